@@ -1,10 +1,10 @@
 /** Writes the keys of this installation where Compose finds them: `.local/containers.env`; the same keys as `npm start` has. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { provideKeys } from '../tools/start/src/keys.ts';
+import { loadOrCreateKeys } from '../tools/start/src/keys.ts';
 
 const folder = join(import.meta.dirname, '..');
-const keys = provideKeys(folder);
+const keys = loadOrCreateKeys(folder);
 const environment = {
   SESSION_SIGNING_KEY: keys.signingKey,
   SESSION_PUBLIC_KEYS: keys.publicKeys,

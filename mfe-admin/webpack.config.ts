@@ -1,3 +1,3 @@
-import { remoteWithOwnPage } from '@hamrah/webpack';
+import { remoteWithHostPage } from '@hamrah/webpack';
 
-export default remoteWithOwnPage({ name: 'admin', port: 4207 });
+export default remoteWithHostPage({ name: 'admin', port: 4207 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Steps, type System, startSystem } from '@hamrah/start';
 import type { ProcessName } from '@hamrah/start/processes';
-import { runSeed } from '@hamrah/start/seeding';
+import { runSeed } from '@hamrah/start/demo-members';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 const unlimited = '1000000000';

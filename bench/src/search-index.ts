@@ -85,10 +85,10 @@ export async function searchIndex({ members }: { members: number[] }): Promise<R
 /** The women among `count` demo members, starting at number `from`, as the index stores them. */
 const indexedWomen = (from: number, count: number): (PublishedMember & IndexedMember)[] =>
   demoMembers(from, count, '')
-    .filter(({ copy }) => copy.gender === 'Female')
-    .map(({ copy, further: { diet, alcohol, children } }) => {
-      const sortKey = `${copy.joinedAt}|${copy.member}`;
-      return { ...copy, diet, alcohol, children, sortKey, visible: !copy.hidden };
+    .filter(({ published }) => published.gender === 'Female')
+    .map(({ published, further: { diet, alcohol, children } }) => {
+      const sortKey = `${published.joinedAt}|${published.member}`;
+      return { ...published, diet, alcohol, children, sortKey, visible: !published.hidden };
     });
 
 function timed(latencies: Latencies, work: () => void): void {

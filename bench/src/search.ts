@@ -1,6 +1,6 @@
 import { matches as contract, type PublishedMember } from '@hamrah/contracts';
 import { openQueryPlans, type QueryPlans } from '@hamrah/matches/testing/query-plans';
-import { demoCopy } from '@hamrah/seed';
+import { demoPublishedMember } from '@hamrah/seed';
 import { startBenchSystem } from './bench-system.ts';
 import { besideColumns, besideDriver } from './beside.ts';
 import { percentile } from './comparison.ts';
@@ -91,7 +91,7 @@ export async function search({ members }: { members: number[] }): Promise<Report
       ];
       for (const [name, createCall] of kinds) {
         const calls = Array.from({ length: callCount }, (_, at): Call => {
-          const sample = demoCopy(Math.floor((count / callCount) * at));
+          const sample = demoPublishedMember(Math.floor((count / callCount) * at));
           return createCall(viewers[at % viewersCount] as Viewer, sample, at);
         });
         for (const row of await measureCalls(reader.read, plans, calls))

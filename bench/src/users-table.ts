@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { type AnyRoute, admin, type RouteInput, requestFor } from '@hamrah/contracts';
-import { demoCopy } from '@hamrah/seed';
+import { demoPublishedMember } from '@hamrah/seed';
 import { MongoClient } from 'mongodb';
 import { Agent, request } from 'undici';
 import { startBenchSystem } from './bench-system.ts';
@@ -15,25 +15,25 @@ const rehearsals = 16;
 const different = 64;
 
 type Query = RouteInput<typeof admin.listMembers>['query'];
-const dayOf = (at: number): string => demoCopy(at).joinedAt.slice(0, 10);
+const dayOf = (at: number): string => demoPublishedMember(at).joinedAt.slice(0, 10);
 
 /** The kinds of calls, each with the query of call number `at`. */
 const kinds: readonly (readonly [string, (at: number) => Query])[] = [
   ['newest first, with the count', () => ({})],
-  ['of a path, with the count', (at) => ({ path: demoCopy(at).path })],
+  ['of a path, with the count', (at) => ({ path: demoPublishedMember(at).path })],
   [
     'of a path, an account and a gender',
     (at) => {
-      const { path, accountType: account, gender } = demoCopy(at);
+      const { path, accountType: account, gender } = demoPublishedMember(at);
       return { path, account, gender };
     },
   ],
   ['of one day', (at) => ({ from: dayOf(at), to: dayOf(at) })],
-  ['search for a name', (at) => ({ search: demoCopy(at).firstName })],
+  ['search for a name', (at) => ({ search: demoPublishedMember(at).firstName })],
   [
     'search for two beginnings',
     (at) => {
-      const { firstName, city } = demoCopy(at);
+      const { firstName, city } = demoPublishedMember(at);
       return { search: `${firstName.slice(0, 4)} ${city.slice(0, 4)}` };
     },
   ],
@@ -109,11 +109,11 @@ async function openStaffReader(origin: string, uri: string) {
     .collection<object>('staff')
     .insertOne({
       ...{ _id, name: 'Benchmark', email, emailKey: email, roles: ['owner'], passwordHash: null, sealedSecret: '-' },
-      ...{ lastStep: 0, ticketHash: null, ticketExpiresAt: null, tries: [], since: at, lastSeenAt: at, acts: 0 },
+      ...{ lastStep: 0, ticketHash: null, ticketExpiresAt: null, tries: [], since: at, lastActiveAt: at, acts: 0 },
     } as never);
   const hash = createHash('sha256').update(token).digest('base64url');
   const expiresAt = new Date(at.getTime() + 10 * 3_600_000);
-  const session = { _id: hash, staff: _id, startedAt: at, lastSeenAt: expiresAt, expiresAt };
+  const session = { _id: hash, staff: _id, startedAt: at, lastActiveAt: expiresAt, expiresAt };
   await client
     .db()
     .collection<object>('staff_sessions')

@@ -1,5 +1,5 @@
 import { type Gender, oppositeGender, type PublishedMember } from '@hamrah/contracts';
-import { demoCopy, demoPassword, phoneOf } from '@hamrah/seed';
+import { demoPassword, demoPublishedMember, phoneOf } from '@hamrah/seed';
 import { Visitor } from '@hamrah/tests/door';
 
 /** Number of signed-in members whose calls a benchmark alternates. */
@@ -19,7 +19,7 @@ export async function signInMany(origin: string, members: number): Promise<Viewe
     const index = Math.floor((members / viewersCount) * at) + (at % 2);
     const visitor = new Visitor(origin);
     await visitor.signIn(phoneOf(index), demoPassword);
-    const copy = demoCopy(index);
+    const copy = demoPublishedMember(index);
     viewers.push({ visitor, copy, filter: { gender: oppositeGender(copy.gender), path: copy.path } });
   }
   return viewers;

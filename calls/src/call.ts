@@ -1,48 +1,48 @@
 import type { AnyRoute, RouteInput, RouteReply, UploadedFile } from '@hamrah/contracts';
 import type { z } from 'zod';
-import { parsed } from './refused.ts';
+import { parseInput } from './call-error.ts';
 
 /** How a call's body comes: `form` is either of the last two. */
-export type BodyKind = 'none' | 'json' | 'form' | 'multipart' | 'form-encoded';
+export type BodyFormat = 'none' | 'json' | 'form' | 'multipart' | 'form-encoded';
 
 /** Calls one of our routes with the caller's own session; rejects with a `Problem` when it is refused. */
-export type Ask = <T extends AnyRoute>(route: T, input: RouteInput<T>) => Promise<RouteReply<T>>;
+export type RouteClient = <T extends AnyRoute>(route: T, input: RouteInput<T>) => Promise<RouteReply<T>>;
 
 /** A call as its row serves it. */
-export interface Asked<B> {
+export interface CallRequest<B> {
   readonly body: B;
   /** Names of the fields that were in the body. */
-  readonly sent: ReadonlySet<string>;
+  readonly sentFields: ReadonlySet<string>;
   readonly file: UploadedFile | undefined;
   /** Profile ID that the caller's token names; empty without one. Not proved until a route has answered. */
   readonly viewer: string;
-  readonly ask: Ask;
+  readonly request: RouteClient;
   /** The access token a route has set in this call. */
-  granted(): string;
+  newAccessToken(): string;
   /** The absolute address of a photo; empty for null. */
-  photo(path: string | null): string;
+  photoUrlOf(path: string | null): string;
 }
 
 interface CallOptions<B extends z.ZodType> {
   /** `anyone` needs no token, `member` needs one of `/login`, `staff` the token of a staff session. */
   who: 'anyone' | 'member' | 'staff';
-  body: BodyKind;
-  takes: B;
+  bodyFormat: BodyFormat;
+  bodySchema: B;
   /** Fields that name whom the call acts for: refused unless they are left out or the caller's own. */
-  own?: readonly string[];
+  callerIdFields?: readonly string[];
   /** Whether a file `photo` may come with the body. */
-  file?: boolean;
+  acceptsFile?: boolean;
   /** Where else than in the `Authorization` header the token may stand. */
-  tokenIn?: (body: unknown) => string | undefined;
+  tokenInBody?: (body: unknown) => string | undefined;
   /** Our routes it may use, and no others. */
   routes: readonly AnyRoute[];
   /** What it answers, in one sentence, for the documentation. */
-  answers: string;
+  summary: string;
   /** Seconds anyone may keep the answer. */
   cacheSeconds?: number;
   /** What is answered with status 200 in place of a refusal of its routes. */
-  refused?: (message: string) => unknown;
-  serve: (asked: Asked<z.output<B>>) => Promise<unknown>;
+  refusalReply?: (message: string) => unknown;
+  handle: (asked: CallRequest<z.output<B>>) => Promise<unknown>;
 }
 
 /** One documented call: its row of the table. */
@@ -50,17 +50,17 @@ export interface Call extends Omit<CallOptions<z.ZodType>, 'serve'> {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   /** Serves it with a body nobody has looked at yet. */
-  serve(asked: Asked<unknown>): Promise<unknown>;
+  handle(asked: CallRequest<unknown>): Promise<unknown>;
 }
 
 /** Declares a documented call. */
-export const call = <B extends z.ZodType>(
+export const defineCall = <B extends z.ZodType>(
   method: Call['method'],
   path: Call['path'],
-  { serve, ...options }: CallOptions<B>,
+  { handle: serve, ...options }: CallOptions<B>,
 ): Call => ({
   method,
   path,
   ...options,
-  serve: async (asked) => serve({ ...asked, body: parsed(options.takes, asked.body) }),
+  handle: async (asked) => serve({ ...asked, body: parseInput(options.bodySchema, asked.body) }),
 });

@@ -2,12 +2,12 @@ import { readConfig } from '@hamrah/service-kit/config';
 import { exitOnUncaught } from '@hamrah/service-kit/exit-on-uncaught';
 import { openLog } from '@hamrah/service-kit/observability/log';
 import { environment } from './config.ts';
-import { openCalls } from './server.ts';
+import { startCalls } from './server.ts';
 
 const config = readConfig(environment);
 const log = openLog({ service: 'calls', level: config.LOG_LEVEL });
 exitOnUncaught(log);
-const calls = await openCalls(config, log);
+const calls = await startCalls(config, log);
 log.info({ url: calls.url }, 'listening');
 
 const stop = async (signal: NodeJS.Signals) => {

@@ -5,12 +5,12 @@ import { openMetrics } from '@hamrah/service-kit/observability/metrics';
 import { openTracing } from '@hamrah/service-kit/observability/open-tracing';
 import { Pool } from 'undici';
 import type { Config } from './config.ts';
-import { door } from './door.ts';
-import { table } from './table.ts';
+import { createApp } from './app.ts';
+import { documentedCalls } from './documented-calls.ts';
 
 /** How long calls under way may take once the process is told to stop. */
 const drainMs = 10_000;
-const connectionsMax = 256;
+const maxConnections = 256;
 
 /** The documented calls, listening. */
 export interface CallsServer {
@@ -20,10 +20,10 @@ export interface CallsServer {
 }
 
 /** Opens the documented calls; while the gateway is down, each is refused as unavailable. */
-export async function openCalls(config: Config, log: Logger): Promise<CallsServer> {
+export async function startCalls(config: Config, log: Logger): Promise<CallsServer> {
   const timeoutMs = config.UPSTREAM_TIMEOUT_MS;
   const gateway = new Pool(config.GATEWAY_URL, {
-    connections: connectionsMax,
+    connections: maxConnections,
     connect: { timeout: 3_000 },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
@@ -37,7 +37,7 @@ export async function openCalls(config: Config, log: Logger): Promise<CallsServe
     log,
   });
   const web = await listen(
-    door({ config, log, metrics, tracing, gateway, table }).callback(),
+    createApp({ config, log, metrics, tracing, gateway, table: documentedCalls }).callback(),
     config.HOST,
     config.PORT,
   );

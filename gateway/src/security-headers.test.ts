@@ -49,7 +49,7 @@ async function knock(path: string, headers: Record<string, string>): Promise<Hea
 
 const post = (path: string, headers: Record<string, string>, body = '{}') =>
   send(rig, path, { method: 'POST', headers, body });
-const unsubscribe = `/api${notification.showUnsubscription.path.replace(/:\w+/, 'x')}`;
+const unsubscribe = `/api${notification.showUnsubscribePage.path.replace(/:\w+/, 'x')}`;
 
 const pages: Record<string, [number, () => Promise<Heard>]> = {
   'the landing page': [200, () => send(rig, '/')],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@hamrah/contracts/inventory';
-import { fixedPorts, frontNames, type PortName } from '@hamrah/start/processes';
+import { defaultPorts, frontendNames, type PortName } from '@hamrah/start/processes';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -52,12 +52,12 @@ describe('docker-compose.yml', () => {
 
   it('starts the infrastructure alone, and with the profile site every part, each in a read-only container', () => {
     const parts = Object.entries(services).filter(([, { profiles }]) => profiles.includes('site'));
-    const all = [...serviceNames, ...frontNames, 'gateway', 'staff-gateway', 'calls', 'mailbox', 'stripe-sandbox'];
+    const all = [...serviceNames, ...frontendNames, 'gateway', 'staff-gateway', 'calls', 'mailbox', 'stripe-sandbox'];
     expect(parts.map(([name]) => name).toSorted()).toEqual(all.toSorted());
     expect(Object.keys(services).toSorted()).toEqual([...all, 'mongodb', 'nats'].toSorted());
     for (const [name, part] of parts) {
       expect(part, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
-      expect(part.environment.PORT, name).toBe(String(fixedPorts[name as PortName]));
+      expect(part.environment.PORT, name).toBe(String(defaultPorts[name as PortName]));
     }
   });
 

@@ -1,4 +1,4 @@
-import { demoCopy, demoPassword, phoneOf } from '@hamrah/seed';
+import { demoPublishedMember, demoPassword, phoneOf } from '@hamrah/seed';
 
 /** A demo member to sign in as. */
 export interface DemoPerson {
@@ -9,7 +9,7 @@ export interface DemoPerson {
 
 /** The demo men with a premium account out of the first `count` demo members. */
 export const premiumMen = (count: number): DemoPerson[] =>
-  Array.from({ length: count }, (_, index) => ({ index, copy: demoCopy(index) }))
+  Array.from({ length: count }, (_, index) => ({ index, copy: demoPublishedMember(index) }))
     .filter(({ copy }) => copy.gender === 'Male' && copy.accountType === 'Pro')
     .map(({ index, copy: { firstName, lastName } }) => ({
       name: `${firstName} ${lastName}`,

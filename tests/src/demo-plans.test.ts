@@ -2,7 +2,7 @@ import { openBilling } from '@hamrah/billing/testing';
 import { billing, inbox, type PublishedMember, profile } from '@hamrah/contracts';
 import { openInbox } from '@hamrah/inbox/testing';
 import { profileService } from '@hamrah/profile/testing';
-import { demoCopy, loadDemoRows, removeDemoMembers } from '@hamrah/seed';
+import { demoPublishedMember, loadDemoRows, removeDemoMembers } from '@hamrah/seed';
 import { connectDatabase } from '@hamrah/service-kit';
 import { stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const count = 40;
 const patient = { timeout: 60_000, interval: 200 };
 const monthMs = 31 * 24 * 3_600_000;
-const members = Array.from({ length: count }, (_, index) => demoCopy(index));
+const members = Array.from({ length: count }, (_, index) => demoPublishedMember(index));
 const premium = members.filter(({ accountType }) => accountType === 'Pro');
 const databases = ['identity', 'profile', 'matches', 'inbox', 'notification', 'billing'].map(
   (name) => `hamrah_${name}`,

@@ -1,5 +1,5 @@
-import { table } from '@hamrah/calls/table';
-import { openCallsBefore } from '@hamrah/calls/testing';
+import { documentedCalls } from '@hamrah/calls/table';
+import { startTestCalls } from '@hamrah/calls/testing';
 import { type AnyRoute, billing, inbox, type StaffRole } from '@hamrah/contracts';
 import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
 import { openRig, type Rig } from '@hamrah/gateway/testing';
@@ -33,7 +33,7 @@ const whose = seeker([
 
 const services = new Map<string, OpenService>();
 let rig: Rig;
-let calls: Awaited<ReturnType<typeof openCallsBefore>>;
+let calls: Awaited<ReturnType<typeof startTestCalls>>;
 beforeAll(async () => {
   const known = [free, premium, asked];
   await Promise.all(serviceNames.map(async (name) => services.set(name, await openService(name, known))));
@@ -45,7 +45,7 @@ beforeAll(async () => {
     PUBLIC_ORIGIN: origin,
     UPSTREAM_TIMEOUT_MS: '15000',
   });
-  calls = await openCallsBefore(rig.origin, { PUBLIC_ORIGIN: origin });
+  calls = await startTestCalls(rig.origin, { PUBLIC_ORIGIN: origin });
 }, 400_000);
 afterAll(async () => {
   await calls.stop();
@@ -116,12 +116,12 @@ describe.each(roles)('a %s, by the documented calls', (role) => {
     const { port } = new URL(calls.url);
     const answered = new Set<number>();
     const faults: string[] = [];
-    const left = table.flatMap((call) =>
+    const left = documentedCalls.flatMap((call) =>
       callRequests(call, { count: isCallFor(call, role) ? runs : Math.ceil(runs / 3), seed }).map(
         (trial) => [call, trial] as const,
       ),
     );
-    expect(left.length).toBeGreaterThanOrEqual(table.length);
+    expect(left.length).toBeGreaterThanOrEqual(documentedCalls.length);
     const work = async () => {
       for (let next = left.pop(); next; next = left.pop()) {
         const [call, trial] = next;
@@ -176,7 +176,7 @@ describe('what is looked for is found', () => {
   });
 
   it('a documented call that answers whoever may not, fails, or says what is no JSON', () => {
-    const [call] = table.filter(({ who }) => who === 'member') as [(typeof table)[number]];
+    const [call] = documentedCalls.filter(({ who }) => who === 'member') as [(typeof documentedCalls)[number]];
     expect(callFaults(call, 'free member', reply('{}'))).toEqual([]);
     expect(callFaults(call, 'visitor', reply('{}'))).toHaveLength(1);
     expect(callFaults(call, 'free member', reply('{}', 503))).toHaveLength(1);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { serviceNames } from '@hamrah/contracts/inventory';
 import {
-  fixedPorts,
-  frontNames,
+  defaultPorts,
+  frontendNames,
   type PortName,
   remoteNames,
   staffRemote,
@@ -26,7 +26,7 @@ const domains = readdirSync(manifestsFolder, { withFileTypes: true }).flatMap((e
 const overlays = ['dev', 'prod'];
 const everything = (overlay: string) =>
   domains.flatMap((domain) => buildKustomization(join(manifestsFolder, domain, overlay)));
-const portOf = ({ name }: Workload) => (name === 'nats' ? 4222 : fixedPorts[name as PortName]);
+const portOf = ({ name }: Workload) => (name === 'nats' ? 4222 : defaultPorts[name as PortName]);
 const labelled = (objects: KubernetesObject[]) =>
   objects.flatMap((object) => schemaFaults(object).map((fault) => `${object.kind} ${object.metadata.name}: ${fault}`));
 
@@ -50,7 +50,7 @@ describe.each(overlays)('the %s installation', (overlay) => {
       workloads(objects)
         .map(({ name }) => name)
         .toSorted(),
-    ).toEqual([...serviceNames, ...frontNames, 'gateway', 'staff-gateway', 'calls', 'nats'].toSorted());
+    ).toEqual([...serviceNames, ...frontendNames, 'gateway', 'staff-gateway', 'calls', 'nats'].toSorted());
   });
 
   it('lets each domain be deployed alone: no folder holds or changes what is of another', () => {
@@ -84,7 +84,7 @@ describe.each(overlays)('the %s installation', (overlay) => {
     const [found] = workloads(objects).filter(({ name }) => name === gateway);
     const listed = (variable: string) => (found ? (givenValue(found, variable) ?? '') : '').split(',').toSorted();
     const addresses = (names: readonly string[]) =>
-      names.map((name) => `${name.replace('mfe-', '')}=http://${name}:${fixedPorts[name as PortName]}`).toSorted();
+      names.map((name) => `${name.replace('mfe-', '')}=http://${name}:${defaultPorts[name as PortName]}`).toSorted();
     expect(listed('SERVICES')).toEqual(addresses(services));
     expect(listed('REMOTES')).toEqual(addresses(remotes));
   });

@@ -24,15 +24,15 @@ export const simulatedNow = new Date('2026-11-01T12:00:00.000Z');
 
 /** The first `size` demo members with true tastes drawn from `seed`. */
 export function createPopulation(size: number, seed: number): Person[] {
-  return demoMembers(0, size, '').map(({ copy, further, preferences }, index): Person => {
+  return demoMembers(0, size, '').map(({ published, further, preferences }, index): Person => {
     const random = createRandomSource(seed * 1_000_003 + index);
     const inactiveDays = Math.floor(random.uniform() ** 2 * 120);
     return {
-      code: copy.member,
-      gender: copy.gender,
-      joinedAt: copy.joinedAt,
+      code: published.member,
+      gender: published.gender,
+      joinedAt: published.joinedAt,
       scorable: {
-        ...copy,
+        ...published,
         diet: further.diet,
         alcohol: further.alcohol,
         children: further.children,

@@ -43,7 +43,7 @@ function serveMember() {
     other: 'HM2B3C4D5E',
     plan: null,
     payment: null,
-    ending: null,
+    endReason: null,
   } as const;
   serve(admin.readTimeline, { items: [{ ...entry, action: null, staff: null }], next: null });
 }

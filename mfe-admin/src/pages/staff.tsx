@@ -51,7 +51,10 @@ function StaffTable() {
       cell: ({ state }) => <Badge tone={state === 'active' ? 'sage' : 'plain'}>{text(`staff.${state}`)}</Badge>,
     },
     { title: text('staff.since'), cell: ({ since }) => formatDate(since) },
-    { title: text('staff.lastActive'), cell: ({ lastSeenAt }) => (lastSeenAt ? formatDateTime(lastSeenAt) : '—') },
+    {
+      title: text('staff.lastActive'),
+      cell: ({ lastActiveAt }) => (lastActiveAt ? formatDateTime(lastActiveAt) : '—'),
+    },
   ];
   if (can('staff.manage'))
     columns.push({

@@ -43,9 +43,9 @@ export function Timeline({ member }: { member: string }) {
   );
 }
 
-function TimelineEntry({ entry: { kind, other, plan, ending, action, staff } }: { entry: admin.TimelineEntry }) {
+function TimelineEntry({ entry: { kind, other, plan, endReason, action, staff } }: { entry: admin.TimelineEntry }) {
   const text = useText();
-  const details = [plan, ending && humanizeCode(ending), action && humanizeCode(action), staff]
+  const details = [plan, endReason && humanizeCode(endReason), action && humanizeCode(action), staff]
     .filter(Boolean)
     .join(', ');
   return (

@@ -18,7 +18,7 @@ const here = {
   current: true,
   device: 'Chrome on Linux',
   startedAt: '2026-11-20T08:00:00.000Z',
-  lastSeenAt: '2026-11-21T08:00:00.000Z',
+  lastActiveAt: '2026-11-21T08:00:00.000Z',
 };
 const phone = { ...here, id: 'phone', current: false, device: 'Safari on iOS' };
 

@@ -57,7 +57,7 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
   return (
     <>
       <List>
-        {sessions.map(({ id, device, current, startedAt, lastSeenAt }) => (
+        {sessions.map(({ id, device, current, startedAt, lastActiveAt }) => (
           <Row key={id}>
             <div>
               <Device>
@@ -65,13 +65,13 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
               </Device>
               <When>
                 {text('sessions.since', { date: day.format(new Date(startedAt)) })} ·{' '}
-                {text('sessions.seen', { date: moment.format(new Date(lastSeenAt)) })}
+                {text('sessions.seen', { date: moment.format(new Date(lastActiveAt)) })}
               </When>
             </div>
             {!current && (
               <Button
                 variant="quiet"
-                aria-label={text('sessions.endNamed', { device, date: moment.format(new Date(lastSeenAt)) })}
+                aria-label={text('sessions.endNamed', { device, date: moment.format(new Date(lastActiveAt)) })}
                 isDisabled={endSession.isPending}
                 onPress={() => void signOut({ session: id }, 'sessions.ended')}
               >

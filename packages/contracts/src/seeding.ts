@@ -5,7 +5,7 @@ import type { PublishedMember } from './member.ts';
  * A synthetic member in the form that each service loads. Only identity stores the contact details and the password.
  */
 export interface DemoMember {
-  readonly copy: PublishedMember;
+  readonly published: PublishedMember;
   /** Ten digits. Also the username. */
   readonly phone: string;
   readonly email: string;

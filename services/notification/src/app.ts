@@ -2,7 +2,7 @@ import { defineService } from '@hamrah/service-kit';
 import { environment } from './config.ts';
 import { readPreferences } from './features/email-preferences/read-preferences.ts';
 import { savePreferences } from './features/email-preferences/save-preferences.ts';
-import { showUnsubscription } from './features/email-preferences/show-unsubscription.ts';
+import { showUnsubscribePage } from './features/email-preferences/show-unsubscribe-page.ts';
 import { unsubscribe } from './features/email-preferences/unsubscribe.ts';
 import { countUnread } from './features/notifications/count-unread.ts';
 import { listNotifications } from './features/notifications/list-notifications.ts';
@@ -46,7 +46,7 @@ export const notificationService = defineService({
     markAllNotificationsRead,
     readPreferences,
     savePreferences,
-    showUnsubscription,
+    showUnsubscribePage,
     unsubscribe,
   ],
   subscribers: [

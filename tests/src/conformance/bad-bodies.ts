@@ -1,4 +1,4 @@
-import { type Call, table } from '@hamrah/calls/table';
+import { type Call, documentedCalls } from '@hamrah/calls/table';
 import { z } from 'zod';
 import { texts, values } from '../bad-input/poisons.ts';
 
@@ -15,7 +15,7 @@ interface Trial {
   readonly wanted?: readonly number[];
 }
 
-const fieldsOf = ({ takes }: Call): string[] => (takes instanceof z.ZodObject ? Object.keys(takes.shape) : []);
+const fieldsOf = ({ bodySchema: takes }: Call): string[] => (takes instanceof z.ZodObject ? Object.keys(takes.shape) : []);
 const json = 'application/json';
 const encoded = 'application/x-www-form-urlencoded';
 const boundary = 'multipart/form-data; boundary=poison';
@@ -33,11 +33,11 @@ function trialsOf(call: Call): Trial[] {
     body,
     ...(wanted && { wanted }),
   });
-  const refusedFile = call.refused ? [200, 413] : [413];
-  const huge = new Uint8Array(call.file ? 4 * 1024 * 1024 : 300 * 1024).fill(0x78);
+  const refusedFile = call.refusalReply ? [200, 413] : [413];
+  const huge = new Uint8Array(call.acceptsFile ? 4 * 1024 * 1024 : 300 * 1024).fill(0x78);
   const common = [trial('plain text', 'text/plain', 'poison', [415]), trial('no media type', '', 'poison', [415])];
-  if (forms.includes(call.body)) {
-    const isEncoded = call.body === 'form-encoded';
+  if (forms.includes(call.bodyFormat)) {
+    const isEncoded = call.bodyFormat === 'form-encoded';
     const shape = (sent: readonly (readonly [string, string])[]) =>
       isEncoded ? new URLSearchParams(sent.map(([name, value]) => [name, value])).toString() : multipart(sent);
     const type = isEncoded ? encoded : boundary;
@@ -63,7 +63,7 @@ function trialsOf(call: Call): Trial[] {
           ]),
         ),
       ),
-      ...(call.own ?? []).map((name) => trial(`foreign ${name}`, type, shape([[name, foreign]]), [403])),
+      ...(call.callerIdFields ?? []).map((name) => trial(`foreign ${name}`, type, shape([[name, foreign]]), [403])),
     ];
   }
   const every = (value: unknown) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, value])));
@@ -82,13 +82,13 @@ function trialsOf(call: Call): Trial[] {
         trial(`${name} ${JSON.stringify(value)}`, json, JSON.stringify({ [name]: value })),
       ),
     ),
-    ...(call.own ?? []).map((name) => trial(`foreign ${name}`, json, JSON.stringify({ [name]: foreign }), [403])),
+    ...(call.callerIdFields ?? []).map((name) => trial(`foreign ${name}`, json, JSON.stringify({ [name]: foreign }), [403])),
   ];
 }
 
 /** Everything wrong with the answers to bad bodies in every documented call, in words; as the member of the token. */
 export async function badBodyFaults(base: string, token: string): Promise<string[]> {
-  const calls = table.filter(({ method, path, who }) => method === 'POST' && path !== '/reset' && who !== 'staff');
+  const calls = documentedCalls.filter(({ method, path, who }) => method === 'POST' && path !== '/reset' && who !== 'staff');
   const left = calls.flatMap(trialsOf);
   const faults: string[] = [];
   const work = async () => {

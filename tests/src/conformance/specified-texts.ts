@@ -319,7 +319,7 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   },
   {
     section: '4 States and transitions',
-    file: 'calls/src/table/registration.ts',
+    file: 'calls/src/sections/registration.ts',
     texts: ['Your profile is creating. Please login with your ID and Password, instead of check your mail.'],
   },
   { section: '4 States and transitions', file: 'mfe-profile/src/messages/editing.ts', texts: ['Save', 'Saving'] },
@@ -330,7 +330,7 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   },
   {
     section: '4 States and transitions',
-    file: 'calls/src/table/payments.ts',
+    file: 'calls/src/sections/payments.ts',
     texts: ['Your payment is successful.', 'Payment Failed'],
   },
   { section: '4 States and transitions', file: 'mfe-billing/src/messages/en.ts', texts: ['Payment Failed'] },
@@ -474,10 +474,10 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   },
   {
     section: '8 Error catalogue',
-    file: 'calls/src/table/account.ts',
+    file: 'calls/src/sections/account.ts',
     texts: ['Login successful.', 'Logout successful.', 'Otp sent successfully.'],
   },
-  { section: '8 Error catalogue', file: 'calls/src/table/registration.ts', texts: ['Otp sent successfully.'] },
+  { section: '8 Error catalogue', file: 'calls/src/sections/registration.ts', texts: ['Otp sent successfully.'] },
   { section: '8 Error catalogue', file: 'mfe-profile/src/messages/en.ts', texts: ['Otp sent successfully.'] },
   {
     section: '8 Error catalogue',
@@ -507,12 +507,12 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   { section: '8 Error catalogue', file: 'mfe-profile/src/messages/settings.ts', texts: ['Password Not Match'] },
   {
     section: '8 Error catalogue',
-    file: 'calls/src/table/details.ts',
+    file: 'calls/src/sections/details.ts',
     texts: ['User Details Updated Successfully.'],
   },
   {
     section: '8 Error catalogue',
-    file: 'calls/src/table/preferences.ts',
+    file: 'calls/src/sections/preferences.ts',
     texts: ['Preferences Updated Successfully.'],
   },
   {

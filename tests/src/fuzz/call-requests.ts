@@ -10,7 +10,7 @@ const boundary = 'b';
 const asField = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** A body in the form its call is documented in. */
-function written(kind: Call['body'], fields: Readonly<Record<string, unknown>>): Pick<Trial, 'headers' | 'body'> {
+function written(kind: Call['bodyFormat'], fields: Readonly<Record<string, unknown>>): Pick<Trial, 'headers' | 'body'> {
   if (kind === 'none') return { headers: {} };
   if (kind === 'json') return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) };
   const texts = Object.entries(fields).map(([name, value]) => [name.replaceAll('"', ''), asField(value)] as const);
@@ -29,10 +29,10 @@ function written(kind: Call['body'], fields: Readonly<Record<string, unknown>>):
 
 /** Requests of a documented call, made of what its row takes: `count` of them, the same ones for the same seed. */
 export function callRequests(call: Call, { count, seed }: { count: number; seed: number }): Trial[] {
-  const takes = bare(call.takes);
+  const takes = bare(call.bodySchema);
   const fields = takes instanceof z.ZodObject ? objectsFor(takes) : fc.constant({});
   const requests = fields.map((object): Trial => {
-    const content = written(call.body, object);
+    const content = written(call.bodyFormat, object);
     return { name: String(content.body ?? '').slice(0, 400), method: call.method, path: call.path, ...content };
   });
   return fc.sample(requests, { numRuns: count, seed: seededBy(`${call.method} ${call.path}`, seed) });

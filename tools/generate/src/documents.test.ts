@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Parser } from '@asyncapi/parser';
-import { table as documentedCalls } from '@hamrah/calls/table';
+import { documentedCalls as documentedCalls } from '@hamrah/calls/table';
 import { problems, rpcSubjectOf, subjectOf } from '@hamrah/contracts';
 import { allEvents, allRoutes, allRpcs } from '@hamrah/contracts/inventory';
 import { Validator } from '@seriousme/openapi-schema-validator';

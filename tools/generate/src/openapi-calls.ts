@@ -1,5 +1,5 @@
-import { listed, text } from '@hamrah/calls/fields';
-import { type Call, dataUses, sections } from '@hamrah/calls/table';
+import { nameList, text } from '@hamrah/calls/fields';
+import { type Call, dataQueries, callSections } from '@hamrah/calls/table';
 import { z } from 'zod';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { code, table } from './markdown.ts';
@@ -7,7 +7,7 @@ import { createSharedSchemas, type SharedSchemas } from './shared-schemas.ts';
 
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const;
 
-const mediaTypes: Record<Call['body'], readonly string[]> = {
+const mediaTypes: Record<Call['bodyFormat'], readonly string[]> = {
   none: [],
   json: ['application/json'],
   form: formTypes,
@@ -18,8 +18,8 @@ const mediaTypes: Record<Call['body'], readonly string[]> = {
 /** Builds the OpenAPI 3.1 document of the documented calls, by section of the specification. */
 export function openapiOfCalls(): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {};
-  const shared = createSharedSchemas({ text, listed });
-  for (const { title, calls } of sections) {
+  const shared = createSharedSchemas({ text, listed: nameList });
+  for (const { title, calls } of callSections) {
     for (const call of calls) {
       paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, title, shared) };
     }
@@ -35,7 +35,7 @@ export function openapiOfCalls(): Record<string, unknown> {
       license: { name: 'UNLICENSED' },
     },
     servers: [{ url: 'http://localhost:8082' }],
-    tags: sections.map(({ title }) => ({ name: title })),
+    tags: callSections.map(({ title }) => ({ name: title })),
     paths,
     components: {
       schemas: { Refusal: refusal, ...shared.referenced() },
@@ -58,13 +58,13 @@ const refusal = {
 
 const operation = (call: Call, section: string, shared: SharedSchemas): object => ({
   operationId: `${call.method} ${call.path}`,
-  summary: call.answers,
+  summary: call.summary,
   description: descriptionOf(call),
   tags: [section],
   security: call.who === 'anyone' ? [] : [{ bearer: [] }],
   ...requestBody(call, shared),
   responses: {
-    200: { description: call.answers, content: { 'application/json': {} } },
+    200: { description: call.summary, content: { 'application/json': {} } },
     default: { $ref: '#/components/responses/Refusal' },
   },
 });
@@ -86,17 +86,17 @@ const cacheNote = (seconds: number): string =>
 const dataUseTable = (): string =>
   table(
     ['table', 'condition', 'Answers'],
-    dataUses.map((use) => [code(use.table), code(...use.by), use.answers]),
+    dataQueries.map((use) => [code(use.table), code(...use.columns), use.summary]),
   );
 
 function requestBody(call: Call, shared: SharedSchemas): object {
-  const types = mediaTypes[call.body];
+  const types = mediaTypes[call.bodyFormat];
   if (types.length === 0) return {};
   const schema = shared.refer(bodySchema(call));
   return { requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema }])) } };
 }
 
-function bodySchema({ takes, file }: Call): JsonSchema {
+function bodySchema({ bodySchema: takes, acceptsFile: file }: Call): JsonSchema {
   const schema = takes instanceof z.ZodType ? jsonSchemaOf(takes, 'input') : {};
   if (!file) return schema;
   return { ...schema, properties: { ...schema.properties, photo: { type: 'string', format: 'binary' } } };

@@ -17,36 +17,36 @@ export type Command = {
 /** A running child in a process group of its own, so that Ctrl-C in a terminal reaches it only through its parent. */
 export type Child = {
   readonly pid: number;
-  readonly ended: Promise<string>;
-  hasEnded(): boolean;
+  readonly exited: Promise<string>;
+  hasExited(): boolean;
   kill(signal: NodeJS.Signals): void;
   stop(graceMs?: number): Promise<void>;
 };
 
-const leash = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
-const largestLogBytes = 10 * 1024 * 1024;
+const setprivPath = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
+const maxLogBytes = 10 * 1024 * 1024;
 
 /** Starts a child that the kernel ends (SIGTERM) when this process dies, even by SIGKILL (Linux). */
 export function startChild(command: Command): Child {
   const process = spawnLogged(command);
   const pid = process.pid;
   if (pid === undefined) throw new Error(`${command.name} could not be started: ${command.command} is missing`);
-  let ended = false;
-  const end = new Promise<string>((resolve) => {
+  let hasExited = false;
+  const exited = new Promise<string>((resolve) => {
     process.once('exit', (code, signal) => {
-      ended = true;
+      hasExited = true;
       resolve(signal ?? `exit code ${code}`);
     });
   });
   return {
     pid,
-    ended: end,
-    hasEnded: () => ended,
+    exited: exited,
+    hasExited: () => hasExited,
     kill: (signal) => signalGroup(pid, signal),
     async stop(graceMs = 10_000) {
-      if (!ended) (command.terminate ?? ((target) => signalGroup(target, 'SIGTERM')))(pid);
+      if (!hasExited) (command.terminate ?? ((target) => signalGroup(target, 'SIGTERM')))(pid);
       const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), graceMs);
-      await end;
+      await exited;
       clearTimeout(timer);
       signalGroup(pid, 'SIGKILL');
     },
@@ -55,10 +55,10 @@ export function startChild(command: Command): Child {
 
 function spawnLogged({ command, args, env, cwd, logFile, name }: Command): ChildProcess {
   mkdirSync(dirname(logFile), { recursive: true });
-  if (existsSync(logFile) && statSync(logFile).size > largestLogBytes) renameSync(logFile, `${logFile}.1`);
+  if (existsSync(logFile) && statSync(logFile).size > maxLogBytes) renameSync(logFile, `${logFile}.1`);
   const log = openSync(logFile, 'a');
   try {
-    const [file, ...rest] = leash ? [leash, '--pdeathsig', 'SIGTERM', '--', command, ...args] : [command, ...args];
+    const [file, ...rest] = setprivPath ? [setprivPath, '--pdeathsig', 'SIGTERM', '--', command, ...args] : [command, ...args];
     if (file === undefined) throw new Error(`${name} has no command`);
     const child = spawn(file, rest, {
       cwd,
@@ -82,16 +82,16 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** A short-lived program whose output is read; it and its children end with this process at the latest. */
-export function spawnTied(
+export function spawnPiped(
   command: string,
   args: string[],
   { cwd, env = process.env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): ChildProcessByStdio<null, Readable, Readable> {
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  const end = () => {
+  const terminate = () => {
     if (child.pid !== undefined) signalGroup(child.pid, 'SIGTERM');
   };
-  process.once('exit', end);
-  child.once('close', () => process.off('exit', end));
+  process.once('exit', terminate);
+  child.once('close', () => process.off('exit', terminate));
   return child;
 }

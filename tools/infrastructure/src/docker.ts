@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Infrastructure, Ports } from './infrastructure.ts';
+import type { Infrastructure, InfrastructurePorts } from './infrastructure.ts';
 
 const run = promisify(execFile);
 
 /** Starts docker-compose.yml's servers and waits until they are healthy; undefined without a Docker engine and Compose. */
 export async function startCompose(
   folder: string,
-  ports: Ports,
+  ports: InfrastructurePorts,
   onProgress: (what: string) => void,
 ): Promise<Infrastructure | undefined> {
-  if (!(await answers('docker', ['info'])) || !(await answers('docker', ['compose', 'version']))) return undefined;
+  if (!(await succeeds('docker', ['info'])) || !(await succeeds('docker', ['compose', 'version']))) return undefined;
   onProgress('starting MongoDB and NATS in Docker');
   const env = { ...process.env, MONGODB_PORT: String(ports.mongodb), NATS_PORT: String(ports.nats) };
   await run('docker', ['compose', 'up', '--detach', '--wait'], { cwd: folder, env });
@@ -25,7 +25,7 @@ export async function startCompose(
   };
 }
 
-function answers(command: string, args: string[]): Promise<boolean> {
+function succeeds(command: string, args: string[]): Promise<boolean> {
   return run(command, args, { timeout: 10_000 }).then(
     () => true,
     () => false,

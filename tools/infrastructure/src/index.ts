@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import { startContainers } from './containers.ts';
-import { freshInstanceFolder, startDebian } from './debian/debian.ts';
+import { createInstanceFolder, startDebian } from './debian/debian.ts';
 import { startCompose } from './docker.ts';
-import { given } from './given.ts';
-import type { Infrastructure, Ports } from './infrastructure.ts';
+import { externalServers } from './external-servers.ts';
+import type { Infrastructure, InfrastructurePorts } from './infrastructure.ts';
 import { freePort } from './ports.ts';
 
 export type { PostgresAddress } from './debian/postgres.ts';
-export { Impediment } from './impediment.ts';
-export type { Infrastructure, Ports } from './infrastructure.ts';
+export { SetupError } from './setup-error.ts';
+export type { Infrastructure, InfrastructurePorts } from './infrastructure.ts';
 
 /**
  * What is wanted: `folder` is the project's; `kept` data lives on in `.local/data`, `throw-away` data is fresh and gone
  * after `stop` and never in a server that was given; without `ports`, free ones are taken.
  */
-export type Wanted = {
+export type InfrastructureOptions = {
   folder: string;
   data: 'kept' | 'throw-away';
-  ports?: Ports | undefined;
+  ports?: InfrastructurePorts | undefined;
   onProgress?: (what: string) => void;
 };
 
@@ -27,8 +27,8 @@ export async function provideInfrastructure({
   data,
   ports,
   onProgress = () => {},
-}: Wanted): Promise<Infrastructure> {
-  const fromEnvironment = data === 'kept' ? given(process.env) : undefined;
+}: InfrastructureOptions): Promise<Infrastructure> {
+  const fromEnvironment = data === 'kept' ? externalServers(process.env) : undefined;
   if (fromEnvironment) return fromEnvironment;
   const chosen = ports ?? { mongodb: await freePort(), nats: await freePort() };
   const fromDocker =
@@ -36,10 +36,10 @@ export async function provideInfrastructure({
   if (fromDocker) return fromDocker;
   const local = join(folder, '.local');
   const throwAway = data === 'throw-away';
-  const instanceFolder = throwAway ? freshInstanceFolder(join(local, 'test')) : join(local, 'data');
+  const instanceFolder = throwAway ? createInstanceFolder(join(local, 'test')) : join(local, 'data');
   const logFolder = throwAway ? join(instanceFolder, 'logs') : join(local, 'logs');
   return startDebian(
-    { folder: instanceFolder, engineFolder: join(local, 'engine'), logFolder, throwAway },
+    { folder: instanceFolder, engineFolder: join(local, 'engine'), logFolder, isTemporary: throwAway },
     chosen,
     onProgress,
   );

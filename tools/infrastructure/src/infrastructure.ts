@@ -1,7 +1,7 @@
 import type { PostgresAddress } from './debian/postgres.ts';
 
 /** Loopback ports of the two servers. */
-export type Ports = { mongodb: number; nats: number };
+export type InfrastructurePorts = { mongodb: number; nats: number };
 
 /** A running MongoDB or compatible engine, and NATS with JetStream. */
 export type Infrastructure = {

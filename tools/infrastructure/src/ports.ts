@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Whether a server could listen on the loopback port now. */
-export function isFree(port: number): Promise<boolean> {
+export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
@@ -23,20 +23,20 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 /** Waits until `probe` gives true, asking every `everyMs`; false when `timeoutMs` passed or `givenUp` said so first. */
-export async function until(
+export async function waitUntil(
   probe: () => Promise<boolean>,
-  { timeoutMs = 30_000, everyMs = 50, givenUp = () => false as boolean } = {},
+  { timeoutMs = 30_000, everyMs: intervalMs = 50, givenUp: shouldStop = () => false as boolean } = {},
 ): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
-  while (performance.now() < deadline && !givenUp()) {
+  while (performance.now() < deadline && !shouldStop()) {
     if (await probe().catch(() => false)) return true;
-    await sleep(everyMs);
+    await sleep(intervalMs);
   }
   return false;
 }
 
 /** Names the process that listens on the port, like `nginx -g daemon off; (process 812)`, or undefined where Linux does not tell. */
-export function portHolder(port: number): string | undefined {
+export function portOwner(port: number): string | undefined {
   try {
     const hex = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
     const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) =>
@@ -48,7 +48,7 @@ export function portHolder(port: number): string | undefined {
     const inode = listening?.[9];
     if (!inode) return undefined;
     for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-      if (holds(pid, `socket:[${inode}]`)) return `${commandOf(pid)} (process ${pid})`;
+      if (hasSocket(pid, `socket:[${inode}]`)) return `${commandOf(pid)} (process ${pid})`;
     }
   } catch {
     // Not Linux, or a process ended while it was looked at.
@@ -61,7 +61,7 @@ function commandOf(pid: string): string {
   return [basename(program), ...args].join(' ').trim().slice(0, 60);
 }
 
-function holds(pid: string, link: string): boolean {
+function hasSocket(pid: string, link: string): boolean {
   try {
     return readdirSync(`/proc/${pid}/fd`).some((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === link);
   } catch {

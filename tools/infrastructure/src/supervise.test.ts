@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Impediment } from './impediment.ts';
-import { until } from './ports.ts';
-import { type Supervised, supervise } from './supervise.ts';
+import { SetupError } from './setup-error.ts';
+import { waitUntil } from './ports.ts';
+import { type SupervisedProcess, supervise } from './supervise.ts';
 
 let folder: string;
-let running: Supervised | undefined;
+let running: SupervisedProcess | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hamrah-supervise-'));
 });
@@ -25,7 +25,7 @@ const sh = (script: string) => {
 const isAlive = (pid: number) =>
   existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 const pidIn = async (file: string) => {
-  await until(async () => existsSync(file) && readFileSync(file, 'utf8').endsWith('\n'));
+  await waitUntil(async () => existsSync(file) && readFileSync(file, 'utf8').endsWith('\n'));
   return Number(readFileSync(file, 'utf8'));
 };
 
@@ -33,7 +33,7 @@ test('a killed process is started again', async () => {
   const sample = sh('sleep 60');
   const before = sample.pid;
   sample.kill('SIGKILL');
-  expect(await until(async () => sample.pid !== undefined && sample.pid !== before)).toBe(true);
+  expect(await waitUntil(async () => sample.pid !== undefined && sample.pid !== before)).toBe(true);
   expect(sample.restarts).toBe(1);
 });
 
@@ -42,7 +42,7 @@ test('a process killed many times in a row is always started again at once', asy
   for (let round = 1; round <= 12; round += 1) {
     const before = sample.pid;
     sample.kill('SIGKILL');
-    expect(await until(async () => sample.pid !== undefined && sample.pid !== before, { timeoutMs: 3000 })).toBe(true);
+    expect(await waitUntil(async () => sample.pid !== undefined && sample.pid !== before, { timeoutMs: 3000 })).toBe(true);
   }
 });
 
@@ -61,7 +61,7 @@ test('stop leaves nothing of a process that ignores SIGTERM, nor of its own chil
   const { pid = 0 } = sample;
   await sample.stop(300);
   expect(isAlive(pid)).toBe(false);
-  expect(await until(async () => !isAlive(grandchild), { timeoutMs: 3000 })).toBe(true);
+  expect(await waitUntil(async () => !isAlive(grandchild), { timeoutMs: 3000 })).toBe(true);
 });
 
 test('a process that cannot start is reported with the last line of its log', async () => {
@@ -75,7 +75,7 @@ test('a process that cannot start is reported with the last line of its log', as
   });
   const waiting = running.waitReady(10_000);
   await expect(waiting).rejects.toThrow(/sample did not get ready: Error: no such database/);
-  await expect(waiting).rejects.toBeInstanceOf(Impediment);
+  await expect(waiting).rejects.toBeInstanceOf(SetupError);
   await sample.stop();
 });
 
@@ -92,5 +92,5 @@ test('a supervised process ends when its supervisor is killed', async () => {
   const child = await pidIn(pidFile);
   expect(isAlive(child)).toBe(true);
   supervisor.kill('SIGKILL');
-  expect(await until(async () => !isAlive(child), { timeoutMs: 5000 })).toBe(true);
+  expect(await waitUntil(async () => !isAlive(child), { timeoutMs: 5000 })).toBe(true);
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, type Command, startChild } from './child.ts';
-import { Impediment } from './impediment.ts';
-import { until } from './ports.ts';
+import { SetupError } from './setup-error.ts';
+import { waitUntil } from './ports.ts';
 
 /** A process kept running: ended by anything but `stop`, it is started again after a growing pause. */
-export type Supervised = {
+export type SupervisedProcess = {
   readonly name: string;
   readonly pid: number | undefined;
   readonly restarts: number;
@@ -18,32 +18,32 @@ export type Supervised = {
 };
 
 /** How a process is supervised: `ready` probes it, `onEnd` hears of every unwanted end. */
-export type Supervision = Command & { ready?: () => Promise<boolean>; onEnd?: (how: string) => void };
+export type SupervisionOptions = Command & { ready?: () => Promise<boolean>; onUnexpectedExit?: (how: string) => void };
 
-const firstPauseMs = 200;
-const longestPauseMs = 10_000;
-const steadyMs = 10_000;
-const fewestTries = 5;
+const minPauseMs = 200;
+const maxPauseMs = 10_000;
+const stableAfterMs = 10_000;
+const maxQuickExits = 5;
 
 /** Starts the command and keeps it running until `stop`. */
-export function supervise(what: Supervision): Supervised {
+export function supervise(options: SupervisionOptions): SupervisedProcess {
   let child: Child | undefined;
-  let wanted = false;
+  let shouldRun = false;
   let restarts = 0;
-  let quickEnds = 0;
+  let quickExits = 0;
 
   const start = () => {
-    wanted = true;
-    if (child && !child.hasEnded()) return;
+    shouldRun = true;
+    if (child && !child.hasExited()) return;
     const startedAt = performance.now();
-    const current = startChild(what);
+    const current = startChild(options);
     child = current;
-    current.ended.then(async (how) => {
-      if (!wanted || child !== current) return;
-      what.onEnd?.(how);
-      quickEnds = performance.now() - startedAt > steadyMs ? 0 : quickEnds + 1;
-      await sleep(Math.min(firstPauseMs * 2 ** Math.max(0, quickEnds - 1), longestPauseMs), undefined, { ref: false });
-      if (!wanted || child !== current) return;
+    current.exited.then(async (how) => {
+      if (!shouldRun || child !== current) return;
+      options.onUnexpectedExit?.(how);
+      quickExits = performance.now() - startedAt > stableAfterMs ? 0 : quickExits + 1;
+      await sleep(Math.min(minPauseMs * 2 ** Math.max(0, quickExits - 1), maxPauseMs), undefined, { ref: false });
+      if (!shouldRun || child !== current) return;
       restarts += 1;
       start();
     });
@@ -51,30 +51,30 @@ export function supervise(what: Supervision): Supervised {
 
   start();
   return {
-    name: what.name,
+    name: options.name,
     get pid() {
-      return child && !child.hasEnded() ? child.pid : undefined;
+      return child && !child.hasExited() ? child.pid : undefined;
     },
     get restarts() {
       return restarts;
     },
     kill(signal = 'SIGKILL') {
-      quickEnds = -1;
+      quickExits = -1;
       child?.kill(signal);
     },
     start() {
-      quickEnds = 0;
+      quickExits = 0;
       start();
     },
     async stop(graceMs) {
-      wanted = false;
+      shouldRun = false;
       await child?.stop(graceMs);
     },
     async waitReady(timeoutMs = 60_000) {
-      const probe = what.ready ?? (async () => child?.hasEnded() === false);
-      const ready = await until(probe, { timeoutMs, givenUp: () => quickEnds >= fewestTries });
+      const probe = options.ready ?? (async () => child?.hasExited() === false);
+      const ready = await waitUntil(probe, { timeoutMs, givenUp: () => quickExits >= maxQuickExits });
       if (!ready)
-        throw new Impediment(`${what.name} did not get ready: ${lastLine(what.logFile)} (log: ${what.logFile})`);
+        throw new SetupError(`${options.name} did not get ready: ${lastLine(options.logFile)} (log: ${options.logFile})`);
     },
   };
 }

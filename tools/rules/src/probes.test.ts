@@ -39,7 +39,7 @@ const clean: Readonly<Record<string, string>> = {
   'calls/src/main.ts': `import Koa from 'koa'; import '@hamrah/service-kit'; import '@hamrah/contracts'; export const l = Koa;`,
   'shell/src/index.tsx': `import '@hamrah/ui-kit'; import '@hamrah/contracts'; export const g = <p />;`,
   'shell/webpack.config.ts': `import '@hamrah/webpack';`,
-  'mfe-inbox/webpack.alone.config.ts': `import '@hamrah/webpack';`,
+  'mfe-inbox/webpack.standalone.config.ts': `import '@hamrah/webpack';`,
   'mfe-inbox/src/app.tsx': `import '@hamrah/ui-kit'; export const h = <p />;`,
   'mfe-inbox/src/dev.tsx': `import '@hamrah/ui-kit/testing'; import './app.tsx';`,
   'mfe-matches/src/app.tsx': `export const i = <p />;`,

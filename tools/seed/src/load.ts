@@ -74,7 +74,7 @@ export async function loadDemoRows(options: DemoOptions, onProgress: OnProgress 
           (member) => ({
             ...member,
             searchFields: demoSearchFieldsOf(member),
-            entitlement: demoEntitlementOf(member.copy, today),
+            entitlement: demoEntitlementOf(member.published, today),
           }),
         );
         await Promise.all(names.map((name) => services[name].load(databases[name], members)));

@@ -2,10 +2,10 @@ import { ageBounds, ageOn, paths, publishedMember } from '@hamrah/contracts';
 import { furtherDetails, partnerPreferences } from '@hamrah/contracts/profile';
 import { City, Country, State } from 'country-state-city';
 import { describe, expect, it } from 'vitest';
-import { codeOf, demoCopy, demoMembers, demoSignIns, phoneOf } from './members.ts';
+import { codeOf, demoMembers, demoPublishedMember, demoSignIns, phoneOf } from './members.ts';
 import { portraitId, sitters } from './portraits.ts';
 
-const many = Array.from({ length: 5_000 }, (_, index) => demoCopy(index));
+const many = Array.from({ length: 5_000 }, (_, index) => demoPublishedMember(index));
 const seenFrom = new Date('2026-11-01T00:00:00Z');
 
 describe('demo members', () => {
@@ -14,7 +14,7 @@ describe('demo members', () => {
   });
 
   it('satisfy the contract of a member and are all marked synthetic', () => {
-    for (const copy of many) expect(publishedMember.parse(copy).synthetic).toBe(true);
+    for (const published of many) expect(publishedMember.parse(published).synthetic).toBe(true);
   });
 
   it('never share a code, a phone number or an e-mail address', () => {
@@ -29,9 +29,9 @@ describe('demo members', () => {
   });
 
   it('are of every path, both genders and every age from 18 to 60', () => {
-    const ages = many.map((copy) => ageOn(copy.dateOfBirth, seenFrom));
-    expect(new Set(many.map((copy) => copy.path))).toEqual(new Set(paths));
-    expect(many.filter((copy) => copy.gender === 'Female').length).toBe(2_500);
+    const ages = many.map((published) => ageOn(published.dateOfBirth, seenFrom));
+    expect(new Set(many.map((published) => published.path))).toEqual(new Set(paths));
+    expect(many.filter((published) => published.gender === 'Female').length).toBe(2_500);
     expect(Math.min(...ages)).toBe(ageBounds.min);
     expect(Math.max(...ages)).toBe(ageBounds.max);
   });
@@ -50,8 +50,8 @@ describe('demo members', () => {
   it('have galleries of their own of portraits that are drawn, the main photo among them, and no photo twice', () => {
     const drawn = new Set(sitters().map(portraitId));
     const all = demoMembers(0, 5_000, 'hash');
-    for (const { copy, gallery } of all) {
-      expect(gallery[0]?.photo ?? null).toBe(copy.photo);
+    for (const { published, gallery } of all) {
+      expect(gallery[0]?.photo ?? null).toBe(published.photo);
       for (const { portrait } of gallery) expect(drawn).toContain(portrait);
     }
     const photos = all.flatMap(({ gallery }) => gallery.map(({ photo }) => photo));
@@ -62,12 +62,12 @@ describe('demo members', () => {
 
   it('tell and look for what a member can, in places the places list knows', () => {
     const all = demoMembers(0, 5_000, 'hash');
-    for (const { copy, further, preferences } of all) {
+    for (const { published, further, preferences } of all) {
       expect(furtherDetails.parse(further)).toEqual(further);
       expect(partnerPreferences.parse(preferences)).toEqual(preferences);
       expect(further.marriedSiblings).toBeLessThanOrEqual((further.sisters ?? 0) + (further.brothers ?? 0));
       for (const state of preferences.states)
-        expect([copy.state, copy.country]).toEqual([state, preferences.countries[0]]);
+        expect([published.state, published.country]).toEqual([state, preferences.countries[0]]);
     }
     expect(new Set(all.map(({ further }) => further.hobbies.join())).size).toBeGreaterThan(1_000);
     expect(new Set(all.map(({ preferences }) => JSON.stringify(preferences))).size).toBeGreaterThan(1_000);

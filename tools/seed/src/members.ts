@@ -83,7 +83,7 @@ function heightOf(gender: PublishedMember['gender'], chance: Chance): number {
 }
 
 interface Person {
-  readonly copy: PublishedMember;
+  readonly published: PublishedMember;
   /** Ids of the portraits the member's photos show, the main one first. */
   readonly portraits: readonly string[];
 }
@@ -128,13 +128,16 @@ function demoPerson(index: number): Person {
   const count = known ? 3 : chance.weighted([0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3].map((photos) => [photos, 1] as const));
   const drawn = Array.from({ length: count }, portrait);
   const portraits = [...new Set(known ? [known.portrait, ...drawn] : drawn)];
-  return { copy: { ...facts, ...known?.facts, photo: portraits.length > 0 ? photoOf(index, 0) : null }, portraits };
+  return {
+    published: { ...facts, ...known?.facts, photo: portraits.length > 0 ? photoOf(index, 0) : null },
+    portraits,
+  };
 }
 
 const photoOf = (index: number, at: number): string => `demo-${codeOf(index)}-${at}`;
 
 /** The facts about member number `index`: the same number gives the same person. */
-export const demoCopy = (index: number): PublishedMember => demoPerson(index).copy;
+export const demoPublishedMember = (index: number): PublishedMember => demoPerson(index).published;
 
 /** Whether a profile of this gender may be registered for that relation. */
 function fits(who: PublishedMember['profileFor'], gender: PublishedMember['gender']): boolean {
@@ -147,15 +150,15 @@ function fits(who: PublishedMember['profileFor'], gender: PublishedMember['gende
 export function demoMembers(from: number, count: number, passwordHash: string): DemoProfile[] {
   return Array.from({ length: count }, (_, offset) => {
     const index = from + offset;
-    const { copy, portraits } = demoPerson(index);
-    const mail = `${copy.firstName}.${copy.lastName}.${index}`.toLowerCase();
+    const { published, portraits } = demoPerson(index);
+    const mail = `${published.firstName}.${published.lastName}.${index}`.toLowerCase();
     return {
-      copy,
+      published,
       phone: phoneOf(index),
       email: `${mail}@demo.hamrah.example`,
       passwordHash,
-      further: demoFurther(index, copy),
-      preferences: demoPreferences(index, copy, new Date(seenFrom)),
+      further: demoFurther(index, published),
+      preferences: demoPreferences(index, published, new Date(seenFrom)),
       gallery: portraits.map((portrait, at) => ({ photo: photoOf(index, at), portrait })),
     };
   });

@@ -71,11 +71,11 @@ export function demoFurther(
 }
 
 /** Whom member number `index` looks for on the day of `now`: some say much, some next to nothing. */
-export function demoPreferences(index: number, copy: PublishedMember, now: Date): PartnerPreferences {
+export function demoPreferences(index: number, published: PublishedMember, now: Date): PartnerPreferences {
   const chance = storyOf(index + 1);
   if (chance.onceIn(6)) return openPreferences;
-  const age = ageOn(copy.dateOfBirth, now) + (copy.gender === 'Female' ? 2 : -2);
-  const height = copy.heightInches + (copy.gender === 'Female' ? 5 : -5);
+  const age = ageOn(published.dateOfBirth, now) + (published.gender === 'Female' ? 2 : -2);
+  const height = published.heightInches + (published.gender === 'Female' ? 5 : -5);
   const from = clamp(age - chance.between(3, 5), ageBounds.min, ageBounds.max - 5);
   const shortest = clamp(height - chance.between(3, 5), heightBoundsInches.min, heightBoundsInches.max - 6);
   const isPicky = chance.onceIn(2);
@@ -86,12 +86,12 @@ export function demoPreferences(index: number, copy: PublishedMember, now: Date)
       from: shortest,
       to: clamp(height + chance.between(3, 6), shortest + 6, heightBoundsInches.max),
     },
-    religions: chance.onceIn(3) ? [copy.religion] : [],
-    paths: chance.onceIn(2) ? [copy.path] : [],
-    motherTongues: chance.onceIn(3) ? [copy.motherTongue] : [],
-    maritalStatuses: copy.maritalStatus === 'Never Married' ? ['Never Married'] : [],
-    countries: isPicky ? [copy.country] : [],
-    states: isPicky && chance.onceIn(2) ? [copy.state] : [],
+    religions: chance.onceIn(3) ? [published.religion] : [],
+    paths: chance.onceIn(2) ? [published.path] : [],
+    motherTongues: chance.onceIn(3) ? [published.motherTongue] : [],
+    maritalStatuses: published.maritalStatus === 'Never Married' ? ['Never Married'] : [],
+    countries: isPicky ? [published.country] : [],
+    states: isPicky && chance.onceIn(2) ? [published.state] : [],
     incomes: chance.onceIn(3) ? incomes.slice(chance.between(1, 4)) : [],
     qualifications: chance.onceIn(3) ? qualifications.slice(3, 7) : [],
     diets: chance.onceIn(3) ? ['Vegetarian'] : [],

@@ -1,4 +1,4 @@
-import { command } from './command.ts';
-import { runProgram } from './program.ts';
+import { runCommand } from './run-command.ts';
+import { runProgram } from './run-program.ts';
 
-await command(({ args, signal }) => runProgram(['bench/src/main.ts', ...args], { signal }));
+await runCommand(({ args, signal }) => runProgram(['bench/src/main.ts', ...args], { signal }));

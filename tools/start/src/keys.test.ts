@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { provideKeys } from './keys.ts';
+import { loadOrCreateKeys } from './keys.ts';
 
 let folder: string;
 const file = () => join(folder, '.local/keys.json');
@@ -12,16 +12,16 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the keys made first are the keys from then on, for their owner alone', () => {
-  const keys = provideKeys(folder);
-  expect(provideKeys(folder)).toEqual(keys);
+  const keys = loadOrCreateKeys(folder);
+  expect(loadOrCreateKeys(folder)).toEqual(keys);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
 });
 
 test('an installation that lacks a key gets it and keeps the others', () => {
-  const { otpKey, ...older } = provideKeys(folder);
+  const { otpKey, ...older } = loadOrCreateKeys(folder);
   mkdirSync(join(folder, '.local'), { recursive: true });
   writeFileSync(file(), JSON.stringify(older));
-  const keys = provideKeys(folder);
+  const keys = loadOrCreateKeys(folder);
   expect(keys).toMatchObject(older);
   expect(keys.otpKey).toMatch(/^[0-9a-f]{64}$/);
   expect(keys.otpKey).not.toBe(otpKey);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 
 /** Secrets of one local installation: the ES256 signing key and its public key set (both JSON), the others in hex. */
-export type Keys = {
+export type LocalKeys = {
   signingKey: string;
   publicKeys: string;
   photoUrlKey: string;
@@ -14,18 +14,18 @@ export type Keys = {
 };
 
 /** The keys in `.local/keys.json`, made when first asked for and kept; only the owner can read the file. */
-export function provideKeys(folder: string): Keys {
+export function loadOrCreateKeys(folder: string): LocalKeys {
   const file = join(folder, '.local/keys.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Keys>) : {};
-  const keys = { ...newKeys(), ...kept };
-  if (Object.keys(keys).every((name) => Object.hasOwn(kept, name))) return keys;
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<LocalKeys>) : {};
+  const keys = { ...generateKeys(), ...stored };
+  if (Object.keys(keys).every((name) => Object.hasOwn(stored, name))) return keys;
   mkdirSync(join(folder, '.local'), { recursive: true });
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(keys, undefined, 2), { mode: 0o600 });
   renameSync(`${file}.${process.pid}`, file);
   return keys;
 }
 
-function newKeys(): Keys {
+function generateKeys(): LocalKeys {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const kid = randomBytes(6).toString('hex');
   return {

@@ -1,6 +1,6 @@
-import { command } from './command.ts';
-import { runProgram } from './program.ts';
+import { runCommand } from './run-command.ts';
+import { runProgram } from './run-program.ts';
 
-await command(({ args, signal }) =>
+await runCommand(({ args, signal }) =>
   runProgram(['node_modules/@biomejs/biome/bin/biome', 'check', ...args], { signal }),
 );

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimFixedPorts, claimFreePorts, sitePort } from './ports.ts';
-import { readRunning, writeRunning } from './running.ts';
+import { claimDefaultPorts, claimFreePorts, sitePort } from './ports.ts';
+import { readRunning, writeRunning } from './running-system.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -17,7 +17,7 @@ test('a taken site port is answered with its holder and the way to another port'
   const { gateway } = await claimFreePorts();
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(gateway, '127.0.0.1', resolve));
-  const claim = claimFixedPorts(folder, gateway);
+  const claim = claimDefaultPorts(folder, gateway);
   await expect(claim).rejects.toThrow(
     new RegExp(
       `^Port ${gateway}, which the site needs, is held by .+ \\(process ${process.pid}\\): stop it, or choose another with PORT=8090 npm start\\.$`,
@@ -46,7 +46,7 @@ test('a system that crashed is not taken for running when its process id is anot
 test('a system that already runs from this folder is named', async () => {
   writeRunning(folder, running);
   expect(readRunning(folder)).toEqual(running);
-  await expect(claimFixedPorts(folder, undefined)).rejects.toThrow(
+  await expect(claimDefaultPorts(folder, undefined)).rejects.toThrow(
     /already runs at http:\/\/localhost:8080 \(process \d+\)/,
   );
 });

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { fixedPorts, processPlans, serviceNames } from './processes.ts';
+import { defaultPorts, processPlans, serviceNames } from './processes.ts';
 
 it('keys are given to services alone, those of one service to no other', () => {
   const keys = {
@@ -13,7 +13,7 @@ it('keys are given to services alone, those of one service to no other', () => {
     unsubscribeKey: 'key unsubscribe',
   };
   const infrastructure = { mongodbUri: (name: string) => `mongodb://localhost/${name}`, natsUrl: 'nats://localhost' };
-  const around = { folder: tmpdir(), ports: fixedPorts, keys, infrastructure, dataFolder: tmpdir(), dev: false };
+  const around = { folder: tmpdir(), ports: defaultPorts, keys, infrastructure, dataFolder: tmpdir(), dev: false };
   const given = processPlans(around).map(({ name, env }) => [
     name,
     Object.values(env).filter((value) => /^key /.test(value)),

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Infrastructure } from '@hamrah/infrastructure';
-import type { Keys } from './keys.ts';
+import type { LocalKeys } from './keys.ts';
 
 /** The loopback port of every process; `smtp` belongs to the mailbox, `mongodb` and `nats` to the infrastructure. */
-export const fixedPorts = {
+export const defaultPorts = {
   gateway: 8080,
   'staff-gateway': 8081,
   calls: 8082,
@@ -28,7 +28,7 @@ export const fixedPorts = {
   nats: 4722,
 };
 
-export type PortName = keyof typeof fixedPorts;
+export type PortName = keyof typeof defaultPorts;
 export type PortTable = Record<PortName, number>;
 export type ProcessName = Exclude<PortName, 'smtp' | 'mongodb' | 'nats'>;
 
@@ -43,10 +43,10 @@ export type ProcessPlan = {
 };
 
 /** What the table is made from: in `dev` services restart on a change and the browser side is served by webpack. */
-export type Surroundings = {
+export type SystemConfig = {
   folder: string;
   ports: PortTable;
-  keys: Keys;
+  keys: LocalKeys;
   infrastructure: Pick<Infrastructure, 'mongodbUri' | 'natsUrl'>;
   dataFolder: string;
   dev: boolean;
@@ -59,9 +59,9 @@ export const remoteNames = ['mfe-profile', 'mfe-matches', 'mfe-inbox', 'mfe-bill
 export const staffRemote = 'mfe-admin';
 /** The services staff's gateway leads to: who they are, and the lists and photos they look at. */
 export const staffServices = ['admin', 'profile'] as const;
-export const frontNames = ['shell', ...remoteNames, staffRemote] as const;
+export const frontendNames = ['shell', ...remoteNames, staffRemote] as const;
 
-const local = (port: number) => `http://127.0.0.1:${port}`;
+const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Where members find the site. */
 export const originOf = (ports: PortTable) => `http://localhost:${ports.gateway}`;
@@ -70,11 +70,11 @@ export const originOf = (ports: PortTable) => `http://localhost:${ports.gateway}
 export const staffOriginOf = (ports: PortTable) => `http://localhost:${ports['staff-gateway']}`;
 
 /** What webpack's server answers once the first build is done. */
-const devReady = (name: ProcessName) => (name === 'shell' ? '/' : '/manifest.json');
+const devReadyPath = (name: ProcessName) => (name === 'shell' ? '/' : '/manifest.json');
 
 /** The process table, in the order of the parts a request passes from the data outwards. */
-export function processPlans(around: Surroundings): ProcessPlan[] {
-  const { folder, ports, dataFolder, dev } = around;
+export function processPlans(config: SystemConfig): ProcessPlan[] {
+  const { folder, ports, dataFolder, dev } = config;
   const inherited = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
@@ -86,35 +86,35 @@ export function processPlans(around: Surroundings): ProcessPlan[] {
     args,
     env: { ...inherited, HOST: '127.0.0.1', PORT: String(ports[name]), ...env },
     port: ports[name],
-    readyUrl: `${local(ports[name])}${ready}`,
+    readyUrl: `${localUrl(ports[name])}${ready}`,
   });
   const node = dev ? ['--watch', '--watch-preserve-output', 'src/main.ts'] : ['src/main.ts'];
   const webpack = [join(folder, 'node_modules/webpack/bin/webpack.js'), 'serve', '--mode', 'development'];
-  const files = [join(folder, 'tools/serve/src/main.ts')];
+  const fileServer = [join(folder, 'tools/serve/src/main.ts')];
   return [
     plan('mailbox', 'tools/mailbox', ['src/main.ts'], {
       SMTP_PORT: String(ports.smtp),
       FOLDER: join(dataFolder, 'mailbox'),
     }),
     plan('stripe-sandbox', 'packages/stripe-sandbox', ['src/main.ts'], {
-      WEBHOOK_URL: `${local(ports.gateway)}/api/billing/stripe/events`,
-      WEBHOOK_SECRET: sandboxKeys.STRIPE_WEBHOOK_SECRET,
+      WEBHOOK_URL: `${localUrl(ports.gateway)}/api/billing/stripe/events`,
+      WEBHOOK_SECRET: sandboxEnv.STRIPE_WEBHOOK_SECRET,
       FILE: join(dataFolder, 'stripe-sandbox.json'),
       MERCHANT_NAME: 'Hamrah',
     }),
     plan('api-docs', 'tools/api-docs', ['src/main.ts'], {}),
-    ...serviceNames.map((name) => plan(name, `services/${name}`, node, { ...passedOn(), ...serviceEnv(name, around) })),
-    ...frontNames.map((name) => plan(name, name, dev ? webpack : files, {}, dev ? devReady(name) : '/livez')),
-    plan('calls', 'calls', node, { ...passedOn(), ...callsEnv(ports) }),
-    plan('staff-gateway', 'gateway', node, { ...passedOn(), ...staffGatewayEnv(around) }),
-    plan('gateway', 'gateway', node, { ...passedOn(), ...gatewayEnv(around) }),
+    ...serviceNames.map((name) => plan(name, `services/${name}`, node, { ...observabilityEnv(), ...serviceEnv(name, config) })),
+    ...frontendNames.map((name) => plan(name, name, dev ? webpack : fileServer, {}, dev ? devReadyPath(name) : '/livez')),
+    plan('calls', 'calls', node, { ...observabilityEnv(), ...callsEnv(ports) }),
+    plan('staff-gateway', 'gateway', node, { ...observabilityEnv(), ...staffGatewayEnv(config) }),
+    plan('gateway', 'gateway', node, { ...observabilityEnv(), ...gatewayEnv(config) }),
   ];
 }
 
 /** The environment of a service beside what every process has. */
 export function serviceEnv(
   name: (typeof serviceNames)[number],
-  { ports, keys, infrastructure }: Pick<Surroundings, 'ports' | 'keys' | 'infrastructure'>,
+  { ports, keys, infrastructure }: Pick<SystemConfig, 'ports' | 'keys' | 'infrastructure'>,
 ): Record<string, string> {
   const common = {
     MONGODB_URI: infrastructure.mongodbUri(`hamrah_${name}`),
@@ -125,58 +125,58 @@ export function serviceEnv(
   };
   if (name === 'identity') return { ...common, SESSION_SIGNING_KEY: keys.signingKey, OTP_KEY: keys.otpKey };
   if (name === 'admin') return { ...common, ENQUIRY_KEY: keys.enquiryKey, STAFF_KEY: keys.staffKey };
-  if (name === 'billing') return { ...common, ...paymentProvider(ports) };
-  return name === 'notification' ? { ...common, ...outlets(ports), UNSUBSCRIBE_KEY: keys.unsubscribeKey } : common;
+  if (name === 'billing') return { ...common, ...paymentProviderEnv(ports) };
+  return name === 'notification' ? { ...common, ...messageProviderEnv(ports), UNSUBSCRIBE_KEY: keys.unsubscribeKey } : common;
 }
 
 /** Where e-mail and text messages go: the mailbox, unless the environment names a provider. */
-function outlets(ports: PortTable): Record<string, string> {
+function messageProviderEnv(ports: PortTable): Record<string, string> {
   const mailbox = {
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Hamrah <hello@hamrah.example>',
-    ...(process.env.SMS_ACCESS_KEY_ID === undefined && { SMS_ENDPOINT: `${local(ports.mailbox)}/sns` }),
+    ...(process.env.SMS_ACCESS_KEY_ID === undefined && { SMS_ENDPOINT: `${localUrl(ports.mailbox)}/sns` }),
     SMS_ACCESS_KEY_ID: 'mailbox',
     SMS_SECRET_ACCESS_KEY: 'mailbox',
   };
-  const given = Object.entries(process.env).filter(([name]) => /^(SMTP|MAIL|SMS)_/.test(name));
-  return { ...mailbox, ...(Object.fromEntries(given) as Record<string, string>) };
+  const overrides = Object.entries(process.env).filter(([name]) => /^(SMTP|MAIL|SMS)_/.test(name));
+  return { ...mailbox, ...(Object.fromEntries(overrides) as Record<string, string>) };
 }
 
 /** What billing and the sandbox know one another by. */
-const sandboxKeys = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' } as const;
+const sandboxEnv = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' } as const;
 
 /** Where payments are made: the sandbox, unless the environment has keys of Stripe; the GSTIN is made up. */
-export function paymentProvider(ports: PortTable): Record<string, string> {
-  const sandbox = { ...sandboxKeys, STRIPE_API_BASE: local(ports['stripe-sandbox']) };
-  const given = Object.entries(process.env).filter(([name]) => /^(STRIPE|OPERATOR)_/.test(name));
+export function paymentProviderEnv(ports: PortTable): Record<string, string> {
+  const sandbox = { ...sandboxEnv, STRIPE_API_BASE: localUrl(ports['stripe-sandbox']) };
+  const overrides = Object.entries(process.env).filter(([name]) => /^(STRIPE|OPERATOR)_/.test(name));
   return {
     OPERATOR_GSTIN: '07AAACH0000A1Z5',
     ...(process.env.STRIPE_SECRET_KEY === undefined && sandbox),
-    ...(Object.fromEntries(given) as Record<string, string>),
+    ...(Object.fromEntries(overrides) as Record<string, string>),
   };
 }
 
 /** `name=http://127.0.0.1:port,…` */
-const addresses = (names: readonly ProcessName[], ports: PortTable): string =>
-  names.map((name) => `${name.replace('mfe-', '')}=${local(ports[name])}`).join(',');
+const namedUrls = (names: readonly ProcessName[], ports: PortTable): string =>
+  names.map((name) => `${name.replace('mfe-', '')}=${localUrl(ports[name])}`).join(',');
 
-function staffGatewayEnv({ ports, dataFolder }: Surroundings): Record<string, string> {
+function staffGatewayEnv({ ports, dataFolder }: SystemConfig): Record<string, string> {
   return {
     DOOR: 'staff',
-    SERVICES: addresses(staffServices, ports),
-    REMOTES: addresses([staffRemote], ports),
-    SHELL_URL: local(ports[staffRemote]),
+    SERVICES: namedUrls(staffServices, ports),
+    REMOTES: namedUrls([staffRemote], ports),
+    SHELL_URL: localUrl(ports[staffRemote]),
     PUBLIC_ORIGIN: staffOriginOf(ports),
     REGISTRY_FILE: join(dataFolder, 'staff-remotes.json'),
     PROTECTIVE_BEHAVIOUR: 'off',
   };
 }
 
-function gatewayEnv({ ports, dataFolder, dev }: Surroundings): Record<string, string> {
+function gatewayEnv({ ports, dataFolder, dev }: SystemConfig): Record<string, string> {
   return {
-    SERVICES: addresses(serviceNames, ports),
-    REMOTES: addresses(remoteNames, ports),
-    SHELL_URL: local(ports.shell),
+    SERVICES: namedUrls(serviceNames, ports),
+    REMOTES: namedUrls(remoteNames, ports),
+    SHELL_URL: localUrl(ports.shell),
     PUBLIC_ORIGIN: originOf(ports),
     REGISTRY_FILE: join(dataFolder, 'remotes.json'),
     // Who changes the site needs the developer tools.
@@ -185,12 +185,12 @@ function gatewayEnv({ ports, dataFolder, dev }: Surroundings): Record<string, st
 }
 
 const callsEnv = (ports: PortTable): Record<string, string> => ({
-  GATEWAY_URL: local(ports.gateway),
+  GATEWAY_URL: localUrl(ports.gateway),
   PUBLIC_ORIGIN: originOf(ports),
 });
 
 /** Settings a developer may give to every part: `LOG_LEVEL=debug npm start`, the address of a collector of traces. */
-function passedOn(): Record<string, string> {
-  const given = Object.entries(process.env).filter(([name, value]) => /^(LOG_LEVEL$|OTEL_)/.test(name) && value);
-  return Object.fromEntries(given) as Record<string, string>;
+function observabilityEnv(): Record<string, string> {
+  const settings = Object.entries(process.env).filter(([name, value]) => /^(LOG_LEVEL$|OTEL_)/.test(name) && value);
+  return Object.fromEntries(settings) as Record<string, string>;
 }

@@ -1,6 +1,6 @@
-import { aborted, type CommandContext, projectFolder } from './command.ts';
+import { waitForAbort, type CommandContext, projectFolder } from './run-command.ts';
 import { sitePort } from './ports.ts';
-import { forgetRunning, writeRunning } from './running.ts';
+import { removeRunning, writeRunning } from './running-system.ts';
 import { showSteps } from './steps.ts';
 import { type System, startSystem } from './system.ts';
 
@@ -23,16 +23,16 @@ export async function serve({ signal }: CommandContext, dev: boolean): Promise<n
   });
   const { origin, mailboxUrl, natsUrl } = system;
   writeRunning(projectFolder, { pid: process.pid, origin, mailboxUrl, mongodbBaseUri: system.mongodbUri(), natsUrl });
-  write(welcome(system, (performance.now() - since) / 1000));
-  await aborted(signal);
-  forgetRunning(projectFolder);
+  write(startMessage(system, (performance.now() - since) / 1000));
+  await waitForAbort(signal);
+  removeRunning(projectFolder);
   await steps.step('stopping', () => system.stop());
   return 0;
 }
 
-function welcome(system: System, seconds: number): string {
+function startMessage(system: System, seconds: number): string {
   const { origin, staffOrigin, mailboxUrl, stripeSandboxUrl, apiDocsUrl, signIns, processes } = system;
-  const people = signIns
+  const accounts = signIns
     .slice(0, 2)
     .map(({ name, username, password }) => `    ${name}: ${username}, password ${password}`);
   return [
@@ -40,7 +40,7 @@ function welcome(system: System, seconds: number): string {
     `  Ready in ${seconds.toFixed(1)} s: ${origin}`,
     '',
     '  Sign in as',
-    ...people,
+    ...accounts,
     '',
     `  Staff: ${staffOrigin}`,
     '    The first owner is let in by: npm run first-owner -- "Full Name" name@example.org',

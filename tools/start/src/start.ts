@@ -1,4 +1,4 @@
-import { command } from './command.ts';
+import { runCommand } from './run-command.ts';
 import { serve } from './serve.ts';
 
-await command((context) => serve(context, false));
+await runCommand((context) => serve(context, false));

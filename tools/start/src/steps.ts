@@ -13,14 +13,14 @@ export function showSteps(out: NodeJS.WriteStream = process.stdout): Steps {
   return {
     async step(name, work) {
       const since = performance.now();
-      let busyWith = '';
+      let activity = '';
       const draw = () => {
         const width = Math.max(20, (out.columns ?? 80) - 1);
-        out.write(`${clear}${`  … ${name} ${seconds(since)} ${busyWith}`.slice(0, width)}`);
+        out.write(`${clear}${`  … ${name} ${seconds(since)} ${activity}`.slice(0, width)}`);
       };
       const timer = out.isTTY ? setInterval(draw, 200) : undefined;
-      const note = (what: string) => {
-        busyWith = what;
+      const onProgress = (what: string) => {
+        activity = what;
         if (!out.isTTY) out.write(`  … ${name}: ${what}\n`);
       };
       const end = (mark: string) => {
@@ -28,7 +28,7 @@ export function showSteps(out: NodeJS.WriteStream = process.stdout): Steps {
         out.write(`${out.isTTY ? clear : ''}  ${mark} ${name} ${paint(2, `(${seconds(since)})`)}\n`);
       };
       try {
-        const result = await work(note);
+        const result = await work(onProgress);
         end(paint(32, '✓'));
         return result;
       } catch (error) {
@@ -40,4 +40,4 @@ export function showSteps(out: NodeJS.WriteStream = process.stdout): Steps {
 }
 
 /** Steps that nobody watches. */
-export const silentSteps: Steps = { step: (_name, work) => work(() => {}) };
+export const hiddenSteps: Steps = { step: (_name, work) => work(() => {}) };

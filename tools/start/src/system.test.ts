@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { until } from '@hamrah/infrastructure/ports';
+import { waitUntil } from '@hamrah/infrastructure/ports';
 import { afterEach, expect, test } from 'vitest';
-import { projectFolder } from './command.ts';
+import { projectFolder } from './run-command.ts';
 import { type System, startSystem } from './system.ts';
 
 let system: System | undefined;
@@ -25,7 +25,7 @@ test('a part of the system runs on free ports, comes back after SIGKILL, and is 
 
   const before = mailbox.pid;
   mailbox.kill('SIGKILL');
-  expect(await until(async () => mailbox.pid !== undefined && mailbox.pid !== before)).toBe(true);
+  expect(await waitUntil(async () => mailbox.pid !== undefined && mailbox.pid !== before)).toBe(true);
   await mailbox.waitReady();
   expect((await fetch(`${mailbox.url}/readyz`)).status).toBe(200);
 

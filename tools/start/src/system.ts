@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Impediment, provideInfrastructure } from '@hamrah/infrastructure';
-import { type Supervised, supervise } from '@hamrah/infrastructure/supervise';
-import { buildBrowserSide } from './builds.ts';
-import { provideKeys } from './keys.ts';
-import { claimFixedPorts, claimFreePorts } from './ports.ts';
+import { SetupError, provideInfrastructure } from '@hamrah/infrastructure';
+import { type SupervisedProcess, supervise } from '@hamrah/infrastructure/supervise';
+import { buildFrontends } from './frontend-builds.ts';
+import { loadOrCreateKeys } from './keys.ts';
+import { claimDefaultPorts, claimFreePorts } from './ports.ts';
 import {
-  frontNames,
+  frontendNames,
   originOf,
   type ProcessName,
   type ProcessPlan,
@@ -14,8 +14,8 @@ import {
   serviceEnv,
   staffOriginOf,
 } from './processes.ts';
-import { type SignIn, seedDemoMembers } from './seeding.ts';
-import { type Steps, silentSteps } from './steps.ts';
+import { type SignIn, seedDemoMembers } from './demo-members.ts';
+import { type Steps, hiddenSteps } from './steps.ts';
 
 export type { Steps } from './steps.ts';
 
@@ -37,7 +37,7 @@ export type SystemOptions = {
 };
 
 /** A process of the system with the address it serves at. */
-export type SystemProcess = Supervised & { url: string };
+export type SystemProcess = SupervisedProcess & { url: string };
 
 /** The running system; `processes` lacks those that `only` left out. */
 export type System = {
@@ -74,16 +74,16 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 }
 
 async function start(options: SystemOptions, stops: (() => Promise<void>)[]): Promise<Omit<System, 'stop'>> {
-  const { folder, steps = silentSteps, dev = false, seed = 0, only, environment = {}, signal } = options;
-  const step: Steps['step'] = (name, work) => orAborted(steps.step(name, work), signal);
+  const { folder, steps = hiddenSteps, dev = false, seed = 0, only, environment = {}, signal } = options;
+  const step: Steps['step'] = (name, work) => rejectOnAbort(steps.step(name, work), signal);
   const kept = options.ports === 'fixed';
-  const ports = kept ? await claimFixedPorts(folder, options.sitePort) : await claimFreePorts();
+  const ports = kept ? await claimDefaultPorts(folder, options.sitePort) : await claimFreePorts();
   const dataFolder = join(folder, '.local', kept ? 'data' : `test-system/${process.pid}-${ports.gateway}`);
   const logFolder = kept ? join(folder, '.local/logs') : join(dataFolder, 'logs');
-  if (!kept) forgetDeadSystems(join(folder, '.local/test-system'));
+  if (!kept) removeDeadSystems(join(folder, '.local/test-system'));
   mkdirSync(dataFolder, { recursive: true });
 
-  const keys = provideKeys(folder);
+  const keys = loadOrCreateKeys(folder);
   const infrastructure = await step('database and message bus', (onProgress) =>
     provideInfrastructure({ folder, data: kept ? 'kept' : 'throw-away', ports, onProgress }),
   );
@@ -93,8 +93,8 @@ async function start(options: SystemOptions, stops: (() => Promise<void>)[]): Pr
   const plans = processPlans({ folder, ports, keys, infrastructure, dataFolder, dev }).filter(({ name }) =>
     isIncluded(name),
   );
-  const fronts = plans.map(({ name }) => name).filter((name) => frontNames.some((front) => front === name));
-  if (!dev && fronts.length > 0) await step('browser builds', (note) => buildBrowserSide(folder, note, fronts));
+  const fronts = plans.map(({ name }) => name).filter((name) => frontendNames.some((front) => front === name));
+  if (!dev && fronts.length > 0) await step('browser builds', (note) => buildFrontends(folder, note, fronts));
 
   const processes = {} as Record<ProcessName, SystemProcess>;
   stops.push(async () => {
@@ -139,25 +139,25 @@ function run(
     env: { ...env, ...extra },
     logFile: join(logFolder, `${name}.log`),
     ready: async () => (await fetch(readyUrl, { signal: AbortSignal.timeout(5000) })).ok,
-    onEnd: (how) => note(`${name} ended (${how}) and is started again`),
+    onUnexpectedExit: (how) => note(`${name} ended (${how}) and is started again`),
   });
   return Object.assign(supervised, { url: `http://127.0.0.1:${port}` });
 }
 
-function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   work.catch(() => {});
   return Promise.race([
     work,
     new Promise<never>((_, reject) => {
-      const abort = () => reject(new Impediment('Stopped before everything was up.'));
+      const abort = () => reject(new SetupError('Stopped before everything was up.'));
       if (signal.aborted) abort();
       else signal.addEventListener('abort', abort, { once: true });
     }),
   ]);
 }
 
-function forgetDeadSystems(parent: string): void {
+function removeDeadSystems(parent: string): void {
   if (!existsSync(parent)) return;
   for (const name of readdirSync(parent)) {
     if (!existsSync(`/proc/${name.split('-')[0]}`)) rmSync(join(parent, name), { recursive: true, force: true });

@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Impediment } from '@hamrah/infrastructure';
+import { SetupError } from '@hamrah/infrastructure';
 import { installPackages } from '@hamrah/infrastructure/debian/engine';
-import { buildBrowserSide } from './builds.ts';
-import { type CommandContext, command, projectFolder } from './command.ts';
-import { captureProgram, runProgram } from './program.ts';
+import { buildFrontends } from './frontend-builds.ts';
+import { type CommandContext, runCommand, projectFolder } from './run-command.ts';
+import { captureProgram, runProgram } from './run-program.ts';
 import { showSteps } from './steps.ts';
-import { failuresTold, lastLine, sum, type Tally, tallyOf } from './tally.ts';
+import { formatFailures, summaryLine, mergeResults, type TestResults, readResults } from './test-results.ts';
 
 const chromium = '/usr/bin/chromium';
 const bin = (name: string) => `node_modules/.bin/${name}`;
@@ -16,11 +16,11 @@ const steps = showSteps();
 /** A check that passes or fails as a whole; what it gives when it passes is worth a line. */
 type Check = { name: string; run(signal: AbortSignal, note: (what: string) => void): Promise<unknown> };
 
-const program = (name: string, ...args: string[]): Check => ({
+const programCheck = (name: string, ...args: string[]): Check => ({
   name,
   async run(signal) {
-    const { exitCode, said } = await captureProgram(args, { signal });
-    if (exitCode !== 0) throw new Impediment(said.trimEnd());
+    const { exitCode, output: said } = await captureProgram(args, { signal });
+    if (exitCode !== 0) throw new SetupError(said.trimEnd());
   },
 });
 
@@ -28,62 +28,62 @@ const program = (name: string, ...args: string[]): Check => ({
 const dependencies: Check = {
   name: 'dependencies',
   async run(signal) {
-    const { exitCode, said } = await captureProgram(['tools/rules/src/audit.ts'], { signal });
-    if (exitCode !== 0) throw new Impediment(said.trimEnd());
+    const { exitCode, output: said } = await captureProgram(['tools/rules/src/audit.ts'], { signal });
+    if (exitCode !== 0) throw new SetupError(said.trimEnd());
     return said.trimEnd().split('\n').at(-1);
   },
 };
 
 const checks: Check[] = [
-  { name: 'Chromium', run: (_signal, note) => provideChromium(note) },
-  program('types of the servers', bin('tsc'), '-p', 'tsconfig.json'),
-  program('types of the browser side', bin('tsc'), '-p', 'tsconfig.browser.json'),
-  program('lint and format', bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50'),
-  program('import rules', 'tools/rules/src/main.ts'),
-  program('commit messages', 'tools/prose/src/commits.ts'),
+  { name: 'Chromium', run: (_signal, note) => ensureChromium(note) },
+  programCheck('types of the servers', bin('tsc'), '-p', 'tsconfig.json'),
+  programCheck('types of the browser side', bin('tsc'), '-p', 'tsconfig.browser.json'),
+  programCheck('lint and format', bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50'),
+  programCheck('import rules', 'tools/rules/src/main.ts'),
+  programCheck('commit messages', 'tools/prose/src/commits.ts'),
   dependencies,
-  program('generated documents', 'tools/generate/src/main.ts', '--check'),
+  programCheck('generated documents', 'tools/generate/src/main.ts', '--check'),
 ];
 
-const beforeJourneys: Check[] = [
-  { name: 'browser builds', run: (_signal, note) => buildBrowserSide(projectFolder, note) },
+const journeyChecks: Check[] = [
+  { name: 'browser builds', run: (_signal, note) => buildFrontends(projectFolder, note) },
 ];
 
-await command(async ({ args, signal }) => {
-  const tallies: Tally[] = [];
+await runCommand(async ({ args, signal }) => {
+  const results: TestResults[] = [];
   const all = args.length === 0;
-  const wanted = ({ name }: Check) => all || args.some((filter) => name.includes(filter));
+  const isSelected = ({ name }: Check) => all || args.some((filter) => name.includes(filter));
   const runChecks = async (list: Check[]) => {
-    for (const check of list.filter(wanted)) tallies.push(await tallyCheck(check, signal));
+    for (const check of list.filter(isSelected)) results.push(await runCheck(check, signal));
   };
-  const runTests = async (projects: string[]) => tallies.push(await vitest(projects, { args, signal }));
+  const runTests = async (projects: string[]) => results.push(await vitest(projects, { args, signal }));
 
   await runChecks(checks);
   await runTests(['domain', 'stack', 'pages']);
-  await runChecks(beforeJourneys);
+  await runChecks(journeyChecks);
   await runTests(['journeys']);
 
-  if (tallies.every(({ passed, failures }) => passed + failures.length === 0))
-    tallies.push({ passed: 0, failures: [{ name: args.join(' '), said: 'Nothing is called so.' }] });
-  const total = sum(tallies);
-  process.stdout.write(`\n${failuresTold(total)}${lastLine(total)}\n`);
+  if (results.every(({ passed, failures }) => passed + failures.length === 0))
+    results.push({ passed: 0, failures: [{ name: args.join(' '), output: 'Nothing is called so.' }] });
+  const total = mergeResults(results);
+  process.stdout.write(`\n${formatFailures(total)}${summaryLine(total)}\n`);
   return total.failures.length > 0 ? 1 : 0;
 });
 
-async function tallyCheck({ name, run }: Check, signal: AbortSignal): Promise<Tally> {
+async function runCheck({ name, run }: Check, signal: AbortSignal): Promise<TestResults> {
   signal.throwIfAborted();
   try {
     const told = await steps.step(name, (note) => run(signal, note));
     if (typeof told === 'string') process.stdout.write(`    ${told}\n`);
     return { passed: 1, failures: [] };
   } catch (error) {
-    const said = error instanceof Impediment ? error.message : String((error as Error).stack);
+    const said = error instanceof SetupError ? error.message : String((error as Error).stack);
     process.stdout.write(`${said}\n`);
-    return { passed: 0, failures: [{ name, said }] };
+    return { passed: 0, failures: [{ name, output: said }] };
   }
 }
 
-async function vitest(projects: string[], { args, signal }: CommandContext): Promise<Tally> {
+async function vitest(projects: string[], { args, signal }: CommandContext): Promise<TestResults> {
   signal.throwIfAborted();
   const folder = mkdtempSync(join(tmpdir(), 'hamrah-report-'));
   const report = join(folder, 'report.json');
@@ -100,21 +100,21 @@ async function vitest(projects: string[], { args, signal }: CommandContext): Pro
       ],
       { signal },
     );
-    const tally = tallyOf(report, { exitCode, mustRun: all });
+    const results = readResults(report, { exitCode, mustRun: all });
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     process.stdout.write(
-      `  ${tally.failures.length === 0 ? '✓' : '✗'} ${projects.join(', ')}: ${lastLine(tally)} (${seconds} s)\n`,
+      `  ${results.failures.length === 0 ? '✓' : '✗'} ${projects.join(', ')}: ${summaryLine(results)} (${seconds} s)\n`,
     );
-    return tally;
+    return results;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function provideChromium(note: (what: string) => void): Promise<void> {
+async function ensureChromium(note: (what: string) => void): Promise<void> {
   if (existsSync(chromium)) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Impediment(
+    throw new SetupError(
       `The journeys need Chromium at ${chromium}: install it, for example with sudo apt-get install chromium.`,
     );
   }

@@ -7,7 +7,7 @@ export type Mode = 'production' | 'development';
 export type ConfigurationFor = (env: unknown, argv: { mode?: Mode }) => Configuration | Promise<Configuration>;
 
 /** The source-to-script rule: TypeScript and JSX through swc, checked apart by `tsc`. */
-const scripts = (mode: Mode, target: 'web' | 'node') => ({
+const scriptRule = (mode: Mode, target: 'web' | 'node') => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   use: {
@@ -30,7 +30,7 @@ const scripts = (mode: Mode, target: 'web' | 'node') => ({
 
 /** What every build of a workspace has in common; `workspace` is its folder. */
 export function base(workspace: string, mode: Mode, target: 'web' | 'node' = 'web'): Configuration {
-  const hashed = mode === 'production';
+  const isHashed = mode === 'production';
   return {
     mode,
     context: workspace,
@@ -39,15 +39,15 @@ export function base(workspace: string, mode: Mode, target: 'web' | 'node' = 'we
     output: {
       path: join(workspace, 'dist'),
       clean: true,
-      filename: hashed ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      chunkFilename: hashed ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      filename: isHashed ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      chunkFilename: isHashed ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       // Addresses of assets carry no origin: the same text in the browser as where pages are rendered ahead.
       parser: { javascript: { url: 'relative' } },
-      rules: [scripts(mode, target), { test: /\.svg$/, type: 'asset/resource' }],
+      rules: [scriptRule(mode, target), { test: /\.svg$/, type: 'asset/resource' }],
     },
     optimization: {
       minimizer: [

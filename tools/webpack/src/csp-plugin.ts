@@ -4,7 +4,7 @@ import { libraryStyles } from './library-styles.ts';
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-interface Allowed {
+interface CspSources {
   /** Texts of style elements. */
   readonly styles: readonly string[];
   /** Texts of scripts that stand in pages. */
@@ -13,7 +13,7 @@ interface Allowed {
 }
 
 /** Body of `csp.json`: what the content policy must allow beyond our own. */
-export const policyFor = ({ styles, scripts, sockets = [] }: Allowed): string =>
+export const cspJson = ({ styles, scripts, sockets = [] }: CspSources): string =>
   JSON.stringify(
     {
       'style-src': [...new Set(['', ...styles].map(sourceHash))],
@@ -25,7 +25,7 @@ export const policyFor = ({ styles, scripts, sockets = [] }: Allowed): string =>
   );
 
 /** Where development servers tell pages of changes. */
-const changeSockets = ['ws://127.0.0.1:*'];
+const devServerSockets = ['ws://127.0.0.1:*'];
 
 /** Emits `csp.json` with the scripts in the pages and the style elements libraries add; the pre-rendering adds the landing page's. */
 export class CspPlugin {
@@ -39,9 +39,9 @@ export class CspPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('CspPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise('CspPlugin', async () => {
-        const sockets = compiler.options.mode === 'development' ? changeSockets : [];
+        const sockets = compiler.options.mode === 'development' ? devServerSockets : [];
         const styles = await libraryStyles(compiler.context);
-        const policy = policyFor({ styles, scripts: this.#scripts, sockets });
+        const policy = cspJson({ styles, scripts: this.#scripts, sockets });
         compilation.emitAsset('csp.json', new webpack.sources.RawSource(policy));
       });
     });

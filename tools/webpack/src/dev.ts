@@ -9,13 +9,13 @@ export const refreshGlobal = join(import.meta.dirname, 'refresh-global.js');
 
 const isRefreshRuntime = /react-refresh[\\/]runtime(\.js)?$/;
 
-interface Dev {
+interface DevSetup {
   readonly plugins: readonly WebpackPluginInstance[];
   readonly options: Pick<Configuration, 'externals'> & { devServer?: DevServer };
 }
 
 /** The development server of a workspace on its own port: pages come through the gateway, changes straight from here. */
-export function dev(mode: Mode, side: 'shell' | 'remote', port: number): Dev {
+export function devSetup(mode: Mode, side: 'shell' | 'remote', port: number): DevSetup {
   if (mode === 'production') return { plugins: [], options: {} };
   return {
     plugins: [new ReactRefreshPlugin({ overlay: false, library: `hamrah-${port}` })],

@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { base, type Mode } from './base.ts';
-import { compressed } from './compressed.ts';
+import { compressionPlugins } from './compression.ts';
 import { shared } from './shared.ts';
 
 /** The two pages the gateway asks a host for: what stands at `/`, and at every other address. */
@@ -49,7 +49,7 @@ export function host({ name, mode, entry, template, plugins }: HostOptions): Con
           }),
       ),
       ...plugins,
-      ...compressed(mode),
+      ...compressionPlugins(mode),
     ],
   };
 }

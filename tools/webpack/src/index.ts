@@ -1,4 +1,4 @@
-export { alone } from './alone.ts';
-export { remoteWithOwnPage } from './own-page.ts';
+export { standalone } from './standalone.ts';
+export { remoteWithHostPage } from './remote-with-host-page.ts';
 export { remote } from './remote.ts';
 export { shell } from './shell.ts';

@@ -3,19 +3,19 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** A style element a library adds by itself: its file, and how its text is found there. */
-interface Source {
+interface StyleSource {
   readonly library: string;
   readonly file: string;
   readonly textOf: (script: string) => string | undefined;
 }
 
-const template = (script: string): string | undefined =>
+const pressableTemplate = (script: string): string | undefined =>
   script
     .match(/style\.textContent = `([^`]*)`\.trim\(\)/)?.[1]
     ?.replace(/\$\{[\w$]*PRESSABLE_ATTRIBUTE\}/, 'data-react-aria-pressable')
     .trim();
 
-const sources: readonly Source[] = [
+const sources: readonly StyleSource[] = [
   {
     library: 'sonner',
     file: 'dist/index.mjs',
@@ -24,8 +24,8 @@ const sources: readonly Source[] = [
       return literal && JSON.parse(literal);
     },
   },
-  { library: 'react-aria', file: 'dist/private/interactions/usePress.mjs', textOf: template },
-  { library: 'react-aria', file: 'dist/private/overlays/usePreventScroll.mjs', textOf: template },
+  { library: 'react-aria', file: 'dist/private/interactions/usePress.mjs', textOf: pressableTemplate },
+  { library: 'react-aria', file: 'dist/private/overlays/usePreventScroll.mjs', textOf: pressableTemplate },
 ];
 
 /** The texts of the style elements our libraries add at run time; the content policy must allow each by its hash. */

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { base, type Mode } from './base.ts';
-import { policyFor } from './csp-plugin.ts';
+import { cspJson } from './csp-plugin.ts';
 import { libraryStyles } from './library-styles.ts';
 
-interface Rendered {
+interface RenderedLanding {
   readonly markup: string;
   readonly styles: string;
 }
@@ -16,10 +16,10 @@ const workspace = process.cwd();
 const dist = resolve('dist');
 
 /** Files of the fonts that the first screen is set in. */
-const firstFonts = ['fraunces-latin-wght-normal', 'mukta-latin-400-normal', 'mukta-latin-600-normal'];
+const preloadedFonts = ['fraunces-latin-wght-normal', 'mukta-latin-400-normal', 'mukta-latin-600-normal'];
 
 /** Builds `src/prerender.tsx` for Node with the options of the browser's build, so that class names match, and runs it. */
-async function render(mode: Mode): Promise<Rendered> {
+async function render(mode: Mode): Promise<RenderedLanding> {
   const out = join(dist, '.prerender');
   const common = base(workspace, mode, 'node');
   await new Promise<void>((done, fail) => {
@@ -46,7 +46,7 @@ async function render(mode: Mode): Promise<Rendered> {
       },
     );
   });
-  const { renderLanding }: { renderLanding(): Rendered } = await import(`${pathToFileURL(join(out, 'prerender.mjs'))}`);
+  const { renderLanding }: { renderLanding(): RenderedLanding } = await import(`${pathToFileURL(join(out, 'prerender.mjs'))}`);
   const rendered = renderLanding();
   await rm(out, { recursive: true });
   return rendered;
@@ -63,7 +63,7 @@ const empty = await readFile(join(dist, 'index.html'), 'utf8');
 await writeFile(join(dist, 'index.html'), empty.replace('<!--head-->', '').replace('<!--root-->', ''));
 await writeFile(
   join(dist, 'csp.json'),
-  policyFor({
+  cspJson({
     styles: [...textsOf('style', landing), ...(await libraryStyles(workspace))],
     scripts: textsOf('script', landing),
   }),
@@ -76,7 +76,7 @@ function textsOf(name: string, html: string): string[] {
 
 /** Has the browser fetch the letters the page begins with beside its styles: the upright Latin ones of text and headings. */
 function fontPreloads(css: string): string {
-  return firstFonts
+  return preloadedFonts
     .map((name) => {
       const href = css.match(new RegExp(`url\\(([^)]*/${name}[^)]*\\.woff2)\\)`))?.[1];
       if (!href) throw new Error(`The styles of the landing page do not name the font ${name}.`);

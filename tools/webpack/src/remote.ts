@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { remoteGlobal, remotePublicPath } from '@hamrah/contracts/remotes';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { base, type ConfigurationFor } from './base.ts';
-import { compressed } from './compressed.ts';
-import { dev } from './dev.ts';
+import { compressionPlugins } from './compression.ts';
+import { devSetup } from './dev.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { shared } from './shared.ts';
 
@@ -20,7 +20,7 @@ export const remote =
   (_env, { mode = 'production' }) => {
     const workspace = process.cwd();
     const common = base(workspace, mode);
-    const development = dev(mode, 'remote', port);
+    const development = devSetup(mode, 'remote', port);
     return {
       ...common,
       entry: {},
@@ -41,7 +41,7 @@ export const remote =
           },
         }),
         new ManifestPlugin(join(workspace, 'src/manifest.ts')),
-        ...compressed(mode),
+        ...compressionPlugins(mode),
         ...development.plugins,
       ],
       ...development.options,

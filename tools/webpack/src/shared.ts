@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const facade = (name: string): string => join(import.meta.dirname, 'facades', name);
+const sharedExports = (name: string): string => join(import.meta.dirname, 'shared-exports', name);
 
 /** What the shell hands to every remote, and where its own copy of it comes from. */
-const handedOver: Record<string, { from?: string; packageName?: string; onlyIn?: 'development' }> = {
+const sharedModules: Record<string, { from?: string; packageName?: string; onlyIn?: 'development' }> = {
   react: {},
   'react/jsx-runtime': { packageName: 'react' },
   'react/jsx-dev-runtime': { packageName: 'react', onlyIn: 'development' },
   'react-dom': {},
   'react-dom/client': { packageName: 'react-dom' },
-  'react-router-dom': { from: facade('react-router-dom.ts') },
+  'react-router-dom': { from: sharedExports('react-router-dom.ts') },
   'styled-components': {},
   zustand: {},
   '@tanstack/react-query': {},
@@ -21,7 +21,7 @@ const handedOver: Record<string, { from?: string; packageName?: string; onlyIn?:
   '@hamrah/ui-kit/shell-api': { packageName: '@hamrah/ui-kit' },
 };
 
-interface Shared {
+interface SharedModule {
   readonly singleton: true;
   readonly strictVersion: true;
   /** The major both sides must agree on; a remote built for another is refused, and its boundary shows it. */
@@ -33,13 +33,13 @@ interface Shared {
 }
 
 /** The shared modules as the shell provides them (`eager`, bundled) or as a remote takes them (never bundled). */
-export function shared(side: 'shell' | 'remote', workspace: string, mode: string): Record<string, Shared> {
-  const list: Record<string, Shared> = {};
-  for (const [name, { from = name, packageName = name, onlyIn }] of Object.entries(handedOver)) {
+export function shared(side: 'shell' | 'remote', workspace: string, mode: string): Record<string, SharedModule> {
+  const list: Record<string, SharedModule> = {};
+  for (const [name, { from = name, packageName = name, onlyIn }] of Object.entries(sharedModules)) {
     if (onlyIn && onlyIn !== mode) continue;
     const version = versionOf(packageName, workspace);
-    const agreed = { singleton: true, strictVersion: true, shareKey: name, requiredVersion: majorOf(version) } as const;
-    list[name] = side === 'shell' ? { ...agreed, import: from, version, eager: true } : { ...agreed, import: false };
+    const common = { singleton: true, strictVersion: true, shareKey: name, requiredVersion: majorOf(version) } as const;
+    list[name] = side === 'shell' ? { ...common, import: from, version, eager: true } : { ...common, import: false };
   }
   return list;
 }

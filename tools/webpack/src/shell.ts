@@ -1,8 +1,8 @@
 import type { ConfigurationFor } from './base.ts';
 import { CspPlugin } from './csp-plugin.ts';
-import { dev, refreshGlobal } from './dev.ts';
-import { earlyScript } from './early.ts';
-import { EarlyPlugin } from './early-plugin.ts';
+import { devSetup, refreshGlobal } from './dev.ts';
+import { bundleInlineLoader } from './inline-loader.ts';
+import { InlineLoaderPlugin } from './inline-loader-plugin.ts';
 import { host } from './host.ts';
 
 interface ShellOptions {
@@ -14,15 +14,15 @@ interface ShellOptions {
 export const shell =
   ({ port }: ShellOptions): ConfigurationFor =>
   async (_env, { mode = 'production' }) => {
-    const development = dev(mode, 'shell', port);
-    const early = await earlyScript(process.cwd(), mode);
+    const development = devSetup(mode, 'shell', port);
+    const inlineLoader = await bundleInlineLoader(process.cwd(), mode);
     return {
       ...host({
         name: 'shell',
         mode,
         entry: mode === 'development' ? [refreshGlobal, './src/main.tsx'] : './src/main.tsx',
         template: 'src/index.html',
-        plugins: [new EarlyPlugin(early), new CspPlugin([early]), ...development.plugins],
+        plugins: [new InlineLoaderPlugin(inlineLoader), new CspPlugin([inlineLoader]), ...development.plugins],
       }),
       ...development.options,
     };

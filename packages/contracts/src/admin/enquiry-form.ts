@@ -19,7 +19,7 @@ export const enquiry = z.object({
 });
 export type Enquiry = z.output<typeof enquiry>;
 
-export const makeEnquiry = route('POST', '/admin/enquiries', {
+export const submitEnquiry = route('POST', '/admin/enquiries', {
   who: 'anyone',
   summary: 'Sends an enquiry from a public page to staff.',
   body: enquiry,

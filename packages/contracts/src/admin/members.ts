@@ -124,7 +124,7 @@ export const timelineEntry = z.object({
   plan: z.string().nullable(),
   payment: z.string().nullable(),
   /** Why a plan ended: `expired`, `refunded`, `disputed`. */
-  ending: z.string().nullable(),
+  endReason: z.string().nullable(),
   /** The action of staff, such as `member.suspended`, and the name of the person. */
   action: z.string().nullable(),
   staff: z.string().nullable(),

@@ -43,7 +43,7 @@ export const staffMember = staffViewer.extend({
   /** `invited` until the ticket is redeemed. */
   state: z.enum(['invited', 'active']),
   since: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime().nullable(),
+  lastActiveAt: z.iso.datetime().nullable(),
 });
 
 export type StaffMember = z.output<typeof staffMember>;

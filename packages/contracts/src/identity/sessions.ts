@@ -51,7 +51,7 @@ export const sessionView = z.object({
   /** Browser and operating system, such as `Chrome on Android`. */
   device: z.string(),
   startedAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
+  lastActiveAt: z.iso.datetime(),
 });
 export type SessionView = z.output<typeof sessionView>;
 

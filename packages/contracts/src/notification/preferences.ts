@@ -76,18 +76,19 @@ export const savePreferences = route('PUT', '/notification/preferences', {
   reply: preferences,
 });
 
-const ticketParams = z.object({ ticket: z.string().max(200) });
+const tokenParams = z.object({ token: z.string().max(200) });
 
-export const showUnsubscription = route('GET', '/notification/unsubscription/:ticket', {
+export const showUnsubscribePage = route('GET', '/notification/unsubscription/:token', {
   who: 'anyone',
   summary: 'Shows the unsubscribe page that emails link to; the page has a button, and opening it changes nothing.',
-  params: ticketParams,
+  params: tokenParams,
   mediaType: 'text/html',
 });
 
-export const unsubscribe = route('POST', '/notification/unsubscription/:ticket', {
+export const unsubscribe = route('POST', '/notification/unsubscription/:token', {
   who: 'anyone',
-  summary: 'Unsubscribes from the emails of a ticket, by the button on the page or in a mail program (RFC 8058).',
-  params: ticketParams,
+  summary:
+    'Unsubscribes from the emails that a token names, by the button on the page or in a mail program (RFC 8058).',
+  params: tokenParams,
   mediaType: 'text/html',
 });

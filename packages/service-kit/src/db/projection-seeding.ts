@@ -9,7 +9,7 @@ const removalBatchSize = 1_000;
 interface ProjectionSeedingOptions<T, S extends { readonly members: { readonly demo: DemoProjection<T> } }> {
   readonly openStore: (connection: Connection) => S;
   /** The row that the service's subscriber would store. */
-  readonly rowOf: (copy: PublishedMember) => T;
+  readonly rowOf: (published: PublishedMember) => T;
   /** Removes other data about these members from the store. */
   readonly forget: (store: S, codes: readonly string[]) => Promise<unknown>;
 }
@@ -17,7 +17,7 @@ interface ProjectionSeedingOptions<T, S extends { readonly members: { readonly d
 /** Loads and removes demo members in a projection, exactly as its subscriber would write them. */
 export function projectionSeeding<T, S extends { readonly members: { readonly demo: DemoProjection<T> } }>({
   openStore,
-  rowOf: copyOf,
+  rowOf,
   forget,
 }: ProjectionSeedingOptions<T, S>) {
   return {
@@ -29,7 +29,9 @@ export function projectionSeeding<T, S extends { readonly members: { readonly de
 
     /** Loads about a thousand members at a time. Existing rows are unchanged. */
     async load(connection: Connection, members: readonly DemoMember[]): Promise<void> {
-      const rows = members.map(({ copy }) => [copy.member, copyOf({ ...copy, synthetic: true })] as const);
+      const rows = members.map(
+        ({ published }) => [published.member, rowOf({ ...published, synthetic: true })] as const,
+      );
       await openStore(connection).members.demo.load(new Map(rows));
     },
 

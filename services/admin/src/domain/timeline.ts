@@ -7,7 +7,7 @@ export interface TimelineEvent {
   readonly other?: string;
   readonly plan?: string | null;
   readonly payment?: string;
-  readonly ending?: string;
+  readonly endReason?: string;
 }
 
 /** The entries of both members when one acts on the other. */

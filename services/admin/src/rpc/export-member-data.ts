@@ -20,12 +20,12 @@ export const exportMemberData = responder(
       timeline: events
         // A declined invitation looks expired to its sender, so the absence of an expiry would reveal the decline.
         .filter(({ kind }) => !kind.endsWith('_by') && kind !== 'invitation_expired')
-        .map(({ kind, at, plan, payment, ending }) => ({
+        .map(({ kind, at, plan, payment, endReason }) => ({
           kind,
           at: at.toISOString(),
           plan: plan ?? null,
           payment: payment ?? null,
-          ending: ending ?? null,
+          endReason: endReason ?? null,
         })),
     };
   },

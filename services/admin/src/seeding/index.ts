@@ -25,7 +25,7 @@ export const seeding = {
 
   /** Loads about a thousand members at a time. Existing rows are unchanged. */
   async load(connection: Connection, members: readonly DemoSubscriber[]): Promise<void> {
-    const rows = members.map(({ copy: published, entitlement }) => {
+    const rows = members.map(({ published, entitlement }) => {
       const plan = entitlement ? activePlanOf(entitlement) : null;
       const fields = profileFieldsOf({ ...published, synthetic: true });
       return [published.member, { ...fields, plan, planSequence: 0 }] as const;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const demoOf = (published: ReturnType<typeof testMember>) => ({
-  copy: published,
+  published,
   phone: '1000000000',
   email: 'x@demo.hamrah.example',
   passwordHash: '-',

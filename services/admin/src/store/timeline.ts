@@ -18,7 +18,7 @@ const schema = new Schema<StoredTimelineEvent>(
     other: String,
     plan: String,
     payment: String,
-    ending: String,
+    endReason: String,
     at: { type: Date, required: true },
     timeKey: { type: String, required: true },
   },

@@ -63,6 +63,6 @@ export const billingTimeline = [
     { member, kind: 'plan_activated', plan, payment },
   ]),
   timelineSubscriber(billing.planEnded, ({ member, payment, reason }) => [
-    { member, kind: 'plan_ended', payment, ending: reason },
+    { member, kind: 'plan_ended', payment, endReason: reason },
   ]),
 ];

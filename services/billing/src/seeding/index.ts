@@ -52,8 +52,8 @@ export const seeding = {
   ...demoMembers,
   /** Loads about a thousand members at a time. Existing rows are unchanged. */
   async load(connection: Connection, members: readonly DemoSubscriber[]): Promise<void> {
-    const entries = members.flatMap(({ copy, entitlement }) =>
-      entitlement?.purchasedAt ? [entryOf(copy.member, new Date(entitlement.purchasedAt))] : [],
+    const entries = members.flatMap(({ published, entitlement }) =>
+      entitlement?.purchasedAt ? [entryOf(published.member, new Date(entitlement.purchasedAt))] : [],
     );
     await demoMembers.load(connection, members);
     await openStore(connection).demoPlans.load(entries);

@@ -16,9 +16,9 @@ afterAll(() => service.stop());
 const connection = () => service.deps.store.payments.model.db;
 const today = () => new Date(service.deps.now().toISOString().slice(0, 10));
 const demo = (accountType: 'Pro' | 'Free' = 'Pro') => {
-  const copy = testMember({ synthetic: true, accountType });
-  const entitlement = demoEntitlementOf(copy, today());
-  return { copy, phone: '7000000000', email: 'demo@mail.example', passwordHash: 'unused here', entitlement };
+  const published = testMember({ synthetic: true, accountType });
+  const entitlement = demoEntitlementOf(published, today());
+  return { published, phone: '7000000000', email: 'demo@mail.example', passwordHash: 'unused here', entitlement };
 };
 const loaded = async (accountType?: 'Pro' | 'Free') => {
   const member = demo(accountType);
@@ -30,50 +30,53 @@ const endings = async (member: string) =>
 
 describe('a demo member', () => {
   it('has the plan of their entitlement from the load day, without a payment', async () => {
-    const { copy, entitlement } = await loaded();
-    const { payment, ...rest } = await service.entitlementOf(copy);
+    const { published, entitlement } = await loaded();
+    const { payment, ...rest } = await service.entitlementOf(published);
     expect(rest).toEqual(entitlement);
     expect(rest).toMatchObject({ plan: 'Gold', contactsGranted: 75, messagesGranted: 50, accountType: 'Pro' });
     expect(payment).not.toBeNull();
     expect(Date.parse(rest.expiresAt ?? '')).toBeGreaterThan(service.deps.now().getTime() + 80 * dayMs);
-    expect((await service.as(copy).call(billing.listPayments, { query: {} })).items).toEqual([]);
-    const { plans } = await service.as(copy).call(billing.listPlans);
+    expect((await service.as(published).call(billing.listPayments, { query: {} })).items).toEqual([]);
+    const { plans } = await service.as(published).call(billing.listPlans);
     expect(plans.filter(({ current }) => current).map(({ name }) => name)).toEqual(['Gold']);
   });
 
   it('has no plan on a free account and can buy one', async () => {
-    const { copy, entitlement } = await loaded('Free');
+    const { published, entitlement } = await loaded('Free');
     expect(entitlement).toBeNull();
-    expect(await service.entitlementOf(copy)).toMatchObject({ accountType: 'Free', payment: null });
-    await service.buy(copy);
-    expect(await service.entitlementOf(copy)).toMatchObject({ plan: 'Silver', contactsGranted: 25 });
+    expect(await service.entitlementOf(published)).toMatchObject({ accountType: 'Free', payment: null });
+    await service.buy(published);
+    expect(await service.entitlementOf(published)).toMatchObject({ plan: 'Silver', contactsGranted: 25 });
   });
 
   it('keeps the demo plan when they buy another', async () => {
-    const { copy, entitlement } = await loaded();
-    await service.buy(copy);
-    const now = await service.entitlementOf(copy);
+    const { published, entitlement } = await loaded();
+    await service.buy(published);
+    const now = await service.entitlementOf(published);
     expect(now).toMatchObject({ plan: 'Silver', contactsGranted: 100, messagesGranted: 100 });
     expect(Date.parse(now.expiresAt ?? '')).toBeGreaterThan(Date.parse(entitlement?.expiresAt ?? ''));
   });
 
   it('is unchanged when loaded again on another day', async () => {
-    const { copy, entitlement, ...rest } = await loaded();
+    const { published, entitlement, ...rest } = await loaded();
     const tomorrow = new Date(today().getTime() + dayMs);
-    await seeding.load(connection(), [{ ...rest, copy, entitlement: demoEntitlementOf(copy, tomorrow) }]);
-    expect(await service.entitlementOf(copy)).toMatchObject({ expiresAt: entitlement?.expiresAt, contactsGranted: 75 });
-    expect(await service.deps.store.ledger.listOfMember(copy.member)).toHaveLength(1);
+    await seeding.load(connection(), [{ ...rest, published, entitlement: demoEntitlementOf(published, tomorrow) }]);
+    expect(await service.entitlementOf(published)).toMatchObject({
+      expiresAt: entitlement?.expiresAt,
+      contactsGranted: 75,
+    });
+    expect(await service.deps.store.ledger.listOfMember(published.member)).toHaveLength(1);
   });
 
   it('has the end of the plan published once, on time', async () => {
-    const { copy } = await loaded();
+    const { published } = await loaded();
     const pod = await openBilling({ beside: service, env: { JOB_INTERVAL_SECONDS: '1' } });
     await expect.poll(() => pod.deps.store.subscriptions.listDue(pod.deps.now(), 1)).toEqual([]);
-    expect(await endings(copy.member)).toEqual([]);
+    expect(await endings(published.member)).toEqual([]);
     service.advanceClock(100 * dayMs);
-    await expect.poll(() => endings(copy.member), { timeout: 25_000 }).toHaveLength(1);
+    await expect.poll(() => endings(published.member), { timeout: 25_000 }).toHaveLength(1);
     await expect.poll(() => pod.deps.store.subscriptions.listDue(pod.deps.now(), 1)).toEqual([]);
-    const [ended] = await endings(copy.member);
+    const [ended] = await endings(published.member);
     expect(ended).toMatchObject({ accountType: 'Free', plan: null, contactsGranted: 75, reason: 'expired' });
     await pod.stop();
   });
@@ -82,24 +85,26 @@ describe('a demo member', () => {
 describe('the ledger', () => {
   it('moves no money for demo plans, so reconciliation finds no difference', async () => {
     const before = await service.deps.store.ledger.totals();
-    const { copy } = await loaded();
+    const { published } = await loaded();
     expect(await service.deps.store.ledger.totals()).toEqual(before);
     expect((await reconcilePayments(service.deps, new Date(0), new Date(8.64e15))).differences).toEqual([]);
-    const [entry] = await service.deps.store.ledger.listOfMember(copy.member);
+    const [entry] = await service.deps.store.ledger.listOfMember(published.member);
     expect(entry).toMatchObject({ kind: 'demo', money: [] });
   });
 
   it('keeps only the anonymous payments of a removed demo member', async () => {
-    const { copy } = await loaded();
+    const { published } = await loaded();
     const kept = await service.publishMember();
-    for (const member of [copy, kept]) await service.buy(member, testForm());
+    for (const member of [published, kept]) await service.buy(member, testForm());
     await seeding.removeSynthetic(connection());
     const { members, subscriptions, ledger, payments } = service.deps.store;
     expect(await members.model.countDocuments({ synthetic: true })).toBe(0);
     expect(await ledger.model.countDocuments({ kind: 'demo' })).toBe(0);
-    expect(await subscriptions.model.countDocuments({ _id: copy.member })).toBe(0);
+    expect(await subscriptions.model.countDocuments({ _id: published.member })).toBe(0);
     expect(await subscriptions.model.countDocuments({ _id: kept.member })).toBe(1);
-    expect((await payments.listOfMember(copy.member)).map(({ payer }) => payer)).toEqual([{ name: '', phone: '' }]);
+    expect((await payments.listOfMember(published.member)).map(({ payer }) => payer)).toEqual([
+      { name: '', phone: '' },
+    ]);
     expect((await payments.listOfMember(kept.member)).map(({ payer }) => payer.name)).toEqual(['Asha Rao']);
     expect((await reconcilePayments(service.deps, new Date(0), new Date(8.64e15))).differences).toEqual([]);
   });

@@ -40,7 +40,7 @@ describe('does it', () => {
   it('tells nothing of the tokens', async () => {
     const jar = await signInAs(service, await enrol(service.deps));
     const { items } = await at(jar).call(identity.listSessions, {});
-    expect(Object.keys(items[0] ?? {}).sort()).toEqual(['current', 'device', 'id', 'lastSeenAt', 'startedAt']);
+    expect(Object.keys(items[0] ?? {}).sort()).toEqual(['current', 'device', 'id', 'lastActiveAt', 'startedAt']);
   });
 });
 

@@ -9,7 +9,7 @@ export const listSessions = feature(identity.listSessions, async function listSe
     current: id === viewer.session,
     device,
     startedAt: startedAt.toISOString(),
-    lastSeenAt: rotatedAt.toISOString(),
+    lastActiveAt: rotatedAt.toISOString(),
   }));
   return { items: items.toSorted((one, other) => Number(other.current) - Number(one.current)) };
 });

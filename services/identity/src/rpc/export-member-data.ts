@@ -30,6 +30,6 @@ const accountRow = (account: Account) => {
 const sessionRow = ({ device, startedAt, rotatedAt, expiresAt }: Session) => ({
   device,
   startedAt: startedAt.toISOString(),
-  lastSeenAt: rotatedAt.toISOString(),
+  lastActiveAt: rotatedAt.toISOString(),
   endsAt: expiresAt.toISOString(),
 });

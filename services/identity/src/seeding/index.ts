@@ -15,8 +15,8 @@ export const seeding = {
 
   /** Loads members, a thousand or so at a time; an account that is there already stays as it is. */
   async load(connection: Connection, members: readonly DemoMember[]): Promise<void> {
-    const accounts = members.map(({ copy, phone, email, passwordHash }) => {
-      const { member: code, firstName, lastName, gender, country, emailVerified, joinedAt } = copy;
+    const accounts = members.map(({ published, phone, email, passwordHash }) => {
+      const { member: code, firstName, lastName, gender, country, emailVerified, joinedAt } = published;
       return {
         code,
         phone,

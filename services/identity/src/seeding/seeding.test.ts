@@ -15,7 +15,7 @@ const connection = () => service.deps.store.accounts.model.db;
 const demoMembers = async (count: number) => {
   const passwordHash = await hashPassword('demonstration');
   return Array.from({ length: count }, (_, index) => ({
-    copy: testMember({ synthetic: true }),
+    published: testMember({ synthetic: true }),
     phone: String(7_000_000_000 + index),
     email: `demo${index}@example.org`,
     passwordHash,
@@ -30,7 +30,7 @@ describe('demonstration accounts', () => {
     if (!demo) throw new Error('no member was made');
     await seeding.prepare(connection());
     await seeding.load(connection(), [demo]);
-    expect(await signIn(demo.phone, 'demonstration')).toMatchObject({ member: demo.copy.member });
+    expect(await signIn(demo.phone, 'demonstration')).toMatchObject({ member: demo.published.member });
   });
 
   it('are stored as registration stores accounts', async () => {

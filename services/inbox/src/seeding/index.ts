@@ -20,8 +20,8 @@ export const seeding = {
   ...demoMembers,
   /** Loads about a thousand members at a time, premium ones with their plan. Existing rows are unchanged. */
   async load(connection: Connection, members: readonly DemoSubscriber[]): Promise<void> {
-    const premium = members.flatMap(({ copy, entitlement }) =>
-      entitlement ? [[copy.member, { ...planOf(entitlement), synthetic: true }] as const] : [],
+    const premium = members.flatMap(({ published, entitlement }) =>
+      entitlement ? [[published.member, { ...planOf(entitlement), synthetic: true }] as const] : [],
     );
     await demoMembers.load(connection, members);
     if (premium.length > 0) await openStore(connection).entitlements.demo.load(new Map(premium));

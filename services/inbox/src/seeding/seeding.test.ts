@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 const connection = () => service.deps.store.members.model.db;
 const demo = (facts = {}) => ({
-  copy: testMember({ synthetic: true, ...facts }),
+  published: testMember({ synthetic: true, ...facts }),
   phone: '7000000000',
   email: 'demo@mail.example',
   passwordHash: 'unused here',
@@ -28,37 +28,38 @@ const planOf = (member: string) => ({
   messagesGranted: 40,
   perks: { premiumBadge: true, relationshipManager: true, nriRishtey: false, vipTreatment: false },
 });
-const copyOf = (code: string) => service.deps.store.members.find(code);
+const storedFieldsOf = (code: string) => service.deps.store.members.find(code);
 
 it('stores the same as the profile event, except its sequence', async () => {
-  const { copy, ...rest } = demo();
+  const { published, ...rest } = demo();
   await seeding.prepare(connection());
-  await seeding.load(connection(), [{ copy, ...rest }]);
-  const loaded = await copyOf(copy.member);
-  await service.deliver(profile.profilePublished, copy);
-  expect(loaded).toEqual({ ...(await copyOf(copy.member)), sequence: 0 });
+  await seeding.load(connection(), [{ published, ...rest }]);
+  const loaded = await storedFieldsOf(published.member);
+  await service.deliver(profile.profilePublished, published);
+  expect(loaded).toEqual({ ...(await storedFieldsOf(published.member)), sequence: 0 });
 });
 
 it('is replaced by the first event', async () => {
-  const { copy, ...rest } = demo({ city: 'Pune' });
-  await seeding.load(connection(), [{ copy, ...rest }]);
-  await service.deliver(profile.profilePublished, { ...copy, city: 'Jaipur' });
-  expect(await copyOf(copy.member)).toMatchObject({ city: 'Jaipur', sequence: 1 });
+  const { published, ...rest } = demo({ city: 'Pune' });
+  await seeding.load(connection(), [{ published, ...rest }]);
+  await service.deliver(profile.profilePublished, { ...published, city: 'Jaipur' });
+  expect(await storedFieldsOf(published.member)).toMatchObject({ city: 'Jaipur', sequence: 1 });
 });
 
 it('keeps existing members and loads the rest', async () => {
-  const [there, missing] = [demo({ city: 'Pune' }), demo()];
-  await seeding.load(connection(), [there]);
-  await seeding.load(connection(), [{ ...there, copy: { ...there.copy, city: 'Agra' } }, missing]);
-  expect(await copyOf(there.copy.member)).toMatchObject({ city: 'Pune' });
-  expect(await copyOf(missing.copy.member)).toBeDefined();
+  const [existing, missing] = [demo({ city: 'Pune' }), demo()];
+  await seeding.load(connection(), [existing]);
+  await seeding.load(connection(), [{ ...existing, published: { ...existing.published, city: 'Agra' } }, missing]);
+  expect(await storedFieldsOf(existing.published.member)).toMatchObject({ city: 'Pune' });
+  expect(await storedFieldsOf(missing.published.member)).toBeDefined();
 });
 
 it('lets a premium demo member start the conversations of their plan', async () => {
   const [premium, free] = [demo({ accountType: 'Pro' }), demo({ accountType: 'Free' })];
-  const pro = { ...premium, entitlement: planOf(premium.copy.member) };
+  const pro = { ...premium, entitlement: planOf(premium.published.member) };
   await seeding.load(connection(), [pro, free]);
-  const left = async ({ copy }: DemoSubscriber) => (await service.as(copy).call(inbox.readAllowance, {})).messages.left;
+  const left = async ({ published }: DemoSubscriber) =>
+    (await service.as(published).call(inbox.readAllowance, {})).messages.left;
   expect([await left(pro), await left(free)]).toEqual([40, 0]);
   await seeding.removeSynthetic(connection());
   expect(await left(pro)).toBe(0);
@@ -69,10 +70,10 @@ it('removes demo members with their invitations, and nobody else', async () => {
   const kept = await service.invite(ravi, asha);
   const synthetic = demo({ gender: 'Male' });
   await seeding.load(connection(), [synthetic]);
-  await service.invite(synthetic.copy, asha);
+  await service.invite(synthetic.published, asha);
   await seeding.removeSynthetic(connection());
-  expect(await copyOf(synthetic.copy.member)).toBeUndefined();
-  expect(await copyOf(asha.member)).toBeDefined();
+  expect(await storedFieldsOf(synthetic.published.member)).toBeUndefined();
+  expect(await storedFieldsOf(asha.member)).toBeDefined();
   expect(await service.deps.store.invitations.model.countDocuments()).toBe(1);
   const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
   expect(items.map(({ invitation }) => invitation.id)).toEqual([kept.id]);

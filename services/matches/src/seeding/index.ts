@@ -23,9 +23,9 @@ export const seeding = {
 
   /** Loads about a thousand members at a time. Existing rows are unchanged. */
   async load(connection: Connection, members: readonly DemoMatch[]): Promise<void> {
-    const rows = members.map(({ copy, searchFields }) => {
-      const profileFields = profileFieldsOf({ ...copy, synthetic: true });
-      return [copy.member, { ...profileFields, ...searchFieldsOf(searchFields), fieldsVersion: 0 }] as const;
+    const rows = members.map(({ published, searchFields }) => {
+      const profileFields = profileFieldsOf({ ...published, synthetic: true });
+      return [published.member, { ...profileFields, ...searchFieldsOf(searchFields), fieldsVersion: 0 }] as const;
     });
     await openCollections(connection).members.demo.load(new Map(rows));
   },

@@ -102,14 +102,20 @@ describe('a pod with the change log alone', () => {
       preferences: profile.openPreferences,
     };
     const many = Array.from({ length: 2_500 }, (_, at): DemoMatch => {
-      const copy = woman({ synthetic: true, joinedAt: new Date(Date.UTC(2025, 0, 1) + at).toISOString() });
-      return { copy, searchFields: { ...fields, member: copy.member }, phone: '', email: '', passwordHash: '' };
+      const published = woman({ synthetic: true, joinedAt: new Date(Date.UTC(2025, 0, 1) + at).toISOString() });
+      return {
+        published,
+        searchFields: { ...fields, member: published.member },
+        phone: '',
+        email: '',
+        passwordHash: '',
+      };
     });
     const real = woman();
     await publish(service, real);
     await seeding.load(otherProcess, many);
     for (const pod of [service, otherPod]) await eventually(() => count(pod)).toBe(2_501);
-    expect((await list(otherPod)).slice(0, 2)).toEqual([real.member, many.at(-1)?.copy.member]);
+    expect((await list(otherPod)).slice(0, 2)).toEqual([real.member, many.at(-1)?.published.member]);
     await seeding.removeSynthetic(otherProcess);
     for (const pod of [service, otherPod]) await eventually(() => count(pod)).toBe(1);
     for (const pod of [service, otherPod]) expect(await list(pod)).toEqual([real.member]);

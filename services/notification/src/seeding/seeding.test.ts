@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 const connection = () => service.pod.deps.store.members.model.db;
 const demo = (fields = {}) => ({
-  copy: testMember({ synthetic: true, ...fields }),
+  published: testMember({ synthetic: true, ...fields }),
   phone: '7000000000',
   email: 'demo@mail.example',
   passwordHash: 'unused here',
@@ -20,38 +20,38 @@ const demo = (fields = {}) => ({
 const storedFieldsOf = (code: string) => service.pod.deps.store.members.find(code);
 
 it('stores the same row as the profile event, with sequence 0', async () => {
-  const { copy, ...rest } = demo();
+  const { published, ...rest } = demo();
   await seeding.prepare(connection());
-  await seeding.load(connection(), [{ copy, ...rest }]);
-  const loaded = await storedFieldsOf(copy.member);
-  await service.pod.deliver(profile.profilePublished, copy);
-  expect(loaded).toEqual({ ...(await storedFieldsOf(copy.member)), sequence: 0 });
+  await seeding.load(connection(), [{ published, ...rest }]);
+  const loaded = await storedFieldsOf(published.member);
+  await service.pod.deliver(profile.profilePublished, published);
+  expect(loaded).toEqual({ ...(await storedFieldsOf(published.member)), sequence: 0 });
 });
 
 it('lets the first event replace a demo member', async () => {
-  const { copy, ...rest } = demo({ city: 'Pune' });
-  await seeding.load(connection(), [{ copy, ...rest }]);
-  await service.pod.deliver(profile.profilePublished, { ...copy, city: 'Jaipur' });
-  expect(await storedFieldsOf(copy.member)).toMatchObject({ city: 'Jaipur', sequence: 1 });
+  const { published, ...rest } = demo({ city: 'Pune' });
+  await seeding.load(connection(), [{ published, ...rest }]);
+  await service.pod.deliver(profile.profilePublished, { ...published, city: 'Jaipur' });
+  expect(await storedFieldsOf(published.member)).toMatchObject({ city: 'Jaipur', sequence: 1 });
 });
 
 it('keeps existing members and loads the others', async () => {
   const [existing, missing] = [demo({ city: 'Pune' }), demo()];
   await seeding.load(connection(), [existing]);
-  await seeding.load(connection(), [{ ...existing, copy: { ...existing.copy, city: 'Agra' } }, missing]);
-  expect(await storedFieldsOf(existing.copy.member)).toMatchObject({ city: 'Pune' });
-  expect(await storedFieldsOf(missing.copy.member)).toBeDefined();
+  await seeding.load(connection(), [{ ...existing, published: { ...existing.published, city: 'Agra' } }, missing]);
+  expect(await storedFieldsOf(existing.published.member)).toMatchObject({ city: 'Pune' });
+  expect(await storedFieldsOf(missing.published.member)).toBeDefined();
 });
 
 it('removes demo members and the notifications for and about them, and nothing else', async () => {
   const [asha, ravi] = await service.couple();
-  const { copy, ...rest } = demo({ gender: 'Male' });
-  await seeding.load(connection(), [{ copy, ...rest }]);
+  const { published, ...rest } = demo({ gender: 'Male' });
+  await seeding.load(connection(), [{ published, ...rest }]);
   const { id } = await service.invitationSent(ravi, asha);
-  await service.invitationSent(copy, asha);
-  await service.invitationSent(ravi, copy);
+  await service.invitationSent(published, asha);
+  await service.invitationSent(ravi, published);
   await seeding.removeSynthetic(connection());
-  expect(await storedFieldsOf(copy.member)).toBeUndefined();
+  expect(await storedFieldsOf(published.member)).toBeUndefined();
   expect(await service.pod.deps.store.notifications.model.countDocuments()).toBe(1);
   const { items } = await service.as(asha).call(notification.listNotifications, { query: {} });
   expect(items.map((item) => item.id)).toEqual([id]);

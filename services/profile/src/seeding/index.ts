@@ -18,8 +18,8 @@ export interface DemoProfile extends DemoMember {
 }
 
 /** The search fields that an event would carry for a demo member. */
-export const demoSearchFieldsOf = ({ copy, further, preferences }: DemoProfile): SearchFields =>
-  searchFieldsOf(copy, further, preferences);
+export const demoSearchFieldsOf = ({ published, further, preferences }: DemoProfile): SearchFields =>
+  searchFieldsOf(published, further, preferences);
 
 /** Stores drawn portraits. Existing ones are unchanged. */
 export async function storePortraits(
@@ -44,22 +44,24 @@ export const seeding = {
     const { profiles, partnerPreferences, photos, entitlements } = openStore(connection);
     const revision = 1;
     await Promise.all([
-      profiles.load(members.map(({ copy, further }) => ({ ...copy, synthetic: true, further, revision }))),
+      profiles.load(members.map(({ published, further }) => ({ ...published, synthetic: true, further, revision }))),
       partnerPreferences.load(
-        new Map(members.map(({ copy, preferences }) => [copy.member, { preferences, revision }])),
+        new Map(members.map(({ published, preferences }) => [published.member, { preferences, revision }])),
       ),
       entitlements.load(
         new Map(
-          members.flatMap(({ copy, entitlement }) => (entitlement ? [[copy.member, entitlementOf(entitlement)]] : [])),
+          members.flatMap(({ published, entitlement }) =>
+            entitlement ? [[published.member, entitlementOf(entitlement)]] : [],
+          ),
         ),
       ),
       photos.load(
-        members.flatMap(({ copy, gallery }) =>
+        members.flatMap(({ published, gallery }) =>
           gallery.map(({ photo: _id, portrait }, at) => ({
             _id,
             files: [],
-            owner: copy.member,
-            uploadedAt: new Date(Date.parse(copy.joinedAt) + at * 60_000),
+            owner: published.member,
+            uploadedAt: new Date(Date.parse(published.joinedAt) + at * 60_000),
             portrait,
           })),
         ),

@@ -23,7 +23,7 @@ afterAll(() => service.stop());
 
 const connection = () => service.deps.store.profiles.model.db;
 const demoMember = (changes: Parameters<typeof testMember>[0] = {}) => ({
-  copy: testMember({ synthetic: true, ...changes }),
+  published: testMember({ synthetic: true, ...changes }),
   phone: '7000000000',
   email: 'demo@example.org',
   passwordHash: 'unused here',
@@ -40,11 +40,11 @@ const joined = async () => {
 
 describe('demo profiles', () => {
   it('are read like other profiles', async () => {
-    const { copy, ...rest } = demoMember({ designation: 'Headmistress' });
+    const { published, ...rest } = demoMember({ designation: 'Headmistress' });
     await seeding.prepare(connection());
-    await seeding.load(connection(), [{ copy, ...rest }]);
-    const own = await service.as({ code: copy.member, gender: copy.gender }).call(profile.readOwnProfile, {});
-    expect(own).toMatchObject({ ...copy, designation: 'Headmistress' });
+    await seeding.load(connection(), [{ published, ...rest }]);
+    const own = await service.as({ code: published.member, gender: published.gender }).call(profile.readOwnProfile, {});
+    expect(own).toMatchObject({ ...published, designation: 'Headmistress' });
   });
 
   it('are stored in the same shape as saved profiles', async () => {
@@ -52,8 +52,8 @@ describe('demo profiles', () => {
     const as = service.as({ code: member.member, gender: member.gender });
     await as.call(profile.saveDetails, { body: { details: detailsOf(member), revision: 0 } });
     await as.call(profile.savePartnerPreferences, { body: { preferences: openPreferences, revision: 0 } });
-    const { copy, ...rest } = demoMember({ photo: null });
-    await seeding.load(connection(), [{ copy, ...rest }]);
+    const { published, ...rest } = demoMember({ photo: null });
+    await seeding.load(connection(), [{ published, ...rest }]);
     const { profiles, partnerPreferences } = service.deps.store;
     const shape = async (collection: string, _id: string) => {
       const document = (await connection().collection<{ _id: string }>(collection).findOne({ _id })) ?? {};
@@ -62,7 +62,7 @@ describe('demo profiles', () => {
       );
     };
     for (const { collection } of [profiles.model, partnerPreferences.model]) {
-      const demo = await shape(collection.name, copy.member);
+      const demo = await shape(collection.name, published.member);
       expect(demo).toHaveProperty('revision');
       expect(demo).toEqual(await shape(collection.name, member.member));
     }
@@ -70,10 +70,10 @@ describe('demo profiles', () => {
 
   it('have their own photos, which show drawn portraits and can be deleted', async () => {
     await storePortraits(connection(), [{ id: 'drawn-2', sizes: { card: picture, full: picture } }]);
-    const { copy, ...rest } = demoMember({ photo: 'demo-a' });
+    const { published, ...rest } = demoMember({ photo: 'demo-a' });
     const gallery = ['demo-a', 'demo-b'].map((photo) => ({ photo, portrait: 'drawn-2' }));
-    await seeding.load(connection(), [{ copy, ...rest, gallery }]);
-    const as = service.as({ code: copy.member, gender: copy.gender });
+    await seeding.load(connection(), [{ published, ...rest, gallery }]);
+    const as = service.as({ code: published.member, gender: published.gender });
     const { items } = await as.call(profile.listOwnPhotos, {});
     expect(items.map(({ id, isMain }) => [id, isMain])).toEqual([
       ['demo-a', true],
@@ -89,25 +89,26 @@ describe('demo profiles', () => {
 
   it('have the contacts of their plan, and none without a plan', async () => {
     const [premium, free] = [demoMember({ accountType: 'Pro' }), demoMember()];
-    const pro = { ...premium, entitlement: entitlementOf(premium.copy, { isPro: true, contactsGranted: 75 }) };
+    const pro = { ...premium, entitlement: entitlementOf(premium.published, { isPro: true, contactsGranted: 75 }) };
     await seeding.load(connection(), [pro, free]);
     const { entitlements, accountStates } = service.deps.store;
-    const contactsLeft = () => Promise.all([pro, free].map(({ copy }) => entitlements.contactsLeft(copy.member)));
+    const contactsLeft = () =>
+      Promise.all([pro, free].map(({ published }) => entitlements.contactsLeft(published.member)));
     expect(await contactsLeft()).toEqual([75, 0]);
-    await service.deps.commit((tx) => entitlements.spend(pro.copy.member, tx));
+    await service.deps.commit((tx) => entitlements.spend(pro.published.member, tx));
     await seeding.load(connection(), [pro, free]);
     expect(await contactsLeft()).toEqual([74, 0]);
     await seeding.removeSynthetic(connection());
     expect(await contactsLeft()).toEqual([0, 0]);
-    expect(await accountStates.find(pro.copy.member)).toBeUndefined();
+    expect(await accountStates.find(pro.published.member)).toBeUndefined();
   });
 
   it('can be loaded twice', async () => {
     const members = Array.from({ length: 20 }, () => demoMember());
     await seeding.load(connection(), members);
     await seeding.load(connection(), members);
-    const own = await service.deps.store.profiles.findOwn(members[19]?.copy.member ?? '');
-    expect(own).toEqual(members[19]?.copy);
+    const own = await service.deps.store.profiles.findOwn(members[19]?.published.member ?? '');
+    expect(own).toEqual(members[19]?.published);
   });
 
   it('are removed with all their data and portraits; other members stay', async () => {
@@ -117,16 +118,16 @@ describe('demo profiles', () => {
     const at = '2026-03-15T10:00:00.000Z';
     const invite = (from: string, to: string) =>
       service.deliver(inbox.invitationSent, { invitation: service.deps.newId(), from, to, sentAt: at });
-    await invite(demo.copy.member, one.member);
+    await invite(demo.published.member, one.member);
     await invite(other.member, one.member);
-    const pair = pairKeyOf(demo.copy.member, one.member);
-    await service.deliver(inbox.memberBlocked, { pair, blocker: one.member, blocked: demo.copy.member, at });
-    await service.deliver(matches.shortlistChanged, { owner: demo.copy.member, count: 1 });
-    await service.deliver(identity.visibilityChanged, { member: demo.copy.member, hidden: true });
+    const pair = pairKeyOf(demo.published.member, one.member);
+    await service.deliver(inbox.memberBlocked, { pair, blocker: one.member, blocked: demo.published.member, at });
+    await service.deliver(matches.shortlistChanged, { owner: demo.published.member, count: 1 });
+    await service.deliver(identity.visibilityChanged, { member: demo.published.member, hidden: true });
     await storePortraits(connection(), [{ id: 'drawn-1', sizes: { card: picture, full: picture } }]);
     const { visits, contactReveals } = service.deps.store;
     const { now, commit } = service.deps;
-    for (const viewer of [demo.copy.member, other.member]) {
+    for (const viewer of [demo.published.member, other.member]) {
       const visit = visitOf(one.member, viewer, now());
       await commit((tx) => visits.save(visit, tx));
       await commit((tx) => contactReveals.add(revealOf(viewer, one.member, now()), tx));
@@ -135,13 +136,13 @@ describe('demo profiles', () => {
     await seeding.removeSynthetic(connection());
 
     const { profiles, partnerPreferences, invitations, shortlists, accountStates, photos } = service.deps.store;
-    expect(await partnerPreferences.findOwn(demo.copy.member)).toBeUndefined();
-    expect(await photos.findOwn(demo.copy.member)).toEqual([]);
+    expect(await partnerPreferences.findOwn(demo.published.member)).toBeUndefined();
+    expect(await photos.findOwn(demo.published.member)).toEqual([]);
     expect(await profiles.model.countDocuments({ synthetic: true })).toBe(0);
     expect(await profiles.findOwn(one.member)).toBeDefined();
     expect(await invitations.peersOf(one.member)).toEqual({ pending: [other.member], accepted: [] });
-    expect(await shortlists.countFor(demo.copy.member)).toBe(0);
-    expect(await accountStates.find(demo.copy.member)).toBeUndefined();
+    expect(await shortlists.countFor(demo.published.member)).toBe(0);
+    expect(await accountStates.find(demo.published.member)).toBeUndefined();
     expect(await accountStates.find(one.member)).toBeDefined();
     expect(await photos.open('drawn-1', 'card')).toBeUndefined();
     expect(await service.deps.store.blocks.blockedPeersOf(one.member)).toEqual(new Set());

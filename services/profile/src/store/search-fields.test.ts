@@ -97,7 +97,7 @@ describe('search_fields_changed', () => {
     const saved = await save(member, { diet: 'Vegetarian', hobbies: ['Yoga'] });
     await prefer(member, { religions: ['Hindu'] });
     const demo = {
-      copy: member,
+      published: member,
       phone: '',
       email: '',
       passwordHash: '',

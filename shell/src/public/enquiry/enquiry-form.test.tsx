@@ -31,7 +31,7 @@ function open(type: EnquiryType = 'contact') {
 
 describe('a successful enquiry', () => {
   it('is sent with its type, shows the reply and resets the form', async () => {
-    const requests = serve(admin.makeEnquiry, { message: thanks });
+    const requests = serve(admin.submitEnquiry, { message: thanks });
     const { fill, send, field } = open('nri');
     await fill();
     await send();
@@ -45,7 +45,7 @@ describe('a successful enquiry', () => {
   });
 
   it('cannot be sent twice while pending', async () => {
-    const requests = hang(admin.makeEnquiry);
+    const requests = hang(admin.submitEnquiry);
     const { user, fill, send } = open();
     await fill();
     await send();
@@ -58,7 +58,7 @@ describe('a successful enquiry', () => {
 
 describe('an incomplete enquiry', () => {
   it('shows all missing fields and focuses the first', async () => {
-    const requests = serve(admin.makeEnquiry, { message: thanks });
+    const requests = serve(admin.submitEnquiry, { message: thanks });
     const { send, field } = open();
     await send();
     for (const label of ['Name', 'Phone', 'Message', 'Spritual Path']) {
@@ -94,7 +94,7 @@ describe('a failed enquiry', () => {
       'This part of Hamrah is unavailable. Please try again shortly.',
     ],
   ] as const)('keeps the typed values when %s', async (_, code, message) => {
-    serveProblem(admin.makeEnquiry, code, { retryAfterSeconds: 60 });
+    serveProblem(admin.submitEnquiry, code, { retryAfterSeconds: 60 });
     const { fill, send, field } = open();
     await fill();
     await send();
@@ -115,14 +115,14 @@ describe('a failed enquiry', () => {
     } finally {
       globalThis.fetch = originalFetch;
     }
-    serve(admin.makeEnquiry, { message: thanks });
+    serve(admin.submitEnquiry, { message: thanks });
     await send();
     expect(await screen.findByText(thanks)).toBeInTheDocument();
     expect(screen.queryByText('An error occurred. Please try again later.')).not.toBeInTheDocument();
   });
 
   it('shows a server error on its field and focuses it', async () => {
-    serveProblem(admin.makeEnquiry, 'request.invalid', { fields: [{ path: 'phone', message: 'Phone is Required!' }] });
+    serveProblem(admin.submitEnquiry, 'request.invalid', { fields: [{ path: 'phone', message: 'Phone is Required!' }] });
     const { fill, send, field } = open();
     await fill();
     await send();

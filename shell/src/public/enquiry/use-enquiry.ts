@@ -26,7 +26,7 @@ export function useEnquiry(type: EnquiryType) {
     async (enquiry) => {
       setResult(undefined);
       try {
-        const { message } = await call(admin.makeEnquiry, { body: enquiry });
+        const { message } = await call(admin.submitEnquiry, { body: enquiry });
         form.reset(empty);
         showResult('success', message);
       } catch (cause) {

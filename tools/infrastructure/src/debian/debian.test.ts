@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort, until } from '../ports.ts';
-import { freshInstanceFolder, startDebian } from './debian.ts';
+import { freePort, waitUntil } from '../ports.ts';
+import { createInstanceFolder, startDebian } from './debian.ts';
 import { recipeHash } from './recipe.ts';
 
 const engineFolder = join(import.meta.dirname, '../../../../.local/engine');
@@ -28,7 +28,7 @@ test('the folder of a run that died is removed, that of a living one is kept', (
   const parent = join(folder, 'runs');
   mkdirSync(join(parent, '4194304-dead'), { recursive: true });
   mkdirSync(join(parent, `${process.pid}-alive`));
-  const fresh = freshInstanceFolder(parent);
+  const fresh = createInstanceFolder(parent);
   expect(existsSync(join(parent, '4194304-dead'))).toBe(false);
   expect(existsSync(join(parent, `${process.pid}-alive`))).toBe(true);
   expect(existsSync(fresh)).toBe(true);
@@ -82,6 +82,6 @@ describe.runIf(existsSync(join(engineFolder, recipeHash(), 'root')))("where Debi
     );
     expect(gone).toBe(true);
     await again.stop();
-    expect(await until(async () => !existsSync(join(folder, 'killed', 'postgres/data/postmaster.pid')))).toBe(true);
+    expect(await waitUntil(async () => !existsSync(join(folder, 'killed', 'postgres/data/postmaster.pid')))).toBe(true);
   });
 });

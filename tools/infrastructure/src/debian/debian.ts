@@ -2,50 +2,50 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Impediment } from '../impediment.ts';
-import type { Infrastructure, Ports } from '../infrastructure.ts';
-import { isFree, portHolder, until } from '../ports.ts';
+import { SetupError } from '../setup-error.ts';
+import type { Infrastructure, InfrastructurePorts } from '../infrastructure.ts';
+import { isPortFree, portOwner, waitUntil } from '../ports.ts';
 import { supervise } from '../supervise.ts';
-import { debianImpediment, type OnProgress, provideRootTree } from './engine.ts';
-import { accepts, startNats } from './nats.ts';
-import { provideData, provideTemplate, socketFolder, startPostgres } from './postgres.ts';
+import { whyDebianUnavailable, type OnProgress, ensureRootTree } from './engine.ts';
+import { acceptsConnections, startNats } from './nats.ts';
+import { ensureData, ensureTemplate, socketFolder, startPostgres } from './postgres.ts';
 
 /** Where an instance lives and whether it is thrown away at the end. */
-export type Instance = { folder: string; engineFolder: string; logFolder: string; throwAway: boolean };
+export type DebianInstance = { folder: string; engineFolder: string; logFolder: string; isTemporary: boolean };
 
 /** PostgreSQL with DocumentDB behind the wire gateway, and nats-server, all from Debian's packages. */
-export async function startDebian(instance: Instance, ports: Ports, onProgress: OnProgress): Promise<Infrastructure> {
-  const impediment = debianImpediment();
-  if (impediment) throw new Impediment(impediment);
-  const root = await provideRootTree(instance.engineFolder, onProgress);
-  const template = await provideTemplate(root);
+export async function startDebian(instance: DebianInstance, ports: InfrastructurePorts, onProgress: OnProgress): Promise<Infrastructure> {
+  const reason = whyDebianUnavailable();
+  if (reason) throw new SetupError(reason);
+  const root = await ensureRootTree(instance.engineFolder, onProgress);
+  const template = await ensureTemplate(root);
   const { folder, logFolder } = instance;
   mkdirSync(folder, { recursive: true });
   mkdirSync(logFolder, { recursive: true });
   const lockFile = join(folder, 'lock');
-  await refuseIfHeld(lockFile);
-  for (const port of [ports.mongodb, ports.nats]) await refuseIfTaken(port);
-  await provideData(template, join(folder, 'postgres'));
+  await assertUnlocked(lockFile);
+  for (const port of [ports.mongodb, ports.nats]) await assertPortFree(port);
+  await ensureData(template, join(folder, 'postgres'));
 
-  const log = (name: string) => join(logFolder, `${name}.log`);
+  const logFileOf = (name: string) => join(logFolder, `${name}.log`);
   const nats = startNats({
     root,
     folder: join(folder, 'nats'),
     lockFile: `${lockFile}.nats`,
-    logFile: log('nats'),
+    logFile: logFileOf('nats'),
     port: ports.nats,
   });
   const postgres = startPostgres({
     root,
     folder: join(folder, 'postgres'),
     lockFile,
-    logFile: log('postgres'),
-    durable: !instance.throwAway,
+    logFile: logFileOf('postgres'),
+    durable: !instance.isTemporary,
   });
   const stops = [() => nats.stop(), () => postgres.stop()];
   const stop = async () => {
     for (const end of stops) await end();
-    if (instance.throwAway) rmSync(folder, { recursive: true, force: true });
+    if (instance.isTemporary) rmSync(folder, { recursive: true, force: true });
   };
   try {
     await postgres.process.waitReady();
@@ -54,8 +54,8 @@ export async function startDebian(instance: Instance, ports: Ports, onProgress: 
       command: process.execPath,
       args: [join(import.meta.dirname, '../../../../packages/documentdb-gateway/src/main.ts')],
       env: gatewayEnv(postgres.address, ports.mongodb),
-      logFile: log('documentdb-gateway'),
-      ready: () => accepts(ports.mongodb),
+      logFile: logFileOf('documentdb-gateway'),
+      ready: () => acceptsConnections(ports.mongodb),
     });
     stops.unshift(() => gateway.stop());
     await Promise.all([gateway.waitReady(), nats.waitReady()]);
@@ -73,10 +73,10 @@ export async function startDebian(instance: Instance, ports: Ports, onProgress: 
 }
 
 /** A folder for one throw-away instance; those of runs that ended without cleaning up are removed first. */
-export function freshInstanceFolder(parent: string): string {
+export function createInstanceFolder(parent: string): string {
   mkdirSync(parent, { recursive: true });
   for (const name of readdirSync(parent)) {
-    if (existsSync(`/proc/${name.split('-')[0]}`) || isHeld(join(parent, name, 'lock'))) continue;
+    if (existsSync(`/proc/${name.split('-')[0]}`) || isLocked(join(parent, name, 'lock'))) continue;
     rmSync(socketFolder(join(parent, name, 'postgres')), { recursive: true, force: true });
     rmSync(join(parent, name), { recursive: true, force: true });
   }
@@ -85,7 +85,7 @@ export function freshInstanceFolder(parent: string): string {
   return folder;
 }
 
-function isHeld(lockFile: string): boolean {
+function isLocked(lockFile: string): boolean {
   if (!existsSync(lockFile)) return false;
   try {
     execFileSync('flock', ['--nonblock', lockFile, 'true'], { stdio: 'ignore' });
@@ -96,16 +96,16 @@ function isHeld(lockFile: string): boolean {
 }
 
 /** A run that was killed a moment ago still shuts its database down: that is waited for. */
-async function refuseIfHeld(lockFile: string): Promise<void> {
-  if (await until(async () => !isHeld(lockFile), { timeoutMs: 10_000, everyMs: 200 })) return;
+async function assertUnlocked(lockFile: string): Promise<void> {
+  if (await waitUntil(async () => !isLocked(lockFile), { timeoutMs: 10_000, everyMs: 200 })) return;
   const folder = lockFile.replace(/\/lock$/, '');
-  throw new Impediment(`The local database in ${folder} is in use by another run of Hamrah: stop that one first.`);
+  throw new SetupError(`The local database in ${folder} is in use by another run of Hamrah: stop that one first.`);
 }
 
-async function refuseIfTaken(port: number): Promise<void> {
-  if (await isFree(port)) return;
-  throw new Impediment(
-    `Port ${port}, which the local infrastructure needs, is held by ${portHolder(port) ?? 'another program'}: stop that first.`,
+async function assertPortFree(port: number): Promise<void> {
+  if (await isPortFree(port)) return;
+  throw new SetupError(
+    `Port ${port}, which the local infrastructure needs, is held by ${portOwner(port) ?? 'another program'}: stop that first.`,
   );
 }
 

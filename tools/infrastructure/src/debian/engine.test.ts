@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Impediment } from '../impediment.ts';
-import { buildAside } from './engine.ts';
+import { SetupError } from '../setup-error.ts';
+import { buildAtomically } from './engine.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,7 +18,7 @@ test('an interrupted build is thrown away and done again', async () => {
   const final = join(folder, 'root');
   mkdirSync(`${final}.building`);
   writeFileSync(join(`${final}.building`, 'half-written'), '');
-  await buildAside(final, build(final, 'mkdir "$1"; echo whole > "$1/file"'), () => {});
+  await buildAtomically(final, build(final, 'mkdir "$1"; echo whole > "$1/file"'), () => {});
   expect(readFileSync(join(final, 'file'), 'utf8')).toBe('whole\n');
   expect(existsSync(join(final, 'half-written'))).toBe(false);
   expect(existsSync(`${final}.building`)).toBe(false);
@@ -26,16 +26,16 @@ test('an interrupted build is thrown away and done again', async () => {
 
 test('a failed build leaves nothing that looks complete and says why', async () => {
   const final = join(folder, 'root');
-  const failing = buildAside(final, build(final, 'mkdir "$1"; echo "E: no space left" >&2; exit 1'), () => {});
+  const failing = buildAtomically(final, build(final, 'mkdir "$1"; echo "E: no space left" >&2; exit 1'), () => {});
   await expect(failing).rejects.toThrow(/E: no space left/);
-  await expect(failing).rejects.toBeInstanceOf(Impediment);
+  await expect(failing).rejects.toBeInstanceOf(SetupError);
   expect(existsSync(final)).toBe(false);
 });
 
 test('of two builds at once one builds and the other waits for it', async () => {
   const final = join(folder, 'root');
   const command = build(final, `mkdir "$1"; sleep 0.3; echo built >> "${folder}/builds"`);
-  await Promise.all([buildAside(final, command, () => {}), buildAside(final, command, () => {})]);
+  await Promise.all([buildAtomically(final, command, () => {}), buildAtomically(final, command, () => {})]);
   expect(readFileSync(join(folder, 'builds'), 'utf8')).toBe('built\n');
 });
 
@@ -44,6 +44,6 @@ test('a build whose run was killed does not block the next one', async () => {
   const killed = spawn('flock', ['--no-fork', `${final}.lock`, 'sleep', '60'], { stdio: 'ignore' });
   await expect.poll(() => spawnSync('flock', ['--nonblock', `${final}.lock`, 'true']).status).toBe(1);
   killed.kill('SIGKILL');
-  await buildAside(final, build(final, 'mkdir "$1"'), () => {});
+  await buildAtomically(final, build(final, 'mkdir "$1"'), () => {});
   expect(existsSync(final)).toBe(true);
 });

@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnTied } from '../child.ts';
-import { Impediment } from '../impediment.ts';
+import { spawnPiped } from '../child.ts';
+import { SetupError } from '../setup-error.ts';
 import { recipeHash, rootTreeCommand } from './recipe.ts';
 
 /** Hears what is being done, in plain words. */
 export type OnProgress = (what: string) => void;
 
-const orElse = 'Or start Docker, or give MONGODB_URI and NATS_URL.';
+const alternatives = 'Or start Docker, or give MONGODB_URI and NATS_URL.';
 
 /** Says in one sentence why Debian's packages cannot serve on this machine, or undefined when they can. */
-export function debianImpediment(): string | undefined {
+export function whyDebianUnavailable(): string | undefined {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) {
     return 'Hamrah needs MongoDB and NATS: start Docker, or give MONGODB_URI and NATS_URL.';
   }
   if (process.getuid?.() !== 0) {
-    return `The local database is made from Debian's packages, which needs root: run this command with sudo. ${orElse}`;
+    return `The local database is made from Debian's packages, which needs root: run this command with sudo. ${alternatives}`;
   }
   return undefined;
 }
@@ -24,21 +24,21 @@ export function debianImpediment(): string | undefined {
  * Makes the root tree with PostgreSQL, DocumentDB and nats-server, or finds the one made before; gives its path.
  * It is built aside and renamed when complete, under a lock: an interrupted build is done again, two builds never meet.
  */
-export async function provideRootTree(engineFolder: string, onProgress: OnProgress): Promise<string> {
+export async function ensureRootTree(engineFolder: string, onProgress: OnProgress): Promise<string> {
   const final = join(engineFolder, recipeHash(), 'root');
   if (existsSync(final)) return final;
   try {
     if (!existsSync('/usr/bin/mmdebstrap')) await installPackages(['mmdebstrap'], onProgress);
     onProgress('building the database engine from Debian packages (about a minute, once)');
-    await buildAside(final, rootTreeCommand(`${final}.building`), onProgress);
+    await buildAtomically(final, rootTreeCommand(`${final}.building`), onProgress);
   } catch (error) {
-    throw error instanceof Impediment ? new Impediment(`${error.message} ${orElse}`) : error;
+    throw error instanceof SetupError ? new SetupError(`${error.message} ${alternatives}`) : error;
   }
   return final;
 }
 
 /** Runs `command`, which makes `<final>.building`, and renames that to `final`, one process at a time. */
-export async function buildAside(final: string, command: string[], onProgress: OnProgress): Promise<void> {
+export async function buildAtomically(final: string, command: string[], onProgress: OnProgress): Promise<void> {
   mkdirSync(join(final, '..'), { recursive: true });
   const script = `
 final=$1; shift
@@ -64,22 +64,22 @@ export async function installPackages(names: string[], onProgress: OnProgress): 
 function run(command: string, args: string[], onLine: OnProgress): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
-    const child = spawnTied(command, args, { env });
-    let said = '';
-    const hear = (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4000);
+    const child = spawnPiped(command, args, { env });
+    let output = '';
+    const onOutput = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-4000);
       for (const line of chunk.toString().split(/[\r\n]+/)) if (line.startsWith('I: ')) onLine(line.slice(3));
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    const fail = (why: string) => reject(new Impediment(`${[command, ...args.slice(0, 3)].join(' ')} failed: ${why}`));
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
+    const fail = (why: string) => reject(new SetupError(`${[command, ...args.slice(0, 3)].join(' ')} failed: ${why}`));
     child.on('error', () => fail(`${command} is not installed.`));
-    child.on('close', (code) => (code === 0 ? resolve() : fail(lastComplaint(said))));
+    child.on('close', (code) => (code === 0 ? resolve() : fail(lastErrorLine(output))));
   });
 }
 
-function lastComplaint(said: string): string {
-  const lines = said.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+function lastErrorLine(output: string): string {
+  const lines = output.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   return (
     lines.findLast((line) => /^(E:|mmdebstrap|.*error)/i.test(line)) ??
     lines.at(-1) ??

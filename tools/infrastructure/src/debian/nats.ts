@@ -1,34 +1,34 @@
 import { connect } from 'node:net';
-import { type Supervised, supervise } from '../supervise.ts';
-import { inCell } from './cell.ts';
-import { ownedFolder } from './postgres.ts';
+import { type SupervisedProcess, supervise } from '../supervise.ts';
+import { chrootCommand } from './chroot.ts';
+import { createPrivateFolder } from './postgres.ts';
 
 /** Starts nats-server with JetStream, its store in `folder`, on a loopback port. */
-export function startNats(where: {
+export function startNats(options: {
   root: string;
   folder: string;
   lockFile: string;
   logFile: string;
   port: number;
-}): Supervised {
-  ownedFolder(where.folder);
-  const flags = ['--addr', '127.0.0.1', '--port', String(where.port), '--jetstream', '--store_dir', '/mnt'];
+}): SupervisedProcess {
+  createPrivateFolder(options.folder);
+  const flags = ['--addr', '127.0.0.1', '--port', String(options.port), '--jetstream', '--store_dir', '/mnt'];
   return supervise({
-    ...inCell({
+    ...chrootCommand({
       name: 'nats-server',
-      root: where.root,
-      lockFile: where.lockFile,
-      binds: { [where.folder]: '/mnt' },
+      root: options.root,
+      lockFile: options.lockFile,
+      binds: { [options.folder]: '/mnt' },
       command: ['/usr/sbin/nats-server', ...flags],
       stopSignal: 'SIGINT',
-      logFile: where.logFile,
+      logFile: options.logFile,
     }),
-    ready: () => accepts(where.port),
+    ready: () => acceptsConnections(options.port),
   });
 }
 
 /** Whether a server accepts connections on the loopback port. */
-export function accepts(port: number): Promise<boolean> {
+export function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     socket.setTimeout(1000, () => socket.destroy());

@@ -6,46 +6,46 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { startChild } from '../child.ts';
-import { type Supervised, supervise } from '../supervise.ts';
-import { inCell } from './cell.ts';
-import { buildAside } from './engine.ts';
-import { extensions, postgresConf, postgresFlags } from './recipe.ts';
+import { type SupervisedProcess, supervise } from '../supervise.ts';
+import { chrootCommand } from './chroot.ts';
+import { buildAtomically } from './engine.ts';
+import { extensionStatements, postgresConf, postgresFlags } from './recipe.ts';
 
 /** How a client reaches the server: `host` is the folder of its socket. */
 export type PostgresAddress = { host: string; port: number; user: string; database: string };
 
 /** The user id of `postgres` inside the root tree. */
 export const engineUser = 101;
-const program = (name: string) => `/usr/lib/postgresql/18/bin/${name}`;
+const programPath = (name: string) => `/usr/lib/postgresql/18/bin/${name}`;
 const run = promisify(execFile);
 
 /** Makes the data folder with the extensions created that new instances are copied from, once an engine. */
-export async function provideTemplate(root: string): Promise<string> {
+export async function ensureTemplate(root: string): Promise<string> {
   const template = join(root, '..', 'template');
   if (!existsSync(template))
-    await buildAside(template, [process.execPath, join(import.meta.dirname, 'template.ts'), root], () => {});
+    await buildAtomically(template, [process.execPath, join(import.meta.dirname, 'template.ts'), root], () => {});
   return template;
 }
 
 /** Initialises a data folder and creates the extensions in it; run as a program of its own under the build's lock. */
-export async function makeTemplate(root: string, folder: string): Promise<void> {
+export async function createTemplate(root: string, folder: string): Promise<void> {
   const logFile = join(root, '..', 'template.log');
-  ownedFolder(folder);
+  createPrivateFolder(folder);
   const args = ['-A', 'trust', '--no-sync', '-D', '/mnt/data', '-E', 'UTF8', '--locale=C.UTF-8'];
-  const command = [program('initdb'), ...args];
+  const command = [programPath('initdb'), ...args];
   const lockFile = join(root, '..', 'template-server.lock');
   const init = startChild(
-    inCell({ name: 'initdb', root, lockFile, binds: { [folder]: '/mnt' }, command, stopSignal: 'SIGINT', logFile }),
+    chrootCommand({ name: 'initdb', root, lockFile, binds: { [folder]: '/mnt' }, command, stopSignal: 'SIGINT', logFile }),
   );
-  const how = await init.ended;
-  if (how !== 'exit code 0') throw new Error(`initdb ended with ${how}: see ${logFile}`);
+  const outcome = await init.exited;
+  if (outcome !== 'exit code 0') throw new Error(`initdb ended with ${outcome}: see ${logFile}`);
   appendFileSync(join(folder, 'data/postgresql.conf'), postgresConf());
   const server = startPostgres({ root, folder, lockFile, logFile, durable: false });
   try {
     await server.process.waitReady();
     const client = new Client(server.address);
     await client.connect();
-    for (const statement of extensions) await client.query(statement);
+    for (const statement of extensionStatements) await client.query(statement);
     await client.end();
   } finally {
     await server.stop();
@@ -53,7 +53,7 @@ export async function makeTemplate(root: string, folder: string): Promise<void> 
 }
 
 /** Fills `folder` from the template; a half-made copy of an interrupted run is made again. */
-export async function provideData(template: string, folder: string): Promise<void> {
+export async function ensureData(template: string, folder: string): Promise<void> {
   if (existsSync(join(folder, 'data/PG_VERSION'))) return;
   mkdirSync(join(folder, '..'), { recursive: true });
   rmSync(`${folder}.copying`, { recursive: true, force: true });
@@ -66,7 +66,7 @@ export const socketFolder = (dataFolder: string): string =>
   join(tmpdir(), `hamrah-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}`);
 
 /** Starts PostgreSQL on `folder`; it listens on a socket in a private folder only, never on the network. */
-export function startPostgres(where: {
+export function startPostgres(options: {
   root: string;
   folder: string;
   lockFile: string;
@@ -74,24 +74,24 @@ export function startPostgres(where: {
   durable: boolean;
 }): {
   address: PostgresAddress;
-  process: Supervised;
+  process: SupervisedProcess;
   stop(): Promise<void>;
 } {
-  const sockets = socketFolder(where.folder);
+  const sockets = socketFolder(options.folder);
   rmSync(sockets, { recursive: true, force: true });
-  ownedFolder(sockets);
+  createPrivateFolder(sockets);
   const address = { host: sockets, port: 5432, user: 'postgres', database: 'postgres' };
   const supervised = supervise({
-    ...inCell({
+    ...chrootCommand({
       name: 'postgres',
-      root: where.root,
-      lockFile: where.lockFile,
-      binds: { [where.folder]: '/mnt', [sockets]: '/srv' },
-      command: [program('postgres'), '-D', '/mnt/data', ...postgresFlags(where.durable)],
+      root: options.root,
+      lockFile: options.lockFile,
+      binds: { [options.folder]: '/mnt', [sockets]: '/srv' },
+      command: [programPath('postgres'), '-D', '/mnt/data', ...postgresFlags(options.durable)],
       stopSignal: 'SIGINT',
-      logFile: where.logFile,
+      logFile: options.logFile,
     }),
-    ready: () => answers(address),
+    ready: () => canQuery(address),
   });
   return {
     address,
@@ -103,7 +103,7 @@ export function startPostgres(where: {
   };
 }
 
-async function answers(address: PostgresAddress): Promise<boolean> {
+async function canQuery(address: PostgresAddress): Promise<boolean> {
   const client = new Client({ ...address, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   try {
@@ -116,7 +116,7 @@ async function answers(address: PostgresAddress): Promise<boolean> {
 }
 
 /** Makes a folder that only the engine's user (and root) can enter. */
-export function ownedFolder(folder: string): void {
+export function createPrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chownSync(folder, engineUser, engineUser);
 }

@@ -67,7 +67,7 @@ export function postgresFlags(durable: boolean): string[] {
 }
 
 /** Statements run once in the template database. */
-export const extensions = [
+export const extensionStatements = [
   'CREATE EXTENSION documentdb CASCADE',
   'CREATE EXTENSION documentdb_extended_rum CASCADE',
   // The wire gateway builds indexes itself.
@@ -76,6 +76,6 @@ export const extensions = [
 
 /** Names the engine folder: another recipe is another engine, built beside the old one. */
 export function recipeHash(): string {
-  const parts = [rootTreeCommand(''), postgresConf(), extensions, process.arch];
+  const parts = [rootTreeCommand(''), postgresConf(), extensionStatements, process.arch];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }

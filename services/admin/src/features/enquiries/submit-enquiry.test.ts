@@ -16,7 +16,9 @@ const storedOf = async (phone: string) =>
 describe('submitEnquiry', () => {
   it('stores the enquiry and replies with the next step', async () => {
     const enquiry = testEnquiry({ type: 'nri', message: 'Do you help in Toronto?\nशुभ दिन' });
-    expect(await service.asAnyone().call(admin.makeEnquiry, { body: enquiry })).toEqual({ message: accepted.message });
+    expect(await service.asAnyone().call(admin.submitEnquiry, { body: enquiry })).toEqual({
+      message: accepted.message,
+    });
     expect(await storedOf(enquiry.phone)).toMatchObject([
       { ...enquiry, state: 'new', owner: null, notes: [], _id: expect.any(String), at: expect.any(Date) },
     ]);

@@ -5,7 +5,7 @@ import { checkSubmission, enquiryPhoneKey } from '../../domain/enquiry-limits.ts
 
 /** A visitor submits an enquiry. An identical repeat is stored once and gets the same reply. */
 export const submitEnquiry = feature(
-  admin.makeEnquiry,
+  admin.submitEnquiry,
   async function submitEnquiry({ body, remoteAddress }, { store, commit, hmac, newId, now }) {
     const { type, name, phone, message, path } = body;
     const at = now();

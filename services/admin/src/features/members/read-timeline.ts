@@ -5,9 +5,9 @@ import type { StoredTimelineEvent } from '../../store/timeline.ts';
 
 /** `timeKey` is `ISO instant|id`. The cursor of a page is the encoded time key of its last entry. */
 type Entry = admin.TimelineEntry & { readonly timeKey: string };
-const noFields = { other: null, plan: null, payment: null, ending: null, action: null, staff: null };
+const noFields = { other: null, plan: null, payment: null, endReason: null, action: null, staff: null };
 
-const entryOfEvent = ({ _id, at, timeKey, kind, other, plan, payment, ending }: StoredTimelineEvent): Entry => ({
+const entryOfEvent = ({ _id, at, timeKey, kind, other, plan, payment, endReason }: StoredTimelineEvent): Entry => ({
   ...noFields,
   id: _id,
   at: at.toISOString(),
@@ -15,7 +15,7 @@ const entryOfEvent = ({ _id, at, timeKey, kind, other, plan, payment, ending }: 
   ...(other !== undefined && { other }),
   ...(plan !== undefined && { plan }),
   ...(payment !== undefined && { payment }),
-  ...(ending !== undefined && { ending }),
+  ...(endReason !== undefined && { endReason }),
   timeKey,
 });
 

@@ -14,5 +14,5 @@ export const staffViewOf = ({ _id, name, email, roles, passwordHash, since, last
   ...viewerOf({ id: _id, name, email, roles }),
   state: passwordHash === null ? ('invited' as const) : ('active' as const),
   since: since.toISOString(),
-  lastSeenAt: lastActiveAt?.toISOString() ?? null,
+  lastActiveAt: lastActiveAt?.toISOString() ?? null,
 });

@@ -64,7 +64,7 @@ describe('unsubscribing', () => {
     const { asha, ravi } = await memberWithEmail();
     await service.profileVisited(ravi, asha);
     const token = service.pod.deps.unsubscribeTokens.create(asha.member, 'profile_visited');
-    await service.pod.asAnyone().call(notification.unsubscribe, { params: { ticket: token } });
+    await service.pod.asAnyone().call(notification.unsubscribe, { params: { token } });
     expect(await service.pod.deps.store.emailQueue.pendingOf(asha.member)).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('unsubscribing', () => {
     const kinds = ['invitation_received', 'profile_visited', 'new_match'] as const;
     const tokens = kinds.map((kind) => service.pod.deps.unsubscribeTokens.create(asha.member, kind));
     await Promise.all(
-      tokens.map((token) => service.pod.asAnyone().call(notification.unsubscribe, { params: { ticket: token } })),
+      tokens.map((token) => service.pod.asAnyone().call(notification.unsubscribe, { params: { token } })),
     );
     const muted = Object.fromEntries(kinds.map((kind) => [kind, 'never']));
     expect(await emailOf(asha)).toEqual({ ...defaultPreferences.email, ...muted });
@@ -82,7 +82,7 @@ describe('unsubscribing', () => {
   it('mutes all kinds by the link of a digest', async () => {
     const { asha } = await memberWithEmail();
     const token = service.pod.deps.unsubscribeTokens.create(asha.member, 'all');
-    await service.pod.asAnyone().call(notification.unsubscribe, { params: { ticket: token } });
+    await service.pod.asAnyone().call(notification.unsubscribe, { params: { token } });
     expect(new Set(Object.values(await emailOf(asha)))).toEqual(new Set(['never']));
   });
 });

@@ -1,0 +1,3 @@
+import { standalone } from '@hamrah/webpack';
+
+export default standalone({ port: 4303 });

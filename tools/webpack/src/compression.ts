@@ -1,0 +1,18 @@
+import { type BrotliOptions, constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import type { WebpackPluginInstance } from 'webpack';
+import type { Mode } from './base.ts';
+
+/** Brotli and gzip copies of the hashed scripts beside them, so that no server compresses them per request. */
+export const compressionPlugins = (mode: Mode): WebpackPluginInstance[] =>
+  mode === 'development'
+    ? []
+    : [
+        new CompressionPlugin<BrotliOptions>({
+          test: /\.(js|svg)$/,
+          filename: '[path][base].br',
+          algorithm: 'brotliCompress',
+          compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+        }),
+        new CompressionPlugin({ test: /\.(js|svg)$/, filename: '[path][base].gz', algorithm: 'gzip' }),
+      ];

@@ -1,0 +1,38 @@
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import 'webpack-dev-server';
+import { base } from './base.ts';
+
+interface StandaloneOptions {
+  /** Port of the page, loopback. */
+  readonly port: number;
+}
+
+/** Serves a remote's `src/dev.tsx` by itself, nothing shared; calls and the socket go on to the gateway on 8080. */
+export const standalone = ({ port }: StandaloneOptions): Configuration => {
+  const common = base(process.cwd(), 'production');
+  const gateway = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
+  return {
+    ...common,
+    mode: 'development',
+    entry: { main: './src/dev.tsx' },
+    output: { ...common.output, publicPath: '/' },
+    plugins: [...(common.plugins ?? []), new HtmlWebpackPlugin({ title: 'Hamrah' })],
+    devServer: {
+      host: '127.0.0.1',
+      port,
+      hot: false,
+      historyApiFallback: true,
+      proxy: [
+        // The gateway takes calls from its own origin alone.
+        {
+          context: ['/api', '/socket.io'],
+          target: gateway,
+          ws: true,
+          changeOrigin: true,
+          headers: { origin: 'http://localhost:8080' },
+        },
+      ],
+    },
+  };
+};
