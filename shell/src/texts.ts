@@ -31,7 +31,7 @@ const en = {
   'bell.none': 'No Message Yet',
   'bell.label': 'Notifications',
   'bell.unread': 'Notifications, {{count}} unread',
-  'bell.invitation_received': 'would like to connect',
+  'bell.invitation_received': 'would like to connect with you',
   'bell.invitation_accepted': 'accepted your invitation',
   'bell.profile_visited': 'viewed your profile',
   'bell.new_match': 'matches what you’re looking for',

@@ -198,7 +198,7 @@ describe('messages', () => {
 describe('a block', () => {
   it('makes both vanish at once, everywhere, without a word', async () => {
     await safety(page.asha, 'Madhavan Balasubramanian', 'Block');
-    await page.asha.getByText(/We won’t tell them/).waitFor();
+    await page.asha.getByText(/We won’t let them know/).waitFor();
     expect(await faultsInBothSchemes(page.asha)).toEqual([]);
     await press(page.asha, 'button', 'Block Madhavan');
     await page.asha.waitForURL('**/messages');

@@ -38,7 +38,7 @@ export const en = {
   'end.title': 'End your connection with {{name}}?',
   'end.consequence':
     'You and {{name}} will no longer be connected, and you won’t be able to write to each other. You can both still read your old messages.',
-  'end.privacy': 'We won’t tell them.',
+  'end.privacy': 'We won’t let them know.',
   'end.confirm': 'End connection',
   'end.done': 'You and {{name}} are no longer connected.',
   'message.link': 'Message',

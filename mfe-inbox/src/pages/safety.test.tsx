@@ -17,7 +17,7 @@ const open = async (action: 'Block' | 'Report', ...items: inbox.InboxItem[]) => 
 
 test('asks kindly before a block, and removes the member at once', async () => {
   const { user, dialog } = await open('Block', testItem(asha));
-  expect(dialog.getByText(/We won’t tell them/)).toBeVisible();
+  expect(dialog.getByText(/We won’t let them know/)).toBeVisible();
   await expectAccessible();
   const requests = serve(inbox.blockMember, () => {
     serve(inbox.listReceived, { items: [testItem(asha)], next: null });

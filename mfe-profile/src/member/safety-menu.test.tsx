@@ -14,7 +14,7 @@ const open = async (what: 'Block' | 'Report') => {
 test('blocks a member and leaves their profile', async () => {
   const requests = serve(inbox.blockMember, undefined);
   const { user, dialog, currentUrl } = await open('Block');
-  expect(dialog.getByText(/We won’t tell them/)).toBeVisible();
+  expect(dialog.getByText(/We won’t let them know/)).toBeVisible();
   await expectAccessible();
   await user.click(dialog.getByRole('button', { name: 'Block Meera' }));
   await waitFor(() => expect(currentUrl()).toBe('/dashboard'));

@@ -3,10 +3,10 @@ import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 const en = {
   title: 'Emails',
   lead: 'Everything shows up in your notifications. Choose what you’d also like by email. We’ll always email you about payments and your account.',
-  invitation_received: 'Someone would like to connect',
+  invitation_received: 'Someone would like to connect with you',
   invitation_accepted: 'Someone accepted your invitation',
   profile_visited: 'Someone viewed your profile',
-  new_match: 'Someone new matches a saved search',
+  new_match: 'Someone new matches what you’re looking for',
   staff_message: 'Messages from our team',
   at_once: 'Right away',
   daily: 'Once a day',

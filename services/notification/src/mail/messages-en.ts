@@ -18,7 +18,7 @@ export const messages = {
       action: 'View profile',
     },
     new_match: {
-      subject: '{name} matches your saved search',
+      subject: '{name} matches what you’re looking for',
       body: '{name} is a new match for one of your saved searches.',
       action: 'View profile',
     },
@@ -86,7 +86,7 @@ export const messages = {
       invitation_received: 'We’ll no longer email you when someone would like to connect with you.',
       invitation_accepted: 'We’ll no longer email you when someone accepts your invitation.',
       profile_visited: 'We’ll no longer email you when someone views your profile.',
-      new_match: 'We’ll no longer email you when someone new matches a saved search.',
+      new_match: 'We’ll no longer email you when someone new matches what you’re looking for.',
       staff_message: 'We’ll no longer email you messages from our team.',
       all: 'We’ll no longer email you about what happens on Hamrah.',
     },
