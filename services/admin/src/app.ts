@@ -66,8 +66,8 @@ import {
 } from './subscribers/billing.ts';
 import {
   fingerprintContacts,
-  forgetMember,
-  forgetStaffRecords,
+  eraseMember,
+  eraseStaffRecords,
   identityTimeline,
   projectActivity,
   recordSharedBrowser,
@@ -164,8 +164,8 @@ export const adminService = defineService({
     removePhotoFingerprint,
     recordSharedBrowser,
     deliverNotice,
-    forgetMember,
-    forgetStaffRecords,
+    eraseMember,
+    eraseStaffRecords,
     ...identityTimeline,
     ...billingTimeline,
     ...inboxTimeline,

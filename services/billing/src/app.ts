@@ -24,7 +24,7 @@ import { savePlan } from './rpc/save-plan.ts';
 import { openStore } from './store/store.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
 import { refundPayment } from './subscribers/admin.ts';
-import { forgetMember } from './subscribers/identity.ts';
+import { eraseMember } from './subscribers/identity.ts';
 import { projectMember } from './subscribers/profile.ts';
 
 /** The billing service with a failpoint handler, for crash tests. */
@@ -43,7 +43,7 @@ export const billingWith = (failpoint: Context['failpoint']) =>
       readEntitlement,
       handleWebhook,
     ],
-    subscribers: [projectMember, forgetMember, refundPayment],
+    subscribers: [projectMember, eraseMember, refundPayment],
     responders: [
       getInvoice,
       listSettledPayments,

@@ -31,7 +31,7 @@ import { getReportedMessage } from './rpc/get-reported-message.ts';
 import { listConnections } from './rpc/list-connections.ts';
 import { openStore } from './store/store.ts';
 import { planSubscribers } from './subscribers/billing.ts';
-import { forgetMember } from './subscribers/identity.ts';
+import { eraseMember } from './subscribers/identity.ts';
 import { projectMember } from './subscribers/profile.ts';
 
 /** Everything the inbox service does. */
@@ -63,7 +63,7 @@ export const inboxService = defineService({
     listBlocked,
     reportMember,
   ],
-  subscribers: [projectMember, ...planSubscribers, forgetMember],
+  subscribers: [projectMember, ...planSubscribers, eraseMember],
   responders: [listConnections, exportMemberData, getReportedMessage, getReport],
   connect: async (context, config) => ({
     ...context,

@@ -21,7 +21,7 @@ import { saveShortlistNote } from './features/shortlist/save-shortlist-note.ts';
 import { pollMemberChanges } from './jobs/poll-member-changes.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
 import { openStore } from './store/store.ts';
-import { forgetMember, projectActivity } from './subscribers/identity.ts';
+import { eraseMember, projectActivity } from './subscribers/identity.ts';
 import { blockSubscribers, relationSubscribers } from './subscribers/inbox.ts';
 import { projectMember, projectSearchFields } from './subscribers/profile.ts';
 
@@ -55,7 +55,7 @@ export const matchesService = defineService({
     ...relationSubscribers,
     ...blockSubscribers,
     projectActivity,
-    forgetMember,
+    eraseMember,
   ],
   responders: [exportMemberData],
   connect: async (context, { SHOW_SYNTHETIC: showSynthetic }) => ({

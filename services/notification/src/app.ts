@@ -22,7 +22,7 @@ import { openSmsSender } from './sms/sms-sender.ts';
 import { openSockets } from './sockets/sockets.ts';
 import { openStore } from './store/store.ts';
 import { confirmPayment } from './subscribers/billing.ts';
-import { forgetMember, sendPasswordChangedEmail, sendWelcomeEmail } from './subscribers/identity.ts';
+import { eraseMember, sendPasswordChangedEmail, sendWelcomeEmail } from './subscribers/identity.ts';
 import {
   blockSubscribers,
   notifyReceiver,
@@ -61,7 +61,7 @@ export const notificationService = defineService({
     confirmPayment,
     sendWelcomeEmail,
     sendPasswordChangedEmail,
-    forgetMember,
+    eraseMember,
   ],
   responders: [deliverCode, pushTyping, pushMessagesRead, deliverNotice, exportMemberData],
   connect: async (serviceContext, config) => {

@@ -39,7 +39,7 @@ import { listMembers } from './rpc/list-members.ts';
 import { openStore } from './store/store.ts';
 import { moderatePhoto } from './subscribers/admin.ts';
 import { entitlementSubscribers } from './subscribers/billing.ts';
-import { createProfile, forgetMember, markEmailVerified, setHidden } from './subscribers/identity.ts';
+import { createProfile, eraseMember, markEmailVerified, setHidden } from './subscribers/identity.ts';
 import { inboxSubscribers } from './subscribers/inbox.ts';
 import { projectShortlistCount } from './subscribers/matches.ts';
 
@@ -80,7 +80,7 @@ export const profileService = defineService({
     createProfile,
     markEmailVerified,
     setHidden,
-    forgetMember,
+    eraseMember,
     ...inboxSubscribers,
     projectShortlistCount,
     ...entitlementSubscribers,

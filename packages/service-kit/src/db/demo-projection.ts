@@ -8,7 +8,7 @@ export interface DemoProjection<T> {
   load(rows: ReadonlyMap<string, T>): Promise<void>;
   /** Keys of synthetic rows in batches of `size`. */
   syntheticKeys(size: number): AsyncGenerator<string[]>;
-  forget(keys: readonly string[]): Promise<void>;
+  remove(keys: readonly string[]): Promise<void>;
 }
 
 export function demoProjection<T extends { readonly synthetic: boolean }>({
@@ -36,7 +36,7 @@ export function demoProjection<T extends { readonly synthetic: boolean }>({
       }
       if (keys.length > 0) yield keys;
     },
-    async forget(keys) {
+    async remove(keys) {
       await model.deleteMany({ _id: trusted({ $in: [...keys] }) } as never);
     },
   };

@@ -11,14 +11,14 @@ interface ProjectionSeedingOptions<T, S extends { readonly members: { readonly d
   /** The row that the service's subscriber would store. */
   readonly rowOf: (published: PublishedMember) => T;
   /** Removes other data about these members from the store. */
-  readonly forget: (store: S, codes: readonly string[]) => Promise<unknown>;
+  readonly removeData: (store: S, codes: readonly string[]) => Promise<unknown>;
 }
 
 /** Loads and removes demo members in a projection, exactly as its subscriber would write them. */
 export function projectionSeeding<T, S extends { readonly members: { readonly demo: DemoProjection<T> } }>({
   openStore,
   rowOf,
-  forget,
+  removeData,
 }: ProjectionSeedingOptions<T, S>) {
   return {
     /** Creates the collections and indexes. */
@@ -39,7 +39,7 @@ export function projectionSeeding<T, S extends { readonly members: { readonly de
     async removeSynthetic(connection: Connection): Promise<void> {
       const store = openStore(connection);
       for await (const codes of store.members.demo.syntheticKeys(removalBatchSize)) {
-        await Promise.all([forget(store, codes), store.members.demo.forget(codes)]);
+        await Promise.all([removeData(store, codes), store.members.demo.remove(codes)]);
       }
     },
   };

@@ -38,8 +38,8 @@ const freshKey = () => `flower-${++count}`;
 const flower = (key: string, colour = 'red'): Flower => ({ colour, label: `label of ${key}`, synthetic: false });
 const commit = (work: (tx: Tx) => Promise<void>) => garden.deps.commit(work);
 const keep = (key: string, sequence: number, colour?: string) =>
-  commit((tx) => flowers.keepNewest(key, sequence, flower(key, colour), tx));
-const forget = (key: string) => commit((tx) => flowers.forget(key, tx));
+  commit((tx) => flowers.upsertIfNewer(key, sequence, flower(key, colour), tx));
+const erase = (key: string) => commit((tx) => flowers.erase(key, tx));
 
 describe('a projection', () => {
   it('holds the newest event, in any order and with repeats', async () => {
@@ -58,7 +58,7 @@ describe('a tombstone', () => {
     const [key, other] = [freshKey(), freshKey()];
     await keep(key, 1, 'violet');
     await keep(other, 1, 'violet');
-    await forget(key);
+    await erase(key);
     expect(await flowers.find(key)).toBeUndefined();
     expect([...(await flowers.findMany([key, other])).keys()]).toEqual([other]);
     expect((await flowers.model.find({ colour: 'violet' })).map(({ _id }) => _id)).toEqual([other]);
@@ -70,8 +70,8 @@ describe('a tombstone', () => {
   it('is not replaced by late events or bulk loading', async () => {
     const key = freshKey();
     await keep(key, 1);
-    await forget(key);
-    await forget(key);
+    await erase(key);
+    await erase(key);
     await keep(key, 2);
     await keep(key, 1_000_000);
     await demoProjection(flowers).load(new Map([[key, flower(key)]]));
@@ -80,7 +80,7 @@ describe('a tombstone', () => {
 
   it('also works for an unknown key', async () => {
     const key = freshKey();
-    await forget(key);
+    await erase(key);
     await keep(key, 1);
     expect(await flowers.find(key)).toBeUndefined();
   });
@@ -89,9 +89,9 @@ describe('a tombstone', () => {
     for (let round = 0; round < 15; round++) {
       const key = freshKey();
       if (round % 3 === 0) await keep(key, 1);
-      await Promise.all([keep(key, 2), forget(key), keep(key, 3)]);
+      await Promise.all([keep(key, 2), erase(key), keep(key, 3)]);
       expect(await flowers.find(key)).toBeUndefined();
-      expect(await flowers.isForgotten(key)).toBe(true);
+      expect(await flowers.hasTombstone(key)).toBe(true);
     }
   });
 
@@ -99,9 +99,9 @@ describe('a tombstone', () => {
     const key = freshKey();
     await keep(key, 1);
     const failing = commit(async (tx) => {
-      await flowers.forget(key, tx);
+      await flowers.erase(key, tx);
       expect(await flowers.find(key, tx)).toBeUndefined();
-      expect(await flowers.isForgotten(key, tx)).toBe(true);
+      expect(await flowers.hasTombstone(key, tx)).toBe(true);
       throw new Error('something else went wrong');
     });
     await expect(failing).rejects.toThrow('something else');
@@ -111,18 +111,18 @@ describe('a tombstone', () => {
   it('frees its value in a unique index', async () => {
     const keys = [freshKey(), freshKey(), freshKey()] as const;
     for (const key of keys) await keep(key, 1);
-    for (const key of keys) await forget(key);
+    for (const key of keys) await erase(key);
     const heir = freshKey();
-    await commit((tx) => flowers.keepNewest(heir, 1, flower(keys[0]), tx));
-    const rival = commit((tx) => flowers.keepNewest(freshKey(), 1, flower(keys[0]), tx));
+    await commit((tx) => flowers.upsertIfNewer(heir, 1, flower(keys[0]), tx));
+    const rival = commit((tx) => flowers.upsertIfNewer(freshKey(), 1, flower(keys[0]), tx));
     await expect(rival).rejects.toMatchObject({ code: 11000 });
   });
 
   it('is distinguished from an unknown key', async () => {
     const [key, unheard, kept] = [freshKey(), freshKey(), freshKey()];
-    await forget(key);
+    await erase(key);
     await keep(kept, 1);
-    expect(await Promise.all([key, unheard, kept].map((one) => flowers.isForgotten(one)))).toEqual([
+    expect(await Promise.all([key, unheard, kept].map((one) => flowers.hasTombstone(one)))).toEqual([
       true,
       false,
       false,
@@ -131,12 +131,12 @@ describe('a tombstone', () => {
 
   it('is kept by the removal of demo members', async () => {
     const [key, demo] = [freshKey(), freshKey()];
-    await forget(key);
+    await erase(key);
     const demos = demoProjection(flowers);
     await demos.load(new Map([[demo, { ...flower(demo), synthetic: true }]]));
-    for await (const keys of demos.syntheticKeys(10)) await demos.forget(keys);
+    for await (const keys of demos.syntheticKeys(10)) await demos.remove(keys);
     expect(await flowers.find(demo)).toBeUndefined();
-    expect(await flowers.isForgotten(demo)).toBe(false);
-    expect(await flowers.isForgotten(key)).toBe(true);
+    expect(await flowers.hasTombstone(demo)).toBe(false);
+    expect(await flowers.hasTombstone(key)).toBe(true);
   });
 });

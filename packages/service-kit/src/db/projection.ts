@@ -17,11 +17,11 @@ export interface Projection<T> {
   /** For custom queries. A condition that a missing field satisfies also matches tombstones. */
   readonly model: Model<ProjectionDocument<T>>;
   /** Stores the row of event number `sequence` of `key`, unless a newer one is stored. */
-  keepNewest(key: string, sequence: number, doc: T, tx: Tx): Promise<void>;
+  upsertIfNewer(key: string, sequence: number, doc: T, tx: Tx): Promise<void>;
   /** Replaces the row of `key` with a tombstone, so that late events cannot recreate it. */
-  forget(key: string, tx: Tx): Promise<void>;
+  erase(key: string, tx: Tx): Promise<void>;
   /** Whether `key` has a tombstone, as opposed to being unknown. */
-  isForgotten(key: string, tx?: Tx): Promise<boolean>;
+  hasTombstone(key: string, tx?: Tx): Promise<boolean>;
   /** The stored form of a row. Bulk loading uses sequence 0, which the first event replaces. */
   documentOf(key: string, sequence: number, doc: T): ProjectionDocument<T>;
   find(key: string, tx?: Tx): Promise<ProjectionDocument<T> | undefined>;
@@ -64,7 +64,7 @@ export function projection<T extends object>(
   return {
     model,
     documentOf,
-    async keepNewest(key, sequence, doc, tx) {
+    async upsertIfNewer(key, sequence, doc, tx) {
       const newest = await validated(model, documentOf(key, sequence, doc));
       const isNewer = { $lt: [{ $ifNull: ['$sequence', -1] }, sequence] };
       await model.collection.updateOne(
@@ -73,11 +73,11 @@ export function projection<T extends object>(
         { upsert: true, session: tx.session },
       );
     },
-    async forget(key, tx) {
+    async erase(key, tx) {
       const tombstone = { sequence: tombstoneSequence } as never;
       await model.collection.replaceOne({ _id: key as never }, tombstone, { upsert: true, session: tx.session });
     },
-    async isForgotten(key, tx) {
+    async hasTombstone(key, tx) {
       return (
         (await model.exists({ _id: key, sequence: tombstoneSequence } as never).session(tx?.session ?? null)) !== null
       );

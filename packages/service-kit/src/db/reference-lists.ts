@@ -56,6 +56,6 @@ export function projectedLists({ connection, request, log }: ConnectedContext): 
   return {
     model: copies.model,
     unlisted: lists.unlisted,
-    add: (entry, sequence, tx) => copies.keepNewest(entryKey(entry), sequence, entry, tx),
+    add: (entry, sequence, tx) => copies.upsertIfNewer(entryKey(entry), sequence, entry, tx),
   };
 }

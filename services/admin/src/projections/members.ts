@@ -145,10 +145,10 @@ export function openMembers(connection: Connection) {
     ...members,
     demo: demoProjection(members),
     /** Merges the fields of a profile event unless a newer one is stored. */
-    keepNewest: (key: string, sequence: number, fields: ProfileFields, tx: Tx) =>
+    upsertIfNewer: (key: string, sequence: number, fields: ProfileFields, tx: Tx) =>
       merge(key, isOlder('sequence', sequence), { ...fields, sequence }, tx),
     /** Merges the plan of a billing event unless a newer one is stored. */
-    keepNewestPlan: (key: string, planSequence: number, plan: ActivePlan | null, tx: Tx) =>
+    upsertPlanIfNewer: (key: string, planSequence: number, plan: ActivePlan | null, tx: Tx) =>
       merge(key, isOlder('planSequence', planSequence), { plan, planSequence }, tx),
     /** Stores the last active day of a known member. */
     async markActive(key: string, day: string, { session }: Tx): Promise<void> {
@@ -162,7 +162,7 @@ export function openMembers(connection: Connection) {
         session: tx.session,
       });
       if (matchedCount === 1) return 'known';
-      return (await members.isForgotten(key, tx)) ? 'deleted' : 'unknown';
+      return (await members.hasTombstone(key, tx)) ? 'deleted' : 'unknown';
     },
     queryOf,
     page: (filter: MemberTableFilter, page: TablePageRequest<MemberSortKey>): Promise<Page<MemberRow>> =>

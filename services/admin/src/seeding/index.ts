@@ -40,9 +40,9 @@ export const seeding = {
       await Promise.all([
         payments.setPayer(codes, erasedPayer),
         connections.removeOfMembers(codes),
-        timeline.forget(codes),
+        timeline.erase(codes),
       ]);
-      await members.demo.forget(codes);
+      await members.demo.remove(codes);
     }
   },
 };

@@ -121,7 +121,7 @@ export function openCases(connection: Connection) {
         'decisions.decision': trusted({ $in: ['reject', 'warn', 'suspend'] }),
       } as QueryFilter<CaseDocument>),
     /** Removes a member's cases, and the member from cases of others. */
-    async forget(member: string, tx: Tx): Promise<void> {
+    async erase(member: string, tx: Tx): Promise<void> {
       await model.deleteMany({ member }).session(tx.session);
       await model.updateMany({ other: member }, { $set: { other: null } }).session(tx.session);
     },

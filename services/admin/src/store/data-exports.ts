@@ -50,7 +50,7 @@ export function openDataExports(connection: Connection) {
         .lean<DataExport>(),
     list: (limit: number, cursor: string | undefined) =>
       paginate<DataExport>({ model, filter: {}, order: '_id', direction: -1, limit, cursor }),
-    async forget(member: string, tx: Tx): Promise<void> {
+    async erase(member: string, tx: Tx): Promise<void> {
       await model.deleteMany({ member }).session(tx.session);
     },
   };

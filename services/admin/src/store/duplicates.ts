@@ -91,7 +91,7 @@ export function openDuplicates(connection: Connection) {
         .findByIdAndUpdate(id, { $set: { state, verdict } }, { returnDocument: 'after' })
         .session(tx.session)
         .lean<Duplicate>(),
-    async forget(member: string, tx: Tx): Promise<void> {
+    async erase(member: string, tx: Tx): Promise<void> {
       await model.deleteMany({ members: member }).session(tx.session);
     },
   };

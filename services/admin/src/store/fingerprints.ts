@@ -68,7 +68,7 @@ export function openFingerprints(connection: Connection) {
     async remove(id: string, tx: Tx): Promise<void> {
       await model.deleteOne({ _id: id }).session(tx.session);
     },
-    async forget(member: string, tx: Tx): Promise<void> {
+    async erase(member: string, tx: Tx): Promise<void> {
       await model.deleteMany({ member }).session(tx.session);
     },
   };

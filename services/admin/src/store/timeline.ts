@@ -50,7 +50,7 @@ export function openTimeline(connection: Connection) {
     listOfMember: (member: string): Promise<StoredTimelineEvent[]> =>
       model.find({ member }).sort({ timeKey: 1 }).lean<StoredTimelineEvent[]>(),
     /** Removes the timelines of members, and their codes from the timelines of others. */
-    async forget(members: readonly string[], tx?: Tx): Promise<void> {
+    async erase(members: readonly string[], tx?: Tx): Promise<void> {
       const ofMembers = trusted({ $in: [...members] });
       const options = tx && { session: tx.session };
       await model.deleteMany({ member: ofMembers }, options);

@@ -13,7 +13,7 @@ type PlanEvent = ReceivedEvent<typeof billing.planActivated> | ReceivedEvent<typ
 async function projectPlan({ data, key, sequence }: PlanEvent, { store }: Context, tx: Tx): Promise<void> {
   const { member, accountType, plan, purchasedAt, expiresAt, contactsGranted, messagesGranted, perks } = data;
   const granted = { plan, purchasedAt, expiresAt, contactsGranted, messagesGranted, perks };
-  await store.members.keepNewestPlan(key, sequence, activePlanOf({ member, accountType, ...granted }), tx);
+  await store.members.upsertPlanIfNewer(key, sequence, activePlanOf({ member, accountType, ...granted }), tx);
 }
 
 /** Projects plans onto members. */
@@ -32,7 +32,7 @@ export const projectPayment = subscriber(
     const isMentionable = (await mentionableMembers([code], context, tx)).has(code);
     const member = isMentionable ? await store.members.find(code, tx) : undefined;
     const payer = member ? { name: fullNameOf(member), path: member.path } : erasedPayer;
-    await store.payments.keepNewest(payment, version, paymentFieldsOf(data, payer), tx);
+    await store.payments.upsertIfNewer(payment, version, paymentFieldsOf(data, payer), tx);
   },
 );
 

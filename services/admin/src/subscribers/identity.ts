@@ -42,29 +42,29 @@ export const projectActivity = subscriber(
 );
 
 /** Erases a deleted member from the projections. Payments stay without their payer, as the law requires. */
-export const forgetMember = subscriber(
-  'forget-member-on-account-deleted',
+export const eraseMember = subscriber(
+  'erase-member-on-account-deleted',
   identity.accountDeleted,
-  async function forgetMember({ key }, { store }, tx) {
-    await store.members.forget(key, tx);
+  async function eraseMember({ key }, { store }, tx) {
+    await store.members.erase(key, tx);
     await store.payments.setPayer([key], erasedPayer, tx);
     await store.connections.removeOfMembers([key], tx);
-    await store.timeline.forget([key], tx);
+    await store.timeline.erase([key], tx);
   },
 );
 
 /** Erases the records of staff about a deleted member. The audit stays, as the law requires. */
-export const forgetStaffRecords = subscriber(
-  'forget-staff-records-on-account-deleted',
+export const eraseStaffRecords = subscriber(
+  'erase-staff-records-on-account-deleted',
   identity.accountDeleted,
-  async function forgetStaffRecords({ data: { member } }, { store }, tx) {
+  async function eraseStaffRecords({ data: { member } }, { store }, tx) {
     // The tombstone comes first, so that late events add no records.
-    await store.members.forget(member, tx);
+    await store.members.erase(member, tx);
     await store.suspensions.end(member, tx);
-    await store.cases.forget(member, tx);
-    await store.dataExports.forget(member, tx);
-    await store.fingerprints.forget(member, tx);
-    await store.duplicates.forget(member, tx);
+    await store.cases.erase(member, tx);
+    await store.dataExports.erase(member, tx);
+    await store.fingerprints.erase(member, tx);
+    await store.duplicates.erase(member, tx);
   },
 );
 

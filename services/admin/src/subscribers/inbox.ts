@@ -12,7 +12,7 @@ export const projectConnection = subscriber(
   inbox.invitationAccepted,
   async function projectConnection({ data, key, sequence }, context, tx) {
     if ((await mentionableMembers([data.from, data.to], context, tx)).size < 2) return;
-    await context.store.connections.keepNewest(key, sequence, connectionOf(data, data.answeredAt, true), tx);
+    await context.store.connections.upsertIfNewer(key, sequence, connectionOf(data, data.answeredAt, true), tx);
   },
 );
 
@@ -22,7 +22,7 @@ export const projectEndedConnection = subscriber(
   inbox.connectionEnded,
   async function projectEndedConnection({ data, key, sequence }, context, tx) {
     if ((await mentionableMembers([data.from, data.to], context, tx)).size < 2) return;
-    await context.store.connections.keepNewest(key, sequence, connectionOf(data, data.at, false), tx);
+    await context.store.connections.upsertIfNewer(key, sequence, connectionOf(data, data.at, false), tx);
   },
 );
 

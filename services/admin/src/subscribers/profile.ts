@@ -9,7 +9,7 @@ export const projectMember = subscriber(
   'project-member-on-profile-published',
   profile.profilePublished,
   async function projectMember({ data, key, sequence }, { store }, tx) {
-    await store.members.keepNewest(key, sequence, profileFieldsOf(data), tx);
+    await store.members.upsertIfNewer(key, sequence, profileFieldsOf(data), tx);
     const member = await store.members.find(key, tx);
     if (member) await store.payments.setPayer([key], { name: fullNameOf(member), path: member.path }, tx);
   },

@@ -40,10 +40,10 @@ export const demoEntitlementOf = ({ member, accountType }: PublishedMember, from
 const demoMembers = projectionSeeding({
   openStore,
   rowOf: buyerOf,
-  forget: async (store: Store, codes) => {
-    await store.demoPlans.forget(codes);
-    await store.payments.forget(codes, new Date());
-    await store.invoices.forget(codes);
+  removeData: async (store: Store, codes) => {
+    await store.demoPlans.erase(codes);
+    await store.payments.erase(codes, new Date());
+    await store.invoices.erase(codes);
   },
 });
 

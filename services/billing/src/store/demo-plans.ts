@@ -38,7 +38,7 @@ export function openDemoPlans(connection: Connection, { ledger, subscriptions }:
       );
     },
     /** Removes the demo plans of members. Paid entries stay in the ledger. */
-    async forget(members: readonly string[]): Promise<void> {
+    async erase(members: readonly string[]): Promise<void> {
       await ledger.model.deleteMany({ member: trusted({ $in: [...members] }), kind: 'demo' });
       await subscriptions.model.deleteMany({ _id: trusted({ $in: [...members] }) });
     },

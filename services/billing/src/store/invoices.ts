@@ -60,7 +60,7 @@ export function openInvoices(connection: Connection) {
       return { number: _id, ...rest };
     },
     /** Erases payers. Numbers, amounts and states stay, as tax law requires. */
-    async forget(members: readonly string[], { session }: Partial<Tx> = {}): Promise<void> {
+    async erase(members: readonly string[], { session }: Partial<Tx> = {}): Promise<void> {
       const filter = { member: trusted({ $in: [...members] }) };
       await model.updateMany(filter, { $set: { payer: { name: '', phone: '' } } }, session && { session });
     },

@@ -159,10 +159,10 @@ export function openPayments(connection: Connection) {
       return taken ? paymentOf(taken) : undefined;
     },
     /** Erases payers and requests cancellation of pending payments. Concurrent settlements retry. */
-    async forget(members: readonly string[], now: Date, { session }: Partial<Tx> = {}): Promise<void> {
+    async erase(members: readonly string[], now: Date, { session }: Partial<Tx> = {}): Promise<void> {
       const member = trusted({ $in: [...members] });
-      const forgotten = { $set: { payer: { name: '', phone: '' } }, $inc: { version: 1 } };
-      await model.updateMany({ member }, forgotten, session && { session });
+      const erased = { $set: { payer: { name: '', phone: '' } }, $inc: { version: 1 } };
+      await model.updateMany({ member }, erased, session && { session });
       await model.updateMany(
         { member, state: 'pending' },
         { $set: { cancelRequested: true, nextPollAt: now } },

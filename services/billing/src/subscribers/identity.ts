@@ -2,12 +2,12 @@ import { identity } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 
 /** Erases the payer and cancels pending payments. Amounts stay, as tax law requires. */
-export const forgetMember = subscriber(
-  'forget-member-on-account-deleted',
+export const eraseMember = subscriber(
+  'erase-member-on-account-deleted',
   identity.accountDeleted,
-  async function forgetMember({ key }, { store, now }, tx) {
-    await store.members.forget(key, tx);
-    await store.payments.forget([key], now(), tx);
-    await store.invoices.forget([key], tx);
+  async function eraseMember({ key }, { store, now }, tx) {
+    await store.members.erase(key, tx);
+    await store.payments.erase([key], now(), tx);
+    await store.invoices.erase([key], tx);
   },
 );

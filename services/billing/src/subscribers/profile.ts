@@ -7,6 +7,6 @@ export const projectMember = subscriber(
   'project-member-on-profile-published',
   profile.profilePublished,
   function projectMember({ data, key, sequence }, { store }, tx) {
-    return store.members.keepNewest(key, sequence, buyerOf(data), tx);
+    return store.members.upsertIfNewer(key, sequence, buyerOf(data), tx);
   },
 );

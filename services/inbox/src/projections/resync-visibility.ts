@@ -12,7 +12,7 @@ export async function resyncVisibility(codes: readonly string[], { store, commit
     await commit(async (tx) => {
       // Re-reads the member: a member who unhides now changes the same rows, so one of the two transactions retries.
       const current = await store.members.find(code, tx);
-      if (!current) await store.forget([code], tx);
+      if (!current) await store.erase([code], tx);
       else if (current.hidden) await store.setHidden(code, true, tx);
     });
   }

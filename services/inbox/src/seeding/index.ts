@@ -9,9 +9,9 @@ type Connection = Parameters<typeof openStore>[0];
 const demoMembers = projectionSeeding({
   openStore,
   rowOf: cardFieldsOf,
-  forget: async (store: Store, codes) => {
-    await store.forget(codes);
-    await store.entitlements.demo.forget(codes);
+  removeData: async (store: Store, codes) => {
+    await store.erase(codes);
+    await store.entitlements.demo.remove(codes);
   },
 });
 

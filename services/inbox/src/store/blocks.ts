@@ -63,7 +63,7 @@ export function openBlocks(connection: Connection) {
     /** All blocks by a member, latest first. */
     allBy: (blocker: string): Promise<Block[]> => model.find({ blocker }).sort({ listedAt: -1 }).lean<Block[]>(),
     /** Removes all blocks by or of these members. */
-    async forget(codes: readonly string[], tx?: Tx): Promise<void> {
+    async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       const these = trusted({ $in: codes });
       await model.deleteMany({ blocker: these }, tx && { session: tx.session });
       await model.deleteMany({ blocked: these }, tx && { session: tx.session });

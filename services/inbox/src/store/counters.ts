@@ -52,7 +52,7 @@ export function openCounters(connection: Connection) {
           .session(tx?.session ?? null)
           .lean<CounterDocument>()
       )?.count ?? 0,
-    async forget(codes: readonly string[], tx?: Tx): Promise<void> {
+    async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       await model.deleteMany({ member: trusted({ $in: codes }) }, tx && { session: tx.session });
     },
   };

@@ -159,7 +159,7 @@ export function openInvitations(connection: Connection) {
       return { accepted: (accepted ?? 0) + (ended ?? 0), declined: declined ?? 0 };
     },
     /** Removes all invitations from or to these members. */
-    async forget(codes: readonly string[], tx?: Tx): Promise<void> {
+    async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       await model.deleteMany({ members: trusted({ $in: codes }) }, tx && { session: tx.session });
     },
     /** All invitations the viewer has sent or received and may see, oldest first. */

@@ -28,7 +28,7 @@ export function openPairs(connection: Connection) {
         throw error;
       }
     },
-    async forget(codes: readonly string[], tx?: Tx): Promise<void> {
+    async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       await model.deleteMany({ members: trusted({ $in: codes }) }, tx && { session: tx.session });
     },
   };

@@ -67,7 +67,7 @@ export function openReports(connection: Connection) {
       return (await model.find({ reporter }).sort({ at: 1 }).lean<ReportDocument[]>()).map(reportOf);
     },
     /** Removes reports about these members. In reports by them, removes the reporter and the messages they wrote. */
-    async forget(codes: readonly string[], tx?: Tx): Promise<void> {
+    async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       const options = tx && { session: tx.session };
       await model.deleteMany({ reported: trusted({ $in: codes }) }, options);
       const left = { $set: { reporter: null }, $pull: { messages: { from: { $in: codes } } } };

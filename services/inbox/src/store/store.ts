@@ -38,11 +38,11 @@ export function openStore(connection: Connection) {
       await conversations.setBlocked(pair, blocked, tx);
     },
     /** Erases everything about these members except projections. */
-    async forget(codes: readonly string[], tx?: Tx): Promise<void> {
+    async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       const withMessages = await conversations.pairsOf(codes, tx);
       await messages.remove(withMessages, tx);
       await conversations.remove(withMessages, tx);
-      for (const collection of [invitations, blocks, pairs, counters, reports]) await collection.forget(codes, tx);
+      for (const collection of [invitations, blocks, pairs, counters, reports]) await collection.erase(codes, tx);
     },
   };
 }

@@ -6,7 +6,7 @@ import { planOf } from '../projections/entitlements.ts';
 type PlanEvent = ReceivedEvent<typeof billing.planActivated> | ReceivedEvent<typeof billing.planEnded>;
 
 async function projectPlan({ data, key, sequence }: PlanEvent, { store }: Context, tx: Tx): Promise<void> {
-  await store.entitlements.keepNewest(key, sequence, planOf(data), tx);
+  await store.entitlements.upsertIfNewer(key, sequence, planOf(data), tx);
 }
 
 /** Projects plans: they decide how many invitations and conversations a member may start. */

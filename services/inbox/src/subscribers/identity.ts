@@ -2,12 +2,12 @@ import { identity } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 
 /** Erases a deleted member and everything they shared with others. */
-export const forgetMember = subscriber(
-  'forget-member-on-account-deleted',
+export const eraseMember = subscriber(
+  'erase-member-on-account-deleted',
   identity.accountDeleted,
-  async function forgetMember({ key }, { store }, tx) {
-    await store.members.forget(key, tx);
-    await store.entitlements.forget(key, tx);
-    await store.forget([key], tx);
+  async function eraseMember({ key }, { store }, tx) {
+    await store.members.erase(key, tx);
+    await store.entitlements.erase(key, tx);
+    await store.erase([key], tx);
   },
 );

@@ -7,7 +7,7 @@ export const projectMember = subscriber(
   profile.profilePublished,
   async function projectMember({ data, key, sequence }, { store }, tx) {
     const before = await store.members.find(key, tx);
-    await store.members.keepNewest(key, sequence, cardFieldsOf(data), tx);
+    await store.members.upsertIfNewer(key, sequence, cardFieldsOf(data), tx);
     const after = await store.members.find(key, tx);
     if (after && after.hidden !== (before?.hidden ?? false)) await store.setHidden(key, after.hidden, tx);
   },

@@ -39,7 +39,7 @@ export function openBlocks(connection: Connection) {
   return {
     model,
     /** Stores a block unless a newer event is stored. */
-    async keepNewest({ pair, blocker, blocked, active, sequence }: Block, { session }: Tx): Promise<void> {
+    async upsertIfNewer({ pair, blocker, blocked, active, sequence }: Block, { session }: Tx): Promise<void> {
       const _id = `${pair}|${blocker}`;
       const stored = await model.findById(_id, { sequence: 1 }).session(session).lean<BlockDocument>();
       if (stored && stored.sequence >= sequence) return;
@@ -69,7 +69,7 @@ export function openBlocks(connection: Connection) {
       );
     },
     /** Removes every block of these members, in both directions. */
-    async forget(codes: readonly string[], tx?: Tx): Promise<void> {
+    async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       await model.deleteMany({ members: trusted({ $in: [...codes] }) }, tx && { session: tx.session });
     },
   };

@@ -5,9 +5,9 @@ import type { MemberChanges } from '../store/member-changes.ts';
 
 const text = { type: String, required: true };
 
-/** The sequence of a forgotten member's tombstone. */
-const forgottenSequence = Number.MAX_SAFE_INTEGER;
-const isNotForgotten = { $lt: [{ $ifNull: ['$sequence', 0] }, forgottenSequence] };
+/** The sequence of a deleted member's tombstone. */
+const tombstoneSequence = Number.MAX_SAFE_INTEGER;
+const isNotDeleted = { $lt: [{ $ifNull: ['$sequence', 0] }, tombstoneSequence] };
 const isOlder = (field: string, sequence: number) => ({ $lt: [{ $ifNull: [`$${field}`, -1] }, sequence] });
 
 /**
@@ -40,7 +40,7 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
     const merged = { $mergeObjects: ['$$ROOT', { $literal: fields }] };
     await collection.updateOne(
       { _id: key as never },
-      [{ $replaceWith: { $cond: [{ $and: [isNotForgotten, condition] }, merged, '$$ROOT'] } }],
+      [{ $replaceWith: { $cond: [{ $and: [isNotDeleted, condition] }, merged, '$$ROOT'] } }],
       { upsert: true, session: tx.session },
     );
   };
@@ -52,24 +52,24 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
         await demo.load(loaded);
         await changes.record([...loaded.keys()]);
       },
-      async forget(codes: readonly string[]): Promise<void> {
-        await demo.forget(codes);
+      async remove(codes: readonly string[]): Promise<void> {
+        await demo.remove(codes);
         await changes.record(codes);
       },
     },
-    async forget(key: string, tx: Tx): Promise<void> {
+    async erase(key: string, tx: Tx): Promise<void> {
       await changes.record([key], tx);
-      await members.forget(key, tx);
+      await members.erase(key, tx);
     },
     /** Stores the fields of a profile event unless a newer one is stored. Keeps the fields of other events. */
-    keepNewest: (key: string, sequence: number, fields: ProfileFields, tx: Tx) =>
+    upsertIfNewer: (key: string, sequence: number, fields: ProfileFields, tx: Tx) =>
       mergeIf(isOlder('sequence', sequence), key, { ...fields, sequence }, tx),
     /** Stores search fields unless newer ones are stored. */
-    keepSearchFields: (key: string, fieldsVersion: number, fields: EventFields, tx: Tx) =>
+    upsertSearchFieldsIfNewer: (key: string, fieldsVersion: number, fields: EventFields, tx: Tx) =>
       mergeIf(isOlder('fieldsVersion', fieldsVersion), key, { ...fields, fieldsVersion }, tx),
     /** Moves the last active day forward. Ignores unknown members. */
     async setLastActiveOn(key: string, day: string, { session }: Tx): Promise<void> {
-      const known = { _id: key as never, sequence: { $lt: forgottenSequence } } as never;
+      const known = { _id: key as never, sequence: { $lt: tombstoneSequence } } as never;
       await collection.updateOne(known, { $max: { lastActiveOn: day } } as never, { session });
     },
     /** Stores in both members whether a block separates them. */
@@ -83,7 +83,7 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
         const changed = { $mergeObjects: ['$$ROOT', { blockedPeers }] };
         await collection.updateOne(
           { _id: key as never },
-          [{ $replaceWith: { $cond: [isNotForgotten, changed, '$$ROOT'] } }],
+          [{ $replaceWith: { $cond: [isNotDeleted, changed, '$$ROOT'] } }],
           { upsert: true, session: tx.session },
         );
       }
@@ -110,7 +110,7 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
         return {
           updateOne: {
             filter: { _id: profileFields.member as never },
-            update: [{ $replaceWith: { $cond: [isNotForgotten, restored, '$$ROOT'] } }],
+            update: [{ $replaceWith: { $cond: [isNotDeleted, restored, '$$ROOT'] } }],
             upsert: true,
           },
         };
@@ -123,7 +123,7 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
         .find(
           {
             _id: trusted({ $gt: after, ...(upTo === undefined ? {} : { $lte: upTo }) }),
-            sequence: trusted({ $lt: forgottenSequence }),
+            sequence: trusted({ $lt: tombstoneSequence }),
           } as never,
           { _id: 1 },
         )
@@ -136,7 +136,7 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
     async discard(codes: readonly string[]): Promise<void> {
       await members.model.deleteMany({
         _id: trusted({ $in: [...codes] }),
-        sequence: trusted({ $lt: forgottenSequence }),
+        sequence: trusted({ $lt: tombstoneSequence }),
       } as never);
       await changes.record(codes);
     },

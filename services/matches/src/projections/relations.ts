@@ -27,14 +27,14 @@ export function openRelations(connection: Connection) {
   return {
     model,
     /** Stores a relation unless a newer one is stored. */
-    async keepNewest({ pair, ...relation }: Relation, tx: Tx): Promise<void> {
+    async upsertIfNewer({ pair, ...relation }: Relation, tx: Tx): Promise<void> {
       const stored = await model.findById(pair, { version: 1 }).session(tx.session).lean<RelationDocument>();
       if (stored && stored.version >= relation.version) return;
       const between = [relation.from, relation.to];
       await model.updateOne({ _id: pair }, { $set: { ...relation, between } }, { upsert: true, session: tx.session });
     },
     /** Removes every relation of these members. */
-    async forget(codes: readonly string[], tx?: Tx): Promise<void> {
+    async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       await model.deleteMany({ between: trusted({ $in: codes }) }, tx && { session: tx.session });
     },
   };

@@ -21,7 +21,7 @@ export async function syncShortlists(member: string, deps: Deps): Promise<void> 
   const { members, shortlist } = deps.store;
   for (;;) {
     const found = await members.find(member);
-    if (!found && !(await members.isForgotten(member))) return;
+    if (!found && !(await members.hasTombstone(member))) return;
     const shown = found && isVisible(found, deps.showSynthetic);
     const outdatedShown = found && !shown;
     const owners = await shortlist.findOwners(member, maxOwners, outdatedShown, shown ? found.blockedPeers : []);

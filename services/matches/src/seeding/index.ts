@@ -34,8 +34,8 @@ export const seeding = {
   async removeSynthetic(connection: Connection): Promise<void> {
     const { members, ...others } = openCollections(connection);
     for await (const codes of members.demo.syntheticKeys(removalBatchSize)) {
-      await Promise.all(Object.values(others).map((collection) => collection.forget(codes)));
-      await members.demo.forget(codes);
+      await Promise.all(Object.values(others).map((collection) => collection.erase(codes)));
+      await members.demo.remove(codes);
     }
   },
 };

@@ -83,7 +83,7 @@ export function openSavedSearches(connection: Connection) {
       const result = await model.updateOne(first, { $set: { alertDay: day, alertCount: 1 } }, { session });
       return result.modifiedCount > 0;
     },
-    async forget(owners: readonly string[], tx?: Tx): Promise<void> {
+    async erase(owners: readonly string[], tx?: Tx): Promise<void> {
       await model.deleteMany({ owner: trusted({ $in: [...owners] }) }, tx && { session: tx.session });
     },
   };

@@ -34,7 +34,7 @@ export function openSearchAlerts(connection: Connection) {
       return result.upsertedCount > 0;
     },
     /** Removes the alerts to these members and about them. */
-    async forget(codes: readonly string[], tx?: Tx): Promise<void> {
+    async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       const anyOfThem = trusted({ $in: [...codes] });
       await model.deleteMany({ $or: [{ owner: anyOfThem }, { member: anyOfThem }] }, tx && { session: tx.session });
     },

@@ -52,9 +52,9 @@ const eventually = (read: () => unknown) => expect.poll(read, { timeout: 10_000,
 let sequence = 1;
 /** Writes on one pod, as the subscriber does. */
 const publish = ({ deps }: Pick<Pod, 'deps'>, member: PublishedMember) =>
-  deps.commit((tx) => deps.store.members.keepNewest(member.member, sequence++, profileFieldsOf(member), tx));
-const forget = ({ deps }: Pick<Pod, 'deps'>, { member }: PublishedMember) =>
-  deps.commit((tx) => deps.store.members.forget(member, tx));
+  deps.commit((tx) => deps.store.members.upsertIfNewer(member.member, sequence++, profileFieldsOf(member), tx));
+const deleteMember = ({ deps }: Pick<Pod, 'deps'>, { member }: PublishedMember) =>
+  deps.commit((tx) => deps.store.members.erase(member, tx));
 
 describe('a pod with the bus alone', () => {
   it('receives inserts, changes, hidden and deleted members from another pod', async () => {
@@ -71,7 +71,7 @@ describe('a pod with the bus alone', () => {
     await publish(otherPod, { ...asha, city: 'Agra' });
     await eventually(() => indexed(service, criteriaOfListing({ path, city: 'Agra' }))).toEqual([asha.member]);
     await publish(service, { ...usha, hidden: true });
-    await forget(service, mira);
+    await deleteMember(service, mira);
     await eventually(() => indexed(otherPod)).toEqual([asha.member]);
   });
 });
@@ -83,7 +83,7 @@ describe('a pod with the change log alone', () => {
     for (const member of [asha, usha]) {
       const session = await otherProcess.startSession();
       await session.withTransaction(() =>
-        store.members.keepNewest(member.member, sequence++, profileFieldsOf(member), { session } as never),
+        store.members.upsertIfNewer(member.member, sequence++, profileFieldsOf(member), { session } as never),
       );
       await session.endSession();
     }
@@ -132,7 +132,7 @@ describe('the pod that writes', () => {
     }
     await publish(service, { ...(women[1] as PublishedMember), hidden: true });
     expect(await count(service)).toBe(4);
-    await forget(service, women[2] as PublishedMember);
+    await deleteMember(service, women[2] as PublishedMember);
     expect(await count(service)).toBe(3);
   });
 
@@ -141,8 +141,8 @@ describe('the pod that writes', () => {
     await publish(service, asha);
     const { members } = service.deps.store;
     const aborted = service.deps.commit(async (tx) => {
-      await members.keepNewest(usha.member, sequence++, profileFieldsOf(usha), tx);
-      await members.keepNewest(asha.member, sequence++, profileFieldsOf({ ...asha, hidden: true }), tx);
+      await members.upsertIfNewer(usha.member, sequence++, profileFieldsOf(usha), tx);
+      await members.upsertIfNewer(asha.member, sequence++, profileFieldsOf({ ...asha, hidden: true }), tx);
       expect(await list(service)).toEqual([asha.member]);
       throw new Error('aborted');
     });
@@ -162,7 +162,7 @@ describe('the pod that writes', () => {
     await service.deps.commit(async (tx) => {
       attempts += 1;
       for (const member of [asha, usha])
-        await members.keepNewest(member.member, sequence++, profileFieldsOf(member), tx);
+        await members.upsertIfNewer(member.member, sequence++, profileFieldsOf(member), tx);
       if (attempts === 1) throw new mongo.MongoServerError({ message: 'duplicate key', code: 11_000 });
     });
     expect([attempts, await count(service)]).toEqual([2, 2]);

@@ -110,7 +110,7 @@ export function openShortlist(connection: Connection) {
       await model.deleteMany({ owner }, { session: tx.session });
     },
     /** Removes the lists of these members, and these members from every list. */
-    async forget(codes: readonly string[]): Promise<void> {
+    async erase(codes: readonly string[]): Promise<void> {
       const anyOfThem = trusted({ $in: [...codes] });
       await model.deleteMany({ $or: [{ owner: anyOfThem }, { member: anyOfThem }] });
     },

@@ -32,7 +32,7 @@ const rowsWith = async ({ member }: PublishedMember) => {
     .filter(({ _id, ...rest }) => String(_id) !== member || Object.keys(rest).join() !== 'sequence');
 };
 
-describe('forgetMember', () => {
+describe('eraseMember', () => {
   it('erases profile, relations and shortlist rows in both directions, and nothing of other members', async () => {
     const [ravi, asha] = await service.couple();
     const [amit, usha] = await service.couple();

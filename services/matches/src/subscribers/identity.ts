@@ -3,19 +3,19 @@ import { subscriber } from '../context.ts';
 import { syncShortlists } from '../projections/shortlist-visibility.ts';
 
 /** Erases a deleted member: profile, relations, blocks, shortlist, saved searches, and the rows on other shortlists. */
-export const forgetMember = subscriber(
-  'forget-member-on-account-deleted',
+export const eraseMember = subscriber(
+  'erase-member-on-account-deleted',
   identity.accountDeleted,
-  async function forgetMember({ key }, { store, commit, showSynthetic }) {
+  async function eraseMember({ key }, { store, commit, showSynthetic }) {
     await commit(async (tx) => {
       const blockedPeers = (await store.blocks.blockedPeersOf([key], tx)).get(key) ?? [];
       for (const peer of blockedPeers) await store.members.setBlocked([key, peer], false, tx);
-      await store.members.forget(key, tx);
-      await store.relations.forget([key], tx);
-      await store.blocks.forget([key], tx);
+      await store.members.erase(key, tx);
+      await store.relations.erase([key], tx);
+      await store.blocks.erase([key], tx);
       await store.shortlist.removeList(key, tx);
-      await store.savedSearches.forget([key], tx);
-      await store.searchAlerts.forget([key], tx);
+      await store.savedSearches.erase([key], tx);
+      await store.searchAlerts.erase([key], tx);
     });
     await syncShortlists(key, { store, commit, showSynthetic });
   },

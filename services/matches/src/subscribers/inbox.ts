@@ -7,8 +7,8 @@ import { syncPair } from '../projections/shortlist-visibility.ts';
 const projectRelation = (state: RelationState) =>
   async function projectRelation(event: InvitationEvent, { store }: Context, tx: Tx): Promise<void> {
     const { members, relations } = store;
-    for (const member of [event.data.from, event.data.to]) if (await members.isForgotten(member, tx)) return;
-    await relations.keepNewest(relationOf(event, state), tx);
+    for (const member of [event.data.from, event.data.to]) if (await members.hasTombstone(member, tx)) return;
+    await relations.upsertIfNewer(relationOf(event, state), tx);
   };
 
 /** Projects invitations as relations: cards show them to both members. */
@@ -28,8 +28,8 @@ const projectBlock = (active: boolean) =>
   async function projectBlock(event: BlockEvent, { store, commit, showSynthetic }: Context): Promise<void> {
     const { pair, blocker, blocked } = event.data;
     await commit(async (tx) => {
-      for (const member of [blocker, blocked]) if (await store.members.isForgotten(member, tx)) return;
-      await store.blocks.keepNewest({ pair, blocker, blocked, active, sequence: event.sequence }, tx);
+      for (const member of [blocker, blocked]) if (await store.members.hasTombstone(member, tx)) return;
+      await store.blocks.upsertIfNewer({ pair, blocker, blocked, active, sequence: event.sequence }, tx);
       await store.members.setBlocked([blocker, blocked], await store.blocks.isBlocked(pair, tx), tx);
     });
     await syncPair(blocker, blocked, { store, commit, showSynthetic });

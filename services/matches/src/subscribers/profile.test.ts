@@ -88,7 +88,7 @@ describe('projectMember', () => {
     await service.addToShortlist(ravi, asha.member);
     const { members, shortlist } = service.deps.store;
     const hidden = { ...asha, hidden: true };
-    await service.deps.commit((tx) => members.keepNewest(asha.member, 2, profileFieldsOf(hidden), tx));
+    await service.deps.commit((tx) => members.upsertIfNewer(asha.member, 2, profileFieldsOf(hidden), tx));
     await service.deliver(profile.profilePublished, hidden, { sequence: 2 });
     expect(await shortlist.findShown(ravi.member)).toEqual([]);
     expect(await service.publishedCounts(ravi)).toEqual([1, 0]);

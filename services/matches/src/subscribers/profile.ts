@@ -9,7 +9,7 @@ export const projectMember = subscriber(
   'project-member-on-profile-published',
   profile.profilePublished,
   async function projectMember({ data, key, sequence }, deps) {
-    await deps.commit((tx) => deps.store.members.keepNewest(key, sequence, profileFieldsOf(data), tx));
+    await deps.commit((tx) => deps.store.members.upsertIfNewer(key, sequence, profileFieldsOf(data), tx));
     await syncShortlists(key, deps);
     await alertSavedSearches(key, deps);
   },
@@ -21,7 +21,7 @@ export const projectSearchFields = subscriber(
   'project-search-fields-on-search-fields-changed',
   profile.searchFieldsChanged,
   async function projectSearchFields({ data, key, sequence }, deps) {
-    await deps.commit((tx) => deps.store.members.keepSearchFields(key, sequence, searchFieldsOf(data), tx));
+    await deps.commit((tx) => deps.store.members.upsertSearchFieldsIfNewer(key, sequence, searchFieldsOf(data), tx));
     await alertSavedSearches(key, deps);
   },
   { transaction: false },

@@ -24,7 +24,7 @@ export async function notify(item: NewNotification, context: Context, { payment 
   });
   // Checked after the insert: a concurrent deletion either removes the rows or has left its tombstone by now.
   const codes = item.member === null ? [item.owner] : [item.owner, item.member];
-  const deleted = await Promise.all(codes.map((code) => store.members.isForgotten(code)));
+  const deleted = await Promise.all(codes.map((code) => store.members.hasTombstone(code)));
   if (deleted.includes(true)) return removeNotification(item.id, context);
   const [view] = await viewsFor(item.owner, [stored], context);
   if (view) push(bus, [item.owner], 'receiveNotification', view);

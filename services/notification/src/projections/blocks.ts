@@ -18,8 +18,8 @@ export function openBlocks(connection: Connection) {
   });
   return {
     model: blocks.model,
-    keepNewest: ({ blocker, blocked, active }: Block, sequence: number, tx: Tx) =>
-      blocks.keepNewest(`${pairKeyOf(blocker, blocked)}|${blocker}`, sequence, { blocker, blocked, active }, tx),
+    upsertIfNewer: ({ blocker, blocked, active }: Block, sequence: number, tx: Tx) =>
+      blocks.upsertIfNewer(`${pairKeyOf(blocker, blocked)}|${blocker}`, sequence, { blocker, blocked, active }, tx),
     /** Members who have blocked a member or are blocked by them. */
     async blockedPeersOf(member: string): Promise<Set<string>> {
       const found = await blocks.model

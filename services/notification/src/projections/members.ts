@@ -48,7 +48,7 @@ export function openMembers(connection: Connection) {
     /** A member, or `undefined` if deleted; throws `MemberNotYetKnown` if unknown. */
     async findOrRetry(code: string): Promise<MemberFields | undefined> {
       const found = await members.find(code);
-      if (!found && !(await members.isForgotten(code))) throw new MemberNotYetKnown(code);
+      if (!found && !(await members.hasTombstone(code))) throw new MemberNotYetKnown(code);
       return found;
     },
   };

@@ -6,5 +6,5 @@ import { openStore } from '../store/store.ts';
 export const seeding = projectionSeeding({
   openStore,
   rowOf: memberFieldsOf,
-  forget: (store, codes) => store.erase(codes),
+  removeData: (store, codes) => store.erase(codes),
 });

@@ -51,9 +51,9 @@ it('tolerates repeated deletions', async () => {
   await service.invitationSent(ravi, asha);
   const { id } = await service.accountDeleted(ravi);
   expect((await service.accountDeleted(ravi, { id })).outcomes).toEqual({
-    'forget-member-on-account-deleted': 'duplicate',
+    'erase-member-on-account-deleted': 'duplicate',
   });
-  expect((await service.accountDeleted(ravi)).outcomes).toEqual({ 'forget-member-on-account-deleted': 'processed' });
+  expect((await service.accountDeleted(ravi)).outcomes).toEqual({ 'erase-member-on-account-deleted': 'processed' });
   expect(await traces(ravi)).toEqual(nothing);
 });
 
@@ -81,7 +81,7 @@ it('erases an unknown member whose profile arrives later', async () => {
 
 it('dead-letters a malformed deletion and processes the next', async () => {
   const outcomes = await service.pod.deliverRaw(identity.accountDeleted, '{"half":');
-  expect(outcomes).toEqual({ 'forget-member-on-account-deleted': 'dead_lettered' });
+  expect(outcomes).toEqual({ 'erase-member-on-account-deleted': 'dead_lettered' });
   const [, ravi] = await service.couple();
   await service.accountDeleted(ravi);
   expect(await traces(ravi)).toEqual(nothing);

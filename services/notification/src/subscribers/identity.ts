@@ -28,12 +28,12 @@ export const sendPasswordChangedEmail = subscriber(
 );
 
 /** Erases a deleted member and closes their sockets. */
-export const forgetMember = subscriber(
-  'forget-member-on-account-deleted',
+export const eraseMember = subscriber(
+  'erase-member-on-account-deleted',
   identity.accountDeleted,
-  async function forgetMember({ data: { member } }, { store, commit, bus }) {
+  async function eraseMember({ data: { member } }, { store, commit, bus }) {
     // The tombstone comes first: `notify` checks it after each insert.
-    await commit((tx) => store.members.forget(member, tx));
+    await commit((tx) => store.members.erase(member, tx));
     await store.erase([member]);
     closeSocketsOf(bus, member);
   },

@@ -60,8 +60,8 @@ type BlockEvent = ReceivedEvent<typeof inbox.memberBlocked> | ReceivedEvent<type
 const projectBlock = (active: boolean) =>
   async function projectBlock({ data, sequence }: BlockEvent, { store }: Context, tx: Tx): Promise<void> {
     const { blocker, blocked } = data;
-    for (const member of [blocker, blocked]) if (await store.members.isForgotten(member, tx)) return;
-    await store.blocks.keepNewest({ blocker, blocked, active }, sequence, tx);
+    for (const member of [blocker, blocked]) if (await store.members.hasTombstone(member, tx)) return;
+    await store.blocks.upsertIfNewer({ blocker, blocked, active }, sequence, tx);
   };
 
 /** Projects blocks: a block hides two members from each other. */

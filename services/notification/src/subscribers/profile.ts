@@ -8,7 +8,7 @@ export const projectMember = subscriber(
   'project-member-on-profile-published',
   profile.profilePublished,
   async function projectMember({ data, key, sequence }, { store }, tx) {
-    await store.members.keepNewest(key, sequence, memberFieldsOf(data), tx);
+    await store.members.upsertIfNewer(key, sequence, memberFieldsOf(data), tx);
   },
 );
 

@@ -35,8 +35,8 @@ export function openBlocks(connection: Connection) {
   };
   return {
     model: blocks.model,
-    keepNewest: ({ blocker, blocked, active }: Block, sequence: number, tx: Tx) =>
-      blocks.keepNewest(keyOf(blocker, blocked), sequence, { blocker, blocked, active }, tx),
+    upsertIfNewer: ({ blocker, blocked, active }: Block, sequence: number, tx: Tx) =>
+      blocks.upsertIfNewer(keyOf(blocker, blocked), sequence, { blocker, blocked, active }, tx),
     /** Whether either member has blocked the other. */
     async existsBetween(one: string, other: string, tx?: Tx): Promise<boolean> {
       const either = { _id: trusted({ $in: [keyOf(one, other), keyOf(other, one)] }), active: true };

@@ -52,7 +52,7 @@ export function openEntitlements(connection: Connection) {
     find,
     contactsLeft: async (member: string): Promise<number> => contactsLeft(await find(member)),
     /** Stores an entitlement unless a newer one is stored; returns whether it did. The caller locks the member. */
-    async keepNewest(member: string, sequence: number, entitlement: Entitlement, { session }: Tx): Promise<boolean> {
+    async upsertIfNewer(member: string, sequence: number, entitlement: Entitlement, { session }: Tx): Promise<boolean> {
       const newer = { _id: member, sequence: trusted({ $gte: sequence }) };
       if (await model.exists(newer).session(session)) return false;
       const change = { $set: { ...entitlement, sequence }, $setOnInsert: { spent: 0 } };

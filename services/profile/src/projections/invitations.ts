@@ -35,8 +35,8 @@ export function openInvitations(connection: Connection) {
 
   return {
     model: invitations.model,
-    keepNewest: (id: string, sequence: number, { from, to, state }: Invitation, tx: Tx) =>
-      invitations.keepNewest(id, sequence, { from, to, state }, tx),
+    upsertIfNewer: (id: string, sequence: number, { from, to, state }: Invitation, tx: Tx) =>
+      invitations.upsertIfNewer(id, sequence, { from, to, state }, tx),
     /** Members whose invitation awaits the member's answer, and the member's connections. */
     async peersOf(member: string): Promise<{ pending: string[]; accepted: string[] }> {
       const [pending, acceptedByMember, acceptedByOthers] = await Promise.all([

@@ -13,11 +13,11 @@ export function openShortlists(connection: Connection) {
   });
   return {
     model: counts.model,
-    keepNewest: (owner: string, sequence: number, count: number, tx: Tx) =>
-      counts.keepNewest(owner, sequence, { count }, tx),
+    upsertIfNewer: (owner: string, sequence: number, count: number, tx: Tx) =>
+      counts.upsertIfNewer(owner, sequence, { count }, tx),
     countFor: async (owner: string): Promise<number> => (await counts.find(owner))?.count ?? 0,
     /** Erases a member's count and leaves a tombstone for late events. */
-    forget: (owner: string, tx: Tx) => counts.forget(owner, tx),
+    erase: (owner: string, tx: Tx) => counts.erase(owner, tx),
     async remove(owners: readonly string[]): Promise<void> {
       await counts.model.deleteMany({ _id: trusted({ $in: [...owners] }) });
     },

@@ -21,8 +21,8 @@ beforeAll(async () => {
     await contactReveals.model.insertMany(peers.map((peer) => revealOf(peer, member, at)));
     await service.deps.commit(async (tx) => {
       for (const [index, peer] of peers.entries()) {
-        await blocks.keepNewest({ blocker: member, blocked: peer, active: index < 10 }, 1, tx);
-        await blocks.keepNewest({ blocker: peer, blocked: member, active: index < 10 }, 1, tx);
+        await blocks.upsertIfNewer({ blocker: member, blocked: peer, active: index < 10 }, 1, tx);
+        await blocks.upsertIfNewer({ blocker: peer, blocked: member, active: index < 10 }, 1, tx);
       }
     });
   }

@@ -11,7 +11,7 @@ async function projectEntitlement({ data, sequence }: PlanEvent, { store }: Cont
   // Serialises with concurrent reveals, which spend contacts.
   const { deleted } = await store.accountStates.lock(member, tx);
   if (deleted) return;
-  if (!(await store.entitlements.keepNewest(member, sequence, entitlement, tx))) return;
+  if (!(await store.entitlements.upsertIfNewer(member, sequence, entitlement, tx))) return;
   const { accountType, premiumBadge } = entitlement;
   const changed = await store.profiles.update(member, { accountType, premiumBadge }, tx);
   if (changed) tx.emit(profile.profilePublished, changed);

@@ -270,7 +270,7 @@ describe('setHidden', () => {
   });
 });
 
-describe('forgetMember', () => {
+describe('eraseMember', () => {
   let leaver = testMember();
   let stayer = testMember();
   beforeEach(() => {

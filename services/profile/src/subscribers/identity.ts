@@ -51,17 +51,17 @@ export const setHidden = subscriber(
 );
 
 /** Erases a deleted member's data. Keeps a tombstone so that late events cannot recreate the member. */
-export const forgetMember = subscriber(
-  'forget-member-on-account-deleted',
+export const eraseMember = subscriber(
+  'erase-member-on-account-deleted',
   identity.accountDeleted,
-  async function forgetMember({ data: { member } }, { store }, tx) {
+  async function eraseMember({ data: { member } }, { store }, tx) {
     await store.accountStates.update(member, () => deletedAccountState, tx);
     await store.profiles.erase(member, tx);
     await store.photos.eraseOwn(member, tx);
     await store.partnerPreferences.erase(member, tx);
     await store.invitations.erase([member], tx);
     await store.blocks.erase([member], tx);
-    await store.shortlists.forget(member, tx);
+    await store.shortlists.erase(member, tx);
     await store.visits.erase([member], tx);
     await store.contactReveals.erase([member], tx);
     await store.entitlements.erase(member, tx);

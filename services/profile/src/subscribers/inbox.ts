@@ -11,7 +11,7 @@ interface InvitationEvent {
 const projectInvitation = (state: InvitationState) =>
   async function projectInvitation({ data, sequence }: InvitationEvent, { store }: Context, tx: Tx): Promise<void> {
     if (await store.accountStates.anyDeleted([data.from, data.to], tx)) return;
-    await store.invitations.keepNewest(data.invitation, sequence, { ...data, state }, tx);
+    await store.invitations.upsertIfNewer(data.invitation, sequence, { ...data, state }, tx);
   };
 
 type BlockEvent = ReceivedEvent<typeof inbox.memberBlocked> | ReceivedEvent<typeof inbox.memberUnblocked>;
@@ -22,7 +22,7 @@ const projectBlock = (active: boolean) =>
     // Serialises with concurrent visits and reveals of the pair.
     const states = await store.accountStates.lockAll([blocker, blocked], tx);
     if (states.some(({ deleted }) => deleted)) return;
-    await store.blocks.keepNewest({ blocker, blocked, active }, event.sequence, tx);
+    await store.blocks.upsertIfNewer({ blocker, blocked, active }, event.sequence, tx);
   };
 
 /** Projects invitations and blocks: they decide who is connected and who can see whom. */

@@ -5,6 +5,6 @@ export const projectShortlistCount = subscriber(
   'project-shortlist-count-on-shortlist-changed',
   matches.shortlistChanged,
   async function projectShortlistCount({ data, sequence }, { store }, tx) {
-    await store.shortlists.keepNewest(data.owner, sequence, data.count, tx);
+    await store.shortlists.upsertIfNewer(data.owner, sequence, data.count, tx);
   },
 );

@@ -279,7 +279,7 @@ describe('the moderation queue', () => {
     expect(waiting).toBeGreaterThanOrEqual(2);
   });
 
-  it('forgets deleted members, as the reported and as the reporter', async () => {
+  it('removes deleted members, both reported members and reporters', async () => {
     const { member, reporter } = await newReport();
     await service.deliver(identity.accountDeleted, { member: reporter });
     expect(await caseOf(member)).toMatchObject({ other: null });

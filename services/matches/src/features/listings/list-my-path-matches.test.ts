@@ -158,7 +158,7 @@ describe('result', () => {
     const asha = await service.introduce({ gender: 'Female', path });
     expect(codes(await service.cards(ravi))).toEqual([asha.member]);
     const { members } = openStore(store.members.model.db);
-    await commit((tx) => members.keepNewest(asha.member, 2, profileFieldsOf({ ...asha, hidden: true }), tx));
+    await commit((tx) => members.upsertIfNewer(asha.member, 2, profileFieldsOf({ ...asha, hidden: true }), tx));
     await expect.poll(() => service.cards(ravi), { timeout: 20_000 }).toEqual([]);
   });
 

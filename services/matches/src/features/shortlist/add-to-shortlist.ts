@@ -12,7 +12,7 @@ export const addToShortlist = feature(
     if (viewer.code === member) throw new Problem('matches.member_not_found');
     const self = found.get(viewer.code);
     assertVisibleTo({ gender: viewer.gender, blockedPeers: self?.blockedPeers }, found.get(member), showSynthetic);
-    if (!self && (await store.members.isForgotten(viewer.code))) throw new Problem('matches.member_not_found');
+    if (!self && (await store.members.hasTombstone(viewer.code))) throw new Problem('matches.member_not_found');
     await commit(async (tx) => {
       const isAdded = await store.shortlist.add(viewer.code, member, now(), tx);
       if (isAdded) await publishCount(viewer.code, { store }, tx);

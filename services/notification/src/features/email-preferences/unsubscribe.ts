@@ -6,7 +6,7 @@ import { updateEmailPreferences } from './update-email-preferences.ts';
 /** The recipient of an e-mail unsubscribes from its topic, without signing in. Repeats are harmless. */
 export const unsubscribe = feature(notification.unsubscribe, async function unsubscribe({ params }, context) {
   const claims = context.unsubscribeTokens.verify(params.token);
-  if (!claims || (await context.store.members.isForgotten(claims.member))) return invalidLinkPage();
+  if (!claims || (await context.store.members.hasTombstone(claims.member))) return invalidLinkPage();
   const kinds = claims.topic === 'all' ? notification.emailKinds : [claims.topic];
   const muted: Partial<notification.Preferences['email']> = Object.fromEntries(kinds.map((kind) => [kind, 'never']));
   await updateEmailPreferences(

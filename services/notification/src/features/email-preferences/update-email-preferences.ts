@@ -13,7 +13,7 @@ export async function updateEmailPreferences(
 ): Promise<void> {
   const at = now();
   await commit(async (tx) => {
-    if (await store.members.isForgotten(member, tx)) return;
+    if (await store.members.hasTombstone(member, tx)) return;
     const preferences = update(await store.preferences.of(member, tx));
     await store.preferences.save(member, preferences, tx);
     await store.emailQueue.reschedule(member, (kind) => sendTimeOf(kind, at, preferences), at, tx);
