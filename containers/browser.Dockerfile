@@ -1,4 +1,4 @@
-# One browser workspace and the build of its release before: see README.md for FORMER.
+# One browser workspace, with the build of its previous release. README.md explains FORMER.
 # docker build -f containers/browser.Dockerfile --build-arg WORKSPACE=mfe-inbox --build-arg FORMER=hamrah/mfe-inbox:1.0.0 .
 ARG NODE=24.21.0
 ARG FORMER=nothing

@@ -1,4 +1,4 @@
-/** Writes the keys of this installation where Compose finds them: `.local/containers.env`; the same keys as `npm start` has. */
+/** Writes the keys of this installation to `.local/containers.env` for Compose. `npm start` uses the same keys. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadOrCreateKeys } from '../tools/start/src/keys.ts';

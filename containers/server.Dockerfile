@@ -1,7 +1,7 @@
 # One server workspace: docker build -f containers/server.Dockerfile --build-arg WORKSPACE=services/inbox -t hamrah/inbox .
 ARG NODE=24.21.0
 
-# What decides which packages are installed, so that an edit of a source file leaves the installation cached.
+# Only the package manifests, so that an edited source file keeps the cached installation.
 FROM node:${NODE}-bookworm-slim AS manifests
 COPY . /all
 RUN cd /all && find . -name package.json -o -name package-lock.json | xargs cp --parents -t /srv
