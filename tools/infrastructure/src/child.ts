@@ -58,7 +58,9 @@ function spawnLogged({ command, args, env, cwd, logFile, name }: Command): Child
   if (existsSync(logFile) && statSync(logFile).size > maxLogBytes) renameSync(logFile, `${logFile}.1`);
   const log = openSync(logFile, 'a');
   try {
-    const [file, ...rest] = setprivPath ? [setprivPath, '--pdeathsig', 'SIGTERM', '--', command, ...args] : [command, ...args];
+    const [file, ...rest] = setprivPath
+      ? [setprivPath, '--pdeathsig', 'SIGTERM', '--', command, ...args]
+      : [command, ...args];
     if (file === undefined) throw new Error(`${name} has no command`);
     const child = spawn(file, rest, {
       cwd,

@@ -1,5 +1,5 @@
-import { SetupError } from './setup-error.ts';
 import type { Infrastructure } from './infrastructure.ts';
+import { SetupError } from './setup-error.ts';
 
 /** The servers named by MONGODB_URI and NATS_URL; undefined when neither is given. */
 export function externalServers(environment: NodeJS.ProcessEnv): Infrastructure | undefined {

@@ -7,8 +7,8 @@ import type { Infrastructure, InfrastructurePorts } from './infrastructure.ts';
 import { freePort } from './ports.ts';
 
 export type { PostgresAddress } from './debian/postgres.ts';
-export { SetupError } from './setup-error.ts';
 export type { Infrastructure, InfrastructurePorts } from './infrastructure.ts';
+export { SetupError } from './setup-error.ts';
 
 /**
  * What is wanted: `folder` is the project's; `kept` data lives on in `.local/data`, `throw-away` data is fresh and gone

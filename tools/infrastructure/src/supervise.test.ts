@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SetupError } from './setup-error.ts';
 import { waitUntil } from './ports.ts';
+import { SetupError } from './setup-error.ts';
 import { type SupervisedProcess, supervise } from './supervise.ts';
 
 let folder: string;
@@ -42,7 +42,9 @@ test('a process killed many times in a row is always started again at once', asy
   for (let round = 1; round <= 12; round += 1) {
     const before = sample.pid;
     sample.kill('SIGKILL');
-    expect(await waitUntil(async () => sample.pid !== undefined && sample.pid !== before, { timeoutMs: 3000 })).toBe(true);
+    expect(await waitUntil(async () => sample.pid !== undefined && sample.pid !== before, { timeoutMs: 3000 })).toBe(
+      true,
+    );
   }
 });
 

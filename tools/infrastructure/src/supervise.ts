@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, type Command, startChild } from './child.ts';
-import { SetupError } from './setup-error.ts';
 import { waitUntil } from './ports.ts';
+import { SetupError } from './setup-error.ts';
 
 /** A process kept running: ended by anything but `stop`, it is started again after a growing pause. */
 export type SupervisedProcess = {
@@ -74,7 +74,9 @@ export function supervise(options: SupervisionOptions): SupervisedProcess {
       const probe = options.ready ?? (async () => child?.hasExited() === false);
       const ready = await waitUntil(probe, { timeoutMs, givenUp: () => quickExits >= maxQuickExits });
       if (!ready)
-        throw new SetupError(`${options.name} did not get ready: ${lastLine(options.logFile)} (log: ${options.logFile})`);
+        throw new SetupError(
+          `${options.name} did not get ready: ${lastLine(options.logFile)} (log: ${options.logFile})`,
+        );
     },
   };
 }

@@ -1,7 +1,7 @@
 import { SetupError } from '@hamrah/infrastructure';
-import { runCommand, projectFolder } from './run-command.ts';
 import { loadOrCreateKeys } from './keys.ts';
 import { defaultPorts, serviceEnv, staffOriginOf } from './processes.ts';
+import { projectFolder, runCommand } from './run-command.ts';
 import { runProgram } from './run-program.ts';
 import { readRunning } from './running-system.ts';
 

@@ -70,7 +70,10 @@ function build(folder: string, name: string): Promise<void> {
       PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
       NODE_ENV: 'production',
     };
-    const child = spawnPiped('npm', ['run', 'build', '--loglevel=error', '-w', `@hamrah/${name}`], { cwd: folder, env });
+    const child = spawnPiped('npm', ['run', 'build', '--loglevel=error', '-w', `@hamrah/${name}`], {
+      cwd: folder,
+      env,
+    });
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));

@@ -103,8 +103,12 @@ export function processPlans(config: SystemConfig): ProcessPlan[] {
       MERCHANT_NAME: 'Hamrah',
     }),
     plan('api-docs', 'tools/api-docs', ['src/main.ts'], {}),
-    ...serviceNames.map((name) => plan(name, `services/${name}`, node, { ...observabilityEnv(), ...serviceEnv(name, config) })),
-    ...frontendNames.map((name) => plan(name, name, dev ? webpack : fileServer, {}, dev ? devReadyPath(name) : '/livez')),
+    ...serviceNames.map((name) =>
+      plan(name, `services/${name}`, node, { ...observabilityEnv(), ...serviceEnv(name, config) }),
+    ),
+    ...frontendNames.map((name) =>
+      plan(name, name, dev ? webpack : fileServer, {}, dev ? devReadyPath(name) : '/livez'),
+    ),
     plan('calls', 'calls', node, { ...observabilityEnv(), ...callsEnv(ports) }),
     plan('staff-gateway', 'gateway', node, { ...observabilityEnv(), ...staffGatewayEnv(config) }),
     plan('gateway', 'gateway', node, { ...observabilityEnv(), ...gatewayEnv(config) }),
@@ -126,7 +130,9 @@ export function serviceEnv(
   if (name === 'identity') return { ...common, SESSION_SIGNING_KEY: keys.signingKey, OTP_KEY: keys.otpKey };
   if (name === 'admin') return { ...common, ENQUIRY_KEY: keys.enquiryKey, STAFF_KEY: keys.staffKey };
   if (name === 'billing') return { ...common, ...paymentProviderEnv(ports) };
-  return name === 'notification' ? { ...common, ...messageProviderEnv(ports), UNSUBSCRIBE_KEY: keys.unsubscribeKey } : common;
+  return name === 'notification'
+    ? { ...common, ...messageProviderEnv(ports), UNSUBSCRIBE_KEY: keys.unsubscribeKey }
+    : common;
 }
 
 /** Where e-mail and text messages go: the mailbox, unless the environment names a provider. */

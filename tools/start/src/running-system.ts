@@ -2,7 +2,13 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What `.local/running.json` says of the system that runs from this folder. */
-export type RunningSystem = { pid: number; origin: string; mailboxUrl: string; mongodbBaseUri: string; natsUrl: string };
+export type RunningSystem = {
+  pid: number;
+  origin: string;
+  mailboxUrl: string;
+  mongodbBaseUri: string;
+  natsUrl: string;
+};
 
 /** A record with when its process began. */
 type RunningRecord = RunningSystem & { startedAt?: string };
@@ -32,7 +38,10 @@ export function readRunning(folder: string): RunningSystem | undefined {
 
 /** Records this process as the running system. */
 export const writeRunning = (folder: string, running: RunningSystem): void =>
-  writeFileSync(fileIn(folder), JSON.stringify({ ...running, startedAt: startTimeOf(running.pid) } satisfies RunningRecord));
+  writeFileSync(
+    fileIn(folder),
+    JSON.stringify({ ...running, startedAt: startTimeOf(running.pid) } satisfies RunningRecord),
+  );
 
 /** Forgets the running system. */
 export const removeRunning = (folder: string): void => rmSync(fileIn(folder), { force: true });

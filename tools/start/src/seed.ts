@@ -1,6 +1,6 @@
 import { provideInfrastructure } from '@hamrah/infrastructure';
-import { runCommand, projectFolder } from './run-command.ts';
 import { defaultPorts } from './processes.ts';
+import { projectFolder, runCommand } from './run-command.ts';
 import { runProgram } from './run-program.ts';
 import { readRunning } from './running-system.ts';
 

@@ -1,5 +1,5 @@
-import { waitForAbort, type CommandContext, projectFolder } from './run-command.ts';
 import { sitePort } from './ports.ts';
+import { type CommandContext, projectFolder, waitForAbort } from './run-command.ts';
 import { removeRunning, writeRunning } from './running-system.ts';
 import { showSteps } from './steps.ts';
 import { type System, startSystem } from './system.ts';

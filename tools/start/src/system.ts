@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { SetupError, provideInfrastructure } from '@hamrah/infrastructure';
+import { provideInfrastructure, SetupError } from '@hamrah/infrastructure';
 import { type SupervisedProcess, supervise } from '@hamrah/infrastructure/supervise';
+import { type SignIn, seedDemoMembers } from './demo-members.ts';
 import { buildFrontends } from './frontend-builds.ts';
 import { loadOrCreateKeys } from './keys.ts';
 import { claimDefaultPorts, claimFreePorts } from './ports.ts';
@@ -14,8 +15,7 @@ import {
   serviceEnv,
   staffOriginOf,
 } from './processes.ts';
-import { type SignIn, seedDemoMembers } from './demo-members.ts';
-import { type Steps, hiddenSteps } from './steps.ts';
+import { hiddenSteps, type Steps } from './steps.ts';
 
 export type { Steps } from './steps.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formatFailures, summaryLine, mergeResults, readResults } from './test-results.ts';
+import { formatFailures, mergeResults, readResults, summaryLine } from './test-results.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -55,7 +55,10 @@ test('a file that could not be loaded is a failure', () => {
 });
 
 test('a run that ended badly is a failure even when every test passed', () => {
-  const tally = readResults(writeReport(fileResult('a.test.ts', assertion('passed', 'one'))), { exitCode: 1, mustRun: true });
+  const tally = readResults(writeReport(fileResult('a.test.ts', assertion('passed', 'one'))), {
+    exitCode: 1,
+    mustRun: true,
+  });
   expect(summaryLine(tally)).toBe('1 passed, 1 failed');
 });
 

@@ -43,8 +43,12 @@ type VitestReport = {
  * Reads Vitest's JSON report. A file that failed outside its tests is one failure, as is a run that ended badly
  * (`exitCode`) without saying which test failed, that left no report, or that ran nothing though it `mustRun`.
  */
-export function readResults(reportFile: string, { exitCode, mustRun }: { exitCode: number; mustRun: boolean }): TestResults {
-  if (!existsSync(reportFile)) return { passed: 0, failures: [{ name: 'Vitest', output: 'It ended without a report.' }] };
+export function readResults(
+  reportFile: string,
+  { exitCode, mustRun }: { exitCode: number; mustRun: boolean },
+): TestResults {
+  if (!existsSync(reportFile))
+    return { passed: 0, failures: [{ name: 'Vitest', output: 'It ended without a report.' }] };
   const { numPassedTests, testResults } = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
   const failures = testResults.flatMap(failuresOf);
   if (failures.length === 0 && exitCode !== 0)

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { SetupError } from '@hamrah/infrastructure';
 import { installPackages } from '@hamrah/infrastructure/debian/engine';
 import { buildFrontends } from './frontend-builds.ts';
-import { type CommandContext, runCommand, projectFolder } from './run-command.ts';
+import { type CommandContext, projectFolder, runCommand } from './run-command.ts';
 import { captureProgram, runProgram } from './run-program.ts';
 import { showSteps } from './steps.ts';
-import { formatFailures, summaryLine, mergeResults, type TestResults, readResults } from './test-results.ts';
+import { formatFailures, mergeResults, readResults, summaryLine, type TestResults } from './test-results.ts';
 
 const chromium = '/usr/bin/chromium';
 const bin = (name: string) => `node_modules/.bin/${name}`;

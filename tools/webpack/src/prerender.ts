@@ -46,7 +46,9 @@ async function render(mode: Mode): Promise<RenderedLanding> {
       },
     );
   });
-  const { renderLanding }: { renderLanding(): RenderedLanding } = await import(`${pathToFileURL(join(out, 'prerender.mjs'))}`);
+  const { renderLanding }: { renderLanding(): RenderedLanding } = await import(
+    `${pathToFileURL(join(out, 'prerender.mjs'))}`
+  );
   const rendered = renderLanding();
   await rm(out, { recursive: true });
   return rendered;

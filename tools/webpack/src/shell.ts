@@ -1,9 +1,9 @@
 import type { ConfigurationFor } from './base.ts';
 import { CspPlugin } from './csp-plugin.ts';
 import { devSetup, refreshGlobal } from './dev.ts';
+import { host } from './host.ts';
 import { bundleInlineLoader } from './inline-loader.ts';
 import { InlineLoaderPlugin } from './inline-loader-plugin.ts';
-import { host } from './host.ts';
 
 interface ShellOptions {
   /** Port of its own server, loopback. */

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { SetupError } from '../setup-error.ts';
 import type { Infrastructure, InfrastructurePorts } from '../infrastructure.ts';
 import { isPortFree, portOwner, waitUntil } from '../ports.ts';
+import { SetupError } from '../setup-error.ts';
 import { supervise } from '../supervise.ts';
-import { whyDebianUnavailable, type OnProgress, ensureRootTree } from './engine.ts';
+import { ensureRootTree, type OnProgress, whyDebianUnavailable } from './engine.ts';
 import { acceptsConnections, startNats } from './nats.ts';
 import { ensureData, ensureTemplate, socketFolder, startPostgres } from './postgres.ts';
 
@@ -14,7 +14,11 @@ import { ensureData, ensureTemplate, socketFolder, startPostgres } from './postg
 export type DebianInstance = { folder: string; engineFolder: string; logFolder: string; isTemporary: boolean };
 
 /** PostgreSQL with DocumentDB behind the wire gateway, and nats-server, all from Debian's packages. */
-export async function startDebian(instance: DebianInstance, ports: InfrastructurePorts, onProgress: OnProgress): Promise<Infrastructure> {
+export async function startDebian(
+  instance: DebianInstance,
+  ports: InfrastructurePorts,
+  onProgress: OnProgress,
+): Promise<Infrastructure> {
   const reason = whyDebianUnavailable();
   if (reason) throw new SetupError(reason);
   const root = await ensureRootTree(instance.engineFolder, onProgress);

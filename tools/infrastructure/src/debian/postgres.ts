@@ -35,7 +35,15 @@ export async function createTemplate(root: string, folder: string): Promise<void
   const command = [programPath('initdb'), ...args];
   const lockFile = join(root, '..', 'template-server.lock');
   const init = startChild(
-    chrootCommand({ name: 'initdb', root, lockFile, binds: { [folder]: '/mnt' }, command, stopSignal: 'SIGINT', logFile }),
+    chrootCommand({
+      name: 'initdb',
+      root,
+      lockFile,
+      binds: { [folder]: '/mnt' },
+      command,
+      stopSignal: 'SIGINT',
+      logFile,
+    }),
   );
   const outcome = await init.exited;
   if (outcome !== 'exit code 0') throw new Error(`initdb ended with ${outcome}: see ${logFile}`);

@@ -1,3 +1,0 @@
-import { alone } from '@hamrah/webpack';
-
-export default alone({ port: 4303 });
