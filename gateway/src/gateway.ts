@@ -4,17 +4,17 @@ import type { Logger } from '@hamrah/service-kit/observability/log';
 import { openMetrics } from '@hamrah/service-kit/observability/metrics';
 import { openTracing } from '@hamrah/service-kit/observability/open-tracing';
 import type { Config } from './config.ts';
-import { openLimits } from './limits.ts';
-import { metricsServer } from './metrics-server.ts';
-import { openPages } from './pages.ts';
-import type { Parts } from './parts.ts';
-import { publicDoor } from './public-door.ts';
-import { openReadiness } from './readiness.ts';
-import { openRegistry } from './registry.ts';
-import { securityHeaders } from './security-headers.ts';
-import { openSocketDoor } from './socket-door.ts';
-import { refuseUnreadable } from './unreadable.ts';
-import { openUpstream } from './upstream.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { metricsServer } from './http/metrics-server.ts';
+import { openPages } from './frontend/pages.ts';
+import type { Deps } from './deps.ts';
+import { publicApp } from './public-app.ts';
+import { createReadinessCheck } from './readiness.ts';
+import { openRegistry } from './frontend/registry.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createWebSocketHandler } from './handlers/websocket.ts';
+import { refuseMalformedRequests } from './http/malformed-request.ts';
+import { openUpstream } from './proxy/upstream.ts';
 
 /** How long a request may take to arrive whole. */
 const requestTimeoutMs = 120_000;
@@ -41,8 +41,8 @@ export async function openGateway(config: Config, log: Logger): Promise<Gateway>
   const protective = config.PROTECTIVE_BEHAVIOUR === 'on';
   const registry = await openRegistry([...remotes.values()], log, { protective, file: config.REGISTRY_FILE });
   const pages = await openPages(shell, config.PUBLIC_ORIGIN, log);
-  const readiness = openReadiness([...services.values()], [...remotes.values()], registry, pages);
-  const limits = openLimits(config);
+  const readiness = createReadinessCheck([...services.values()], [...remotes.values()], registry, pages);
+  const limits = createRateLimits(config);
   const name = config.DOOR === 'staff' ? 'staff-gateway' : 'gateway';
   const metrics = openMetrics(name);
   const tracing = await openTracing({
@@ -52,17 +52,17 @@ export async function openGateway(config: Config, log: Logger): Promise<Gateway>
     isPublic: true,
     log,
   });
-  const parts: Parts = { config, log, metrics, tracing, services, remotes, shell, registry, pages, readiness, limits };
+  const parts: Deps = { config, log, metrics, tracing, services, remotes, shell, registry, pages, readiness, rateLimits: limits };
 
-  const answer = publicDoor(parts).callback();
+  const answer = publicApp(parts).callback();
   const server = createServer(
     { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false },
     answer,
   );
   // Node would answer an expectation it does not know by itself, past the door.
   server.on('checkExpectation', answer);
-  refuseUnreadable(server, securityHeaders(config.PUBLIC_ORIGIN), log);
-  const sockets = openSocketDoor(parts);
+  refuseMalformedRequests(server, securityHeaders(config.PUBLIC_ORIGIN), log);
+  const sockets = createWebSocketHandler(parts);
   server.on('upgrade', sockets.join);
   metrics.gauge('open_sockets', 'Sockets of members open on this pod.', sockets.count);
   metrics.gauges('remote_up', 'Whether a remote answers: 1, or 0.', ['remote'], () =>

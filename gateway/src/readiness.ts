@@ -1,6 +1,6 @@
-import type { Pages } from './pages.ts';
-import type { Registry } from './registry.ts';
-import { ask, type Upstream } from './upstream.ts';
+import type { Pages } from './frontend/pages.ts';
+import type { Registry } from './frontend/registry.ts';
+import { fetchText, type Upstream } from './proxy/upstream.ts';
 
 /** Which parts are ready; services by their name, remotes as `mfe-<name>`. */
 export interface Readiness {
@@ -9,7 +9,7 @@ export interface Readiness {
 }
 
 /** A function that asks every part whether it is ready; those who ask while it does hear the same answer. */
-export function openReadiness(
+export function createReadinessCheck(
   services: readonly Upstream[],
   remotes: readonly Upstream[],
   registry: Registry,
@@ -38,7 +38,7 @@ export function openReadiness(
 }
 
 const isReady = (service: Upstream): Promise<boolean> =>
-  ask(service, '/readyz').then(
+  fetchText(service, '/readyz').then(
     () => true,
     () => false,
   );

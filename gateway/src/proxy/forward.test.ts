@@ -1,0 +1,229 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestGateway, type TestGateway, send } from '../testing/test-gateway.ts';
+
+const mebibyte = 1024 * 1024;
+const totalBytes = 50 * mebibyte;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ BODY_LIMIT_BYTES: String(totalBytes) });
+});
+afterAll(() => gateway.stop());
+
+const endless = () =>
+  Readable.from(
+    (function* () {
+      for (;;) yield Buffer.alloc(64 * 1024);
+    })(),
+  );
+
+describe('forwarding', () => {
+  it('leads a contract path to its service without /api, and its reply back', async () => {
+    gateway.service('inbox').respondWith((incoming, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'application/json', 'set-cookie': ['a=1', 'b=2'] });
+      outgoing.end(JSON.stringify({ url: incoming.url, method: incoming.method }));
+    });
+    const reply = await send(gateway, '/api/inbox/received?limit=5');
+    expect(reply.status).toBe(200);
+    expect(reply.json()).toEqual({ url: '/inbox/received?limit=5', method: 'GET' });
+    expect(reply.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+  });
+
+  it('streams 50 MB up and down while a reader that stops holds the writer back', async () => {
+    let received = 0;
+    gateway.service('inbox').respondWith((incoming, outgoing) => {
+      incoming.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+      });
+      incoming.once('end', () => outgoing.writeHead(200).end(String(received)));
+    });
+    const outgoing = request({ port: gateway.port, path: '/api/inbox/invitations', method: 'POST', agent: false });
+    for (let sent = 0; sent < totalBytes; sent += mebibyte) {
+      if (!outgoing.write(Buffer.alloc(mebibyte))) await once(outgoing, 'drain');
+    }
+    outgoing.end();
+    const [reply] = await once(outgoing, 'response');
+    expect((await reply.toArray()).join('')).toBe(String(totalBytes));
+
+    let produced = 0;
+    gateway.service('inbox').respondWith((_, answer) => {
+      const source = endless().take(totalBytes / (64 * 1024));
+      source.on('data', (chunk: Buffer) => {
+        produced += chunk.length;
+      });
+      source.pipe(answer.writeHead(200, { 'content-type': 'application/octet-stream' }));
+    });
+    const download = request({ port: gateway.port, path: '/api/inbox/received', agent: false }).end();
+    const [body] = await once(download, 'response');
+    body.pause();
+    let before = -1;
+    while (produced !== before) {
+      before = produced;
+      await sleep(200);
+    }
+    expect(produced).toBeLessThan(totalBytes / 2);
+    let arrived = 0;
+    for await (const chunk of body) arrived += chunk.length;
+    expect(arrived).toBe(totalBytes);
+  });
+
+  it('sends the first chunk of a compressed reply before the second exists', async () => {
+    let more = () => {};
+    gateway.service('inbox').respondWith((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'application/json', etag: '"x"' }).write('{"first":1,');
+      more = () => outgoing.end('"second":2}');
+    });
+    const call = request({
+      port: gateway.port,
+      path: '/api/inbox/received',
+      headers: { 'accept-encoding': 'br' },
+      agent: false,
+    });
+    const [reply] = await once(call.end(), 'response');
+    expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', etag: 'W/"x"' });
+    const chunks = [(await once(reply, 'data'))[0]];
+    more();
+    reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+    await once(reply, 'end');
+    expect(brotliDecompressSync(Buffer.concat(chunks)).toString()).toBe('{"first":1,"second":2}');
+  });
+
+  it('gives a photo through as it is, with its cache headers', async () => {
+    gateway.service('profile').respondWith((_, outgoing) => {
+      outgoing
+        .writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'public, max-age=99' })
+        .end(Buffer.alloc(5000));
+    });
+    const path = '/api/profile/photos/p1/card?expires=1&signature=s';
+    const reply = await send(gateway, path, { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(reply.headers['content-encoding']).toBeUndefined();
+    expect(reply.headers['cache-control']).toBe('public, max-age=99');
+  });
+
+  it('ends the service’s work when the client hangs up in mid-reply, and goes on serving', async () => {
+    let ended = false;
+    gateway.service('inbox').respondWith((_, outgoing) => {
+      outgoing.once('close', () => {
+        ended = true;
+      });
+      endless()
+        .pipe(outgoing.writeHead(200))
+        .on('error', () => {});
+    });
+    const call = request({ port: gateway.port, path: '/api/inbox/received', agent: false }).end();
+    const [reply] = await once(call, 'response');
+    await once(reply, 'data');
+    call.on('error', () => {}).destroy();
+    await expect.poll(() => ended).toBe(true);
+    expect((await send(gateway, '/livez')).status).toBe(200);
+  });
+
+  it('ends the service’s work when the client hangs up before the reply', async () => {
+    let arrived = false;
+    let ended = false;
+    gateway.service('inbox').respondWith((_, outgoing) => {
+      arrived = true;
+      outgoing.once('close', () => {
+        ended = true;
+      });
+    });
+    const call = request({ port: gateway.port, path: '/api/inbox/received', agent: false }).end();
+    call.on('error', () => {});
+    await expect.poll(() => arrived).toBe(true);
+    call.destroy();
+    await expect.poll(() => ended).toBe(true);
+  });
+
+  it('breaks the upload to the service when the client hangs up in mid-upload', async () => {
+    let aborted = false;
+    gateway.service('inbox').respondWith((incoming) => {
+      incoming.on('error', () => {
+        aborted = true;
+      });
+      incoming.resume();
+    });
+    const call = request({ port: gateway.port, path: '/api/inbox/invitations', method: 'POST', agent: false });
+    call.on('error', () => {});
+    call.write(Buffer.alloc(mebibyte));
+    await sleep(100);
+    call.destroy();
+    await expect.poll(() => aborted).toBe(true);
+    expect((await send(gateway, '/livez')).status).toBe(200);
+  });
+
+  it('breaks the client’s reply when the service breaks its own: half a reply is never taken for a whole', async () => {
+    gateway.service('inbox').respondWith((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'text/csv' }).write('half');
+      setTimeout(() => outgoing.destroy(), 50);
+    });
+    for (const encoding of ['identity', 'gzip']) {
+      const headers = { 'accept-encoding': encoding };
+      await expect(send(gateway, '/api/inbox/received', { headers })).rejects.toThrow(/aborted|hang up|reset/);
+    }
+  });
+
+  it('answers 503 naming nothing internal when a service is down, hangs, or breaks before its reply', async () => {
+    const inbox = gateway.service('inbox');
+    const expectUnavailable = async (method: string, path: string) => {
+      const reply = await send(gateway, path, { method, ...(method === 'POST' && { body: '{}' }) });
+      expect(reply.status).toBe(503);
+      expect(reply.headers['content-type']).toBe('application/problem+json');
+      expect(reply.json()).toMatchObject({ code: 'service.unavailable', requestId: reply.headers['x-request-id'] });
+      expect(reply.text).not.toMatch(/127\.0\.0\.1|inbox|ECONN|undici|socket/i);
+    };
+    inbox.respondWith((incoming) => incoming.destroy());
+    await expectUnavailable('GET', '/api/inbox/received');
+    inbox.respondWith(() => {});
+    await expectUnavailable('POST', '/api/inbox/invitations');
+    await inbox.stop();
+    await expectUnavailable('GET', '/api/inbox/received');
+    await expectUnavailable('POST', '/api/inbox/invitations');
+    await inbox.start();
+    inbox.respondWith((_, outgoing) => outgoing.writeHead(204).end());
+    expect((await send(gateway, '/api/inbox/received')).status).toBe(204);
+  });
+
+  it('keeps the connection usable after a refused upload', async () => {
+    await gateway.service('inbox').stop();
+    const raw = connect(gateway.port, '127.0.0.1');
+    raw.write('POST /api/inbox/invitations HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
+    const [first] = await once(raw, 'data');
+    expect(String(first)).toContain('503');
+    raw.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [second] = await once(raw, 'data');
+    expect(String(second)).toContain('200');
+    raw.destroy();
+    await gateway.service('inbox').start();
+  });
+
+  it('refuses a body past the limit, told beforehand or found on the way', async () => {
+    const tooMuch = totalBytes + 1;
+    gateway.service('inbox').respondWith((incoming, outgoing) => {
+      incoming.resume().once('end', () => outgoing.end());
+      incoming.on('error', () => {});
+    });
+    const told = await send(gateway, '/api/inbox/invitations', {
+      method: 'POST',
+      headers: { 'content-length': String(tooMuch), connection: 'close' },
+    }).catch(() => undefined);
+    const call = request({ port: gateway.port, path: '/api/inbox/invitations', method: 'POST', agent: false });
+    call.on('error', () => {});
+    const answered = once(call, 'response');
+    const upload = Readable.from(
+      (function* () {
+        for (let sent = 0; sent < tooMuch; sent += mebibyte) yield Buffer.alloc(mebibyte);
+      })(),
+    );
+    upload.pipe(call);
+    const [reply] = await answered;
+    expect(reply.statusCode).toBe(413);
+    expect(JSON.parse((await reply.toArray()).join(''))).toMatchObject({ code: 'request.too_large' });
+    expect(told?.status).toBe(413);
+  });
+});
