@@ -25,7 +25,7 @@ const opened = async (options?: Parameters<typeof stack>[1]) => {
   return pod;
 };
 
-/** Identity, so far as it answers which sessions have ended. */
+/** An identity service that answers only which sessions have ended. */
 const identityService = (sessions: () => string[]) =>
   defineService({
     name: 'identity',
@@ -34,7 +34,7 @@ const identityService = (sessions: () => string[]) =>
   });
 
 describe('a session that has ended', () => {
-  it('is refused at once by the pod that ended it, by the others soon after; no other session is', async () => {
+  it('is refused at once by the pod that ended it and soon by all others, while other sessions continue', async () => {
     const pod = await opened();
     const other = await opened({ beside: pod });
     expect((await other.as(asha).send(writeNote, { body: { text: 'before' } })).status).toBe(201);
@@ -89,8 +89,8 @@ describe('a session that has ended', () => {
   });
 });
 
-describe('a pod that was away', () => {
-  it('starts without identity, and learns what it missed as soon as identity is there', async () => {
+describe('a disconnected pod', () => {
+  it('starts without identity and loads missed ends once identity is up', async () => {
     const pod = await opened();
     expect((await pod.as(asha).call(showRequest)).viewer).toBe(asha.code);
     const asked = await stack(
@@ -103,7 +103,7 @@ describe('a pod that was away', () => {
       .toBeNull();
   });
 
-  it('requests its own RPC in identity, and still starts', async () => {
+  it('starts in identity too, which requests its own RPC', async () => {
     const pod = await stack(identityService(() => ['lost-phone']));
     undo.push(() => pod.stop());
     await expect
@@ -111,7 +111,7 @@ describe('a pod that was away', () => {
       .toBeUndefined();
   });
 
-  it('asks again after every reconnection, and tells again what it ended meanwhile', async () => {
+  it('requests ends after every reconnection and publishes its own again', async () => {
     const environment = createTestEnvironment();
     const proxy = await tcpProxy(new URL(environment.NATS_URL));
     const ended: string[] = [];
@@ -144,8 +144,8 @@ describe('a pod that was away', () => {
   });
 });
 
-describe('what is remembered', () => {
-  it('is forgotten once no access token of the session can look good any more', async () => {
+describe('ended sessions in memory', () => {
+  it('are forgotten once every access token of the session has expired', async () => {
     const environment = createTestEnvironment();
     const log = openLog({ service: 'notes', level: 'silent' });
     const bus = openBus({
@@ -170,7 +170,7 @@ describe('what is remembered', () => {
     await bus.close();
   });
 
-  it('is not disturbed by rubbish on the bus', async () => {
+  it('ignore malformed messages on the bus', async () => {
     const pod = await opened();
     const nats = await connect({ servers: pod.environment.NATS_URL });
     for (const rubbish of ['', '{', '"x"', '[1]', '{"$gt":""}']) {

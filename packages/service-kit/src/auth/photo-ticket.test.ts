@@ -4,29 +4,29 @@ import { photoTickets } from './photo-ticket.ts';
 import { photoUrls } from './photo-url.ts';
 
 const key = randomBytes(32);
-const birth = Date.parse('2026-03-01T10:00:00.000Z');
+const issuedAt = Date.parse('2026-03-01T10:00:00.000Z');
 const daySeconds = 86_400;
-let clock = birth;
+let clock = issuedAt;
 const now = () => new Date(clock);
 const { photoTicket, readPhotoTicket } = photoTickets([key], now);
 
 describe('a photo ticket', () => {
-  it('names its photo for a day and not a second longer', () => {
+  it('is valid for exactly one day', () => {
     const { ticket, expiresAt } = photoTicket('0199f3a0-0000-7000-8000-000000000001');
-    expect(expiresAt).toEqual(new Date(birth + daySeconds * 1_000));
+    expect(expiresAt).toEqual(new Date(issuedAt + daySeconds * 1_000));
     expect(ticket.length).toBeLessThanOrEqual(300);
-    clock = birth + (daySeconds - 1) * 1_000;
+    clock = issuedAt + (daySeconds - 1) * 1_000;
     expect(readPhotoTicket(ticket)).toBe('0199f3a0-0000-7000-8000-000000000001');
-    clock = birth + daySeconds * 1_000;
+    clock = issuedAt + daySeconds * 1_000;
     expect(readPhotoTicket(ticket)).toBeUndefined();
-    clock = birth;
+    clock = issuedAt;
   });
 
-  it.each(['p.1', 'a b/c', 'ü😀', ''])('keeps the id %j as it is', (photo) => {
+  it.each(['p.1', 'a b/c', 'ü😀', ''])('preserves the id %j', (photo) => {
     expect(readPhotoTicket(photoTicket(photo).ticket)).toBe(photo);
   });
 
-  it('changed in any character is worth nothing', () => {
+  it('with any character changed is rejected', () => {
     const { ticket } = photoTicket('p1');
     for (let at = 0; at < ticket.length; at++) {
       const other = ticket[at] === 'A' ? 'B' : 'A';
@@ -34,20 +34,20 @@ describe('a photo ticket', () => {
     }
   });
 
-  it.each(['', '.', '..', 'p1', `${'9'.repeat(12)}.cDE.`, '\u0000', 'x'.repeat(100_000)])('is not %j', (ticket) => {
+  it.each(['', '.', '..', 'p1', `${'9'.repeat(12)}.cDE.`, '\u0000', 'x'.repeat(100_000)])('rejects %j', (ticket) => {
     expect(readPhotoTicket(ticket)).toBeUndefined();
   });
 
-  it('of another key is worth nothing', () => {
+  it('of another key is rejected', () => {
     expect(readPhotoTicket(photoTickets([randomBytes(32)], now).photoTicket('p1').ticket)).toBeUndefined();
   });
 
-  it('signed by a key that has been put behind another is good', () => {
+  it('signed by an older key is accepted', () => {
     const { ticket } = photoTicket('p1');
     expect(photoTickets([randomBytes(32), key], now).readPhotoTicket(ticket)).toBe('p1');
   });
 
-  it('is no address of a photo, and an address no ticket', () => {
+  it('is not accepted as a photo URL, and a photo URL is not accepted as a ticket', () => {
     const urls = photoUrls([key], now);
     const { ticket } = photoTicket('p1');
     const [expires = '', photo = '', signature = ''] = ticket.split('.');

@@ -19,10 +19,10 @@ const signed = (claims: object, key: jwt.Secret | jwt.PrivateKey, options: jwt.S
     keyid: 'test',
     ...options,
   });
-const ours = privateKeyOfTests();
+const testKey = testPrivateKey();
 
 describe('an access token', () => {
-  it('says who the viewer is and until when', () => {
+  it('identifies the viewer and its expiry', () => {
     const session = verifyToken(tokenFor(asha), rules);
     expect(session?.viewer).toEqual(asha);
     expect(Math.abs((session?.expiresAt.getTime() ?? 0) - Date.now() - 300_000)).toBeLessThan(5_000);
@@ -31,7 +31,7 @@ describe('an access token', () => {
   it.each([
     ['signed with another key', signed({}, privateKey, { algorithm: 'ES256' })],
     [
-      'that brings the key to verify it with',
+      'that contains its own verification key',
       signed({}, privateKey, {
         algorithm: 'ES256',
         header: {
@@ -41,41 +41,41 @@ describe('an access token', () => {
         } as jwt.JwtHeader,
       }),
     ],
-    ['of a key nobody published', signed({}, ours, { algorithm: 'ES256', keyid: 'other' })],
+    ['of an unpublished key', signed({}, testKey, { algorithm: 'ES256', keyid: 'other' })],
     [
       'without a signature',
       jwt.sign({ sid: 's1', gender: 'Female' }, '', { algorithm: 'none', keyid: 'test', subject: asha.code }),
     ],
     [
       'signed with the public key as if it were a secret',
-      signed({}, createPublicKey(ours).export({ format: 'pem', type: 'spki' }), { algorithm: 'HS256' }),
+      signed({}, createPublicKey(testKey).export({ format: 'pem', type: 'spki' }), { algorithm: 'HS256' }),
     ],
-    ['for another audience', signed({}, ours, { algorithm: 'ES256', audience: 'elsewhere' })],
-    ['of another issuer', signed({}, ours, { algorithm: 'ES256', issuer: 'elsewhere' })],
-    ['of a session that has ended', tokenFor({ ...asha, session: 'ended' })],
-    ['that has expired', signed({}, ours, { algorithm: 'ES256', expiresIn: -60 })],
-    ['with claims that do not fit', signed({ gender: 'None' }, ours, { algorithm: 'ES256' })],
+    ['for another audience', signed({}, testKey, { algorithm: 'ES256', audience: 'elsewhere' })],
+    ['of another issuer', signed({}, testKey, { algorithm: 'ES256', issuer: 'elsewhere' })],
+    ['of an ended session', tokenFor({ ...asha, session: 'ended' })],
+    ['that has expired', signed({}, testKey, { algorithm: 'ES256', expiresIn: -60 })],
+    ['with invalid claims', signed({ gender: 'None' }, testKey, { algorithm: 'ES256' })],
     ['that is not a token', 'a.b.c'],
     ['that is empty', ''],
-  ])('%s is worth nothing', (_, token) => {
+  ])('%s is rejected', (_, token) => {
     expect(verifyToken(token, rules)).toBeUndefined();
   });
 
-  it('that never expires is worth nothing', () => {
+  it('that never expires is rejected', () => {
     const { exp: _, ...claims } = jwt.decode(tokenFor(asha)) as jwt.JwtPayload;
-    expect(verifyToken(jwt.sign(claims, ours, { algorithm: 'ES256', keyid: 'test' }), rules)).toBeUndefined();
+    expect(verifyToken(jwt.sign(claims, testKey, { algorithm: 'ES256', keyid: 'test' }), rules)).toBeUndefined();
   });
 });
 
 describe('a request', () => {
-  it('is read by its bearer token when it has one, whatever its cookie says', () => {
+  it('uses its bearer token before its cookie', () => {
     const ravi = { code: newMemberCode(), gender: 'Male' } as const;
     const headers = { authorization: `Bearer ${tokenFor(ravi)}`, cookie: cookieFor(asha) };
     expect(viewerOf(headers, rules)?.code).toBe(ravi.code);
     expect(viewerOf({ ...headers, authorization: 'Basic abc' }, rules)).toBeUndefined();
   });
 
-  it('finds the cookie among others and is not fooled by names that end alike', () => {
+  it('finds the cookie among others and ignores names with the same ending', () => {
     expect(verifySession(`a=1; ${cookieFor(asha)}; b=2`, rules)?.viewer.code).toBe(asha.code);
     expect(verifySession(`not_${cookieFor(asha)}`, rules)).toBeUndefined();
     expect(verifySession(`${identity.accessCookie}=`, rules)).toBeUndefined();
@@ -83,7 +83,7 @@ describe('a request', () => {
   });
 });
 
-function privateKeyOfTests() {
+function testPrivateKey() {
   const { kid: _, ...jwk } = JSON.parse(keyEnvironment.SESSION_SIGNING_KEY);
   return createPrivateKey({ key: jwk, format: 'jwk' });
 }

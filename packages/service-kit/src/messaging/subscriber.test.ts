@@ -45,7 +45,7 @@ describe('a subscriber', () => {
       async onFlower({ id }, { store, newId }, tx) {
         await store.notes.create([{ _id: newId(), text: newId() }], { session: tx.session });
         await pause(20);
-        tx.emit(noteWritten, { note: id, text: 'told once' });
+        tx.emit(noteWritten, { note: id, text: 'published once' });
       },
     };
     const one = await start(behaviour);

@@ -13,7 +13,7 @@ const notThere = [
   ['oneself', ravi, false],
 ] as const;
 
-describe('who may connect', () => {
+describe('assertCanConnect', () => {
   it('joins members of opposite genders, the sender first', () => {
     expect(assertCanConnect(ravi, asha, false)).toEqual({ from: ravi, to: asha });
     expect(assertCanConnect(asha, ravi, false)).toEqual({ from: asha, to: ravi });
@@ -34,7 +34,7 @@ describe('who may connect', () => {
   });
 });
 
-describe('who may be blocked', () => {
+describe('assertCanBlock', () => {
   it('lets a hidden member block', () => {
     expect(assertCanBlock({ ...ravi, hidden: true }, asha, false)).toBe(asha);
   });

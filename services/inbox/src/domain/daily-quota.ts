@@ -20,22 +20,22 @@ export interface SenderReputation {
 
 export const reputationDays = 60;
 
-/** Share of answers that are yes: at least this for an honest member, at most this for a spammer. */
+/** Share of acceptances: at least the first for an honest member, at most the second for a spammer. */
 const minHonestAcceptance = 0.1;
 const maxSpamAcceptance = 0.01;
-/** Log of how much likelier a spammer is reported than an honest member. */
+/** Evidence of one report, which is ten times likelier for a spammer. */
 const reportWeight = Math.log(10);
-/** Bound α on the chance that an honest member is ever restricted: Wald's test crosses 1/α with probability at most α. */
+/** Upper bound α of the chance that an honest member is ever restricted. Wald's test crosses 1/α with this probability. */
 const maxFalsePositiveRate = 0.001;
 
 /**
  * Whether a member is likely a spammer, by Wald's sequential probability ratio test of `maxSpamAcceptance` against
  * `minHonestAcceptance`. Unanswered invitations do not count. One acceptance outweighs 24 declines.
  */
-export function isSpammer({ accepted, declined: turnedDown, reporters }: SenderReputation): boolean {
+export function isSpammer({ accepted, declined, reporters }: SenderReputation): boolean {
   const evidence =
     accepted * Math.log(maxSpamAcceptance / minHonestAcceptance) +
-    turnedDown * Math.log((1 - maxSpamAcceptance) / (1 - minHonestAcceptance)) +
+    declined * Math.log((1 - maxSpamAcceptance) / (1 - minHonestAcceptance)) +
     reporters * reportWeight;
   return evidence >= Math.log(1 / maxFalsePositiveRate);
 }

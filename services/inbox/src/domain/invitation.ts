@@ -71,17 +71,13 @@ export function invite({ from, to, current, id, now, times }: InviteRequest): In
   };
 }
 
-function assertCanInviteAgain(
-  member: string,
-  current: Invitation,
-  now: Date,
-  { cooldownMs: coolingMs }: InvitationTimes,
-): void {
-  const waits = current.state === 'ended' ? current.closedBy !== member : current.from === member;
-  if (!waits) return;
+function assertCanInviteAgain(member: string, current: Invitation, now: Date, { cooldownMs }: InvitationTimes): void {
+  const mustWait = current.state === 'ended' ? current.closedBy !== member : current.from === member;
+  if (!mustWait) return;
   if (stateForSender(current) === 'sent') throw new Problem('inbox.already_invited');
-  const restMs = (current.closedAt?.getTime() ?? 0) + coolingMs - now.getTime();
-  if (restMs > 0) throw new Problem('inbox.invitation_cooldown', { retryAfterSeconds: Math.ceil(restMs / 1_000) });
+  const remainingMs = (current.closedAt?.getTime() ?? 0) + cooldownMs - now.getTime();
+  if (remainingMs > 0)
+    throw new Problem('inbox.invitation_cooldown', { retryAfterSeconds: Math.ceil(remainingMs / 1_000) });
 }
 
 /** The receiver accepts. `received` is undefined unless the viewer received the invitation and may see it. */

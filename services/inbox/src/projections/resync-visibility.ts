@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 
 /**
- * Applies a hide or a deletion that committed while these members' transaction ran. Its snapshot cannot see one, and
- * locking member rows instead would make all invitations to a popular member conflict.
+ * Applies a hide or a deletion that committed while these members' transaction ran, because its snapshot missed it.
+ * Locking member rows instead would make all invitations to a popular member conflict.
  */
 export async function resyncVisibility(codes: readonly string[], { store, commit }: Context): Promise<void> {
   const found = await store.members.findMany(codes);

@@ -28,8 +28,8 @@ export async function createPayment(member: string, form: billing.CheckoutForm, 
     now(),
   );
   const stored = await commit(async (tx) => {
-    const winner = await store.payments.findByKey(member, form.key);
-    if (winner) return winner;
+    const concurrent = await store.payments.findByKey(member, form.key);
+    if (concurrent) return concurrent;
     await store.payments.insert(payment, tx);
     return payment;
   });

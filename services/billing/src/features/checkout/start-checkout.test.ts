@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('start-checkout', () => {
-  it('leads to the provider’s page, and after paying there the plan is granted with all it brings', async () => {
+  it('redirects to the provider’s page and grants the complete plan after payment', async () => {
     const asha = await service.publishMember({ state: 'Delhi' });
     const { payment, url } = await service.startCheckout(asha);
     expect(url).toMatch(/^http:\/\/localhost:\d+\/c\/pay\//);
@@ -77,7 +77,7 @@ describe('start-checkout', () => {
     });
   });
 
-  it('refuses another total, another plan than is on offer, and a key used for something else', async () => {
+  it('refuses a wrong total, an unknown plan and a reused idempotency key', async () => {
     const asha = await service.publishMember();
     await expect(service.startCheckout(asha, testForm({ totalPaise: 100 }))).rejects.toMatchObject({
       code: 'billing.price_changed',

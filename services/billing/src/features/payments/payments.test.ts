@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const at = (payment: string) => ({ params: { payment } });
-const asked = (session: string) =>
+const readsOf = (session: string) =>
   service.sandbox.calls().filter(({ method, path }) => method === 'GET' && path.includes(session)).length;
 
 describe('read-payment', () => {
@@ -32,12 +32,12 @@ describe('read-payment', () => {
     const session = await service.sessionOf(payment);
     service.advanceClock(4_000);
     await Promise.all(Array.from({ length: 5 }, () => service.readPayment(asha, payment)));
-    expect(asked(session)).toBe(1);
+    expect(readsOf(session)).toBe(1);
     service.sandbox.sessions.pay(session);
     service.sandbox.settings.update({ lostWebhookRate: 0 });
     service.advanceClock(4_000);
     expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'confirmed' });
-    expect(asked(session)).toBe(2);
+    expect(readsOf(session)).toBe(2);
   });
 
   it('keeps a delayed payment pending until it fails', async () => {
@@ -54,7 +54,7 @@ describe('read-payment', () => {
     expect(await service.readPayment(usha, bad.payment)).toMatchObject({ state: 'failed' });
   });
 
-  it('stays pending while the provider is away', async () => {
+  it('stays pending while the provider is unavailable', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     service.sandbox.settings.update({ serverErrorRate: 1 });
@@ -65,13 +65,13 @@ describe('read-payment', () => {
 });
 
 describe('a payment of another member', () => {
-  it('is, whatever is asked of it, as one that never was', async () => {
+  it('gets the same response as an unknown payment on every route', async () => {
     const [asha, ravi] = [await service.publishMember(), await service.publishMember({ gender: 'Male' })];
     const payment = await service.buy(asha);
     for (const route of [billing.readPayment, billing.cancelPayment, billing.readInvoice] as const) {
-      const nobody = await refusalOf(service.as(ravi).call(route, at(randomUUID())));
-      expect(await refusalOf(service.as(ravi).call(route, at(payment)))).toEqual(nobody);
-      expect(nobody).toMatchObject({ status: 404, code: 'billing.payment_not_found' });
+      const unknown = await refusalOf(service.as(ravi).call(route, at(randomUUID())));
+      expect(await refusalOf(service.as(ravi).call(route, at(payment)))).toEqual(unknown);
+      expect(unknown).toMatchObject({ status: 404, code: 'billing.payment_not_found' });
     }
     expect(await service.as(ravi).call(billing.listPayments, { query: {} })).toEqual({ items: [], next: null });
     expect(await service.entitlementOf(ravi)).toMatchObject({ accountType: 'Free', payment: null });
@@ -94,7 +94,7 @@ describe('cancel-payment', () => {
     const { deps, sandbox } = service;
     sandbox.settings.update({ lostWebhookRate: 1 });
     let reads = 0;
-    const truthOf = async (session: string) => {
+    const readSnapshot = async (session: string) => {
       reads += 1;
       if (reads === 1) {
         await deps.store.payments.requestCancel(payment);
@@ -104,7 +104,7 @@ describe('cancel-payment', () => {
     };
     const settled = await settlePayment(await service.findPayment(payment), {
       ...deps,
-      provider: { ...deps.provider, readSnapshot: truthOf },
+      provider: { ...deps.provider, readSnapshot },
     });
     sandbox.settings.update({ lostWebhookRate: 0 });
     expect(settled).toMatchObject({ state: 'cancelled', cancelRequested: true });
@@ -113,11 +113,11 @@ describe('cancel-payment', () => {
 
   it('cancels a payment without a session, under concurrent requests', async () => {
     const asha = await service.publishMember();
-    const begun = await createPayment(asha.member, testForm(), service.deps);
+    const started = await createPayment(asha.member, testForm(), service.deps);
     service.advanceClock(2 * 60 * 60_000);
-    const cancel = () => service.as(asha).call(billing.cancelPayment, at(begun.id));
+    const cancel = () => service.as(asha).call(billing.cancelPayment, at(started.id));
     expect(await Promise.all([cancel(), cancel()])).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
-    expect((await service.findPayment(begun.id)).session).toBeNull();
+    expect((await service.findPayment(started.id)).session).toBeNull();
   });
 
   it('refuses a paid payment, settled or not', async () => {
@@ -146,7 +146,7 @@ describe('list-payments', () => {
 });
 
 describe('read-invoice', () => {
-  it('gives the owner a PDF under its number, and nothing before the payment is confirmed', async () => {
+  it('serves the owner a PDF named after its number, once the payment is confirmed', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     await expect(service.as(asha).call(billing.readInvoice, at(payment))).rejects.toMatchObject({

@@ -8,8 +8,8 @@ import { type OpenBilling, openBilling, testForm } from '../../testing/index.ts'
 
 let service: OpenBilling;
 beforeAll(async () => {
-  const request = async (question: { name: string }) =>
-    (question.name === identity.getMemberContact.name
+  const request = async (rpc: { name: string }) =>
+    (rpc.name === identity.getMemberContact.name
       ? { phone: '9811111111', email: 'asha@mail.example', firstName: 'Asha' }
       : null) as never;
   service = await openBilling({ replace: { request } });
@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 const quote = (member: Parameters<OpenBilling['as']>[0], amount: string) =>
   service.as(member).call(billing.readQuote, { params: { amount } });
 
-describe('list-plans', () => {
+describe('listPlans', () => {
   it('lists active plans cheapest first, with none current for a visitor', async () => {
     const { plans } = await service.asAnyone().call(billing.listPlans);
     expect(plans.map(({ name, amount, current }) => [name, amount, current])).toEqual([
@@ -40,7 +40,7 @@ describe('list-plans', () => {
 
   it('marks the right plan when names repeat or change', async () => {
     const [silver] = defaultPlans;
-    if (!silver) throw new Error('there is no first plan');
+    if (!silver) throw new Error('first plan not found');
     const [longer, renamed] = [
       { ...silver, id: 'silver-6', pricePaise: 7_000_00, durationMonths: 6 },
       { ...silver, name: 'Argent' },
@@ -62,7 +62,7 @@ describe('list-plans', () => {
 
   it('marks the unpaid plan of a demo member', async () => {
     const [, gold] = defaultPlans;
-    if (!gold) throw new Error('there is no second plan');
+    if (!gold) throw new Error('second plan not found');
     const asha = await service.publishMember();
     await service.deps.store.demoPlans.load([demoEntry(asha.member, 'a-term', gold, service.deps.now())]);
     const { plans } = await service.as(asha).call(billing.listPlans);
@@ -70,7 +70,7 @@ describe('list-plans', () => {
   });
 });
 
-describe('read-quote', () => {
+describe('readQuote', () => {
   it('quotes the total of the plan and prefills name and number', async () => {
     const asha = await service.publishMember({ state: 'Delhi' });
     expect(await quote(asha, '1499')).toMatchObject({
@@ -99,7 +99,7 @@ describe('savePlan', () => {
   const [silver] = defaultPlans;
 
   it('changes the price of new payments only', async () => {
-    if (!silver) throw new Error('there is no first plan');
+    if (!silver) throw new Error('first plan not found');
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     expect(await save({ ...silver, pricePaise: 1_599_00 }, silver)).toEqual({ outcome: 'saved' });
@@ -111,7 +111,7 @@ describe('savePlan', () => {
   });
 
   it('refuses the price of another active plan', async () => {
-    if (!silver) throw new Error('there is no first plan');
+    if (!silver) throw new Error('first plan not found');
     expect(await save({ ...silver, id: 'copper', name: 'Copper' }, null)).toEqual({ outcome: 'price_taken' });
     expect(await save({ ...silver, id: 'copper', name: 'Copper', active: false }, null)).toEqual({ outcome: 'saved' });
     const { plans } = (await listAllPlans.handle({}, service.deps)) as { plans: billing.PlanFields[] };
@@ -121,7 +121,7 @@ describe('savePlan', () => {
 
   it('refuses an edit of a changed plan and accepts a repeated one', async () => {
     const [, gold] = defaultPlans;
-    if (!gold) throw new Error('there is no second plan');
+    if (!gold) throw new Error('second plan not found');
     const banner = { ...gold, banner: 'For a long road' };
     expect(await save(gold, null)).toEqual({ outcome: 'saved' });
     expect(await save(banner, null)).toEqual({ outcome: 'edit_conflict' });

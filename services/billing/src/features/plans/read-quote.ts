@@ -2,7 +2,7 @@ import { billing, identity, Problem } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { planViewOf } from '../../domain/plan-view.ts';
 import { paiseOf, priceOf, supplyTo } from '../../domain/price.ts';
-import { wouldEndAt } from '../../domain/terms.ts';
+import { endOfNewTerm } from '../../domain/terms.ts';
 import { currentPlanOf } from './current-plan.ts';
 
 /** Quotes a plan with taxes. The amount in the path only selects the plan. */
@@ -25,6 +25,6 @@ export const readQuote = feature(billing.readQuote, async function readQuote({ p
     price: priceOf(plan.pricePaise, supplyTo(buyer, operator.state).kind),
     payer: { name: `${buyer.firstName} ${buyer.lastName}`, phone: contact?.phone ?? '' },
     messages: billing.messagesPerPlan,
-    wouldEndAt: wouldEndAt(entries, plan.durationMonths, now()).toISOString(),
+    wouldEndAt: endOfNewTerm(entries, plan.durationMonths, now()).toISOString(),
   };
 });

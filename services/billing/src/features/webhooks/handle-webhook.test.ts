@@ -19,7 +19,7 @@ const send = (bytes: string, signature: string) =>
   service.asAnyone().call(billing.stripeWebhook, { raw: { bytes, signature } });
 const grantsOf = async (payment: string) =>
   (await service.deps.store.ledger.listOfPayment(payment)).filter(({ grants }) => grants === 1).length;
-const toldOf = async (payment: string) =>
+const activationsOf = async (payment: string) =>
   (await service.publishedEvents(billing.planActivated)).filter(({ data }) => data.payment === payment).length;
 
 describe('handleWebhook', () => {
@@ -41,7 +41,7 @@ describe('handleWebhook', () => {
     await expect(send('', '')).rejects.toMatchObject(refused);
   });
 
-  it('believes nothing that a signed message says of a payment but asks the provider', async () => {
+  it('reads the payment from the provider instead of trusting a signed webhook', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     const session = {
@@ -51,7 +51,7 @@ describe('handleWebhook', () => {
       metadata: { payment },
     };
     const type = 'checkout.session.completed';
-    const text = JSON.stringify({ id: 'evt_lie', object: 'event', type, created: 1, data: { object: session } });
+    const text = JSON.stringify({ id: 'evt_false', object: 'event', type, created: 1, data: { object: session } });
     await send(text, signed(text, service.sandbox.webhookSecret));
     expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'pending' });
     expect(await grantsOf(payment)).toBe(0);
@@ -71,7 +71,7 @@ describe('handleWebhook', () => {
     expect(await service.deps.store.stripeEvents.model.countDocuments({ _id: 'evt_shop' })).toBe(1);
   });
 
-  it('grants once when one message comes many times at once', async () => {
+  it('grants once when the same webhook arrives many times concurrently', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     service.sandbox.settings.update({ lostWebhookRate: 1 });
@@ -81,29 +81,29 @@ describe('handleWebhook', () => {
     const text = JSON.stringify(event);
     await Promise.all(Array.from({ length: 8 }, () => send(text, signed(text, service.sandbox.webhookSecret))));
     expect(await grantsOf(payment)).toBe(1);
-    expect(await toldOf(payment)).toBe(1);
+    expect(await activationsOf(payment)).toBe(1);
   });
 
   it.each(failpoints.slice(3))(
-    'grants once when the process ends at “%s” and the message comes again',
-    async (waypoint) => {
+    'grants once when the process crashes at “%s” and the webhook is repeated',
+    async (failpoint) => {
       const asha = await service.publishMember();
       const { payment } = await service.startCheckout(asha);
-      service.crashAt(waypoint);
+      service.crashAt(failpoint);
       service.sandbox.sessions.pay(await service.sessionOf(payment));
       await service.sandbox.waitForWebhooks();
       expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'confirmed' });
       expect(await grantsOf(payment)).toBe(1);
-      expect(await toldOf(payment)).toBe(1);
+      expect(await activationsOf(payment)).toBe(1);
     },
   );
 
   it.each(failpoints.slice(0, 3))(
-    'starts one payment when the process ends at “%s” and the member clicks again',
-    async (waypoint) => {
+    'starts one payment when the process crashes at “%s” and the member clicks again',
+    async (failpoint) => {
       const asha = await service.publishMember();
       const form = testForm();
-      service.crashAt(waypoint);
+      service.crashAt(failpoint);
       await expect(service.startCheckout(asha, form)).rejects.toMatchObject({ status: 500 });
       const { payment, url } = await service.startCheckout(asha, form);
       expect(service.sandbox.sessions.get(await service.sessionOf(payment)).url).toBe(url);
@@ -149,12 +149,13 @@ describe('handleWebhook', () => {
     ['currency', { currency: 'usd' }],
     ['member', { metadata: { member: 'HM00000000' } }],
     ['plan', { metadata: { plan: 'platinum' } }],
-  ])('grants nothing for a session with a different %s', async (mismatch, lie) => {
+  ])('grants nothing for a session with a different %s', async (mismatch, override) => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     const session = await service.sessionOf(payment);
     const { metadata } = service.sandbox.sessions.get(session);
-    const changes = 'metadata' in lie ? { metadata: { ...metadata, ...lie.metadata } as Record<string, string> } : lie;
+    const changes =
+      'metadata' in override ? { metadata: { ...metadata, ...override.metadata } as Record<string, string> } : override;
     service.sandbox.tamper(session, changes);
     service.sandbox.sessions.pay(session);
     await service.sandbox.waitForWebhooks();
@@ -184,12 +185,12 @@ describe('handleWebhook', () => {
     service.sandbox.settings.update({ lostWebhookRate: 0 });
     const { deps } = service;
     const session = await service.sessionOf(failing);
-    const truthOf = async (one: string) => {
+    const readSnapshot = async (one: string) => {
       if (one === session) throw new Error('not now');
       return deps.provider.readSnapshot(one);
     };
     service.advanceClock(61_000);
-    const missing = fetchMissedEvents({ ...deps, provider: { ...deps.provider, readSnapshot: truthOf } });
+    const missing = fetchMissedEvents({ ...deps, provider: { ...deps.provider, readSnapshot } });
     await expect(missing).rejects.toThrow('could not be processed');
     const statesOf = async () => [(await service.findPayment(failing)).state, (await service.findPayment(other)).state];
     expect(await statesOf()).toEqual(['confirmed', 'refunded']);
@@ -203,7 +204,7 @@ describe('handleWebhook', () => {
     const { deps, sandbox } = service;
     const found = await service.findPayment(payment);
     const session = await service.sessionOf(payment);
-    const hint = { type: 'charge.dispute.created', at: new Date(), payment, session, intent: undefined };
+    const event = { type: 'charge.dispute.created', at: new Date(), payment, session, intent: undefined };
     sandbox.setWebhookUrl(null);
     const intent = await service.intentOf(payment);
     sandbox.dispute(intent);
@@ -218,10 +219,10 @@ describe('handleWebhook', () => {
     const lateSettlement = settlePayment(
       found,
       { ...deps, provider: { ...deps.provider, readSnapshot: late } },
-      { ...hint, id: 'evt_opened' },
+      { ...event, id: 'evt_opened' },
     );
     sandbox.closeDispute(intent, 'won');
-    await settlePayment(found, deps, { ...hint, id: 'evt_won', type: 'charge.dispute.closed' });
+    await settlePayment(found, deps, { ...event, id: 'evt_won', type: 'charge.dispute.closed' });
     isSettled.resolve();
     expect(await lateSettlement).toMatchObject({ state: 'confirmed', granted: true });
     expect(reads).toBe(2);

@@ -23,7 +23,7 @@ const read = (viewer: PublishedMember, { member }: PublishedMember, upTo: number
 const unread = async (member: PublishedMember) =>
   (await service.as(member).call(inbox.countInbox, {})).unreadConversations;
 
-describe('does it', () => {
+describe('behaviour', () => {
   it('lists conversations with their unread counts, latest message first', async () => {
     const asha = await service.introduce({ gender: 'Female' });
     const [ravi, amit] = await Promise.all([
@@ -111,7 +111,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('answers an outsider and a merely invited member as for an unknown conversation', async () => {
     const [asha, ravi] = await service.connected();
     await service.write(ravi, asha);

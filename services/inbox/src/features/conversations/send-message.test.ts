@@ -19,7 +19,7 @@ const messagesLeft = async (member: PublishedMember) =>
 const end = (member: PublishedMember, other: PublishedMember) =>
   service.as(member).call(inbox.endConnection, { params: { member: other.member } });
 
-describe('does it', () => {
+describe('behaviour', () => {
   it('delivers a message that both members can read', async () => {
     const [asha, ravi] = await service.connected();
     const sent = await service.write(ravi, asha, '  Namaste, Asha \n');
@@ -71,7 +71,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('gives the same refusal for unconnected, unknown and hidden members', async () => {
     const [asha, ravi] = await service.couple();
     await service.givePlan(ravi);
@@ -99,7 +99,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   it('asks a free member to upgrade before they write first', async () => {
     const [asha, ravi] = await service.connected('Free');
     await expect(service.write(ravi, asha)).rejects.toMatchObject({
@@ -160,7 +160,7 @@ describe('what it refuses', () => {
   });
 });
 
-describe('what it publishes', () => {
+describe('events', () => {
   it('publishes a message once, without its text', async () => {
     const [asha, ravi] = await service.connected();
     const id = service.deps.newId();

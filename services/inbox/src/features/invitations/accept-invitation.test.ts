@@ -13,7 +13,7 @@ const accept = (member: PublishedMember, invitation: string) =>
   service.as(member).call(inbox.acceptInvitation, { params: { invitation } });
 const stranger = '01963e00-0000-7000-8000-000000000000';
 
-describe('does it', () => {
+describe('behaviour', () => {
   it('connects the two members and removes the invitation from the received ones', async () => {
     const [asha, ravi] = await service.couple();
     const sent = await service.invite(ravi, asha);
@@ -29,7 +29,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('answers the sender and an outsider as for an unknown id', async () => {
     const [asha, ravi] = await service.couple();
     const outsider = await service.introduce({ gender: 'Female' });
@@ -53,7 +53,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   it.each(['accept', 'decline'] as const)('refuses after the receiver chose to %s', async (verb) => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
@@ -90,7 +90,7 @@ describe('what it refuses', () => {
   });
 });
 
-describe('what it publishes', () => {
+describe('events', () => {
   it('publishes the answer as the second event of the invitation', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);

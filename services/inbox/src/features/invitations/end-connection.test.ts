@@ -14,7 +14,7 @@ const end = (member: PublishedMember, other: { member: string }) =>
 const accepted = async (member: PublishedMember) =>
   (await service.as(member).call(inbox.listAccepted, { query: {} })).items;
 
-describe('does it', () => {
+describe('behaviour', () => {
   it('removes the connection from both lists', async () => {
     const [asha, ravi] = await service.connected();
     await end(asha, ravi);
@@ -30,7 +30,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('gives the same refusal for unconnected, unknown, hidden and blocked members', async () => {
     const [asha, ravi] = await service.couple();
     await service.invite(ravi, asha);
@@ -51,7 +51,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   it('ends a connection only once', async () => {
     const [asha, ravi] = await service.connected();
     await end(asha, ravi);
@@ -59,7 +59,7 @@ describe('what it refuses', () => {
   });
 });
 
-describe('what it publishes', () => {
+describe('events', () => {
   it('publishes once who ended it when both do so concurrently', async () => {
     const [asha, ravi] = await service.connected();
     await Promise.allSettled(Array.from({ length: 10 }, (_, n) => (n % 2 ? end(asha, ravi) : end(ravi, asha))));

@@ -14,7 +14,7 @@ const connect = async (from: PublishedMember, to: PublishedMember) => {
   return service.as(to).call(inbox.acceptInvitation, { params: { invitation: id } });
 };
 
-describe('does it', () => {
+describe('behaviour', () => {
   it('shows each member the other’s card', async () => {
     const [asha, ravi] = await service.couple();
     const invitation = await connect(ravi, asha);
@@ -52,7 +52,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('shows a connection to no outsider', async () => {
     const [asha, ravi] = await service.couple();
     const outsider = await service.introduce({ gender: 'Female' });

@@ -14,7 +14,7 @@ const counts = (member: PublishedMember) => service.as(member).call(inbox.countI
 const cancel = (member: PublishedMember, invitation: string) =>
   service.as(member).call(inbox.declineInvitation, { params: { invitation } });
 
-describe('does it', () => {
+describe('behaviour', () => {
   it('shows the members the viewer has declined, latest answer first', async () => {
     const [asha, ravi] = await service.couple();
     const amit = await service.introduce({ gender: 'Male' });
@@ -46,7 +46,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('is never visible to the sender or an outsider', async () => {
     const [asha, ravi] = await service.couple();
     const outsider = await service.introduce({ gender: 'Female' });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('does it', () => {
+describe('behaviour', () => {
   it('shows the senders’ cards, newest first', async () => {
     const asha = await service.introduce({ gender: 'Female' });
     const ravi = await service.introduce({ gender: 'Male', firstName: 'Ravi', dateOfBirth: '1990-01-01' });
@@ -87,7 +87,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('shows a member’s received list to nobody else', async () => {
     const [asha, ravi] = await service.couple();
     await service.invite(ravi, asha);
@@ -100,7 +100,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   it('refuses a page larger than fifty', async () => {
     const asha = await service.introduce({ gender: 'Female' });
     const greedy = service.as(asha).call(inbox.listReceived, { query: { limit: 51 } });

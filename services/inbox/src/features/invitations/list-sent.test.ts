@@ -14,7 +14,7 @@ const to = (items: readonly inbox.InboxItem[]) => items.map(({ member }) => memb
 const view = (member: PublishedMember, invitations: string[]) =>
   service.as(member).call(inbox.markInvitationsViewed, { body: { invitations } });
 
-describe('does it', () => {
+describe('behaviour', () => {
   it('shows sent invitations newest first, filtered by viewed or not', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const [asha, usha] = await Promise.all([
@@ -73,7 +73,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('shows a member’s sent list to nobody else', async () => {
     const [asha, ravi] = await service.couple();
     await service.invite(ravi, asha);
@@ -86,7 +86,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   it('refuses an unknown filter', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const odd = service.as(ravi).call(inbox.listSent, { query: { filter: 'read' as 'viewed' } });

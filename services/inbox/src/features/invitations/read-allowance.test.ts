@@ -19,7 +19,7 @@ const sendAll = async (ravi: PublishedMember, to: readonly PublishedMember[]) =>
   return tries.map((one) => (one.status === 'fulfilled' ? 'sent' : one.reason.code));
 };
 
-describe('does it', () => {
+describe('behaviour', () => {
   it('counts invitations against the plan’s daily quota, even concurrent ones', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     expect((await allowance(ravi)).invitations).toMatchObject({ perDay: 3, leftToday: 3 });
@@ -66,7 +66,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('shows each member only their own allowance', async () => {
     const [asha, ravi] = await service.couple();
     await service.givePlan(ravi);

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('does it', () => {
-  it('sends an invitation that waits for an answer', async () => {
+describe('behaviour', () => {
+  it('sends an invitation, which the receiver’s list shows', async () => {
     const [asha, ravi] = await service.couple();
     const invitation = await service.invite(ravi, asha);
     expect(invitation).toMatchObject({ from: ravi.member, to: asha.member, state: 'sent', answeredAt: null });
@@ -32,8 +32,8 @@ describe('two members who invite each other', () => {
   it('are connected by the first invitation', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
-    const crossing = await service.invite(asha, ravi);
-    expect(crossing).toMatchObject({ id, from: ravi.member, to: asha.member, state: 'accepted' });
+    const second = await service.invite(asha, ravi);
+    expect(second).toMatchObject({ id, from: ravi.member, to: asha.member, state: 'accepted' });
     const { items } = await service.as(ravi).call(inbox.listAccepted, { query: {} });
     expect(items.map(({ invitation }) => invitation.id)).toEqual([id]);
     const { invitations } = await service.as(asha).call(inbox.readAllowance, {});
@@ -41,36 +41,36 @@ describe('two members who invite each other', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('refuses a visitor', async () => {
     const asha = await service.introduce({ gender: 'Female' });
     const visitor = service.asAnyone().call(inbox.sendInvitation, { body: { to: asha.member } });
     await expect(visitor).rejects.toMatchObject({ code: 'session.required', status: 401 });
   });
 
-  it('asks a member to wait whose own profile is pending', async () => {
+  it('asks a member with a pending profile to wait', async () => {
     const asha = await service.introduce({ gender: 'Female' });
     const newcomer = service.invite(testMember({ gender: 'Male' }), asha);
     await expect(newcomer).rejects.toMatchObject({ code: 'inbox.profile_pending', status: 404 });
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   it('answers for oneself and one’s own gender as for an unknown member', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const amit = await service.introduce({ gender: 'Male' });
-    const nobody = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
-    expect(nobody).toMatchObject({ code: 'inbox.member_not_found', status: 404 });
-    expect(await refusalOf(service.invite(ravi, ravi))).toEqual(nobody);
-    expect(await refusalOf(service.invite(ravi, amit))).toEqual(nobody);
+    const unknown = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
+    expect(unknown).toMatchObject({ code: 'inbox.member_not_found', status: 404 });
+    expect(await refusalOf(service.invite(ravi, ravi))).toEqual(unknown);
+    expect(await refusalOf(service.invite(ravi, amit))).toEqual(unknown);
   });
 
   it('answers for a hidden member as for an unknown one, whatever the pair’s history', async () => {
     const [asha, ravi] = await service.couple();
-    const nobody = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
+    const unknown = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
     await service.invite(ravi, asha);
     await service.hide(asha);
-    expect(await refusalOf(service.invite(ravi, asha))).toEqual(nobody);
+    expect(await refusalOf(service.invite(ravi, asha))).toEqual(unknown);
     await service.unhide(asha);
     await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.already_invited' });
   });
@@ -114,7 +114,7 @@ describe('what it refuses', () => {
   });
 });
 
-describe('what it publishes', () => {
+describe('events', () => {
   it('publishes the invitation once, and nothing on a refusal', async () => {
     const [asha, ravi] = await service.couple();
     const { id, sentAt } = await service.invite(ravi, asha);
@@ -133,14 +133,14 @@ describe('what it publishes', () => {
       n % 2 ? service.invite(ravi, asha) : service.invite(asha, ravi),
     );
     const outcomes = await Promise.allSettled(attempts);
-    const won = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const invitations = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
-    expect(won.map(({ state }) => state).toSorted()).toEqual(['accepted', 'sent']);
-    expect(new Set(won.map(({ id }) => id)).size).toBe(1);
+    expect(invitations.map(({ state }) => state).toSorted()).toEqual(['accepted', 'sent']);
+    expect(new Set(invitations.map(({ id }) => id)).size).toBe(1);
     for (const code of refusals) expect(['inbox.already_invited', 'inbox.already_connected']).toContain(code);
     for (const event of [inbox.invitationSent, inbox.invitationAccepted]) {
       const published = await service.publishedEvents(event);
-      expect(published.filter(({ key }) => key === won[0]?.id)).toHaveLength(1);
+      expect(published.filter(({ key }) => key === invitations[0]?.id)).toHaveLength(1);
     }
   });
 
@@ -156,7 +156,7 @@ describe('what it publishes', () => {
   });
 });
 
-describe('while it is being sent', () => {
+describe('an invitation that is being sent', () => {
   /** Sends an invitation and runs `meanwhile` right after both members were read. */
   const inviteWhile = async (from: PublishedMember, to: PublishedMember, meanwhile: () => Promise<unknown>) => {
     const { members } = service.deps.store;

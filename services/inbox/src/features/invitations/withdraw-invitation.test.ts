@@ -16,7 +16,7 @@ const answer = (verb: 'accept' | 'decline', member: PublishedMember, invitation:
 const sentBy = async (member: PublishedMember) => (await service.as(member).call(inbox.listSent, { query: {} })).items;
 const stranger = '01963e00-0000-7000-8000-000000000000';
 
-describe('does it', () => {
+describe('behaviour', () => {
   it('removes the invitation from both lists', async () => {
     const [asha, ravi] = await service.couple();
     const sent = await service.invite(ravi, asha);
@@ -36,7 +36,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('answers the receiver and an outsider as for an unknown id', async () => {
     const [asha, ravi] = await service.couple();
     const outsider = await service.introduce({ gender: 'Male' });
@@ -53,7 +53,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   it('refuses an accepted or already withdrawn invitation', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.connect(ravi, asha);
@@ -92,7 +92,7 @@ const outcomesOf = async (id: string) => {
   return published.flat().filter(({ key }) => key === id);
 };
 
-describe('what it publishes', () => {
+describe('events', () => {
   it('publishes the withdrawal as the second event of the invitation', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);

@@ -25,7 +25,7 @@ const nothing = {
 const blocked = async (member: PublishedMember) =>
   (await service.as(member).call(inbox.listBlocked, { query: {} })).items.map((item) => item.member.code);
 
-describe('does it', () => {
+describe('behaviour', () => {
   it('removes each from the other’s lists, conversations and counts, and unblocking restores them', async () => {
     const [asha, ravi] = await service.connected();
     await service.write(ravi, asha);
@@ -78,7 +78,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('answers both members as for an unknown member', async () => {
     const [asha, ravi] = await service.connected();
     const { id } = await service.write(ravi, asha);
@@ -121,7 +121,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   it('refuses unknown, hidden and same-gender members alike', async () => {
     const [asha, ravi] = await service.couple();
     const usha = await service.introduce({ gender: 'Female' });
@@ -138,7 +138,7 @@ describe('what it refuses', () => {
   });
 });
 
-describe('what it publishes', () => {
+describe('events', () => {
   it('publishes a block and an unblock once each, even if requested repeatedly', async () => {
     const [asha, ravi] = await service.couple();
     await Promise.all(Array.from({ length: 10 }, () => service.block(asha, ravi)));

@@ -20,7 +20,7 @@ const reportBy = async (reporter: PublishedMember) => {
   return service.deps.request(inbox.getReport, { report: published?.data.report ?? service.deps.newId() });
 };
 
-describe('does it', () => {
+describe('behaviour', () => {
   it('stores reason, description and evidence as of the time of the report', async () => {
     const [asha, ravi] = await service.connected();
     const { id, at } = await service.write(ravi, asha, 'Please send me money');
@@ -49,7 +49,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('ignores messages of other conversations as evidence', async () => {
     const [asha, ravi] = await service.connected();
     const { id } = await service.write(ravi, asha, 'between us');
@@ -65,7 +65,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   it('answers alike for an unknown member, and stores nothing', async () => {
     const [asha, ravi] = await service.couple();
     expect(await report(asha, testMember({ gender: 'Male' }))).toEqual(await report(asha, ravi));
@@ -89,7 +89,7 @@ describe('what it refuses', () => {
   });
 });
 
-describe('what it publishes', () => {
+describe('events', () => {
   it('publishes reporter and reported member, without the description', async () => {
     const [asha, ravi] = await service.couple();
     await report(asha, ravi, { description: 'a secret story' });

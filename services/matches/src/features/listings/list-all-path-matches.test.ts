@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 
 const codes = ({ items }: { readonly items: readonly { code: string }[] }) => items.map(({ code }) => code);
 
-describe('result', () => {
+describe('behaviour', () => {
   it('pages through members on all paths, newest first, and applies every filter', async () => {
     const ravi = await service.introduce({ gender: 'Male', path: paths[0] });
     const women = [];

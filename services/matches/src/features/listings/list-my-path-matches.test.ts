@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 
 const codes = (cards: readonly { code: string }[]) => cards.map(({ code }) => code);
 
-describe('result', () => {
+describe('behaviour', () => {
   it('lists only the opposite gender on the viewer’s path, newest first', async () => {
     const path = paths[0];
     const ravi = await service.introduce({ gender: 'Male', path });
@@ -55,13 +55,13 @@ describe('result', () => {
       member,
       addedAt: new Date(0),
       sortKey: `1970-01-01T00:00:00.000Z|${member}`,
-      shown: true,
+      visible: true,
     });
     const relationRow = (from: string, to: string) => ({
       _id: pairKeyOf(from, to),
       from,
       to,
-      between: [from, to] as [string, string],
+      members: [from, to] as [string, string],
       state: 'sent' as const,
       version: '1',
     });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('result', () => {
+describe('behaviour', () => {
   it('lists the twelve newest visible members of the opposite gender on all paths', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const women = [];

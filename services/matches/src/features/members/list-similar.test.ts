@@ -14,7 +14,7 @@ const bornOn = (path: PublishedMember['path'], ...days: string[]) =>
   Promise.all(days.map((dateOfBirth) => service.introduce({ gender: 'Female', path, dateOfBirth })));
 const codes = (cards: readonly { code: string }[]) => cards.map(({ code }) => code);
 
-describe('result', () => {
+describe('behaviour', () => {
   it('lists six of the same path and gender, nearest in date of birth first, without the member', async () => {
     const path = paths[0];
     const ravi = await service.introduce({ gender: 'Male', path: paths[1] });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('result', () => {
+describe('behaviour', () => {
   it('reads the card of a member, also on another path, with the shortlisted flag', async () => {
     const ravi = await service.introduce({ gender: 'Male', path: paths[0] });
     const asha = await service.introduce({ gender: 'Female', path: paths[1], firstName: 'Asha' });

@@ -18,7 +18,7 @@ const change = (owner: PublishedMember, search: string, changed: Partial<typeof 
 const remove = (owner: PublishedMember, search: string) =>
   service.as(owner).call(matches.removeSavedSearch, { params: { search } });
 
-describe('effect', () => {
+describe('behaviour', () => {
   it('saves, lists, changes and removes a search', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const saved = await save(ravi);

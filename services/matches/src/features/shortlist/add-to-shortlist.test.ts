@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 const publishedFor = async (owner: string) =>
   (await service.publishedEvents(matches.shortlistChanged)).filter(({ data }) => data.owner === owner);
 
-describe('effect', () => {
+describe('behaviour', () => {
   it('sets the shortlisted flag on the owner’s card', async () => {
     const [ravi, asha] = await service.couple();
     await service.addToShortlist(ravi, asha.member);
@@ -71,7 +71,7 @@ describe('refusals', () => {
   });
 });
 
-describe('published events', () => {
+describe('events', () => {
   it('publishes the count of the list, without members', async () => {
     const [ravi, asha] = await service.couple();
     await service.addToShortlist(ravi, asha.member);

@@ -19,7 +19,7 @@ const addedDaysAgo = async (owner: PublishedMember, { member }: PublishedMember,
   await service.deps.store.shortlist.model.updateOne({ owner: owner.member, member }, { addedAt, sortKey: sortKey });
 };
 
-describe('result', () => {
+describe('behaviour', () => {
   it('pages through the shortlist with notes and dates, last added first', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const women = [];
@@ -87,7 +87,7 @@ describe('result', () => {
     await shortlist.model.insertMany(
       population.map(({ member }, at) => {
         const addedAt = new Date(Date.now() - at * 1_000);
-        return { owner: ravi.member, member, addedAt, sortKey: `${addedAt.toISOString()}|${member}`, shown: true };
+        return { owner: ravi.member, member, addedAt, sortKey: `${addedAt.toISOString()}|${member}`, visible: true };
       }),
     );
     const reads = vi.spyOn(shortlist, 'page');

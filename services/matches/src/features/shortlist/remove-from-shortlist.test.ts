@@ -14,7 +14,7 @@ const publishedCounts = async (owner: string) =>
     .filter(({ data }) => data.owner === owner)
     .map(({ data }) => data.count);
 
-describe('effect', () => {
+describe('behaviour', () => {
   it('clears the shortlisted flag on the owner’s card', async () => {
     const [ravi, asha] = await service.couple();
     await service.addToShortlist(ravi, asha.member);
@@ -52,7 +52,7 @@ describe('refusals', () => {
   });
 });
 
-describe('published events', () => {
+describe('events', () => {
   it('publishes the count once for fifty concurrent requests', async () => {
     const [ravi, asha] = await service.couple();
     await service.addToShortlist(ravi, asha.member);
