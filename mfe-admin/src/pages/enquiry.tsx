@@ -128,7 +128,7 @@ function EnquiryProgress({ file: { enquiry, revision, state, owner } }: { file: 
       () => toast.success(text('saved')),
       (error: unknown) => toast.error(problem(problemCodeOf(error))),
     );
-  const people = owners.data?.items ?? (owner ? [owner] : []);
+  const possibleOwners = owners.data?.items ?? (owner ? [owner] : []);
   return (
     <Row>
       <SelectField
@@ -146,7 +146,7 @@ function EnquiryProgress({ file: { enquiry, revision, state, owner } }: { file: 
         value={owner?.staff ?? unassigned}
         options={[
           { id: unassigned, label: text('enquiry.unassigned') },
-          ...people.map(({ staff, name }) => ({ id: staff, label: name })),
+          ...possibleOwners.map(({ staff, name }) => ({ id: staff, label: name })),
         ]}
         onChange={(id) => {
           const newOwner = id === unassigned ? null : id;

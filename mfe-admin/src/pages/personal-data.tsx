@@ -108,11 +108,11 @@ function Requests() {
 
 function RequestDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const ask = useStaffMutation(admin.requestDataExport);
+  const requestExport = useStaffMutation(admin.requestDataExport);
   const [typed, setTyped] = useState('');
   const parsed = memberCode.safeParse(typed.trim().toUpperCase());
   const send = async (reason: string) => {
-    await ask.mutateAsync({ body: { member: parsed.data ?? '', reason } });
+    await requestExport.mutateAsync({ body: { member: parsed.data ?? '', reason } });
     toast.success(text('action.data.done'));
     onClose();
   };

@@ -24,7 +24,7 @@ test('redirects visitors to the sign-in page and then to the requested page', as
   expect(requests).toMatchObject([{ body: { password: 'correct horse', code: '123456' } }]);
 });
 
-test('ignores an address of another site after the sign-in', async () => {
+test('does not redirect to another site after the sign-in', async () => {
   serveProblem(admin.readStaffSession, 'request.not_found');
   const { user, currentUrl } = open('/?next=https%3A%2F%2Felsewhere.example');
   serve(admin.signInStaff, testOwner);

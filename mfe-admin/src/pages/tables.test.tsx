@@ -41,7 +41,7 @@ test('shows users with the specified columns, the entry count and links to membe
   await expectAccessible();
 });
 
-test('keeps filters in the address and sends them to the server', async () => {
+test('keeps filters in the URL and sends them to the server', async () => {
   const requests = serve(admin.listMembers, page([testRow()]));
   const { user, currentUrl } = openStaff('/admin-users?path=Vipassana');
   await screen.findByRole('table', { name: 'Users' });

@@ -13,14 +13,14 @@ const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;
 export function Ticket() {
   const text = useText();
   const problem = useProblemText();
-  const opening = useOpenTicket();
+  const openTicket = useOpenTicket();
   const [ticket, setTicket] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isDone, setDone] = useState(false);
-  const openTicket = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(ticket.trim() === '');
-    if (ticket.trim() !== '') opening.mutate(ticket.trim());
+    if (ticket.trim() !== '') openTicket.mutate(ticket.trim());
   };
   if (isDone)
     return (
@@ -28,18 +28,18 @@ export function Ticket() {
         <LinkButton to="/">{text('signIn.title')}</LinkButton>
       </SignInLayout>
     );
-  if (opening.data)
+  if (openTicket.data)
     return (
       <SignInLayout
-        title={text('ticket.welcome', { name: opening.data.name })}
-        lead={text('ticket.steps', { email: opening.data.email })}
+        title={text('ticket.welcome', { name: openTicket.data.name })}
+        lead={text('ticket.steps', { email: openTicket.data.email })}
       >
-        <RedeemForm ticket={ticket.trim()} opened={opening.data} onDone={() => setDone(true)} />
+        <RedeemForm ticket={ticket.trim()} opened={openTicket.data} onDone={() => setDone(true)} />
       </SignInLayout>
     );
   return (
     <SignInLayout title={text('ticket.title')} lead={text('ticket.lead')}>
-      <Form onSubmit={openTicket} noValidate>
+      <Form onSubmit={submit} noValidate>
         <TextField
           autoFocus
           label={text('ticket.label')}
@@ -50,8 +50,8 @@ export function Ticket() {
           autoComplete="off"
           maxLength={100}
         />
-        <div role="alert">{opening.error && <ErrorText>{problem(problemCodeOf(opening.error))}</ErrorText>}</div>
-        <Button type="submit" isWide isPending={opening.isPending}>
+        <div role="alert">{openTicket.error && <ErrorText>{problem(problemCodeOf(openTicket.error))}</ErrorText>}</div>
+        <Button type="submit" isWide isPending={openTicket.isPending}>
           {text('ticket.open')}
         </Button>
       </Form>

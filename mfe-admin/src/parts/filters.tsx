@@ -55,16 +55,16 @@ interface SearchFilterProps extends FilterProps {
 export function SearchFilter({ value, onChange, ...props }: SearchFilterProps) {
   const [typed, setTyped] = useState(value);
   /** The value and the changes reported since. If one comes back as the value, it must not replace newer typing. */
-  const reported = useRef([value]);
+  const reportedValues = useRef([value]);
   useEffect(() => {
-    const index = reported.current.indexOf(value);
-    reported.current = index < 0 ? [value] : reported.current.slice(index);
+    const index = reportedValues.current.indexOf(value);
+    reportedValues.current = index < 0 ? [value] : reportedValues.current.slice(index);
     if (index < 0) setTyped(value);
   }, [value]);
   useEffect(() => {
-    if (typed === reported.current.at(-1)) return;
+    if (typed === reportedValues.current.at(-1)) return;
     const timer = setTimeout(() => {
-      reported.current.push(typed);
+      reportedValues.current.push(typed);
       onChange(typed);
     }, debounceMs);
     return () => clearTimeout(timer);

@@ -37,14 +37,14 @@ export function Plans() {
       {entitlement.data && <CurrentPlan entitlement={entitlement.data} />}
       {entitlement.isPending && <PlanSkeleton $height="8rem" />}
       <QueryView query={plans} skeleton={<PlansSkeleton />}>
-        {(offers) =>
-          offers.length === 0 ? (
+        {(activePlans) =>
+          activePlans.length === 0 ? (
             <EmptyState title={text('plans.none')}>
               <p>{text('plans.noneHint')}</p>
             </EmptyState>
           ) : (
             <Grid aria-label={text('plans.list')}>
-              {offers.map((plan) => (
+              {activePlans.map((plan) => (
                 <li key={plan.id}>
                   <PlanCard plan={plan} />
                 </li>

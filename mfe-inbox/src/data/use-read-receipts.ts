@@ -7,7 +7,7 @@ const maxBatchSize = 50;
 
 /** Returns a function that marks a received invitation as viewed. Requests are batched. */
 export function useReadReceipts(): (invitation: string) => void {
-  const reported = useRef(new Set<string>());
+  const reportedIds = useRef(new Set<string>());
   const queue = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const flush = useCallback(() => {
@@ -15,7 +15,7 @@ export function useReadReceipts(): (invitation: string) => void {
     if (invitations.length === 0) return;
     // Failures are ignored: the card reports itself again when it is next seen.
     call(inbox.markInvitationsViewed, { body: { invitations } }).catch(() => {
-      for (const invitation of invitations) reported.current.delete(invitation);
+      for (const invitation of invitations) reportedIds.current.delete(invitation);
     });
     if (queue.current.length > 0) flush();
   }, []);
@@ -28,8 +28,8 @@ export function useReadReceipts(): (invitation: string) => void {
   );
   return useCallback(
     (invitation) => {
-      if (reported.current.has(invitation)) return;
-      reported.current.add(invitation);
+      if (reportedIds.current.has(invitation)) return;
+      reportedIds.current.add(invitation);
       queue.current.push(invitation);
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, batchDelayMs);

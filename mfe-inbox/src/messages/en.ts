@@ -14,7 +14,7 @@ export const en = {
   'sent.not_viewed': 'Not Viewed by them',
   'cancelled.title': 'Cancelled Invitations',
   'cancelled.lead': 'Invitations you’ve turned down. Changed your mind? You can invite them from their profile.',
-  'cancelled.hint': 'When you cancel an invitation, you’ll see it here. We don’t tell the sender.',
+  'cancelled.hint': 'When you cancel an invitation, you’ll see it here. We won’t let the sender know.',
   'list.empty': 'No recent visitors found.',
   'card.received': 'Invited you on {{date}}',
   'card.youInvited': 'You invited them · accepted on {{date}}',

@@ -35,7 +35,7 @@ const open = async () => {
   const log = await screen.findByRole('log', { name: 'Conversation with Meera' });
   return { ...page, log };
 };
-const lines = () =>
+const messageTexts = () =>
   within(screen.getByRole('log'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '')
@@ -64,8 +64,8 @@ beforeEach(() => {
 test('shows the newest message last, each with its author', async () => {
   thread(testMessage(3), ownMessage(2, 'Namaste'), testMessage(1));
   await open();
-  await waitFor(() => expect(lines()).toHaveLength(3));
-  expect(lines()).toEqual([
+  await waitFor(() => expect(messageTexts()).toHaveLength(3));
+  expect(messageTexts()).toEqual([
     expect.stringContaining('Meera:Line 1'),
     expect.stringContaining('You:Namaste'),
     expect.stringContaining('Meera:Line 3'),
@@ -79,7 +79,9 @@ test('loads earlier messages above on request', async () => {
   );
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }));
-  await waitFor(() => expect(lines()).toEqual([expect.stringContaining('Line 1'), expect.stringContaining('Line 2')]));
+  await waitFor(() =>
+    expect(messageTexts()).toEqual([expect.stringContaining('Line 1'), expect.stringContaining('Line 2')]),
+  );
   expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
 });
 
@@ -108,7 +110,7 @@ describe('writing', () => {
     expect(screen.getByRole('textbox')).toHaveValue('');
     expect(screen.getByRole('textbox')).toHaveFocus();
     await screen.findByRole('img', { name: 'Sent' });
-    expect(lines().filter((line) => line.includes('Namaste, Meera'))).toHaveLength(1);
+    expect(messageTexts().filter((line) => line.includes('Namaste, Meera'))).toHaveLength(1);
     expect(sent.map(({ params, body }) => [params.member, body.text, body.confirmed])).toEqual([
       [meera.code, 'Namaste, Meera', false],
     ]);
@@ -158,7 +160,7 @@ describe('writing', () => {
       if (interrupt === failNetwork) await screen.findByText(/Not sent\./);
       await reloadElsewhere(page);
       expect(await screen.findByText(/Not sent\./)).toBeVisible();
-      expect(lines()).toEqual([expect.stringContaining('Line 1'), expect.stringContaining('Namaste')]);
+      expect(messageTexts()).toEqual([expect.stringContaining('Line 1'), expect.stringContaining('Namaste')]);
       const sent = acceptMessages();
       await page.user.click(screen.getByRole('button', { name: 'Try again' }));
       await screen.findByRole('img', { name: 'Sent' });
@@ -178,7 +180,7 @@ describe('writing', () => {
       });
       await reloadElsewhere(page);
       await screen.findByRole('img', { name: 'Sent' });
-      expect(lines()).toHaveLength(2);
+      expect(messageTexts()).toHaveLength(2);
       await waitFor(() => expect(savedInTab()).not.toContain('Namaste'));
     });
 
@@ -284,7 +286,7 @@ describe('the first message', () => {
     });
   });
 
-  test('shows what it uses of the plan', async () => {
+  test('shows how much of the plan it uses', async () => {
     serve(inbox.readConversation, testConversation(noMessages));
     await open();
     expect(await screen.findByText(/uses one conversation from your plan. You have 12 left/)).toBeVisible();
@@ -292,7 +294,7 @@ describe('the first message', () => {
     await expectAccessible();
   });
 
-  test('needs a plan: explains it kindly and links to the plans', async () => {
+  test('explains that it needs a plan and links to the plans', async () => {
     serve(inbox.readConversation, testConversation({ ...noMessages, obstacle: 'upgrade' }));
     await open();
     expect(screen.getByText(/You can always reply to members who write to you/)).toBeVisible();
@@ -392,10 +394,10 @@ describe('live', () => {
     await open();
     const requests = since(testMessage(2), ownMessage(3, 'From my phone'), testMessage(4));
     await reconnect();
-    await waitFor(() => expect(lines()).toHaveLength(4));
+    await waitFor(() => expect(messageTexts()).toHaveLength(4));
     await push('receiveMessage', receivedPush(4));
     await waitFor(() => expect(requests.map(({ params }) => params.number)).toContain(4));
-    expect(lines().map((line) => /Line \d|From my phone/.exec(line)?.[0])).toEqual([
+    expect(messageTexts().map((line) => /Line \d|From my phone/.exec(line)?.[0])).toEqual([
       'Line 1',
       'Line 2',
       'From my phone',

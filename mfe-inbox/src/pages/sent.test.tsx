@@ -20,7 +20,7 @@ test('shows when each invitation was sent and viewed', async () => {
   await expectAccessible();
 });
 
-test('keeps the filter in the address and requests the filtered list', async () => {
+test('keeps the filter in the URL and requests the filtered list', async () => {
   const requests = serve(inbox.listSent, ({ query }) => ({
     items: query.filter === 'viewed' ? [sent(asha, '2026-05-07T10:00:00.000Z')] : [sent()],
     next: null,

@@ -19,8 +19,10 @@ interface RangeFilterProps {
 /** Lower and upper bound. Ignores values that are out of bounds or cross. */
 export function RangeFilter({ bounds: { min, max }, selected, onSelect, format }: RangeFilterProps) {
   const text = useText();
-  const [shown, select] = useOptimisticValue(selected, onSelect);
-  const range = shown ? { from: Number(shown.slice(0, 2)), to: Number(shown.slice(3)) } : { from: min, to: max };
+  const [currentSelection, select] = useOptimisticValue(selected, onSelect);
+  const range = currentSelection
+    ? { from: Number(currentSelection.slice(0, 2)), to: Number(currentSelection.slice(3)) }
+    : { from: min, to: max };
   const commit = (next: matches.Range): boolean => {
     const isValid = min <= next.from && next.from < next.to && next.to <= max;
     if (isValid) select(next.from === min && next.to === max ? undefined : matches.formatRange(next));
@@ -51,9 +53,9 @@ interface BoundFieldProps {
 
 function BoundField({ label, value, hint, onCommit }: BoundFieldProps) {
   const [typed, setTyped] = useState(String(value));
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    setShown(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     setTyped(String(value));
   }
   const commit = () => {

@@ -75,7 +75,7 @@ export function SingleChoice({ title, options, query, selected, onSelect, emptyT
   const name = useId();
   const [typed, setTyped] = useState('');
   const searchText = typed.trim().toLowerCase();
-  const [shown, select] = useOptimisticValue(selected, onSelect);
+  const [currentSelection, select] = useOptimisticValue(selected, onSelect);
   const visibleOptions = options.filter(({ id, label }) => id === selected || label.toLowerCase().includes(searchText));
   const box = useRef<HTMLFieldSetElement>(null);
   const count = options.length;
@@ -85,7 +85,7 @@ export function SingleChoice({ title, options, query, selected, onSelect, emptyT
   }, [count]);
   const option = (id: string | undefined, label: string) => (
     <Option key={id ?? ''}>
-      <input type="radio" name={name} checked={shown === id} onChange={() => select(id)} /> {label}
+      <input type="radio" name={name} checked={currentSelection === id} onChange={() => select(id)} /> {label}
     </Option>
   );
   return (
@@ -109,7 +109,7 @@ export function SingleChoice({ title, options, query, selected, onSelect, emptyT
       </Options>
       {query?.isError && (
         <Failed role="alert">
-          {text('filters.failed', { what: title.toLowerCase() })}
+          {text('filters.failed', { list: title.toLowerCase() })}
           <Button variant="quiet" onPress={() => void query.refetch()}>
             {kit('action.retry')}
           </Button>

@@ -6,16 +6,16 @@ type Value = string | undefined;
 export function useOptimisticValue(
   value: Value,
   onChange: (next: Value) => void,
-): readonly [shown: Value, change: (next: Value) => void] {
+): readonly [optimisticValue: Value, change: (next: Value) => void] {
   const [lastValue, setLastValue] = useState(value);
-  const [shown, setShown] = useState(value);
+  const [optimisticValue, setOptimisticValue] = useState(value);
   if (lastValue !== value) {
     setLastValue(value);
-    setShown(value);
+    setOptimisticValue(value);
   }
   const change = (next: Value) => {
-    setShown(next);
+    setOptimisticValue(next);
     onChange(next);
   };
-  return [shown, change];
+  return [optimisticValue, change];
 }

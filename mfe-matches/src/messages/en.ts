@@ -39,7 +39,7 @@ export const en = {
   'filters.clear': 'Clear filters',
   'filters.all': 'All',
   'filters.find': 'Search in {{group}}',
-  'filters.failed': 'Failed to load {{what}}.',
+  'filters.failed': 'Failed to load {{list}}.',
   'filters.from': 'From',
   'filters.to': 'To',
   'filter.within': 'Within',

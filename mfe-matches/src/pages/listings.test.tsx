@@ -197,20 +197,20 @@ describe('the age filter', () => {
     const page = open('/newmatches');
     await page.user.click(group('Age'));
     const field = (name: 'From' | 'To') => screen.getByRole('textbox', { name });
-    const enter = async (name: 'From' | 'To', value: string) => {
+    const typeBound = async (name: 'From' | 'To', value: string) => {
       await page.user.clear(field(name));
       await page.user.type(field(name), `${value}{Enter}`);
     };
-    return { ...page, field, enter };
+    return { ...page, field, typeBound };
   };
 
   test('requests both bounds and keeps the focus in the field', async () => {
     const requests = serve(matches.listAllPathMatches, { items: [], next: null });
-    const { field, enter, currentUrl } = await openAges();
+    const { field, typeBound, currentUrl } = await openAges();
     expect([field('From'), field('To')].map((one) => (one as HTMLInputElement).value)).toEqual(['18', '60']);
-    await enter('From', '21');
+    await typeBound('From', '21');
     expect(field('From')).toHaveFocus();
-    await enter('To', '36');
+    await typeBound('To', '36');
     expect(currentUrl()).toBe('/newmatches?ages=21-36');
     await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ ages: { from: 21, to: 36 } }));
     expect(await screen.findByText('No one matches these filters. Try removing a few.')).toBeVisible();
@@ -224,10 +224,10 @@ describe('the age filter', () => {
     ['To', '21', '36'],
     ['To', '9', '36'],
   ] as const)('ignores %s %s, which is out of bounds or crosses the other end', async (name, typed, stays) => {
-    const { field, enter, currentUrl } = await openAges();
-    await enter('From', '21');
-    await enter('To', '36');
-    await enter(name, typed === '' ? ' ' : typed);
+    const { field, typeBound, currentUrl } = await openAges();
+    await typeBound('From', '21');
+    await typeBound('To', '36');
+    await typeBound(name, typed === '' ? ' ' : typed);
     expect(field(name)).toHaveValue(stays);
     expect(currentUrl()).toBe('/newmatches?ages=21-36');
   });

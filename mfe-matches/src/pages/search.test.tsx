@@ -39,7 +39,7 @@ const selectOption = async ({ user }: Opened, field: string, name: string) => {
 };
 const heightButton = (name: 'Start height' | 'End height') =>
   screen.getByText(name).parentElement?.querySelector('button') as HTMLElement;
-const pick = async ({ user }: Opened, field: 'Start height' | 'End height', name: string) => {
+const selectHeight = async ({ user }: Opened, field: 'Start height' | 'End height', name: string) => {
   await user.click(heightButton(field));
   await user.click(await option(name));
 };
@@ -118,7 +118,7 @@ describe('the search form', () => {
     const page = open();
     await page.user.type(age('Start age'), '2x1');
     await page.user.type(age('End age'), '36');
-    await pick(page, 'Start height', `5' 0"`);
+    await selectHeight(page, 'Start height', `5' 0"`);
     await page.user.click(screen.getByText('No', { selector: 'label' }));
     await page.user.type(age('End age'), '{Enter}');
     const expected = { ages: { from: 21, to: 36 }, heightsInches: { from: 60, to: 77 }, withoutChildren: true };
@@ -169,8 +169,8 @@ describe('the search form', () => {
 
   test('does not search for heights that cross, and focuses them', async () => {
     const page = open();
-    await pick(page, 'Start height', `5' 6"`);
-    await pick(page, 'End height', `5' 0"`);
+    await selectHeight(page, 'Start height', `5' 6"`);
+    await selectHeight(page, 'End height', `5' 0"`);
     await press(page, 'Search');
     expect(await screen.findByText('End height must be greater than start height')).toBeVisible();
     await waitFor(() => expect(heightButton('End height')).toHaveFocus());
@@ -214,7 +214,7 @@ describe('the search form', () => {
 });
 
 describe('the search by profile ID', () => {
-  const go = async (page: Opened, code: string) => {
+  const searchProfileId = async (page: Opened, code: string) => {
     const field = screen.getByLabelText('Profile ID');
     await page.user.clear(field);
     await page.user.type(field, `${code}{Enter}`);
@@ -226,11 +226,11 @@ describe('the search by profile ID', () => {
     await press(page, 'Go');
     expect(await screen.findByText('Please enter profile id')).toBeVisible();
     expect(requests).toHaveLength(0);
-    await go(page, 'HM4T7K2Q9X');
+    await searchProfileId(page, 'HM4T7K2Q9X');
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(await screen.findByText('Please enter profile id')).toBeVisible();
     serveProblem(matches.findProfileId, 'matches.profile_not_found');
-    await go(page, 'HM00000000');
+    await searchProfileId(page, 'HM00000000');
     expect(await screen.findByText('Profile not found')).toBeVisible();
     await expectAccessible();
     await page.user.type(screen.getByLabelText('Profile ID'), 'x');
@@ -240,7 +240,7 @@ describe('the search by profile ID', () => {
   test('opens the profile', async () => {
     const requests = serve(matches.findProfileId, testMatch());
     const page = open();
-    await go(page, ' hm1a2b3c4d ');
+    await searchProfileId(page, ' hm1a2b3c4d ');
     await waitFor(() => expect(page.currentUrl()).toBe('/user/HM1A2B3C4D'));
     expect(requests.map(({ query }) => query.code)).toEqual([' hm1a2b3c4d ']);
   });

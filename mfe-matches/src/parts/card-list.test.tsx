@@ -53,8 +53,8 @@ test('expands the score into terms that add up to it, and says when a must-have 
     ['Recently active', '5 of 8'],
     ['Total', '74 of 100'],
   ]);
-  const unfit = within(screen.getByRole('article', { name: 'Asha Sharma' }));
-  expect(unfit.getByText('A must-have of one of you is not met')).toBeVisible();
+  const unmatchedCard = within(screen.getByRole('article', { name: 'Asha Sharma' }));
+  expect(unmatchedCard.getByText('A must-have of one of you is not met')).toBeVisible();
   await expectAccessible();
 });
 

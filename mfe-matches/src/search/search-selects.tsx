@@ -57,7 +57,7 @@ export function CountrySelect({ values, onChange }: Omit<SelectProps<'countries'
   const { data = values, isLoading, isError, refetch } = useCountries();
   const label = text('search.countries');
   return (
-    <WithLoadError what={text('filter.country')} hasFailed={isError} onRetry={refetch}>
+    <WithLoadError listName={text('filter.country')} hasFailed={isError} onRetry={refetch}>
       <MultiSelect
         name="countries"
         label={label}
@@ -81,7 +81,7 @@ export function StateSelect({
     countries.length === 0 ? [defaultCountry] : countries,
   );
   return (
-    <WithLoadError what={text('filter.state')} hasFailed={hasFailed} onRetry={retry}>
+    <WithLoadError listName={text('filter.state')} hasFailed={hasFailed} onRetry={retry}>
       <MultiSelect
         name="states"
         label={text('search.states')}
@@ -96,14 +96,14 @@ export function StateSelect({
 
 interface WithLoadErrorProps {
   /** Name of the list. */
-  readonly what: string;
+  readonly listName: string;
   readonly hasFailed: boolean;
   readonly onRetry: () => unknown;
   readonly children: ReactNode;
 }
 
 /** Adds an error with a retry to a field whose options failed to load. */
-function WithLoadError({ what, hasFailed, onRetry, children }: WithLoadErrorProps) {
+function WithLoadError({ listName, hasFailed, onRetry, children }: WithLoadErrorProps) {
   const text = useText();
   const kit = useKitText();
   return (
@@ -111,7 +111,7 @@ function WithLoadError({ what, hasFailed, onRetry, children }: WithLoadErrorProp
       {children}
       {hasFailed && (
         <Failed role="alert">
-          {text('filters.failed', { what: what.toLowerCase() })}
+          {text('filters.failed', { list: listName.toLowerCase() })}
           <Button variant="quiet" onPress={() => void onRetry()}>
             {kit('action.retry')}
           </Button>

@@ -12,8 +12,8 @@ export const useSessions = () =>
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (which: { session: string } | 'others') =>
-      which === 'others' ? call(identity.endOtherSessions) : call(identity.endSession, { params: which }),
+    mutationFn: (target: { session: string } | 'others') =>
+      target === 'others' ? call(identity.endOtherSessions) : call(identity.endSession, { params: target }),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
   });
 }

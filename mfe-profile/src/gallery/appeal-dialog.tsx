@@ -10,7 +10,7 @@ import { AfterDialogClose } from './after-dialog-close.tsx';
 const Form = styled.form`display: grid; gap: ${space.m};`;
 const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600; &:empty { display: none; }`;
 
-const noErrors = { words: '', all: '' } as const;
+const noErrors = { text: '', form: '' } as const;
 /** Problems that close the dialog: the appeal was already made, or the photo is visible again or deleted. */
 const closingProblems: readonly string[] = ['profile.appeal_not_allowed', 'profile.photo_not_found'];
 
@@ -32,7 +32,7 @@ export function AppealDialog({ photo, isOpen, onOpenChange, onDone }: AppealDial
   const field = useRef<Focusable | null>(null);
   const isClosedForGood = useRef(false);
   const showFieldError = (fieldError: string) => {
-    setErrors({ ...noErrors, words: fieldError });
+    setErrors({ ...noErrors, text: fieldError });
     field.current?.focus();
   };
   const closeForGood = () => {
@@ -51,7 +51,7 @@ export function AppealDialog({ photo, isOpen, onOpenChange, onDone }: AppealDial
     }
     const fieldError = fields.find(({ path }) => path === 'text');
     if (fieldError) showFieldError(fieldError.message);
-    else setErrors({ ...noErrors, all: problem(code) });
+    else setErrors({ ...noErrors, form: problem(code) });
     onOpenChange(true);
   };
   const send = async (event: FormEvent) => {
@@ -74,7 +74,7 @@ export function AppealDialog({ photo, isOpen, onOpenChange, onDone }: AppealDial
         <p>{text('appeal.lead')}</p>
         <TextArea
           autoFocus
-          label={text('appeal.words')}
+          label={text('appeal.reason')}
           hint={text('appeal.hint')}
           maxLength={profile.maxAppealLength}
           value={draft}
@@ -82,12 +82,12 @@ export function AppealDialog({ photo, isOpen, onOpenChange, onDone }: AppealDial
             setDraft(next);
             setErrors(noErrors);
           }}
-          error={errors.words}
+          error={errors.text}
           inputRef={(element) => {
             field.current = element;
           }}
         />
-        <ErrorText role="alert">{errors.all}</ErrorText>
+        <ErrorText role="alert">{errors.form}</ErrorText>
         <Button type="submit" isWide isPending={appeal.isPending}>
           {text('appeal.submit')}
         </Button>

@@ -35,7 +35,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
   const wasDeleted = useRef(false);
   const [photoToDelete, setPhotoToDelete] = useState<Photo | null>(null);
   const isBusy = setMain.isPending || deletePhoto.isPending;
-  const visible = photos.filter((photo) => !isWithheld(photo));
+  const visiblePhotos = photos.filter((photo) => !isWithheld(photo));
   const withheld = photos.filter(isWithheld);
   const runAction = async (action: Promise<unknown>, done: 'photo.madeMain' | 'photo.deleted') => {
     try {
@@ -78,16 +78,16 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
       {withheld.length > 0 && (
         <WithheldPhotos
           photos={withheld}
-          firstNumber={visible.length + 1}
+          firstNumber={visiblePhotos.length + 1}
           isBusy={isBusy}
           onDelete={openDeleteDialog}
           onFocusLost={focusHeading}
         />
       )}
-      {withheld.length > 0 && visible.length === 0 && <p>{text('withheld.noneShown')}</p>}
-      {visible.length > 0 && (
+      {withheld.length > 0 && visiblePhotos.length === 0 && <p>{text('withheld.noneShown')}</p>}
+      {visiblePhotos.length > 0 && (
         <Grid>
-          {visible.map((photo, index) => (
+          {visiblePhotos.map((photo, index) => (
             <PhotoTile
               key={photo.id}
               photo={photo}
@@ -101,7 +101,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
       )}
       <Dialog title={text('delete.title')} isOpen={photoToDelete !== null} onClose={() => setPhotoToDelete(null)}>
         <p>
-          {text('delete.text')} {photoToDelete?.isMain && visible.length > 1 && text('delete.main')}
+          {text('delete.text')} {photoToDelete?.isMain && visiblePhotos.length > 1 && text('delete.main')}
         </p>
         <Button variant="danger" isWide isPending={deletePhoto.isPending} onPress={() => void confirmDelete()}>
           {text('delete.confirm')}

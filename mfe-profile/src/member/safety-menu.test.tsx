@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { SafetyMenu } from './safety-menu.tsx';
 
 const card = testCard({ photoUrl: '/api/profile/photos/photo-1/card?expires=1&signature=a' });
-const open = async (what: 'Block' | 'Report') => {
+const open = async (action: 'Block' | 'Report') => {
   const page = render(<SafetyMenu card={card} />, { path: `/user/${card.code}` });
   await page.user.click(await screen.findByRole('button', { name: 'More options for Meera Sharma' }));
-  await page.user.click(await screen.findByRole('menuitem', { name: what }));
+  await page.user.click(await screen.findByRole('menuitem', { name: action }));
   return { ...page, dialog: within(await screen.findByRole('dialog')) };
 };
 

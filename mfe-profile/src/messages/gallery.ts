@@ -42,7 +42,7 @@ const en = {
   'appeal.made': 'You’ve asked for a second look. Someone else on our team will check it, and we’ll let you know.',
   'appeal.refused': 'We’ve looked twice, and it stays hidden. You can delete it and add another.',
   'appeal.lead': 'Did we get it wrong? Someone else on our team will look at the photo again. You can ask once.',
-  'appeal.words': 'Why should this photo be shown?',
+  'appeal.reason': 'Why should this photo be shown?',
   'appeal.hint': 'Only our team will read this.',
   'appeal.submit': 'Send',
   'appeal.cancel': 'Not now',

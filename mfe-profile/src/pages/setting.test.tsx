@@ -13,14 +13,14 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import App from '../app.tsx';
 
-const here = {
+const currentSession = {
   id: 'here',
   current: true,
   device: 'Chrome on Linux',
   startedAt: '2026-11-20T08:00:00.000Z',
   lastActiveAt: '2026-11-21T08:00:00.000Z',
 };
-const phone = { ...here, id: 'phone', current: false, device: 'Safari on iOS' };
+const phone = { ...currentSession, id: 'phone', current: false, device: 'Safari on iOS' };
 
 const open = async () => {
   const page = render(<App />, { path: '/setting' });
@@ -33,7 +33,7 @@ beforeEach(() => {
   serve(notification.readPreferences, notification.defaultPreferences);
   serve(identity.readAccount, testAccount());
   serve(inbox.listBlocked, { items: [], next: null });
-  serve(identity.listSessions, { items: [here, phone] });
+  serve(identity.listSessions, { items: [currentSession, phone] });
   serve(profile.readContactFilters, { filters: null, revision: 0 });
   serve(profile.listCountries, { names: ['India'] });
 });
@@ -104,7 +104,7 @@ describe('the signed-in browsers', () => {
       expect.stringContaining('Chrome on Linux This browser'),
       expect.stringContaining('Safari on iOS'),
     ]);
-    serve(identity.listSessions, { items: [here] });
+    serve(identity.listSessions, { items: [currentSession] });
     await user.click(screen.getByRole('button', { name: /Sign out of Safari on iOS/ }));
     expect(await screen.findByText('That browser has been signed out.')).toBeVisible();
     expect(signOutRequests.map(({ params }) => params)).toEqual([{ session: 'phone' }]);

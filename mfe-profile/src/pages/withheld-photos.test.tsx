@@ -16,14 +16,14 @@ import App from '../app.tsx';
 
 type Gallery = RouteResult<typeof profile.listOwnPhotos>;
 type Photo = Gallery['items'][number];
-const words = 'The face cannot be made out.';
+const appealText = 'The face cannot be made out.';
 const photo = (id: string, appeal?: profile.AppealState): Photo => ({
   id,
   isMain: id === 'first',
   cardUrl: `/${id}.webp`,
   fullUrl: `/${id}.webp`,
   addedAt: '2026-01-01T00:00:00.000Z',
-  ...(appeal && { withheld: { reasonCode: 'face_unclear', message: words, appeal } }),
+  ...(appeal && { withheld: { reasonCode: 'face_unclear', message: appealText, appeal } }),
 });
 const gallery = (...items: Photo[]): Gallery => ({ items, visibility: 'all' });
 const withheld = (appeal: profile.AppealState) =>
@@ -35,17 +35,17 @@ const open = async () => {
   return page;
 };
 const hiddenPhotos = () => within(screen.getByRole('region', { name: 'Hidden photos' }));
-const askButton = () => screen.getByRole('button', { name: 'Ask for a second look: photo 2' });
+const appealButton = () => screen.getByRole('button', { name: 'Ask for a second look: photo 2' });
 const field = () => screen.getByRole('textbox', { name: 'Why should this photo be shown?' });
 const openDialog = async () => {
   withheld('possible');
   const page = await open();
-  await page.user.click(askButton());
+  await page.user.click(appealButton());
   await screen.findByRole('dialog', { name: 'Ask for a second look' });
   return page;
 };
 const send = () => screen.getByRole('button', { name: 'Send' });
-const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('a withheld photo', () => {
   it('is listed separately with the reason, and cannot become the main photo', async () => {
@@ -53,7 +53,7 @@ describe('a withheld photo', () => {
     await open();
     expect(screen.getByText('2 of 30')).toBeVisible();
     expect(hiddenPhotos().getByText('Only you can see this')).toBeVisible();
-    expect(hiddenPhotos().getByText(words)).toBeVisible();
+    expect(hiddenPhotos().getByText(appealText)).toBeVisible();
     expect(hiddenPhotos().getByRole('img', { name: 'Photo of you, number 2' })).toHaveAttribute('src', '/second.webp');
     expect(screen.queryByRole('button', { name: /Make main/ })).not.toBeInTheDocument();
     expect(hiddenPhotos().getByRole('button', { name: 'Delete photo 2' })).toBeVisible();
@@ -80,7 +80,7 @@ describe('a withheld photo', () => {
     await open();
     withheld('possible');
     const { id, position, read, at } = testNotification();
-    const notice = { title: 'One of your photos is out of sight', body: words, link: null };
+    const notice = { title: 'One of your photos is out of sight', body: appealText, link: null };
     await push('receiveNotification', { id, position, read, at, kind: 'staff_message', member: null, ...notice });
     expect(await screen.findByRole('region', { name: 'Hidden photos' })).toBeVisible();
   });
@@ -98,7 +98,7 @@ describe('an appeal', () => {
     withheld('possible');
     const requests = serve(profile.appealPhoto, undefined);
     const { user } = await open();
-    askButton().focus();
+    appealButton().focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(field()).toHaveFocus());
     await expectAccessible();
@@ -111,7 +111,7 @@ describe('an appeal', () => {
     expect(requests).toEqual([
       { params: { photo: 'second' }, query: undefined, body: { text: 'It is me, in the hills' } },
     ]);
-    await dialogGone();
+    await expectDialogClosed();
     await waitFor(() => expect(hiddenPhotos().getByText(/You’ve asked for a second look/)).toHaveFocus());
     expect(screen.queryByRole('button', { name: /second look/ })).not.toBeInTheDocument();
   });
@@ -160,8 +160,8 @@ describe('an appeal', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred. Please try again later.');
     expect(field()).toHaveValue('It is me');
     await user.click(screen.getByRole('button', { name: 'Not now' }));
-    await dialogGone();
-    await waitFor(() => expect(askButton()).toHaveFocus());
+    await expectDialogClosed();
+    await waitFor(() => expect(appealButton()).toHaveFocus());
     await navigate('/nowhere');
     await navigate('/myphoto');
     await user.click(await screen.findByRole('button', { name: 'Ask for a second look: photo 2' }));
@@ -180,7 +180,7 @@ describe('an appeal', () => {
     await user.type(field(), 'It is me');
     await user.click(send());
     expect(await screen.findByText('You’ve already appealed, or there is no decision to appeal.')).toBeVisible();
-    await dialogGone();
+    await expectDialogClosed();
     expect(await screen.findByText(/You’ve asked for a second look/)).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ const Track = styled.ol`
   padding: 0;
   list-style: none;
 `;
-const StepDot = styled.li<{ $state: 'passed' | 'here' | 'ahead' }>`
+const StepDot = styled.li<{ $state: 'done' | 'current' | 'upcoming' }>`
   position: relative;
   display: grid;
   place-items: center;
@@ -20,7 +20,7 @@ const StepDot = styled.li<{ $state: 'passed' | 'here' | 'ahead' }>`
     inset-inline: -50% 50%;
     top: calc(50% - 1.5px);
     height: 3px;
-    background: ${({ $state }) => ($state === 'ahead' ? colour.line : colour.marigold)};
+    background: ${({ $state }) => ($state === 'upcoming' ? colour.line : colour.marigold)};
     transition: background ${motion.calm};
   }
   &:first-child::before { content: none; }
@@ -30,10 +30,10 @@ const StepDot = styled.li<{ $state: 'passed' | 'here' | 'ahead' }>`
     z-index: 1;
     width: 0.75rem;
     height: 0.75rem;
-    border: 2px solid ${({ $state }) => ({ passed: colour.marigold, here: colour.maroon, ahead: colour.edge })[$state]};
+    border: 2px solid ${({ $state }) => ({ done: colour.marigold, current: colour.maroon, upcoming: colour.edge })[$state]};
     border-radius: 50%;
-    background: ${({ $state }) => ({ passed: colour.marigold, here: colour.maroon, ahead: colour.surface })[$state]};
-    box-shadow: 0 0 0 ${({ $state }) => ($state === 'here' ? '0.3rem' : '0')} ${colour.maroonTint};
+    background: ${({ $state }) => ({ done: colour.marigold, current: colour.maroon, upcoming: colour.surface })[$state]};
+    box-shadow: 0 0 0 ${({ $state }) => ($state === 'current' ? '0.3rem' : '0')} ${colour.maroonTint};
     transition: background ${motion.calm}, border-color ${motion.calm}, box-shadow ${motion.calm};
   }
 `;
@@ -43,7 +43,7 @@ export function StepProgress({ currentStep }: { currentStep: number }) {
   return (
     <Track aria-hidden>
       {steps.map(({ name }, step) => (
-        <StepDot key={name} $state={step < currentStep ? 'passed' : step === currentStep ? 'here' : 'ahead'} />
+        <StepDot key={name} $state={step < currentStep ? 'done' : step === currentStep ? 'current' : 'upcoming'} />
       ))}
     </Track>
   );

@@ -20,7 +20,7 @@ const Row = styled.li`
   & > button { margin-inline: -1.4rem; }
 `;
 const Device = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs}; font-weight: 600;`;
-const When = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
+const SessionDates = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 const Footer = styled.div`& > button { justify-self: start; }`;
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
@@ -44,11 +44,11 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
   const problem = useProblemText();
   const endSession = useEndSession();
   const signOut = async (
-    which: Parameters<typeof endSession.mutateAsync>[0],
+    target: Parameters<typeof endSession.mutateAsync>[0],
     done: 'sessions.ended' | 'sessions.endedOthers',
   ) => {
     try {
-      await endSession.mutateAsync(which);
+      await endSession.mutateAsync(target);
       toast.success(text(done));
     } catch (error) {
       toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
@@ -63,10 +63,10 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
               <Device>
                 {device} {current && <Badge tone="sage">{text('sessions.here')}</Badge>}
               </Device>
-              <When>
+              <SessionDates>
                 {text('sessions.since', { date: day.format(new Date(startedAt)) })} ·{' '}
-                {text('sessions.seen', { date: moment.format(new Date(lastActiveAt)) })}
-              </When>
+                {text('sessions.lastActive', { date: moment.format(new Date(lastActiveAt)) })}
+              </SessionDates>
             </div>
             {!current && (
               <Button

@@ -69,11 +69,11 @@ const listSince = (position: number) =>
 export function useMarkRead() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (which: { item: NotificationView } | { upTo: NotificationView } | 'all') => {
-      if (which === 'all') await call(notification.markAllNotificationsRead, {});
-      else if ('item' in which)
-        await call(notification.markNotificationRead, { params: { notification: which.item.id } });
-      else await call(notification.markNotificationsRead, { body: { upTo: which.upTo.id } });
+    mutationFn: async (target: { item: NotificationView } | { upTo: NotificationView } | 'all') => {
+      if (target === 'all') await call(notification.markAllNotificationsRead, {});
+      else if ('item' in target)
+        await call(notification.markNotificationRead, { params: { notification: target.item.id } });
+      else await call(notification.markNotificationsRead, { body: { upTo: target.upTo.id } });
     },
     onSuccess: (_reply, which) =>
       cache.setQueryData<Notifications>(notificationsKey, (cached) => {

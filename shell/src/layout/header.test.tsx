@@ -65,20 +65,20 @@ describe('the header', () => {
   it('closes the mobile menu on Escape and returns the focus', async () => {
     showNarrowLayout();
     const { user } = openShell();
-    const opener = await header().findByRole('button', { name: 'Open menu' });
-    await user.click(opener);
-    const mobileMenu = document.getElementById(opener.getAttribute('aria-controls') ?? '') as HTMLElement;
+    const menuButton = await header().findByRole('button', { name: 'Open menu' });
+    await user.click(menuButton);
+    const mobileMenu = document.getElementById(menuButton.getAttribute('aria-controls') ?? '') as HTMLElement;
     const link = within(mobileMenu).getByRole('link', { name: 'Accepted' });
     link.focus();
     expect(link).toHaveFocus();
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(opener).toHaveFocus());
-    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(menuButton).toHaveFocus());
+    expect(menuButton).toHaveAttribute('aria-expanded', 'false');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(opener).toHaveAttribute('aria-expanded', 'true'));
+    await waitFor(() => expect(menuButton).toHaveAttribute('aria-expanded', 'true'));
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(opener).toHaveAttribute('aria-expanded', 'false'));
-    expect(opener).toHaveFocus();
+    await waitFor(() => expect(menuButton).toHaveAttribute('aria-expanded', 'false'));
+    expect(menuButton).toHaveFocus();
   });
 
   it('closes a group when the focus leaves it', async () => {

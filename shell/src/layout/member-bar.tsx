@@ -38,13 +38,13 @@ export default function MemberBar() {
   const counts = useMenuCounts(menus.some(({ items }) => items.some(({ count }) => count !== undefined)));
   const [openPath, setOpenPath] = useState<string | null>(null);
   const isOpen = openPath === pathname;
-  const opener = useRef<HTMLButtonElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
   useEffect(prefetchWhenIdle, []);
 
   const closeOnEscape = ({ key }: { readonly key: string }) => {
     if (key !== 'Escape' || !isOpen) return;
     setOpenPath(null);
-    opener.current?.focus();
+    menuButton.current?.focus();
   };
   const handleSignOut = async () => {
     try {
@@ -75,7 +75,7 @@ export default function MemberBar() {
       </SignOut>
       <NarrowOnly>
         <IconButton
-          ref={opener}
+          ref={menuButton}
           label={text(isOpen ? 'nav.close' : 'nav.open')}
           aria-expanded={isOpen}
           aria-controls={mobileMenuId}

@@ -30,7 +30,7 @@ export function useDropdown({ opensOnHover = false }: DropdownOptions = {}) {
     clearTimeout(timer.current);
     setOpenedBy(null);
   }, []);
-  const closeLater = useCallback(() => {
+  const scheduleClose = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpenedBy(null), closeAfterMs);
   }, []);
@@ -39,14 +39,14 @@ export function useDropdown({ opensOnHover = false }: DropdownOptions = {}) {
   const area = {
     onFocus: cancelClose,
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) closeLater();
+      if (!event.currentTarget.contains(event.relatedTarget)) scheduleClose();
     },
     onPointerEnter: (event: PointerEvent) => {
       cancelClose();
       if (opensOnHover && event.pointerType === 'mouse') setOpenedBy((current) => current ?? 'hover');
     },
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
-      if (event.pointerType === 'mouse' && !event.currentTarget.contains(document.activeElement)) closeLater();
+      if (event.pointerType === 'mouse' && !event.currentTarget.contains(document.activeElement)) scheduleClose();
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !isOpen) return;

@@ -21,7 +21,7 @@ const en = {
   'values.2.title': 'Your number is yours',
   'values.2.text': 'Your phone number and email are separate from your profile. They never appear in a search.',
   'values.3.title': 'A quiet no',
-  'values.3.text': 'You can decline an invitation without a reason. We don’t tell the other person.',
+  'values.3.text': 'You can decline an invitation without a reason. We won’t let the other person know.',
   'values.4.title': 'Photos are protected',
   'values.4.text':
     'We remove location and camera details from every photo. Only logged-in members see photos, and photo links expire.',

@@ -78,10 +78,10 @@ function digitsOf(word: string): string | undefined {
  * or 6.
  */
 function digitValue(digit: string): string {
-  const point = digit.codePointAt(0) ?? 0;
-  if (point < 0x80) return digit;
-  if (point >= 0xff10 && point <= 0xff19) return String(point - 0xff10);
-  return String((point - 0x06) % 16 < 10 && point % 16 >= 6 ? (point % 16) - 6 : point % 16);
+  const codePoint = digit.codePointAt(0) ?? 0;
+  if (codePoint < 0x80) return digit;
+  if (codePoint >= 0xff10 && codePoint <= 0xff19) return String(codePoint - 0xff10);
+  return String((codePoint - 0x06) % 16 < 10 && codePoint % 16 >= 6 ? (codePoint % 16) - 6 : codePoint % 16);
 }
 
 const isYear = (group: string) => /^(?:19|20)\d\d$/.test(group);

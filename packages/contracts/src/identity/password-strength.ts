@@ -1,4 +1,4 @@
-/** Words that no password may consist of: our name, the subject of the site, and the most common passwords. */
+/** Words that must not be the whole password: our name, the subject of the site, and the most common passwords. */
 export const contextWords: readonly string[] = [
   'hamrah',
   'matrimony',
@@ -32,7 +32,7 @@ export const contextWords: readonly string[] = [
   'india',
 ];
 
-const words = new Set(contextWords);
+const contextWordSet = new Set(contextWords);
 /** Digits and signs that replace letters. */
 const substitutions: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -53,18 +53,19 @@ const descendingDigits = '9876543210'.repeat(21);
  * Whether a text is only a listed word (with substitutions, or repeated), one repeated character, or a digit sequence.
  */
 export function isEasilyGuessed(text: string): boolean {
-  const lower = text.toLowerCase();
-  if (/^(.)\1*$/su.test(lower) || ascendingDigits.includes(lower) || descendingDigits.includes(lower)) return true;
-  const core = lower.replaceAll(/^[^\p{L}$@]+|[^\p{L}$@]+$/gu, '');
-  const plain = [...core].map((character) => substitutions[character] ?? character).join('');
-  return [lower, plain].map((each) => each.replaceAll(/[^\p{L}]/gu, '')).some(isRepeatedWord);
+  const lowerCase = text.toLowerCase();
+  if (/^(.)\1*$/su.test(lowerCase) || ascendingDigits.includes(lowerCase) || descendingDigits.includes(lowerCase))
+    return true;
+  const core = lowerCase.replaceAll(/^[^\p{L}$@]+|[^\p{L}$@]+$/gu, '');
+  const withoutSubstitutions = [...core].map((character) => substitutions[character] ?? character).join('');
+  return [lowerCase, withoutSubstitutions].map((each) => each.replaceAll(/[^\p{L}]/gu, '')).some(isRepeatedWord);
 }
 
 /** Whether the letters are a listed word, repeated one or more times. */
 function isRepeatedWord(letters: string): boolean {
   for (let length = 5; length <= letters.length; length += 1) {
     const first = letters.slice(0, length);
-    if (words.has(first) && first.repeat(Math.ceil(letters.length / length)) === letters) return true;
+    if (contextWordSet.has(first) && first.repeat(Math.ceil(letters.length / length)) === letters) return true;
   }
   return false;
 }

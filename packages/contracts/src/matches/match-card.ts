@@ -27,12 +27,12 @@ export const matchScore = z.object({
 });
 export type MatchScore = z.output<typeof matchScore>;
 
-/** One criterion of one part: points earned `of` the maximum. `open` means that this member has no preferences. */
+/** One criterion of one part: the points earned and the maximum. `open` means that this member has no preferences. */
 export const scoreReason = z.object({
   part: z.enum(['theyFit', 'youFit']),
   criterion: z.enum([...preferenceCriteria, 'open']),
   points: z.int().nonnegative(),
-  of: z.int().nonnegative(),
+  maxPoints: z.int().nonnegative(),
   must: z.boolean(),
 });
 export type ScoreReason = z.output<typeof scoreReason>;

@@ -38,7 +38,7 @@ export function LoadMore({ hasMore, isLoading, hasFailed, onLoadMore, onPress }:
     return () => observer.disconnect();
   }, [hasMore, isLoading, hasFailed, autoLoadsLeft, onLoadMore]);
   if (!hasMore) return null;
-  const press = () => {
+  const handlePress = () => {
     setAutoLoadsLeft(maxAutoLoads);
     onLoadMore();
     onPress?.();
@@ -46,7 +46,7 @@ export function LoadMore({ hasMore, isLoading, hasFailed, onLoadMore, onPress }:
   return (
     <Row ref={row}>
       <p role="alert">{hasFailed && text('state.failed')}</p>
-      <Button variant="secondary" isPending={isLoading} onPress={press}>
+      <Button variant="secondary" isPending={isLoading} onPress={handlePress}>
         {text(isLoading ? 'field.loading' : hasFailed ? 'action.retry' : 'action.more')}
       </Button>
     </Row>

@@ -50,7 +50,7 @@ interface MatchScoreProps {
 export function MatchScore({ score, reasons = [] }: MatchScoreProps) {
   const text = useKitText();
   const pointsText = (part: keyof typeof maxPartScores, points: number) =>
-    text('score.points', { points, of: maxPartScores[part] });
+    text('score.points', { points, max: maxPartScores[part] });
   return (
     <Box>
       <summary>
@@ -66,13 +66,13 @@ export function MatchScore({ score, reasons = [] }: MatchScoreProps) {
           </Row>,
           ...reasons
             .filter(({ part }) => part === side)
-            .map(({ criterion, points, of: maxPoints, must }) => (
+            .map(({ criterion, points, maxPoints, must }) => (
               <Row key={`${side} ${criterion}`} $minor>
                 <dt>
                   {text(`criterion.${criterion}`)}
                   {must && ` (${text('score.must')})`}
                 </dt>
-                <dd>{text('score.points', { points, of: maxPoints })}</dd>
+                <dd>{text('score.points', { points, max: maxPoints })}</dd>
               </Row>
             )),
         ])}

@@ -64,7 +64,7 @@ export const en = {
   'score.balance': 'One-sided match',
   'score.completeness': 'Complete profile',
   'score.recency': 'Recently active',
-  'score.points': '{{points}} of {{of}}',
+  'score.points': '{{points}} of {{max}}',
   'score.must': 'must-have',
   'criterion.age': 'Age',
   'criterion.height': 'Height',

@@ -20,7 +20,7 @@ export async function call<T extends AnyRoute>(
 ): Promise<RouteReply<T>> {
   const sentAt = Date.now();
   const attempt = () =>
-    takesFile(route) ? sendFile(route, input as RouteInput<T>, options) : send(route, input as RouteInput<T>, options);
+    hasFile(route) ? sendFile(route, input as RouteInput<T>, options) : send(route, input as RouteInput<T>, options);
   try {
     return await attempt();
   } catch (error) {
@@ -30,4 +30,4 @@ export async function call<T extends AnyRoute>(
   }
 }
 
-const takesFile = <T extends AnyRoute>(route: T): route is T & { readonly file: FileSpec } => route.file !== undefined;
+const hasFile = <T extends AnyRoute>(route: T): route is T & { readonly file: FileSpec } => route.file !== undefined;

@@ -12,11 +12,11 @@ const memberPrefix = (): string | undefined => {
  * it once it learns that another member, or no member, is signed in.
  */
 export function saveForMember(name: string, value: unknown): void {
-  const own = memberPrefix();
-  if (own === undefined) return;
+  const ownPrefix = memberPrefix();
+  if (ownPrefix === undefined) return;
   try {
-    if (value === null) sessionStorage.removeItem(own + name);
-    else sessionStorage.setItem(own + name, JSON.stringify(value));
+    if (value === null) sessionStorage.removeItem(ownPrefix + name);
+    else sessionStorage.setItem(ownPrefix + name, JSON.stringify(value));
   } catch {
     // Storage is optional: sending works without it.
   }
@@ -24,10 +24,10 @@ export function saveForMember(name: string, value: unknown): void {
 
 /** Loads a saved value of the signed-in member, or null. */
 export function loadForMember(name: string): unknown {
-  const own = memberPrefix();
-  if (own === undefined) return null;
+  const ownPrefix = memberPrefix();
+  if (ownPrefix === undefined) return null;
   try {
-    return JSON.parse(sessionStorage.getItem(own + name) ?? 'null');
+    return JSON.parse(sessionStorage.getItem(ownPrefix + name) ?? 'null');
   } catch {
     return null;
   }
@@ -35,10 +35,11 @@ export function loadForMember(name: string): unknown {
 
 useSession.subscribe(({ status }) => {
   if (status === 'unknown') return;
-  const own = memberPrefix();
+  const ownPrefix = memberPrefix();
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(prefix) && (own === undefined || !key.startsWith(own))) sessionStorage.removeItem(key);
+      if (key.startsWith(prefix) && (ownPrefix === undefined || !key.startsWith(ownPrefix)))
+        sessionStorage.removeItem(key);
   } catch {
     // Storage that cannot be read was never written.
   }

@@ -45,9 +45,9 @@ export const testMatch = (overrides: Partial<matches.MatchCard> = {}): matches.M
 export const testExplainedMatch = (overrides: Partial<matches.ExplainedCard> = {}): matches.ExplainedCard => ({
   ...testMatch(),
   reasons: [
-    { part: 'theyFit', criterion: 'age', points: 21, of: 21, must: true },
-    { part: 'theyFit', criterion: 'diet', points: 15, of: 21, must: false },
-    { part: 'youFit', criterion: 'path', points: 30, of: 42, must: false },
+    { part: 'theyFit', criterion: 'age', points: 21, maxPoints: 21, must: true },
+    { part: 'theyFit', criterion: 'diet', points: 15, maxPoints: 21, must: false },
+    { part: 'youFit', criterion: 'path', points: 30, maxPoints: 42, must: false },
   ],
   ...overrides,
 });

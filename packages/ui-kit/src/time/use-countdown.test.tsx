@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Countdown, clockLabel, useCountdown } from './use-countdown.ts';
 
 let countdown: Countdown;
-function Watch({ savedEndsAt }: { savedEndsAt?: number }) {
+function CountdownSample({ savedEndsAt }: { savedEndsAt?: number }) {
   countdown = useCountdown(savedEndsAt);
   return null;
 }
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 test('counts whole seconds down to zero and stops', () => {
-  render(<Watch />);
+  render(<CountdownSample />);
   expect(countdown.secondsLeft).toBe(0);
   act(() => countdown.start(120));
   expect(countdown.secondsLeft).toBe(120);
@@ -26,7 +26,7 @@ test('counts whole seconds down to zero and stops', () => {
 });
 
 test('is correct after the machine slept', () => {
-  render(<Watch />);
+  render(<CountdownSample />);
   act(() => countdown.start(120));
   vi.setSystemTime(Date.now() + 90_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -34,15 +34,15 @@ test('is correct after the machine slept', () => {
 });
 
 test('resumes a saved countdown and ignores an expired one', () => {
-  const { unmount } = render(<Watch savedEndsAt={Date.now() + 45_000} />);
+  const { unmount } = render(<CountdownSample savedEndsAt={Date.now() + 45_000} />);
   expect(countdown.secondsLeft).toBe(45);
   unmount();
-  render(<Watch savedEndsAt={Date.now() - 1} />);
+  render(<CountdownSample savedEndsAt={Date.now() - 1} />);
   expect(countdown.secondsLeft).toBe(0);
 });
 
 test('restarts while running', () => {
-  render(<Watch />);
+  render(<CountdownSample />);
   act(() => countdown.start(10));
   advance(4000);
   act(() => countdown.start(60));

@@ -62,8 +62,8 @@ describe('a score', () => {
       for (const part of ['theyFit', 'youFit'] as const) {
         const own = reasons.filter((reason) => reason.part === part);
         expect(own.reduce((sum, { points }) => sum + points, 0)).toBe(score[part]);
-        expect(own.reduce((sum, { of }) => sum + of, 0)).toBe(matches.maxPartScores[part]);
-        for (const { points, of } of own) expect(points).toBeLessThanOrEqual(of);
+        expect(own.reduce((sum, { maxPoints }) => sum + maxPoints, 0)).toBe(matches.maxPartScores[part]);
+        for (const { points, maxPoints } of own) expect(points).toBeLessThanOrEqual(maxPoints);
       }
     });
   });

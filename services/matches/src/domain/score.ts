@@ -162,13 +162,13 @@ function scoreSide(part: Part, preferences: StatedPreferences, member: Searchabl
   const weighted = weightedCriteriaOf(part, preferences, member, now);
   if (weighted.length === 0) {
     const points = matches.maxPartScores[part];
-    return { points, reasons: [{ part, criterion: 'open', points, of: points, must: false }] };
+    return { points, reasons: [{ part, criterion: 'open', points, maxPoints: points, must: false }] };
   }
   const fits = weighted.map(({ criterion }) => criterionFit(preferences, criterion, member, now) ?? 0);
   const failsMust = weighted.some(({ must }, at) => must && (fits[at] ?? 0) < 1);
   const reasons = weighted.map(({ criterion, must, maxPoints }, at): matches.ScoreReason => {
     const points = failsMust ? 0 : Math.round(maxPoints * (fits[at] ?? 0));
-    return { part, criterion, points, of: maxPoints, must };
+    return { part, criterion, points, maxPoints, must };
   });
   return { points: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
 }
