@@ -12,7 +12,7 @@ const toldEvery = 500;
  */
 export async function checkouts(): Promise<Report> {
   const folder = join(import.meta.dirname, '../..');
-  const infrastructure = await provideInfrastructure({ folder, data: 'throw-away', onProgress: () => {} });
+  const infrastructure = await provideInfrastructure({ folder, data: 'temporary', onProgress: () => {} });
   process.env.TEST_MONGODB_URI = infrastructure.mongodbUri();
   process.env.TEST_NATS_URL = infrastructure.natsUrl;
   const since = performance.now();
@@ -20,7 +20,7 @@ export async function checkouts(): Promise<Report> {
     const {
       violations: faults,
       crashes,
-      fates,
+      scenarios,
       paid,
     } = await chaosCheckouts({
       checkouts: checkoutCount,
@@ -37,7 +37,7 @@ export async function checkouts(): Promise<Report> {
       rows: [
         [checkoutCount, crashes, paid, faults.length, (seconds / 60).toFixed(1), (checkoutCount / seconds).toFixed(1)],
       ],
-      notes: Object.entries(fates).map(([fate, count]) => `${fate}: ${count}`),
+      notes: Object.entries(scenarios).map(([scenario, count]) => `${scenario}: ${count}`),
     };
   } finally {
     await infrastructure.stop();

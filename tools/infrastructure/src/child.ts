@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** What to run: output is appended to `logFile`; `terminate` overrides how the child is asked to end. */
+/** A program to run. Output is appended to `logFile`. `terminate` replaces SIGTERM as the way to stop it. */
 export type Command = {
   name: string;
   command: string;
@@ -14,7 +14,7 @@ export type Command = {
   terminate?: ((pid: number) => void) | undefined;
 };
 
-/** A running child in a process group of its own, so that Ctrl-C in a terminal reaches it only through its parent. */
+/** A child process in its own process group, so Ctrl-C in a terminal reaches only its parent. */
 export type Child = {
   readonly pid: number;
   readonly exited: Promise<string>;
@@ -26,11 +26,11 @@ export type Child = {
 const setprivPath = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
 const maxLogBytes = 10 * 1024 * 1024;
 
-/** Starts a child that the kernel ends (SIGTERM) when this process dies, even by SIGKILL (Linux). */
+/** Starts a child. On Linux the kernel sends it SIGTERM when this process dies, even by SIGKILL. */
 export function startChild(command: Command): Child {
   const process = spawnLogged(command);
   const pid = process.pid;
-  if (pid === undefined) throw new Error(`${command.name} could not be started: ${command.command} is missing`);
+  if (pid === undefined) throw new Error(`Cannot start ${command.name}: ${command.command} is missing.`);
   let hasExited = false;
   const exited = new Promise<string>((resolve) => {
     process.once('exit', (code, signal) => {
@@ -61,7 +61,7 @@ function spawnLogged({ command, args, env, cwd, logFile, name }: Command): Child
     const [file, ...rest] = setprivPath
       ? [setprivPath, '--pdeathsig', 'SIGTERM', '--', command, ...args]
       : [command, ...args];
-    if (file === undefined) throw new Error(`${name} has no command`);
+    if (file === undefined) throw new Error(`${name} has no command.`);
     const child = spawn(file, rest, {
       cwd,
       env: env ?? process.env,
@@ -79,11 +79,11 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // The whole group has ended already.
+    // The group has already exited.
   }
 }
 
-/** A short-lived program whose output is read; it and its children end with this process at the latest. */
+/** Runs a short-lived program with piped output. It and its children end with this process at the latest. */
 export function spawnPiped(
   command: string,
   args: string[],

@@ -1,8 +1,8 @@
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
 import type { Infrastructure } from './infrastructure.ts';
 
-/** Throw-away MongoDB and NATS in containers; undefined without a Docker engine. */
-export async function startContainers(onProgress: (what: string) => void): Promise<Infrastructure | undefined> {
+/** Starts temporary containers of MongoDB and NATS; undefined without a Docker engine. */
+export async function startContainers(onProgress: (activity: string) => void): Promise<Infrastructure | undefined> {
   try {
     await getContainerRuntimeClient();
   } catch {
@@ -13,7 +13,7 @@ export async function startContainers(onProgress: (what: string) => void): Promi
     new GenericContainer('mongo:8.2')
       .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
       .withExposedPorts(27017)
-      .withHealthCheck({ test: ['CMD-SHELL', replicaSetOfOne], interval: 1000, timeout: 10_000, retries: 60 })
+      .withHealthCheck({ test: ['CMD-SHELL', healthCheck], interval: 1000, timeout: 10_000, retries: 60 })
       .withWaitStrategy(Wait.forHealthCheck())
       .start(),
     new GenericContainer('nats:2.12').withCommand(['--jetstream']).withExposedPorts(4222).start(),
@@ -29,5 +29,5 @@ export async function startContainers(onProgress: (what: string) => void): Promi
   };
 }
 
-/** Initiates the set on the first call; healthy once this server is its primary. */
-const replicaSetOfOne = `mongosh --quiet --eval "try { rs.status() } catch { rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: '127.0.0.1:27017' }] }) } quit(db.hello().isWritablePrimary ? 0 : 1)"`;
+/** Initiates the replica set on the first call. Healthy once this server is primary. */
+const healthCheck = `mongosh --quiet --eval "try { rs.status() } catch { rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: '127.0.0.1:27017' }] }) } quit(db.hello().isWritablePrimary ? 0 : 1)"`;

@@ -4,11 +4,11 @@ import type { Infrastructure, InfrastructurePorts } from './infrastructure.ts';
 
 const run = promisify(execFile);
 
-/** Starts docker-compose.yml's servers and waits until they are healthy; undefined without a Docker engine and Compose. */
+/** Starts the servers of docker-compose.yml and waits until they are healthy; undefined without Docker Compose. */
 export async function startCompose(
   folder: string,
   ports: InfrastructurePorts,
-  onProgress: (what: string) => void,
+  onProgress: (activity: string) => void,
 ): Promise<Infrastructure | undefined> {
   if (!(await succeeds('docker', ['info'])) || !(await succeeds('docker', ['compose', 'version']))) return undefined;
   onProgress('starting MongoDB and NATS in Docker');

@@ -1,24 +1,24 @@
 import type { Infrastructure } from './infrastructure.ts';
 import { SetupError } from './setup-error.ts';
 
-/** The servers named by MONGODB_URI and NATS_URL; undefined when neither is given. */
+/** Servers that MONGODB_URI and NATS_URL name; undefined if neither is set. */
 export function externalServers(environment: NodeJS.ProcessEnv): Infrastructure | undefined {
   const { MONGODB_URI: mongodb, NATS_URL: nats } = environment;
   if (!mongodb && !nats) return undefined;
   if (!mongodb || !nats) {
     throw new SetupError(
-      `${mongodb ? 'MONGODB_URI' : 'NATS_URL'} is given alone: give both MONGODB_URI and NATS_URL, or neither.`,
+      `${mongodb ? 'MONGODB_URI' : 'NATS_URL'} is set alone. Set both MONGODB_URI and NATS_URL, or neither.`,
     );
   }
   return {
-    kind: 'given',
+    kind: 'external',
     mongodbUri: (database = '') => withDatabase(mongodb, database),
     natsUrl: nats,
     stop: async () => {},
   };
 }
 
-/** The connection string with its database replaced; options and several hosts stay as they are. */
+/** Replaces the database of a connection string and preserves hosts and options. */
 export function withDatabase(uri: string, database: string): string {
   const parts = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(uri);
   if (!parts) throw new SetupError('MONGODB_URI must look like mongodb://host:27017/?options.');

@@ -10,37 +10,36 @@ export type { PostgresAddress } from './debian/postgres.ts';
 export type { Infrastructure, InfrastructurePorts } from './infrastructure.ts';
 export { SetupError } from './setup-error.ts';
 
-/**
- * What is wanted: `folder` is the project's; `kept` data lives on in `.local/data`, `throw-away` data is fresh and gone
- * after `stop` and never in a server that was given; without `ports`, free ones are taken.
- */
 export type InfrastructureOptions = {
+  /** Root of the repository. */
   folder: string;
-  data: 'kept' | 'throw-away';
+  /** `persistent` data is in `.local/data`. `temporary` data is deleted on `stop` and never on an external server. */
+  data: 'persistent' | 'temporary';
+  /** Free ports by default. */
   ports?: InfrastructurePorts | undefined;
-  onProgress?: (what: string) => void;
+  onProgress?: (activity: string) => void;
 };
 
-/** Provides the infrastructure from the environment, Docker or Debian's packages, the first that serves; else an Impediment. */
+/** Starts MongoDB and NATS from the environment, Docker or Debian packages, in this order. Throws a `SetupError` if none works. */
 export async function provideInfrastructure({
   folder,
   data,
   ports,
   onProgress = () => {},
 }: InfrastructureOptions): Promise<Infrastructure> {
-  const fromEnvironment = data === 'kept' ? externalServers(process.env) : undefined;
-  if (fromEnvironment) return fromEnvironment;
-  const chosen = ports ?? { mongodb: await freePort(), nats: await freePort() };
+  const external = data === 'persistent' ? externalServers(process.env) : undefined;
+  if (external) return external;
+  const chosenPorts = ports ?? { mongodb: await freePort(), nats: await freePort() };
   const fromDocker =
-    data === 'kept' ? await startCompose(folder, chosen, onProgress) : await startContainers(onProgress);
+    data === 'persistent' ? await startCompose(folder, chosenPorts, onProgress) : await startContainers(onProgress);
   if (fromDocker) return fromDocker;
   const local = join(folder, '.local');
-  const throwAway = data === 'throw-away';
-  const instanceFolder = throwAway ? createInstanceFolder(join(local, 'test')) : join(local, 'data');
-  const logFolder = throwAway ? join(instanceFolder, 'logs') : join(local, 'logs');
+  const isTemporary = data === 'temporary';
+  const instanceFolder = isTemporary ? createInstanceFolder(join(local, 'test')) : join(local, 'data');
+  const logFolder = isTemporary ? join(instanceFolder, 'logs') : join(local, 'logs');
   return startDebian(
-    { folder: instanceFolder, engineFolder: join(local, 'engine'), logFolder, isTemporary: throwAway },
-    chosen,
+    { folder: instanceFolder, engineFolder: join(local, 'engine'), logFolder, isTemporary },
+    chosenPorts,
     onProgress,
   );
 }

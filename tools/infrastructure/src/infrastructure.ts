@@ -1,15 +1,15 @@
 import type { PostgresAddress } from './debian/postgres.ts';
 
-/** Loopback ports of the two servers. */
+/** Loopback ports of the servers. */
 export type InfrastructurePorts = { mongodb: number; nats: number };
 
-/** A running MongoDB or compatible engine, and NATS with JetStream. */
+/** A running MongoDB, or a compatible engine, and NATS with JetStream. */
 export type Infrastructure = {
-  kind: 'given' | 'docker' | 'debian';
-  /** The address of a database; without a name, the address to which one can be added. */
+  kind: 'external' | 'docker' | 'debian';
+  /** Connection string of a database, or of the server without a name. */
   mongodbUri(database?: string): string;
   natsUrl: string;
-  /** The PostgreSQL behind the wire gateway, when that is what serves. */
+  /** The PostgreSQL server behind the local engine. */
   postgres?: PostgresAddress | undefined;
   stop(): Promise<void>;
 };

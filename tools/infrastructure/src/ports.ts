@@ -3,17 +3,17 @@ import { createServer } from 'node:net';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A loopback TCP port that nobody listens on at this moment. */
+/** Finds a loopback TCP port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
+  if (address === null || typeof address === 'string') throw new Error('The operating system assigned no port.');
   return address.port;
 }
 
-/** Whether a server could listen on the loopback port now. */
+/** Whether a server can currently listen on the loopback port. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -22,7 +22,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Waits until `probe` gives true, asking every `everyMs`; false when `timeoutMs` passed or `givenUp` said so first. */
+/** Polls `probe` until it returns true. Returns false after `timeoutMs`, or as soon as `shouldStop` returns true. */
 export async function waitUntil(
   probe: () => Promise<boolean>,
   { timeoutMs = 30_000, everyMs: intervalMs = 50, givenUp: shouldStop = () => false as boolean } = {},
@@ -35,7 +35,7 @@ export async function waitUntil(
   return false;
 }
 
-/** Names the process that listens on the port, like `nginx -g daemon off; (process 812)`, or undefined where Linux does not tell. */
+/** Finds the process that listens on a port, like `nginx -g daemon off; (process 812)`. Works on Linux only. */
 export function portOwner(port: number): string | undefined {
   try {
     const hex = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -51,7 +51,7 @@ export function portOwner(port: number): string | undefined {
       if (hasSocket(pid, `socket:[${inode}]`)) return `${commandOf(pid)} (process ${pid})`;
     }
   } catch {
-    // Not Linux, or a process ended while it was looked at.
+    // Not Linux, or a process ended meanwhile.
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** Something the reader must put right before the work can go on: `message` is one sentence that says what to do. */
+/** A problem that the user must solve. The message says how, and is printed without a stack. */
 export class SetupError extends Error {
-  override name = 'Impediment';
+  override name = 'SetupError';
 }

@@ -29,7 +29,7 @@ const pidIn = async (file: string) => {
   return Number(readFileSync(file, 'utf8'));
 };
 
-test('a killed process is started again', async () => {
+test('restarts a killed process', async () => {
   const sample = sh('sleep 60');
   const before = sample.pid;
   sample.kill('SIGKILL');
@@ -37,7 +37,7 @@ test('a killed process is started again', async () => {
   expect(sample.restarts).toBe(1);
 });
 
-test('a process killed many times in a row is always started again at once', async () => {
+test('restarts a process without delay however often it is killed', async () => {
   const sample = sh('sleep 60');
   for (let round = 1; round <= 12; round += 1) {
     const before = sample.pid;
@@ -48,7 +48,7 @@ test('a process killed many times in a row is always started again at once', asy
   }
 });
 
-test('a stopped process stays stopped until it is started', async () => {
+test('keeps a stopped process stopped until it is started', async () => {
   const sample = sh('sleep 60');
   await sample.stop();
   expect(sample.pid).toBeUndefined();
@@ -56,7 +56,7 @@ test('a stopped process stays stopped until it is started', async () => {
   expect(sample.pid).toBeTypeOf('number');
 });
 
-test('stop leaves nothing of a process that ignores SIGTERM, nor of its own children', async () => {
+test('stops a process that ignores SIGTERM, and its children', async () => {
   const file = join(folder, 'grandchild');
   const sample = sh(`trap "" TERM; sleep 60 & echo $! > ${file}; while true; do sleep 60; done`);
   const grandchild = await pidIn(file);
@@ -66,7 +66,7 @@ test('stop leaves nothing of a process that ignores SIGTERM, nor of its own chil
   expect(await waitUntil(async () => !isAlive(grandchild), { timeoutMs: 3000 })).toBe(true);
 });
 
-test('a process that cannot start is reported with the last line of its log', async () => {
+test('reports a process that cannot start with the last line of its log', async () => {
   const sample = sh('echo "Error: no such database" >&2; exit 1');
   running = supervise({
     name: 'sample',
@@ -76,12 +76,12 @@ test('a process that cannot start is reported with the last line of its log', as
     ready: async () => false,
   });
   const waiting = running.waitReady(10_000);
-  await expect(waiting).rejects.toThrow(/sample did not get ready: Error: no such database/);
+  await expect(waiting).rejects.toThrow(/sample is not ready: Error: no such database/);
   await expect(waiting).rejects.toBeInstanceOf(SetupError);
   await sample.stop();
 });
 
-test('a supervised process ends when its supervisor is killed', async () => {
+test('ends a process when its supervisor is killed', async () => {
   const program = join(folder, 'supervisor.ts');
   const pidFile = join(folder, 'child');
   writeFileSync(

@@ -4,28 +4,31 @@ import { type Child, type Command, startChild } from './child.ts';
 import { waitUntil } from './ports.ts';
 import { SetupError } from './setup-error.ts';
 
-/** A process kept running: ended by anything but `stop`, it is started again after a growing pause. */
+/** A process that restarts after a growing pause, unless `stop` ended it. */
 export type SupervisedProcess = {
   readonly name: string;
   readonly pid: number | undefined;
   readonly restarts: number;
   kill(signal?: NodeJS.Signals): void;
   start(): void;
-  /** Asks the process to end, and after `graceMs` ends it with all its children. */
+  /** Terminates the process. After `graceMs`, kills it and its children. */
   stop(graceMs?: number): Promise<void>;
-  /** Resolves when `ready` said yes; rejects with an Impediment that quotes the log when it did not in time. */
+  /** Resolves when `ready` returns true. After the timeout, rejects with a `SetupError` that quotes the log. */
   waitReady(timeoutMs?: number): Promise<void>;
 };
 
-/** How a process is supervised: `ready` probes it, `onEnd` hears of every unwanted end. */
-export type SupervisionOptions = Command & { ready?: () => Promise<boolean>; onUnexpectedExit?: (how: string) => void };
+/** A command, a readiness probe, and a callback for every unexpected exit. */
+export type SupervisionOptions = Command & {
+  ready?: () => Promise<boolean>;
+  onUnexpectedExit?: (reason: string) => void;
+};
 
 const minPauseMs = 200;
 const maxPauseMs = 10_000;
 const stableAfterMs = 10_000;
 const maxQuickExits = 5;
 
-/** Starts the command and keeps it running until `stop`. */
+/** Starts the command and restarts it after each exit, until `stop`. */
 export function supervise(options: SupervisionOptions): SupervisedProcess {
   let child: Child | undefined;
   let shouldRun = false;
@@ -38,9 +41,9 @@ export function supervise(options: SupervisionOptions): SupervisedProcess {
     const startedAt = performance.now();
     const current = startChild(options);
     child = current;
-    current.exited.then(async (how) => {
+    current.exited.then(async (reason) => {
       if (!shouldRun || child !== current) return;
-      options.onUnexpectedExit?.(how);
+      options.onUnexpectedExit?.(reason);
       quickExits = performance.now() - startedAt > stableAfterMs ? 0 : quickExits + 1;
       await sleep(Math.min(minPauseMs * 2 ** Math.max(0, quickExits - 1), maxPauseMs), undefined, { ref: false });
       if (!shouldRun || child !== current) return;
@@ -75,21 +78,21 @@ export function supervise(options: SupervisionOptions): SupervisedProcess {
       const ready = await waitUntil(probe, { timeoutMs, givenUp: () => quickExits >= maxQuickExits });
       if (!ready)
         throw new SetupError(
-          `${options.name} did not get ready: ${lastLine(options.logFile)} (log: ${options.logFile})`,
+          `${options.name} is not ready: ${lastErrorLine(options.logFile)} (log: ${options.logFile})`,
         );
     },
   };
 }
 
-function lastLine(file: string): string {
+function lastErrorLine(file: string): string {
   try {
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
     return (
       lines.findLast((line) => /error|fatal|panic|cannot|EADDR/i.test(line)) ??
       lines.at(-1) ??
-      'it said nothing'
+      'no output'
     ).slice(0, 400);
   } catch {
-    return 'it said nothing';
+    return 'no output';
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { provideInfrastructure } from './index.ts';
 
-/** What a test learns by `inject`; the same stands in `process.env` of its worker in capitals (`TEST_MONGODB_URI`). */
+/** Values that tests `inject`. Their workers also have them as environment variables such as `TEST_MONGODB_URI`. */
 declare module 'vitest' {
   interface ProvidedContext {
     testMongodbUri: string;
@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one throw-away instance for the whole run, unless TEST_MONGODB_URI and TEST_NATS_URL name a running one. */
+/** Starts a temporary instance for the whole run, unless TEST_MONGODB_URI and TEST_NATS_URL name running servers. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { TEST_MONGODB_URI: mongodb, TEST_NATS_URL: nats } = process.env;
   if (mongodb && nats) {
@@ -18,14 +18,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('testNatsUrl', nats);
     return async () => {};
   }
-  const started = performance.now();
+  const startedAt = performance.now();
   const folder = join(import.meta.dirname, '../../..');
   const instance = await provideInfrastructure({
     folder,
-    data: 'throw-away',
-    onProgress: (what) => console.warn(what),
+    data: 'temporary',
+    onProgress: (activity) => console.warn(activity),
   });
-  console.warn(`test infrastructure (${instance.kind}) up in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.warn(
+    `test infrastructure (${instance.kind}) ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  );
   process.env.TEST_MONGODB_URI = instance.mongodbUri();
   process.env.TEST_NATS_URL = instance.natsUrl;
   if (instance.postgres) {

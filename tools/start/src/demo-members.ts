@@ -4,12 +4,12 @@ import { SetupError } from '@hamrah/infrastructure';
 import { spawnPiped } from '@hamrah/infrastructure/child';
 import type { Steps } from './steps.ts';
 
-/** A demo member one can sign in as. */
+/** Credentials of a demo member. */
 export type SignIn = { username: string; password: string; name: string };
 
 type SeedOptions = { folder: string; dataFolder: string; mongodbBaseUri: string; members: number; step: Steps['step'] };
 
-/** Loads the demo members when this database has none yet, and gives two sign-ins. */
+/** Creates the demo members if the database has none, and returns their credentials. */
 export async function seedDemoMembers({
   folder,
   dataFolder,
@@ -19,19 +19,24 @@ export async function seedDemoMembers({
 }: SeedOptions): Promise<SignIn[]> {
   const demoFile = join(dataFolder, 'demo.json');
   if (!existsSync(demoFile)) {
-    await step(`${members.toLocaleString('en')} demo members`, (note) =>
-      runSeed(folder, ['--members', String(members)], { MONGODB_BASE_URI: mongodbBaseUri, DEMO_FILE: demoFile }, note),
+    await step(`${members.toLocaleString('en')} demo members`, (onProgress) =>
+      runSeed(
+        folder,
+        ['--members', String(members)],
+        { MONGODB_BASE_URI: mongodbBaseUri, DEMO_FILE: demoFile },
+        onProgress,
+      ),
     );
   }
   return (JSON.parse(readFileSync(demoFile, 'utf8')) as { signIns: SignIn[] }).signIns;
 }
 
-/** Runs the seed program; its progress lines go to `note`, a failure is an Impediment with its last line. */
+/** Runs the seed program and returns its output. Progress lines go to `onProgress`. A failure is a `SetupError`. */
 export function runSeed(
   folder: string,
   args: string[],
   env: Record<string, string>,
-  onProgress: (what: string) => void,
+  onProgress: (activity: string) => void,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawnPiped(process.execPath, [join(folder, 'tools/seed/src/main.ts'), ...args], {
@@ -48,7 +53,7 @@ export function runSeed(
       onProgress(output.trimEnd().split('\n').at(-1) ?? '');
     });
     child.on('close', (code) =>
-      code === 0 ? resolve(result) : reject(new SetupError(`Loading the demo members failed.\n${output.trimEnd()}`)),
+      code === 0 ? resolve(result) : reject(new SetupError(`Creating the demo members failed.\n${output.trimEnd()}`)),
     );
   });
 }

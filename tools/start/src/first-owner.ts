@@ -5,14 +5,14 @@ import { projectFolder, runCommand } from './run-command.ts';
 import { runProgram } from './run-program.ts';
 import { readRunning } from './running-system.ts';
 
-/** Makes the first owner among the staff of the system that runs from this folder, and prints their ticket. */
+/** Creates the first owner of the running system and prints their ticket. */
 await runCommand(async ({ args, signal }) => {
   const running = readRunning(projectFolder);
-  if (!running) throw new SetupError('Nothing runs from this folder: start it with npm start, then run this again.');
+  if (!running) throw new SetupError('The system is not running. Start it with npm start and run this command again.');
   const mongodbUri = (name = '') => {
-    const address = new URL(running.mongodbBaseUri);
-    address.pathname = `/${name}`;
-    return address.href;
+    const uri = new URL(running.mongodbBaseUri);
+    uri.pathname = `/${name}`;
+    return uri.href;
   };
   const infrastructure = { mongodbUri, natsUrl: running.natsUrl };
   const env = serviceEnv('admin', { ports: defaultPorts, keys: loadOrCreateKeys(projectFolder), infrastructure });

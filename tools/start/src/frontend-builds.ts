@@ -9,10 +9,10 @@ const sharedSources = ['packages/contracts', 'packages/ui-kit', 'tools/webpack',
 const ignoredEntries = new Set(['node_modules', 'dist', '.local']);
 const maxParallelBuilds = 2;
 
-/** Builds the browser side of every workspace whose sources changed since its last build; `names` narrows. */
+/** Builds the frontends whose sources changed since their last build. */
 export async function buildFrontends(
   folder: string,
-  onProgress: (what: string) => void,
+  onProgress: (activity: string) => void,
   names: readonly string[] = frontendNames,
 ): Promise<void> {
   const stale = names
@@ -77,7 +77,7 @@ function build(folder: string, name: string): Promise<void> {
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-    child.on('error', () => reject(new SetupError('npm is not on the PATH: install it with Node.')));
+    child.on('error', () => reject(new SetupError('npm is not on the PATH. Install it with Node.')));
     child.on('close', (code) => {
       if (code === 0) resolve();
       else

@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the keys made first are the keys from then on, for their owner alone', () => {
+test('creates keys once, in a file that only its owner can read', () => {
   const keys = loadOrCreateKeys(folder);
   expect(loadOrCreateKeys(folder)).toEqual(keys);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
 });
 
-test('an installation that lacks a key gets it and keeps the others', () => {
+test('adds a missing key and keeps the others', () => {
   const { otpKey, ...older } = loadOrCreateKeys(folder);
   mkdirSync(join(folder, '.local'), { recursive: true });
   writeFileSync(file(), JSON.stringify(older));

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Secrets of one local installation: the ES256 signing key and its public key set (both JSON), the others in hex. */
+/** Secrets of a local installation. The ES256 signing key and the public key set are JSON, the others are hex. */
 export type LocalKeys = {
   signingKey: string;
   publicKeys: string;
@@ -13,7 +13,7 @@ export type LocalKeys = {
   unsubscribeKey: string;
 };
 
-/** The keys in `.local/keys.json`, made when first asked for and kept; only the owner can read the file. */
+/** Reads the keys from `.local/keys.json` and creates missing ones. Only the owner of the file can read it. */
 export function loadOrCreateKeys(folder: string): LocalKeys {
   const file = join(folder, '.local/keys.json');
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<LocalKeys>) : {};

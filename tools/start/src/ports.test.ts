@@ -13,17 +13,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a taken site port is answered with its holder and the way to another port', async () => {
+test('names the process that uses the site port and suggests another port', async () => {
   const { gateway } = await claimFreePorts();
-  const taken = createServer();
-  await new Promise<void>((resolve) => taken.listen(gateway, '127.0.0.1', resolve));
+  const blocker = createServer();
+  await new Promise<void>((resolve) => blocker.listen(gateway, '127.0.0.1', resolve));
   const claim = claimDefaultPorts(folder, gateway);
   await expect(claim).rejects.toThrow(
     new RegExp(
-      `^Port ${gateway}, which the site needs, is held by .+ \\(process ${process.pid}\\): stop it, or choose another with PORT=8090 npm start\\.$`,
+      `^Port ${gateway} of the site is in use by .+ \\(process ${process.pid}\\)\\. Stop it, or use another port: PORT=8090 npm start\\.$`,
     ),
   );
-  taken.close();
+  blocker.close();
 });
 
 const running = {
@@ -34,16 +34,16 @@ const running = {
   natsUrl: '',
 };
 
-test('a system that crashed is not taken for running when its process id is another program’s now', () => {
+test('ignores a crashed system whose process id belongs to another program', () => {
   writeRunning(folder, running);
   const file = join(folder, '.local/running.json');
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as { began: string };
-  expect(kept.began).toMatch(/^\d+$/);
-  writeFileSync(file, JSON.stringify({ ...kept, began: String(Number(kept.began) - 1) }));
+  const record = JSON.parse(readFileSync(file, 'utf8')) as { startedAt: string };
+  expect(record.startedAt).toMatch(/^\d+$/);
+  writeFileSync(file, JSON.stringify({ ...record, startedAt: String(Number(record.startedAt) - 1) }));
   expect(readRunning(folder)).toBeUndefined();
 });
 
-test('a system that already runs from this folder is named', async () => {
+test('names the system that already runs in this folder', async () => {
   writeRunning(folder, running);
   expect(readRunning(folder)).toEqual(running);
   await expect(claimDefaultPorts(folder, undefined)).rejects.toThrow(
@@ -51,12 +51,12 @@ test('a system that already runs from this folder is named', async () => {
   );
 });
 
-test('free ports are all different', async () => {
+test('finds distinct free ports', async () => {
   const ports = Object.values(await claimFreePorts());
   expect(new Set(ports).size).toBe(ports.length);
 });
 
-test('PORT is taken when it is a port and refused in a sentence when it is not', () => {
+test('accepts a valid PORT and explains an invalid one', () => {
   expect(sitePort('8090')).toBe(8090);
   expect(sitePort('')).toBeUndefined();
   expect(() => sitePort('eighty')).toThrow('PORT must be a whole number from 1 to 65535, not "eighty".');

@@ -3,43 +3,43 @@ import { freePort, isPortFree, portOwner } from '@hamrah/infrastructure/ports';
 import { defaultPorts, type PortName, type PortTable } from './processes.ts';
 import { readRunning } from './running-system.ts';
 
-/** Containers left running may rightly hold these; the infrastructure claims them itself. */
+/** Ports that containers of an earlier run may use. The infrastructure checks them. */
 const checkedByInfrastructure = new Set(['mongodb', 'nats']);
 
-/** The usual ports, the site's moved by `sitePort`; an Impediment names the first that is taken and by what. */
+/** The default ports, with `sitePort` for the gateway. Throws a `SetupError` that names the first used port and its process. */
 export async function claimDefaultPorts(folder: string, sitePort: number | undefined): Promise<PortTable> {
   const running = readRunning(folder);
   if (running) {
     throw new SetupError(
-      `Hamrah already runs at ${running.origin} (process ${running.pid}): stop it there with Ctrl-C first.`,
+      `Hamrah already runs at ${running.origin} (process ${running.pid}). Stop it with Ctrl-C first.`,
     );
   }
   const ports = { ...defaultPorts, gateway: sitePort ?? defaultPorts.gateway };
   for (const [name, port] of Object.entries(ports)) {
     if (checkedByInfrastructure.has(name) || (await isPortFree(port))) continue;
     const owner = portOwner(port) ?? 'another program';
-    const alternative = name === 'gateway' ? ', or choose another with PORT=8090 npm start' : '';
-    throw new SetupError(`Port ${port}, which ${labelOf(name)} needs, is held by ${owner}: stop it${alternative}.`);
+    const alternative = name === 'gateway' ? ', or use another port: PORT=8090 npm start' : '';
+    throw new SetupError(`Port ${port} of ${labelOf(name)} is in use by ${owner}. Stop it${alternative}.`);
   }
   return ports;
 }
 
 const labelOf = (name: string) => (name === 'gateway' ? 'the site' : name);
 
-/** A table of free ports. */
+/** Finds a free port for every process. */
 export async function claimFreePorts(): Promise<PortTable> {
   const ports = { ...defaultPorts };
-  const taken = new Set<number>();
+  const used = new Set<number>();
   for (const name of Object.keys(ports) as PortName[]) {
     let port = await freePort();
-    while (taken.has(port)) port = await freePort();
-    taken.add(port);
+    while (used.has(port)) port = await freePort();
+    used.add(port);
     ports[name] = port;
   }
   return ports;
 }
 
-/** The port in `PORT`, undefined when not given; an Impediment when it is none. */
+/** Parses `PORT`; undefined if it is not set. Throws a `SetupError` if it is invalid. */
 export function sitePort(text = process.env.PORT): number | undefined {
   if (text === undefined || text === '') return undefined;
   const port = Number(text);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Infrastructure } from '@hamrah/infrastructure';
 import type { LocalKeys } from './keys.ts';
 
-/** The loopback port of every process; `smtp` belongs to the mailbox, `mongodb` and `nats` to the infrastructure. */
+/** Default loopback ports. `smtp` is the second port of the mailbox. */
 export const defaultPorts = {
   gateway: 8080,
   'staff-gateway': 8081,
@@ -32,7 +32,7 @@ export type PortName = keyof typeof defaultPorts;
 export type PortTable = Record<PortName, number>;
 export type ProcessName = Exclude<PortName, 'smtp' | 'mongodb' | 'nats'>;
 
-/** One process of the running system: `args` go to Node; it is ready when `readyUrl` answers 2xx. */
+/** A process of the system. Node runs it with `args`. It is ready when `readyUrl` answers 2xx. */
 export type ProcessPlan = {
   name: ProcessName;
   cwd: string;
@@ -42,7 +42,7 @@ export type ProcessPlan = {
   readyUrl: string;
 };
 
-/** What the table is made from: in `dev` services restart on a change and the browser side is served by webpack. */
+/** Settings of the process table. With `dev`, services restart on a change and webpack serves the frontends. */
 export type SystemConfig = {
   folder: string;
   ports: PortTable;
@@ -53,26 +53,26 @@ export type SystemConfig = {
 };
 
 export const serviceNames = ['identity', 'profile', 'matches', 'inbox', 'notification', 'billing', 'admin'] as const;
-/** The remotes members' gateway lists. */
+/** Remotes of the members' site. */
 export const remoteNames = ['mfe-profile', 'mfe-matches', 'mfe-inbox', 'mfe-billing'] as const;
-/** The remote of staff, which brings its own page. */
+/** The remote of the staff site. It has its own host page. */
 export const staffRemote = 'mfe-admin';
-/** The services staff's gateway leads to: who they are, and the lists and photos they look at. */
+/** Services of the staff gateway: accounts and lists from admin, photos from profile. */
 export const staffServices = ['admin', 'profile'] as const;
 export const frontendNames = ['shell', ...remoteNames, staffRemote] as const;
 
 const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Where members find the site. */
+/** Origin of the members' site. */
 export const originOf = (ports: PortTable) => `http://localhost:${ports.gateway}`;
 
-/** Where staff find theirs. */
+/** Origin of the staff site. */
 export const staffOriginOf = (ports: PortTable) => `http://localhost:${ports['staff-gateway']}`;
 
-/** What webpack's server answers once the first build is done. */
+/** A path that the server of webpack answers after the first build. */
 const devReadyPath = (name: ProcessName) => (name === 'shell' ? '/' : '/manifest.json');
 
-/** The process table, in the order of the parts a request passes from the data outwards. */
+/** Builds the process table, in start order. The gateway is last and therefore stops first. */
 export function processPlans(config: SystemConfig): ProcessPlan[] {
   const { folder, ports, dataFolder, dev } = config;
   const inherited = {
@@ -115,7 +115,7 @@ export function processPlans(config: SystemConfig): ProcessPlan[] {
   ];
 }
 
-/** The environment of a service beside what every process has. */
+/** Environment variables of a service, in addition to those of every process. */
 export function serviceEnv(
   name: (typeof serviceNames)[number],
   { ports, keys, infrastructure }: Pick<SystemConfig, 'ports' | 'keys' | 'infrastructure'>,
@@ -135,7 +135,7 @@ export function serviceEnv(
     : common;
 }
 
-/** Where e-mail and text messages go: the mailbox, unless the environment names a provider. */
+/** Sends email and text messages to the mailbox, unless the environment names a provider. */
 function messageProviderEnv(ports: PortTable): Record<string, string> {
   const mailbox = {
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
@@ -148,10 +148,10 @@ function messageProviderEnv(ports: PortTable): Record<string, string> {
   return { ...mailbox, ...(Object.fromEntries(overrides) as Record<string, string>) };
 }
 
-/** What billing and the sandbox know one another by. */
+/** Credentials that billing and the sandbox share. */
 const sandboxEnv = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' } as const;
 
-/** Where payments are made: the sandbox, unless the environment has keys of Stripe; the GSTIN is made up. */
+/** Uses the Stripe sandbox, unless the environment has Stripe keys. The GSTIN is fictional. */
 export function paymentProviderEnv(ports: PortTable): Record<string, string> {
   const sandbox = { ...sandboxEnv, STRIPE_API_BASE: localUrl(ports['stripe-sandbox']) };
   const overrides = Object.entries(process.env).filter(([name]) => /^(STRIPE|OPERATOR)_/.test(name));
@@ -162,7 +162,7 @@ export function paymentProviderEnv(ports: PortTable): Record<string, string> {
   };
 }
 
-/** `name=http://127.0.0.1:port,…` */
+/** Formats `name=http://127.0.0.1:port,…`. */
 const namedUrls = (names: readonly ProcessName[], ports: PortTable): string =>
   names.map((name) => `${name.replace('mfe-', '')}=${localUrl(ports[name])}`).join(',');
 
@@ -185,7 +185,7 @@ function gatewayEnv({ ports, dataFolder, dev }: SystemConfig): Record<string, st
     SHELL_URL: localUrl(ports.shell),
     PUBLIC_ORIGIN: originOf(ports),
     REGISTRY_FILE: join(dataFolder, 'remotes.json'),
-    // Who changes the site needs the developer tools.
+    // Developers need the browser tools that it blocks.
     PROTECTIVE_BEHAVIOUR: process.env.PROTECTIVE_BEHAVIOUR ?? (dev ? 'off' : 'on'),
   };
 }
@@ -195,7 +195,7 @@ const callsEnv = (ports: PortTable): Record<string, string> => ({
   PUBLIC_ORIGIN: originOf(ports),
 });
 
-/** Settings a developer may give to every part: `LOG_LEVEL=debug npm start`, the address of a collector of traces. */
+/** Passes on `LOG_LEVEL` and the `OTEL_` variables, for example the address of a trace collector. */
 function observabilityEnv(): Record<string, string> {
   const settings = Object.entries(process.env).filter(([name, value]) => /^(LOG_LEVEL$|OTEL_)/.test(name) && value);
   return Object.fromEntries(settings) as Record<string, string>;

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { SetupError } from '@hamrah/infrastructure';
 
-/** The project's folder. */
+/** Root of the repository. */
 export const projectFolder = join(import.meta.dirname, '../../..');
 
-/** What a command gets: its arguments, and a signal that fires once when it is asked to end. */
+/** Arguments of a command, and a signal that aborts when the command should stop. */
 export type CommandContext = { args: string[]; signal: AbortSignal };
 
 const forceExitAfterMs = 1500;
 
 /**
- * Runs a command and exits with the code it gives. SIGINT, SIGTERM, SIGHUP and the end of the parent ask it to end; one
- * Ctrl-C arrives both from the terminal and forwarded, so only a later second one ends it at once. An Impediment is
- * printed as its sentence alone.
+ * Runs a command and exits with its code. SIGINT, SIGTERM, SIGHUP and the end of the parent process abort its signal. One
+ * Ctrl-C arrives twice, from the terminal and from the parent, so only a second one after 1.5 s exits at once. A
+ * `SetupError` is printed without its stack.
  */
 export async function runCommand(run: (context: CommandContext) => Promise<number>): Promise<void> {
   const controller = new AbortController();
@@ -33,7 +33,7 @@ export async function runCommand(run: (context: CommandContext) => Promise<numbe
   process.exit();
 }
 
-/** Resolves when the signal fires. */
+/** Resolves when the signal aborts. */
 export const waitForAbort = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectFolder } from './run-command.ts';
 
-/** How a program of the project is run: `env` adds to ours, `signal` ends it. */
+/** Options of a program: `env` extends the environment of this process, `signal` ends the program. */
 export type ProgramOptions = { env?: Record<string, string>; signal?: AbortSignal };
 
-/** Runs a program under the pinned Node with our terminal and gives its exit code. */
+/** Runs a program on the pinned Node in this terminal and returns its exit code. */
 export function runProgram(args: string[], options: ProgramOptions = {}): Promise<number> {
   return run(args, options, 'inherit').then(({ exitCode }) => exitCode);
 }
 
-/** Runs a program under the pinned Node and gives its exit code and all it said. */
+/** Runs a program on the pinned Node and returns its exit code and its output. */
 export function captureProgram(
   args: string[],
   options: ProgramOptions = {},
@@ -21,23 +21,23 @@ export function captureProgram(
 function run(
   args: string[],
   { env = {}, signal }: ProgramOptions,
-  output: 'inherit' | 'pipe',
-): Promise<{ exitCode: number; text: string }> {
+  stdio: 'inherit' | 'pipe',
+): Promise<{ exitCode: number; output: string }> {
   return new Promise((resolve, reject) => {
     const PATH = `${join(projectFolder, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
     const child = spawn(process.execPath, args, {
       cwd: projectFolder,
       env: { ...process.env, PATH, ...env },
-      stdio: ['inherit', output, output],
+      stdio: ['inherit', stdio, stdio],
     });
-    let said = '';
+    let output = '';
     const onOutput = (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     };
     child.stdout?.on('data', onOutput);
     child.stderr?.on('data', onOutput);
     signal?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
     child.once('error', reject);
-    child.once('close', (code) => resolve({ exitCode: code ?? 1, text: said }));
+    child.once('close', (code) => resolve({ exitCode: code ?? 1, output }));
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What `.local/running.json` says of the system that runs from this folder. */
+/** The system that runs in a folder, from `.local/running.json`. */
 export type RunningSystem = {
   pid: number;
   origin: string;
@@ -10,12 +10,12 @@ export type RunningSystem = {
   natsUrl: string;
 };
 
-/** A record with when its process began. */
+/** With the start time of the process, because the operating system reuses process ids. */
 type RunningRecord = RunningSystem & { startedAt?: string };
 
 const fileIn = (folder: string) => join(folder, '.local/running.json');
 
-/** When a process began, in ticks of the machine; empty where that is not told. Ids are given again, a new container begins at the same ones. */
+/** Start time of a process in clock ticks since boot; empty outside Linux. */
 function startTimeOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
@@ -24,24 +24,24 @@ function startTimeOf(pid: number): string {
   }
 }
 
-/** The system that runs from this folder now; undefined when none does, also after one that crashed. */
+/** Reads which system runs in a folder; undefined if none runs, also after a crash. */
 export function readRunning(folder: string): RunningSystem | undefined {
   if (!existsSync(fileIn(folder))) return undefined;
-  const { startedAt: began, ...running } = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as RunningRecord;
+  const { startedAt, ...running } = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as RunningRecord;
   try {
     process.kill(running.pid, 0);
-    return (began ?? '') === startTimeOf(running.pid) ? running : undefined;
+    return (startedAt ?? '') === startTimeOf(running.pid) ? running : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Records this process as the running system. */
+/** Records the running system. */
 export const writeRunning = (folder: string, running: RunningSystem): void =>
   writeFileSync(
     fileIn(folder),
     JSON.stringify({ ...running, startedAt: startTimeOf(running.pid) } satisfies RunningRecord),
   );
 
-/** Forgets the running system. */
+/** Removes the record of the running system. */
 export const removeRunning = (folder: string): void => rmSync(fileIn(folder), { force: true });

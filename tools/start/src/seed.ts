@@ -10,7 +10,11 @@ await runCommand(async ({ args, signal }) => {
   const running = readRunning(projectFolder);
   if (running) return seed(running.mongodbBaseUri);
   const { mongodb, nats } = defaultPorts;
-  const infrastructure = await provideInfrastructure({ folder: projectFolder, data: 'kept', ports: { mongodb, nats } });
+  const infrastructure = await provideInfrastructure({
+    folder: projectFolder,
+    data: 'persistent',
+    ports: { mongodb, nats },
+  });
   try {
     return await seed(infrastructure.mongodbUri());
   } finally {

@@ -6,7 +6,7 @@ import { type System, startSystem } from './system.ts';
 
 const demoMembers = 2000;
 
-/** Starts the system on its usual ports, says where it is, and serves until asked to end. */
+/** Starts the system on its default ports, prints its URLs, and runs until the signal aborts. */
 export async function serve({ signal }: CommandContext, dev: boolean): Promise<number> {
   const since = performance.now();
   const write = (text: string) => process.stdout.write(`${text}\n`);
@@ -14,7 +14,7 @@ export async function serve({ signal }: CommandContext, dev: boolean): Promise<n
   const steps = showSteps();
   const system = await startSystem({
     folder: projectFolder,
-    ports: 'fixed',
+    ports: 'default',
     sitePort: sitePort(),
     dev,
     seed: demoMembers,
@@ -43,11 +43,11 @@ function startMessage(system: System, seconds: number): string {
     ...accounts,
     '',
     `  Staff: ${staffOrigin}`,
-    '    The first owner is let in by: npm run first-owner -- "Full Name" name@example.org',
+    '    Create the first owner with: npm run first-owner -- "Full Name" name@example.org',
     '',
     `  Documented calls: ${processes.calls.url.replace('127.0.0.1', 'localhost')}`,
-    `  Mailbox (every e-mail and SMS lands here): ${mailboxUrl}`,
-    `  Stripe sandbox (every payment lands here): ${stripeSandboxUrl}`,
+    `  Mailbox (receives every email and text message): ${mailboxUrl}`,
+    `  Stripe sandbox (receives every payment): ${stripeSandboxUrl}`,
     `  API documents (routes, calls, events, security): ${apiDocsUrl}`,
     '  Logs: .local/logs',
     '  Stop with Ctrl-C.',

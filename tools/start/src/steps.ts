@@ -1,13 +1,13 @@
-/** Shows what is being done: one line a step, with its time; on a terminal the running step counts its seconds. */
+/** Prints progress: one line per step with its duration. On a terminal the line of the running step is live. */
 export type Steps = {
-  /** Runs one step and gives its result; `note` tells what it is busy with. */
-  step<T>(name: string, work: (note: (what: string) => void) => Promise<T>): Promise<T>;
+  /** Runs a step and returns its result. The step reports its current activity to `onProgress`. */
+  step<T>(name: string, work: (onProgress: (activity: string) => void) => Promise<T>): Promise<T>;
 };
 
 const clear = '\r\u001b[2K';
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Steps written to `out`. */
+/** Prints steps to `out`. */
 export function showSteps(out: NodeJS.WriteStream = process.stdout): Steps {
   const paint = (code: number, text: string) => (out.isTTY ? `\u001b[${code}m${text}\u001b[0m` : text);
   return {
@@ -19,9 +19,9 @@ export function showSteps(out: NodeJS.WriteStream = process.stdout): Steps {
         out.write(`${clear}${`  … ${name} ${seconds(since)} ${activity}`.slice(0, width)}`);
       };
       const timer = out.isTTY ? setInterval(draw, 200) : undefined;
-      const onProgress = (what: string) => {
-        activity = what;
-        if (!out.isTTY) out.write(`  … ${name}: ${what}\n`);
+      const onProgress = (current: string) => {
+        activity = current;
+        if (!out.isTTY) out.write(`  … ${name}: ${current}\n`);
       };
       const end = (mark: string) => {
         clearInterval(timer);
@@ -39,5 +39,5 @@ export function showSteps(out: NodeJS.WriteStream = process.stdout): Steps {
   };
 }
 
-/** Steps that nobody watches. */
+/** Runs steps without output. */
 export const hiddenSteps: Steps = { step: (_name, work) => work(() => {}) };

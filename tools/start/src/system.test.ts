@@ -14,7 +14,7 @@ const start = async () => {
   return system;
 };
 
-test('a part of the system runs on free ports, comes back after SIGKILL, and is gone after stop', async () => {
+test('runs some processes on free ports, restarts them after SIGKILL, and ends them on stop', async () => {
   const { processes, mailboxUrl, stripeSandboxUrl, apiDocsUrl, stop } = await start();
   const { mailbox } = processes;
   expect((await fetch(`${mailboxUrl}/readyz`)).status).toBe(200);
@@ -35,7 +35,7 @@ test('a part of the system runs on free ports, comes back after SIGKILL, and is 
   await expect(fetch(`${mailboxUrl}/readyz`)).rejects.toThrow();
 });
 
-test('a stopped process stays away until it is started again, the rest goes on', async () => {
+test('keeps a stopped process stopped until it is started again', async () => {
   const { processes } = await start();
   await processes.mailbox.stop();
   await expect(fetch(processes.mailbox.url)).rejects.toThrow();
@@ -44,7 +44,7 @@ test('a stopped process stays away until it is started again, the rest goes on',
   expect((await fetch(processes.mailbox.url)).status).toBe(200);
 });
 
-test('a start that is told to end stops what it had started', async () => {
+test('stops everything already started when the start is aborted', async () => {
   const abort = new AbortController();
   const starting = startSystem({
     folder: projectFolder,
@@ -59,5 +59,5 @@ test('a start that is told to end stops what it had started', async () => {
       },
     },
   });
-  await expect(starting).rejects.toThrow('Stopped before everything was up.');
+  await expect(starting).rejects.toThrow('The start was aborted.');
 });

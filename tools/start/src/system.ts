@@ -19,47 +19,48 @@ import { hiddenSteps, type Steps } from './steps.ts';
 
 export type { Steps } from './steps.ts';
 
-/**
- * Which system: `fixed` ports and kept data are `npm start`'s; `free` ports come with throw-away data, beside anything
- * that runs. `only` starts some processes, `seed` is the number of demo members of a new database (0: none),
- * `environment` adds to single processes, `signal` ends a start that is under way.
- */
 export type SystemOptions = {
+  /** Root of the repository. */
   folder: string;
-  ports: 'fixed' | 'free';
+  /** `default` ports come with persistent data, `free` ports with temporary data beside any other system. */
+  ports: 'default' | 'free';
   sitePort?: number | undefined;
   dev?: boolean;
+  /** The processes to start; all by default. */
   only?: readonly ProcessName[];
+  /** Number of demo members in a new database; 0 by default. */
   seed?: number;
+  /** Additional environment variables of single processes. */
   environment?: Partial<Record<ProcessName, Record<string, string>>>;
   steps?: Steps;
+  /** Aborts a start in progress. */
   signal?: AbortSignal;
 };
 
-/** A process of the system with the address it serves at. */
+/** A process of the system and its URL. */
 export type SystemProcess = SupervisedProcess & { url: string };
 
-/** The running system; `processes` lacks those that `only` left out. */
+/** The running system. `processes` contains only the started ones. */
 export type System = {
   origin: string;
-  /** Where staff find theirs. */
+  /** Origin of the staff site. */
   staffOrigin: string;
   mailboxUrl: string;
   stripeSandboxUrl: string;
-  /** Serves pages on `fixed` ports only, unless `only` includes it. */
+  /** Responds on `default` ports, or if `only` includes `api-docs`. */
   apiDocsUrl: string;
   mongodbUri(database?: string): string;
   natsUrl: string;
-  /** One `.log` file a process. */
+  /** Has one `.log` file per process. */
   logFolder: string;
   processes: Record<ProcessName, SystemProcess>;
   signIns: SignIn[];
-  /** The environment in which commands of admin run beside it. */
+  /** Environment for commands of the admin service. */
   adminEnvironment: Record<string, string>;
   stop(): Promise<void>;
 };
 
-/** Starts infrastructure, browser builds and every process, waits until all are ready and seeds a new database. */
+/** Starts infrastructure and processes, builds the frontends, and seeds a new database. Resolves when all are ready. */
 export async function startSystem(options: SystemOptions): Promise<System> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -76,33 +77,34 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 async function start(options: SystemOptions, stops: (() => Promise<void>)[]): Promise<Omit<System, 'stop'>> {
   const { folder, steps = hiddenSteps, dev = false, seed = 0, only, environment = {}, signal } = options;
   const step: Steps['step'] = (name, work) => rejectOnAbort(steps.step(name, work), signal);
-  const kept = options.ports === 'fixed';
-  const ports = kept ? await claimDefaultPorts(folder, options.sitePort) : await claimFreePorts();
-  const dataFolder = join(folder, '.local', kept ? 'data' : `test-system/${process.pid}-${ports.gateway}`);
-  const logFolder = kept ? join(folder, '.local/logs') : join(dataFolder, 'logs');
-  if (!kept) removeDeadSystems(join(folder, '.local/test-system'));
+  const isPersistent = options.ports === 'default';
+  const ports = isPersistent ? await claimDefaultPorts(folder, options.sitePort) : await claimFreePorts();
+  const dataFolder = join(folder, '.local', isPersistent ? 'data' : `test-system/${process.pid}-${ports.gateway}`);
+  const logFolder = isPersistent ? join(folder, '.local/logs') : join(dataFolder, 'logs');
+  if (!isPersistent) removeDeadSystems(join(folder, '.local/test-system'));
   mkdirSync(dataFolder, { recursive: true });
 
   const keys = loadOrCreateKeys(folder);
   const infrastructure = await step('database and message bus', (onProgress) =>
-    provideInfrastructure({ folder, data: kept ? 'kept' : 'throw-away', ports, onProgress }),
+    provideInfrastructure({ folder, data: isPersistent ? 'persistent' : 'temporary', ports, onProgress }),
   );
   stops.push(() => infrastructure.stop());
   // Tests and benchmarks do not need the API documents.
-  const isIncluded = (name: ProcessName) => (only ? only.includes(name) : kept || name !== 'api-docs');
+  const isIncluded = (name: ProcessName) => (only ? only.includes(name) : isPersistent || name !== 'api-docs');
   const plans = processPlans({ folder, ports, keys, infrastructure, dataFolder, dev }).filter(({ name }) =>
     isIncluded(name),
   );
-  const fronts = plans.map(({ name }) => name).filter((name) => frontendNames.some((front) => front === name));
-  if (!dev && fronts.length > 0) await step('browser builds', (note) => buildFrontends(folder, note, fronts));
+  const frontends = plans.map(({ name }) => name).filter((name) => frontendNames.some((frontend) => frontend === name));
+  if (!dev && frontends.length > 0)
+    await step('browser builds', (onProgress) => buildFrontends(folder, onProgress, frontends));
 
   const processes = {} as Record<ProcessName, SystemProcess>;
   stops.push(async () => {
     for (const { name } of plans.toReversed().slice(0, 1)) await processes[name]?.stop();
     await Promise.all(Object.values(processes).map((each) => each.stop()));
   });
-  await step('services and site', async (note) => {
-    for (const plan of plans) processes[plan.name] = run(plan, logFolder, environment[plan.name], note);
+  await step('services and site', async (onProgress) => {
+    for (const plan of plans) processes[plan.name] = run(plan, logFolder, environment[plan.name], onProgress);
     await Promise.all(Object.values(processes).map((each) => each.waitReady(dev ? 180_000 : 60_000)));
   });
 
@@ -128,7 +130,7 @@ function run(
   plan: ProcessPlan,
   logFolder: string,
   extra: Record<string, string> | undefined,
-  note: (what: string) => void,
+  onProgress: (activity: string) => void,
 ): SystemProcess {
   const { name, cwd, args, env, readyUrl, port } = plan;
   const supervised = supervise({
@@ -139,7 +141,7 @@ function run(
     env: { ...env, ...extra },
     logFile: join(logFolder, `${name}.log`),
     ready: async () => (await fetch(readyUrl, { signal: AbortSignal.timeout(5000) })).ok,
-    onUnexpectedExit: (how) => note(`${name} ended (${how}) and is started again`),
+    onUnexpectedExit: (reason) => onProgress(`${name} exited (${reason}), restarting`),
   });
   return Object.assign(supervised, { url: `http://127.0.0.1:${port}` });
 }
@@ -150,7 +152,7 @@ function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Pr
   return Promise.race([
     work,
     new Promise<never>((_, reject) => {
-      const abort = () => reject(new SetupError('Stopped before everything was up.'));
+      const abort = () => reject(new SetupError('The start was aborted.'));
       if (signal.aborted) abort();
       else signal.addEventListener('abort', abort, { once: true });
     }),

@@ -2,27 +2,28 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test or check that failed: its file and name, and what it said. */
+/** A failed test or check. */
 export type Failure = { name: string; output: string };
 
-/** How many tests and checks passed, and those that failed. */
+/** The number of passed tests and checks, and the failed ones. */
 export type TestResults = { passed: number; failures: Failure[] };
 
+/** Adds up the results of several runs. */
 export const mergeResults = (results: readonly TestResults[]): TestResults => ({
   passed: results.reduce((total, { passed }) => total + passed, 0),
   failures: results.flatMap(({ failures }) => failures),
 });
 
-/** The last line of a test run. */
+/** Formats the last line of a test run. */
 export const summaryLine = ({ passed, failures }: TestResults): string => `${passed} passed, ${failures.length} failed`;
 
 const maxFailureLines = 30;
 
-/** Every failure with the first lines of what it said, to stand right above the last line; empty when all passed. */
+/** Formats failures with the first lines of their output; empty if all passed. */
 export function formatFailures({ failures }: TestResults): string {
   return failures
-    .map(({ name, output: said }) => {
-      const lines = stripVTControlCharacters(said).trim().split('\n');
+    .map(({ name, output }) => {
+      const lines = stripVTControlCharacters(output).trim().split('\n');
       const shown = lines.length > maxFailureLines ? [...lines.slice(0, maxFailureLines), '…'] : lines;
       return `✗ ${name}\n${shown.map((line) => `    ${line}\n`).join('')}`;
     })
@@ -40,21 +41,21 @@ type VitestReport = {
 };
 
 /**
- * Reads Vitest's JSON report. A file that failed outside its tests is one failure, as is a run that ended badly
- * (`exitCode`) without saying which test failed, that left no report, or that ran nothing though it `mustRun`.
+ * Reads the JSON report of Vitest. A file that failed outside its tests counts as one failure. So does a run without a
+ * report, with an unexplained `exitCode`, or without tests if it `mustRun`.
  */
 export function readResults(
   reportFile: string,
   { exitCode, mustRun }: { exitCode: number; mustRun: boolean },
 ): TestResults {
   if (!existsSync(reportFile))
-    return { passed: 0, failures: [{ name: 'Vitest', output: 'It ended without a report.' }] };
+    return { passed: 0, failures: [{ name: 'Vitest', output: 'Vitest exited without a report.' }] };
   const { numPassedTests, testResults } = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
   const failures = testResults.flatMap(failuresOf);
   if (failures.length === 0 && exitCode !== 0)
-    failures.push({ name: 'Vitest', output: `It ended with ${exitCode} though no test failed: see above.` });
+    failures.push({ name: 'Vitest', output: `Vitest exited with ${exitCode} although no test failed. See above.` });
   if (failures.length === 0 && mustRun && numPassedTests === 0)
-    failures.push({ name: 'Vitest', output: 'It ran no test.' });
+    failures.push({ name: 'Vitest', output: 'Vitest ran no test.' });
   return { passed: numPassedTests, failures };
 }
 
@@ -64,6 +65,6 @@ function failuresOf({ name, status, message, assertionResults }: VitestReport['t
   if (failed.length === 0) return status === 'failed' ? [{ name: file, output: message }] : [];
   return failed.map(({ fullName, failureMessages }) => ({
     name: `${file}: ${fullName}`,
-    said: failureMessages.join('\n'),
+    output: failureMessages.join('\n'),
   }));
 }

@@ -13,31 +13,33 @@ const chromium = '/usr/bin/chromium';
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const steps = showSteps();
 
-/** A check that passes or fails as a whole; what it gives when it passes is worth a line. */
-type Check = { name: string; run(signal: AbortSignal, note: (what: string) => void): Promise<unknown> };
+type OnProgress = (activity: string) => void;
+
+/** A check that passes or fails as a whole. It may return a line to print. */
+type Check = { name: string; run(signal: AbortSignal, onProgress: OnProgress): Promise<unknown> };
 
 const programCheck = (name: string, ...args: string[]): Check => ({
   name,
   async run(signal) {
-    const { exitCode, output: said } = await captureProgram(args, { signal });
-    if (exitCode !== 0) throw new SetupError(said.trimEnd());
+    const { exitCode, output } = await captureProgram(args, { signal });
+    if (exitCode !== 0) throw new SetupError(output.trimEnd());
   },
 });
 
-/** The packages of others; whether their known vulnerabilities could be looked up is said. */
+/** Checks packages from the registry. Prints whether the registry returned advisories. */
 const dependencies: Check = {
   name: 'dependencies',
   async run(signal) {
-    const { exitCode, output: said } = await captureProgram(['tools/rules/src/audit.ts'], { signal });
-    if (exitCode !== 0) throw new SetupError(said.trimEnd());
-    return said.trimEnd().split('\n').at(-1);
+    const { exitCode, output } = await captureProgram(['tools/rules/src/audit.ts'], { signal });
+    if (exitCode !== 0) throw new SetupError(output.trimEnd());
+    return output.trimEnd().split('\n').at(-1);
   },
 };
 
 const checks: Check[] = [
-  { name: 'Chromium', run: (_signal, note) => ensureChromium(note) },
-  programCheck('types of the servers', bin('tsc'), '-p', 'tsconfig.json'),
-  programCheck('types of the browser side', bin('tsc'), '-p', 'tsconfig.browser.json'),
+  { name: 'Chromium', run: (_signal, onProgress) => ensureChromium(onProgress) },
+  programCheck('server types', bin('tsc'), '-p', 'tsconfig.json'),
+  programCheck('browser types', bin('tsc'), '-p', 'tsconfig.browser.json'),
   programCheck('lint and format', bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50'),
   programCheck('import rules', 'tools/rules/src/main.ts'),
   programCheck('commit messages', 'tools/prose/src/commits.ts'),
@@ -46,7 +48,7 @@ const checks: Check[] = [
 ];
 
 const journeyChecks: Check[] = [
-  { name: 'browser builds', run: (_signal, note) => buildFrontends(projectFolder, note) },
+  { name: 'browser builds', run: (_signal, onProgress) => buildFrontends(projectFolder, onProgress) },
 ];
 
 await runCommand(async ({ args, signal }) => {
@@ -64,7 +66,7 @@ await runCommand(async ({ args, signal }) => {
   await runTests(['journeys']);
 
   if (results.every(({ passed, failures }) => passed + failures.length === 0))
-    results.push({ passed: 0, failures: [{ name: args.join(' '), output: 'Nothing is called so.' }] });
+    results.push({ passed: 0, failures: [{ name: args.join(' '), output: 'No check or test file matches.' }] });
   const total = mergeResults(results);
   process.stdout.write(`\n${formatFailures(total)}${summaryLine(total)}\n`);
   return total.failures.length > 0 ? 1 : 0;
@@ -73,13 +75,13 @@ await runCommand(async ({ args, signal }) => {
 async function runCheck({ name, run }: Check, signal: AbortSignal): Promise<TestResults> {
   signal.throwIfAborted();
   try {
-    const told = await steps.step(name, (note) => run(signal, note));
-    if (typeof told === 'string') process.stdout.write(`    ${told}\n`);
+    const line = await steps.step(name, (onProgress) => run(signal, onProgress));
+    if (typeof line === 'string') process.stdout.write(`    ${line}\n`);
     return { passed: 1, failures: [] };
   } catch (error) {
-    const said = error instanceof SetupError ? error.message : String((error as Error).stack);
-    process.stdout.write(`${said}\n`);
-    return { passed: 0, failures: [{ name, output: said }] };
+    const output = error instanceof SetupError ? error.message : String((error as Error).stack);
+    process.stdout.write(`${output}\n`);
+    return { passed: 0, failures: [{ name, output }] };
   }
 }
 
@@ -111,12 +113,12 @@ async function vitest(projects: string[], { args, signal }: CommandContext): Pro
   }
 }
 
-async function ensureChromium(note: (what: string) => void): Promise<void> {
+async function ensureChromium(onProgress: OnProgress): Promise<void> {
   if (existsSync(chromium)) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new SetupError(
-      `The journeys need Chromium at ${chromium}: install it, for example with sudo apt-get install chromium.`,
+      `Browser tests need Chromium at ${chromium}. Install it, for example with sudo apt-get install chromium.`,
     );
   }
-  await installPackages(['chromium', 'fonts-noto-core'], note);
+  await installPackages(['chromium', 'fonts-noto-core'], onProgress);
 }

@@ -6,7 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 export type Mode = 'production' | 'development';
 export type ConfigurationFor = (env: unknown, argv: { mode?: Mode }) => Configuration | Promise<Configuration>;
 
-/** The source-to-script rule: TypeScript and JSX through swc, checked apart by `tsc`. */
+/** Compiles TypeScript and JSX with swc. `tsc` checks the types separately. */
 const scriptRule = (mode: Mode, target: 'web' | 'node') => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -28,7 +28,7 @@ const scriptRule = (mode: Mode, target: 'web' | 'node') => ({
   },
 });
 
-/** What every build of a workspace has in common; `workspace` is its folder. */
+/** Common configuration of all builds. `workspace` is the folder of the workspace. */
 export function base(workspace: string, mode: Mode, target: 'web' | 'node' = 'web'): Configuration {
   const isHashed = mode === 'production';
   return {
@@ -45,7 +45,7 @@ export function base(workspace: string, mode: Mode, target: 'web' | 'node' = 'we
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      // Addresses of assets carry no origin: the same text in the browser as where pages are rendered ahead.
+      // Relative asset URLs are the same in the browser and in the prerendered page.
       parser: { javascript: { url: 'relative' } },
       rules: [scriptRule(mode, target), { test: /\.svg$/, type: 'asset/resource' }],
     },
@@ -59,7 +59,7 @@ export function base(workspace: string, mode: Mode, target: 'web' | 'node' = 'we
       ],
     },
     plugins: [
-      // styled-components then writes rules through the CSSOM in development too, which our content policy allows.
+      // Makes styled-components use the CSSOM in development too, because the content security policy allows that.
       new webpack.DefinePlugin({ SC_DISABLE_SPEEDY: 'false' }),
     ],
     performance: { hints: false },

@@ -7,12 +7,12 @@ const sourceHash = (text: string): string => `'sha256-${createHash('sha256').upd
 interface CspSources {
   /** Texts of style elements. */
   readonly styles: readonly string[];
-  /** Texts of scripts that stand in pages. */
+  /** Texts of inline scripts. */
   readonly scripts: readonly string[];
   readonly sockets?: readonly string[];
 }
 
-/** Body of `csp.json`: what the content policy must allow beyond our own. */
+/** Formats `csp.json`: sources that the content security policy must allow in addition to our origin. */
 export const cspJson = ({ styles, scripts, sockets = [] }: CspSources): string =>
   JSON.stringify(
     {
@@ -24,14 +24,14 @@ export const cspJson = ({ styles, scripts, sockets = [] }: CspSources): string =
     2,
   );
 
-/** Where development servers tell pages of changes. */
+/** Sockets through which development servers announce changes. */
 const devServerSockets = ['ws://127.0.0.1:*'];
 
-/** Emits `csp.json` with the scripts in the pages and the style elements libraries add; the pre-rendering adds the landing page's. */
+/** Emits `csp.json` for inline scripts and styles of libraries. `prerender.ts` adds those of the landing page. */
 export class CspPlugin {
   readonly #scripts: readonly string[];
 
-  /** `scripts` are the texts of those that stand in the pages. */
+  /** `scripts` are the texts of inline scripts. */
   constructor(scripts: readonly string[]) {
     this.#scripts = scripts;
   }

@@ -7,20 +7,20 @@ import { base, type Mode } from './base.ts';
 import { compressionPlugins } from './compression.ts';
 import { shared } from './shared.ts';
 
-/** The two pages the gateway asks a host for: what stands at `/`, and at every other address. */
+/** Pages of a host: `landing` at `/`, `index` at every other path. */
 const pageNames = ['index', 'landing'] as const;
 
 interface HostOptions {
-  /** One word; names it among the builds. */
+  /** One word; unique among the builds. */
   readonly name: string;
   readonly mode: Mode;
   readonly entry: string | string[];
-  /** The template of its pages. */
+  /** HTML template of the pages. */
   readonly template: string;
   readonly plugins: readonly WebpackPluginInstance[];
 }
 
-/** What builds of pages that load remotes have in common: everything shared, the federation runtime, and two pages. */
+/** Configuration of a page that loads remotes: shared modules, the federation runtime and two HTML files. */
 export function host({ name, mode, entry, template, plugins }: HostOptions): Configuration {
   const workspace = process.cwd();
   const common = base(workspace, mode);
@@ -54,7 +54,7 @@ export function host({ name, mode, entry, template, plugins }: HostOptions): Con
   };
 }
 
-/** The ESM file of the federation runtime's core: asked for by its bare name as well, it would come twice. */
+/** The ESM file of the federation runtime. Without this alias the bundle has it twice. */
 function runtimeCore(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
   return join(dirname(require.resolve('@module-federation/runtime-core')), 'index.js');

@@ -1,10 +1,10 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
 
-/** Pages on which the app's scripts wait until what the page came with is painted. */
+/** Pages whose scripts load after the first paint. */
 const pagesPaintedFirst = ['landing.html'];
 
-/** Puts the early script into each page in place of the app's scripts, which it adds itself: see the shell's `src/inline-loader.ts`. */
+/** Replaces the script elements of each page by the inline loader, `shell/src/inline-loader.ts`, which adds them later. */
 export class InlineLoaderPlugin {
   readonly #text: string;
 
@@ -13,10 +13,10 @@ export class InlineLoaderPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('EarlyPlugin', (compilation) => {
-      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('EarlyPlugin', (page) => {
+    compiler.hooks.compilation.tap('InlineLoaderPlugin', (compilation) => {
+      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('InlineLoaderPlugin', (page) => {
         const tags = page.headTags.filter(({ tagName }) => tagName === 'script');
-        const early = HtmlWebpackPlugin.createHtmlTagObject(
+        const loader = HtmlWebpackPlugin.createHtmlTagObject(
           'script',
           {
             'data-scripts': tags.map(({ attributes }) => attributes.src).join(' '),
@@ -24,7 +24,7 @@ export class InlineLoaderPlugin {
           },
           this.#text,
         );
-        return { ...page, headTags: [...page.headTags.filter((tag) => !tags.includes(tag)), early] };
+        return { ...page, headTags: [...page.headTags.filter((tag) => !tags.includes(tag)), loader] };
       });
     });
   }

@@ -1,20 +1,20 @@
 import webpack from 'webpack';
 import { base, type Mode } from './base.ts';
 
-/** Bundles `src/inline-loader.ts` of a workspace into one inline script. */
+/** Bundles `src/inline-loader.ts` of a workspace and returns its code. */
 export function bundleInlineLoader(workspace: string, mode: Mode): Promise<string> {
   const common = base(workspace, mode);
   const compiler = webpack({
     ...common,
     devtool: false,
     entry: './src/inline-loader.ts',
-    output: { ...common.output, filename: 'early.js', clean: false },
+    output: { ...common.output, filename: 'inline-loader.js', clean: false },
   });
-  // Its text is all that is wanted: nothing goes to the disk.
-  compiler.hooks.shouldEmit.tap('early', () => false);
+  // Only the code is needed, not a file.
+  compiler.hooks.shouldEmit.tap('inline-loader', () => false);
   return new Promise((done, fail) => {
     compiler.run((error, stats) => {
-      const source = stats?.compilation.assets['early.js'];
+      const source = stats?.compilation.assets['inline-loader.js'];
       if (error || !source || stats?.hasErrors()) fail(error ?? new Error(stats?.toString('errors-only')));
       else compiler.close(() => done(String(source.source()).trim()));
     });

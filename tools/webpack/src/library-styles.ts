@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** A style element a library adds by itself: its file, and how its text is found there. */
+/** A style element that a library adds at run time: its file, and how to find its text there. */
 interface StyleSource {
   readonly library: string;
   readonly file: string;
@@ -28,13 +28,15 @@ const sources: readonly StyleSource[] = [
   { library: 'react-aria', file: 'dist/private/overlays/usePreventScroll.mjs', textOf: pressableTemplate },
 ];
 
-/** The texts of the style elements our libraries add at run time; the content policy must allow each by its hash. */
+/** Texts of the style elements that libraries add at run time. The content security policy allows each by its hash. */
 export async function libraryStyles(workspace: string): Promise<string[]> {
   const texts: string[] = [];
   for (const { library, file, textOf } of sources) {
     const text = textOf(await readFile(join(folderOf(library, workspace), file), 'utf8'));
     if (!text)
-      throw new Error(`${library} no longer adds its styles in ${file}: look where it does, for the content policy.`);
+      throw new Error(
+        `${library} no longer adds its styles in ${file}. Find the new file for the content security policy.`,
+      );
     texts.push(text);
   }
   return texts;

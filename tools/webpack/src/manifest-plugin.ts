@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { remoteManifest } from '@hamrah/contracts/remotes';
 import webpack, { type Compiler } from 'webpack';
 
-/** Emits `manifest.json` from a remote's `src/manifest.ts`; a manifest that breaks the schema fails the build. */
+/** Emits `manifest.json` from `src/manifest.ts` of a remote. An invalid manifest fails the build. */
 export class ManifestPlugin {
   readonly #file: string;
 

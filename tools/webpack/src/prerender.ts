@@ -1,4 +1,4 @@
-/** Renders the landing page into `dist/landing.html` and adds its styles to `dist/csp.json`; run in the shell after its build. */
+/** Renders the landing page into `dist/landing.html` and completes `dist/csp.json`. Runs in the shell after its build. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,10 +15,10 @@ interface RenderedLanding {
 const workspace = process.cwd();
 const dist = resolve('dist');
 
-/** Files of the fonts that the first screen is set in. */
+/** Font files of the first screen: upright Latin text and headings. */
 const preloadedFonts = ['fraunces-latin-wght-normal', 'mukta-latin-400-normal', 'mukta-latin-600-normal'];
 
-/** Builds `src/prerender.tsx` for Node with the options of the browser's build, so that class names match, and runs it. */
+/** Builds `src/prerender.tsx` for Node and runs it. It uses the options of the browser build, so class names match. */
 async function render(mode: Mode): Promise<RenderedLanding> {
   const out = join(dist, '.prerender');
   const common = base(workspace, mode, 'node');
@@ -71,17 +71,17 @@ await writeFile(
   }),
 );
 
-/** The texts of all elements of a name in a page. */
+/** Texts of all elements with a tag name. */
 function textsOf(name: string, html: string): string[] {
   return [...html.matchAll(new RegExp(`<${name}[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(([, text = '']) => text);
 }
 
-/** Has the browser fetch the letters the page begins with beside its styles: the upright Latin ones of text and headings. */
+/** Links that preload the fonts of the first screen. */
 function fontPreloads(css: string): string {
   return preloadedFonts
     .map((name) => {
       const href = css.match(new RegExp(`url\\(([^)]*/${name}[^)]*\\.woff2)\\)`))?.[1];
-      if (!href) throw new Error(`The styles of the landing page do not name the font ${name}.`);
+      if (!href) throw new Error(`The styles of the landing page do not use the font ${name}.`);
       return `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
     })
     .join('');

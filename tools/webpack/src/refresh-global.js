@@ -1,4 +1,4 @@
-// Development only, before React: every remote repaints through this one copy of React Refresh.
+// Development only. Loads before React, so that all remotes use this copy of React Refresh.
 import * as runtime from 'react-refresh/runtime';
 
 runtime.injectIntoGlobalHook(globalThis);

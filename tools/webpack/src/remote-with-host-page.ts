@@ -5,19 +5,19 @@ import { devSetup, refreshGlobal } from './dev.ts';
 import { host } from './host.ts';
 import { type RemoteOptions, remote } from './remote.ts';
 
-/** Two builds write into one folder; `npm run build` empties it before. */
+/** Two builds write to one folder, so neither may clean it. `npm run build` empties it first. */
 const withoutClean = (configuration: Configuration): Configuration => ({
   ...configuration,
   output: { ...configuration.output, clean: false },
 });
 
 /**
- * The builds of a remote that brings a page of its own, so that it is served without the shell: the remote as any other,
- * and from `src/host/` the page that loads it. Both are in `dist/`, the scripts of the page in `dist/host/`.
+ * Builds of a remote with its own host page, which runs without the shell. The first is the remote, the second the page
+ * from `src/host/`. Both write to `dist/`, the scripts of the page to `dist/host/`.
  */
 export const remoteWithHostPage = ({ name, port }: RemoteOptions): ConfigurationFor[] => [
   async (env, argv) => {
-    // One server for both builds: the page's.
+    // The server of the host page serves both builds.
     const { devServer: _, ...configuration } = await remote({ name, port })(env, argv);
     return withoutClean(configuration);
   },

@@ -8,13 +8,13 @@ import { ManifestPlugin } from './manifest-plugin.ts';
 import { shared } from './shared.ts';
 
 export interface RemoteOptions {
-  /** One word; the public path is `/remotes/<name>/`. */
+  /** Name without `mfe-`. The public path is `/remotes/<name>/`. */
   readonly name: string;
-  /** Port of its own server, loopback. */
+  /** Loopback port of the development server. */
   readonly port: number;
 }
 
-/** The build of a remote: exposes `src/app.tsx` as `./app`, describes itself in `manifest.json`, runs only in a shell. */
+/** Configuration of a remote: exposes `src/app.tsx` as `./app` and emits `manifest.json`. Runs only in a shell. */
 export const remote =
   ({ name, port }: RemoteOptions): ConfigurationFor =>
   (_env, { mode = 'production' }) => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 const sharedExports = (name: string): string => join(import.meta.dirname, 'shared-exports', name);
 
-/** What the shell hands to every remote, and where its own copy of it comes from. */
+/** Modules that the shell shares with remotes. `from` is the module that the shell bundles. */
 const sharedModules: Record<string, { from?: string; packageName?: string; onlyIn?: 'development' }> = {
   react: {},
   'react/jsx-runtime': { packageName: 'react' },
@@ -24,7 +24,7 @@ const sharedModules: Record<string, { from?: string; packageName?: string; onlyI
 interface SharedModule {
   readonly singleton: true;
   readonly strictVersion: true;
-  /** The major both sides must agree on; a remote built for another is refused, and its boundary shows it. */
+  /** The major version that both sides need. A remote with another one does not load, and its error boundary shows that. */
   readonly requiredVersion: string;
   readonly version?: string;
   readonly eager?: true;
@@ -32,7 +32,7 @@ interface SharedModule {
   readonly shareKey: string;
 }
 
-/** The shared modules as the shell provides them (`eager`, bundled) or as a remote takes them (never bundled). */
+/** Shared modules for one side. The shell bundles and provides them, a remote never bundles them. */
 export function shared(side: 'shell' | 'remote', workspace: string, mode: string): Record<string, SharedModule> {
   const list: Record<string, SharedModule> = {};
   for (const [name, { from = name, packageName = name, onlyIn }] of Object.entries(sharedModules)) {
@@ -46,7 +46,7 @@ export function shared(side: 'shell' | 'remote', workspace: string, mode: string
 
 const majorOf = (version: string): string => `^${version.split('.')[0]}.0.0`;
 
-/** The version of a package as `workspace` would find it. */
+/** The version of a package that `workspace` resolves. */
 function versionOf(packageName: string, workspace: string): string {
   const roots = createRequire(join(workspace, 'package.json')).resolve.paths(packageName) ?? [];
   for (const root of roots) {
@@ -56,5 +56,5 @@ function versionOf(packageName: string, workspace: string): string {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }
   }
-  throw new Error(`${packageName} is not installed where ${dirname(join(workspace, 'package.json'))} can find it.`);
+  throw new Error(`${packageName} is not installed for ${workspace}.`);
 }

@@ -6,11 +6,11 @@ import { bundleInlineLoader } from './inline-loader.ts';
 import { InlineLoaderPlugin } from './inline-loader-plugin.ts';
 
 interface ShellOptions {
-  /** Port of its own server, loopback. */
+  /** Loopback port of the development server. */
   readonly port: number;
 }
 
-/** The build of the shell: holds everything shared and the federation runtime, knows no remote; `prerender` follows it. */
+/** Configuration of the shell: shared modules and the federation runtime, but no remote. `prerender.ts` runs after it. */
 export const shell =
   ({ port }: ShellOptions): ConfigurationFor =>
   async (_env, { mode = 'production' }) => {

@@ -4,11 +4,11 @@ import 'webpack-dev-server';
 import { base } from './base.ts';
 
 interface StandaloneOptions {
-  /** Port of the page, loopback. */
+  /** Loopback port of the page. */
   readonly port: number;
 }
 
-/** Serves a remote's `src/dev.tsx` by itself, nothing shared; calls and the socket go on to the gateway on 8080. */
+/** Serves `src/dev.tsx` of a remote without a shell and without sharing. Proxies API and socket to the gateway. */
 export const standalone = ({ port }: StandaloneOptions): Configuration => {
   const common = base(process.cwd(), 'production');
   const gateway = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
@@ -24,7 +24,7 @@ export const standalone = ({ port }: StandaloneOptions): Configuration => {
       hot: false,
       historyApiFallback: true,
       proxy: [
-        // The gateway takes calls from its own origin alone.
+        // The gateway accepts requests from its own origin only.
         {
           context: ['/api', '/socket.io'],
           target: gateway,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from '../child.ts';
 
-/** A command run inside the engine's root tree: `binds` maps folders of this machine to folders in the tree. */
+/** A command to run inside a root tree. `binds` maps folders of the host to folders of the tree. */
 export type ChrootOptions = {
   name: string;
   root: string;
@@ -23,13 +23,13 @@ signal=$1; shift
 exec chroot "$root" setpriv --reuid postgres --regid postgres --clear-groups --pdeathsig "$signal" -- "$@"
 `;
 
-/** The exit code that says that another run holds the lock file. */
+/** Exit code if another run has locked the lock file. */
 export const lockedExitCode = 75;
 
 /**
- * The command in mount, process and IPC namespaces of its own, as an unprivileged user. A crash leaves nothing to clean:
- * the kernel drops mounts, shared memory and the lock with the last process, and a process id in an old lock file of
- * PostgreSQL means nothing outside its namespace.
+ * Runs a command in its own mount, process and IPC namespaces as an unprivileged user. A crash needs no cleanup: mounts,
+ * shared memory and lock end with the last process. A stale process id in PostgreSQL's lock file cannot match, because
+ * each run has its own process ids.
  */
 export function chrootCommand({ name, root, lockFile, binds, command, stopSignal, logFile }: ChrootOptions): Command {
   const pairs = Object.entries(binds).flat();
@@ -48,7 +48,7 @@ export function chrootCommand({ name, root, lockFile, binds, command, stopSignal
       'sh',
       '-euc',
       enterScript,
-      'cell',
+      'chroot',
       root,
       ...pairs,
       '--',

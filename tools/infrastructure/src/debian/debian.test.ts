@@ -20,11 +20,11 @@ const instance = (name: string) => ({
   folder: join(folder, name),
   engineFolder,
   logFolder: join(folder, name, 'logs'),
-  throwAway: false,
+  isTemporary: false,
 });
 const ports = async () => ({ mongodb: await freePort(), nats: await freePort() });
 
-test('the folder of a run that died is removed, that of a living one is kept', () => {
+test('deletes the folder of a dead run and keeps that of a live one', () => {
   const parent = join(folder, 'runs');
   mkdirSync(join(parent, '4194304-dead'), { recursive: true });
   mkdirSync(join(parent, `${process.pid}-alive`));
@@ -34,25 +34,25 @@ test('the folder of a run that died is removed, that of a living one is kept', (
   expect(existsSync(fresh)).toBe(true);
 });
 
-describe.runIf(existsSync(join(engineFolder, recipeHash(), 'root')))("where Debian's packages serve", () => {
-  test('a port that another program holds is named in one sentence', async () => {
-    const taken = createServer();
+describe.runIf(existsSync(join(engineFolder, recipeHash(), 'root')))('Debian infrastructure', () => {
+  test('names the port that another program uses', async () => {
+    const blocker = createServer();
     const port = await freePort();
-    await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => blocker.listen(port, '127.0.0.1', resolve));
     const starting = startDebian(instance('taken'), { mongodb: port, nats: await freePort() }, () => {});
     await expect(starting).rejects.toThrow(
-      new RegExp(`^Port ${port}, .* is held by .*process ${process.pid}\\): stop that first\\.$`),
+      new RegExp(`^Port ${port} .* is in use by .*process ${process.pid}\\)\\. Stop that program first\\.$`),
     );
-    taken.close();
+    blocker.close();
   });
 
-  test('data folder in use by another run is refused, not corrupted', async () => {
+  test('rejects a data folder that another run uses', async () => {
     const first = await startDebian(instance('shared'), await ports(), () => {});
     await expect(startDebian(instance('shared'), await ports(), () => {})).rejects.toThrow(/is in use by another run/);
     await first.stop();
   });
 
-  test('after a run ended by SIGKILL its servers are gone, and the next run finds the data without a manual step', async () => {
+  test('ends its servers when a run is killed, and the next run has the data', async () => {
     const program = join(folder, 'run.ts');
     writeFileSync(
       program,
@@ -65,16 +65,16 @@ describe.runIf(existsSync(join(engineFolder, recipeHash(), 'root')))("where Debi
     const run = fork(program, { execPath: process.execPath, execArgv: [] });
     const uri = await new Promise<string>((resolve, reject) => {
       run.once('message', (message) => resolve(String(message)));
-      run.once('exit', () => reject(new Error('the run ended early')));
+      run.once('exit', () => reject(new Error('The run ended early.')));
     });
     const client = await MongoClient.connect(uri);
-    await client.db('kept').collection('notes').insertOne({ text: 'written before the crash' });
+    await client.db('check').collection('notes').insertOne({ text: 'written before the crash' });
     await client.close();
     run.removeAllListeners('exit').kill('SIGKILL');
 
     const again = await startDebian(instance('killed'), await ports(), () => {});
     const later = await MongoClient.connect(again.mongodbUri());
-    expect(await later.db('kept').collection('notes').countDocuments({ text: 'written before the crash' })).toBe(1);
+    expect(await later.db('check').collection('notes').countDocuments({ text: 'written before the crash' })).toBe(1);
     await later.close();
     const gone = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 500 }).then(
       () => false,

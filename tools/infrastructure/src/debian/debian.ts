@@ -10,10 +10,10 @@ import { ensureRootTree, type OnProgress, whyDebianUnavailable } from './engine.
 import { acceptsConnections, startNats } from './nats.ts';
 import { ensureData, ensureTemplate, socketFolder, startPostgres } from './postgres.ts';
 
-/** Where an instance lives and whether it is thrown away at the end. */
+/** Folders of an instance. A temporary instance deletes its data on stop. */
 export type DebianInstance = { folder: string; engineFolder: string; logFolder: string; isTemporary: boolean };
 
-/** PostgreSQL with DocumentDB behind the wire gateway, and nats-server, all from Debian's packages. */
+/** Starts PostgreSQL with DocumentDB, the gateway for MongoDB's wire protocol, and nats-server, from Debian packages. */
 export async function startDebian(
   instance: DebianInstance,
   ports: InfrastructurePorts,
@@ -76,7 +76,7 @@ export async function startDebian(
   };
 }
 
-/** A folder for one throw-away instance; those of runs that ended without cleaning up are removed first. */
+/** Creates the folder of a temporary instance, and deletes folders of runs that ended without cleanup. */
 export function createInstanceFolder(parent: string): string {
   mkdirSync(parent, { recursive: true });
   for (const name of readdirSync(parent)) {
@@ -99,17 +99,17 @@ function isLocked(lockFile: string): boolean {
   }
 }
 
-/** A run that was killed a moment ago still shuts its database down: that is waited for. */
+/** Waits up to 10 s, because a killed run needs time to shut down its database. */
 async function assertUnlocked(lockFile: string): Promise<void> {
   if (await waitUntil(async () => !isLocked(lockFile), { timeoutMs: 10_000, everyMs: 200 })) return;
   const folder = lockFile.replace(/\/lock$/, '');
-  throw new SetupError(`The local database in ${folder} is in use by another run of Hamrah: stop that one first.`);
+  throw new SetupError(`The local database in ${folder} is in use by another run of Hamrah. Stop that run first.`);
 }
 
 async function assertPortFree(port: number): Promise<void> {
   if (await isPortFree(port)) return;
   throw new SetupError(
-    `Port ${port}, which the local infrastructure needs, is held by ${portOwner(port) ?? 'another program'}: stop that first.`,
+    `Port ${port} of the local infrastructure is in use by ${portOwner(port) ?? 'another program'}. Stop that program first.`,
   );
 }
 

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const build = (final: string, script: string) => ['sh', '-euc', script, 'sh', `${final}.building`];
 
-test('an interrupted build is thrown away and done again', async () => {
+test('discards an interrupted build and builds again', async () => {
   const final = join(folder, 'root');
   mkdirSync(`${final}.building`);
   writeFileSync(join(`${final}.building`, 'half-written'), '');
@@ -24,7 +24,7 @@ test('an interrupted build is thrown away and done again', async () => {
   expect(existsSync(`${final}.building`)).toBe(false);
 });
 
-test('a failed build leaves nothing that looks complete and says why', async () => {
+test('reports why a build failed and leaves no finished folder', async () => {
   const final = join(folder, 'root');
   const failing = buildAtomically(final, build(final, 'mkdir "$1"; echo "E: no space left" >&2; exit 1'), () => {});
   await expect(failing).rejects.toThrow(/E: no space left/);
@@ -32,14 +32,14 @@ test('a failed build leaves nothing that looks complete and says why', async () 
   expect(existsSync(final)).toBe(false);
 });
 
-test('of two builds at once one builds and the other waits for it', async () => {
+test('builds once when two builds start together', async () => {
   const final = join(folder, 'root');
   const command = build(final, `mkdir "$1"; sleep 0.3; echo built >> "${folder}/builds"`);
   await Promise.all([buildAtomically(final, command, () => {}), buildAtomically(final, command, () => {})]);
   expect(readFileSync(join(folder, 'builds'), 'utf8')).toBe('built\n');
 });
 
-test('a build whose run was killed does not block the next one', async () => {
+test('is not blocked by the lock of a killed build', async () => {
   const final = join(folder, 'root');
   const killed = spawn('flock', ['--no-fork', `${final}.lock`, 'sleep', '60'], { stdio: 'ignore' });
   await expect.poll(() => spawnSync('flock', ['--nonblock', `${final}.lock`, 'true']).status).toBe(1);

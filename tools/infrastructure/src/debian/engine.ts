@@ -4,26 +4,23 @@ import { spawnPiped } from '../child.ts';
 import { SetupError } from '../setup-error.ts';
 import { recipeHash, rootTreeCommand } from './recipe.ts';
 
-/** Hears what is being done, in plain words. */
-export type OnProgress = (what: string) => void;
+/** Receives the current activity in plain words. */
+export type OnProgress = (activity: string) => void;
 
-const alternatives = 'Or start Docker, or give MONGODB_URI and NATS_URL.';
+const alternatives = 'Or start Docker, or set MONGODB_URI and NATS_URL.';
 
-/** Says in one sentence why Debian's packages cannot serve on this machine, or undefined when they can. */
+/** Explains why this machine cannot use Debian packages; undefined if it can. */
 export function whyDebianUnavailable(): string | undefined {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) {
-    return 'Hamrah needs MongoDB and NATS: start Docker, or give MONGODB_URI and NATS_URL.';
+    return 'Hamrah needs MongoDB and NATS. Start Docker, or set MONGODB_URI and NATS_URL.';
   }
   if (process.getuid?.() !== 0) {
-    return `The local database is made from Debian's packages, which needs root: run this command with sudo. ${alternatives}`;
+    return `The local database needs root to use Debian packages. Run this command with sudo. ${alternatives}`;
   }
   return undefined;
 }
 
-/**
- * Makes the root tree with PostgreSQL, DocumentDB and nats-server, or finds the one made before; gives its path.
- * It is built aside and renamed when complete, under a lock: an interrupted build is done again, two builds never meet.
- */
+/** Builds the root tree with PostgreSQL, DocumentDB and nats-server unless it exists, and returns its path. */
 export async function ensureRootTree(engineFolder: string, onProgress: OnProgress): Promise<string> {
   const final = join(engineFolder, recipeHash(), 'root');
   if (existsSync(final)) return final;
@@ -37,7 +34,10 @@ export async function ensureRootTree(engineFolder: string, onProgress: OnProgres
   return final;
 }
 
-/** Runs `command`, which makes `<final>.building`, and renames that to `final`, one process at a time. */
+/**
+ * Runs `command`, which creates `<final>.building`, then renames that folder to `final`. A lock admits one process at a
+ * time. An interrupted build starts again.
+ */
 export async function buildAtomically(final: string, command: string[], onProgress: OnProgress): Promise<void> {
   mkdirSync(join(final, '..'), { recursive: true });
   const script = `
@@ -49,10 +49,10 @@ mv -T "$final.building" "$final"`;
   await run('flock', [`${final}.lock`, 'sh', '-euc', script, 'build', final, ...command], onProgress);
 }
 
-/** Installs Debian packages, refreshing apt's lists first when that turns out to be needed. */
+/** Installs Debian packages. If that fails, updates the package lists and tries again. */
 export async function installPackages(names: string[], onProgress: OnProgress): Promise<void> {
   const install = ['install', '--yes', '--no-install-recommends', ...names];
-  onProgress(`installing ${names.join(', ')} from Debian's packages`);
+  onProgress(`installing ${names.join(', ')} from Debian packages`);
   try {
     await run('apt-get', install, () => {});
   } catch {
@@ -72,7 +72,8 @@ function run(command: string, args: string[], onLine: OnProgress): Promise<void>
     };
     child.stdout.on('data', onOutput);
     child.stderr.on('data', onOutput);
-    const fail = (why: string) => reject(new SetupError(`${[command, ...args.slice(0, 3)].join(' ')} failed: ${why}`));
+    const fail = (reason: string) =>
+      reject(new SetupError(`${[command, ...args.slice(0, 3)].join(' ')} failed: ${reason}`));
     child.on('error', () => fail(`${command} is not installed.`));
     child.on('close', (code) => (code === 0 ? resolve() : fail(lastErrorLine(output))));
   });
@@ -80,9 +81,5 @@ function run(command: string, args: string[], onLine: OnProgress): Promise<void>
 
 function lastErrorLine(output: string): string {
   const lines = output.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-  return (
-    lines.findLast((line) => /^(E:|mmdebstrap|.*error)/i.test(line)) ??
-    lines.at(-1) ??
-    'it said nothing.'
-  ).trim();
+  return (lines.findLast((line) => /^(E:|mmdebstrap|.*error)/i.test(line)) ?? lines.at(-1) ?? 'no output.').trim();
 }

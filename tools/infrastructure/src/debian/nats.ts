@@ -3,7 +3,7 @@ import { type SupervisedProcess, supervise } from '../supervise.ts';
 import { chrootCommand } from './chroot.ts';
 import { createPrivateFolder } from './postgres.ts';
 
-/** Starts nats-server with JetStream, its store in `folder`, on a loopback port. */
+/** Starts nats-server with JetStream on a loopback port. `folder` has its data. */
 export function startNats(options: {
   root: string;
   folder: string;

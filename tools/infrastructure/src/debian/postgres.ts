@@ -11,7 +11,7 @@ import { chrootCommand } from './chroot.ts';
 import { buildAtomically } from './engine.ts';
 import { extensionStatements, postgresConf, postgresFlags } from './recipe.ts';
 
-/** How a client reaches the server: `host` is the folder of its socket. */
+/** Address of the server. `host` is the folder of its socket. */
 export type PostgresAddress = { host: string; port: number; user: string; database: string };
 
 /** The user id of `postgres` inside the root tree. */
@@ -19,7 +19,7 @@ export const engineUser = 101;
 const programPath = (name: string) => `/usr/lib/postgresql/18/bin/${name}`;
 const run = promisify(execFile);
 
-/** Makes the data folder with the extensions created that new instances are copied from, once an engine. */
+/** Creates the template of new data folders, with extensions, once per engine. */
 export async function ensureTemplate(root: string): Promise<string> {
   const template = join(root, '..', 'template');
   if (!existsSync(template))
@@ -27,7 +27,7 @@ export async function ensureTemplate(root: string): Promise<string> {
   return template;
 }
 
-/** Initialises a data folder and creates the extensions in it; run as a program of its own under the build's lock. */
+/** Initialises a data folder with extensions. Runs in a separate process under the lock of the build. */
 export async function createTemplate(root: string, folder: string): Promise<void> {
   const logFile = join(root, '..', 'template.log');
   createPrivateFolder(folder);
@@ -46,7 +46,7 @@ export async function createTemplate(root: string, folder: string): Promise<void
     }),
   );
   const outcome = await init.exited;
-  if (outcome !== 'exit code 0') throw new Error(`initdb ended with ${outcome}: see ${logFile}`);
+  if (outcome !== 'exit code 0') throw new Error(`initdb ended with ${outcome}. See ${logFile}.`);
   appendFileSync(join(folder, 'data/postgresql.conf'), postgresConf());
   const server = startPostgres({ root, folder, lockFile, logFile, durable: false });
   try {
@@ -60,7 +60,7 @@ export async function createTemplate(root: string, folder: string): Promise<void
   }
 }
 
-/** Fills `folder` from the template; a half-made copy of an interrupted run is made again. */
+/** Copies the template to `folder` unless it has data. An interrupted copy starts again. */
 export async function ensureData(template: string, folder: string): Promise<void> {
   if (existsSync(join(folder, 'data/PG_VERSION'))) return;
   mkdirSync(join(folder, '..'), { recursive: true });
@@ -69,11 +69,11 @@ export async function ensureData(template: string, folder: string): Promise<void
   await run('mv', ['-T', `${folder}.copying`, folder]);
 }
 
-/** The private folder of the socket, short because a socket's path may have 107 characters at most. */
+/** The private folder of the socket. It is short, because a socket path has at most 107 characters. */
 export const socketFolder = (dataFolder: string): string =>
   join(tmpdir(), `hamrah-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}`);
 
-/** Starts PostgreSQL on `folder`; it listens on a socket in a private folder only, never on the network. */
+/** Starts PostgreSQL with the data in `folder`. It listens on a socket in a private folder, not on the network. */
 export function startPostgres(options: {
   root: string;
   folder: string;
@@ -123,7 +123,7 @@ async function canQuery(address: PostgresAddress): Promise<boolean> {
   }
 }
 
-/** Makes a folder that only the engine's user (and root) can enter. */
+/** Creates a folder that only the user of the engine, and root, can enter. */
 export function createPrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chownSync(folder, engineUser, engineUser);

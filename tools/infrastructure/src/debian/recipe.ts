@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Debian's release that packages the document engine, and what is taken from it. */
+/** The Debian release that has the document engine. */
 const release = 'forky';
 const packages = ['postgresql-18-documentdb', 'nats-server'];
 
-/** The mmdebstrap call that makes the root tree at `folder`; a frozen mirror's expired Release file is accepted. */
+/** The mmdebstrap command that builds the root tree in `folder`. It accepts the expired Release file of a frozen mirror. */
 export function rootTreeCommand(folder: string): string[] {
   const unneeded = ['/usr/share/doc/*', '/usr/share/man/*', '/usr/share/locale/*', '/usr/share/info/*'];
   return [
@@ -19,7 +19,7 @@ export function rootTreeCommand(folder: string): string[] {
   ];
 }
 
-/** Settings of every PostgreSQL of ours; packages/documentdb-gateway/README.md says what each is for. */
+/** Settings of PostgreSQL. packages/documentdb-gateway/README.md explains them. */
 const settings = {
   listen_addresses: "''",
   unix_socket_directories: "'/srv'",
@@ -51,14 +51,14 @@ const settings = {
   log_checkpoints: 'off',
 };
 
-/** The lines appended to a fresh postgresql.conf. */
+/** Lines to append to a new postgresql.conf. */
 export function postgresConf(): string {
   return `\n${Object.entries(settings)
     .map(([name, value]) => `${name} = ${value}`)
     .join('\n')}\n`;
 }
 
-/** Settings on the command line: data that is kept survives a power cut, test data need not. */
+/** Settings on the command line. Durable data survives a power failure; test data does not need to. */
 export function postgresFlags(durable: boolean): string[] {
   const flags = durable
     ? { shared_buffers: '1GB' }
@@ -66,7 +66,7 @@ export function postgresFlags(durable: boolean): string[] {
   return Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Statements run once in the template database. */
+/** Statements to run once in the template database. */
 export const extensionStatements = [
   'CREATE EXTENSION documentdb CASCADE',
   'CREATE EXTENSION documentdb_extended_rum CASCADE',
@@ -74,7 +74,7 @@ export const extensionStatements = [
   "UPDATE cron.job SET active = false WHERE command LIKE '%build_index_concurrently%'",
 ];
 
-/** Names the engine folder: another recipe is another engine, built beside the old one. */
+/** Name of the engine folder. A changed recipe builds a new engine beside the old one. */
 export function recipeHash(): string {
   const parts = [rootTreeCommand(''), postgresConf(), extensionStatements, process.arch];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);

@@ -1,4 +1,4 @@
-// The parts of the router the shell hands to every remote; sharing switches tree shaking off, so what is not here is not shipped.
+// Router exports that the shell shares with remotes. Sharing disables tree shaking, so this list limits the bundle.
 export {
   createBrowserRouter,
   createMemoryRouter,
