@@ -1,6 +1,6 @@
 import { connectDatabase, readConfig } from '@hamrah/service-kit';
 import { environment } from '../config.ts';
-import { rupees } from '../domain/invoice.ts';
+import { formatRupees } from '../domain/invoice.ts';
 import { reconcilePayments } from '../settlement/reconcile-payments.ts';
 import { openStore } from '../store/store.ts';
 import { stripeProvider } from '../stripe/stripe-provider.ts';
@@ -39,17 +39,19 @@ async function run([from, before]: readonly string[]): Promise<void> {
       publicOrigin: config.PUBLIC_ORIGIN,
       timeoutMs: config.STRIPE_TIMEOUT_MS,
     });
-    const { differences, ours, theirs } = await reconcilePayments(
+    const { differences, ledgerCount, providerCount } = await reconcilePayments(
       { store: openStore(connection), provider },
       since,
       until,
     );
-    for (const { kind, payment, session, oursPaise, theirsPaise } of differences) {
-      const sums = `ours ${rupees(oursPaise)}, theirs ${rupees(theirsPaise)}`;
+    for (const { kind, payment, session, ledgerPaise, providerPaise } of differences) {
+      const sums = `ledger ${formatRupees(ledgerPaise)}, provider ${formatRupees(providerPaise)}`;
       process.stdout.write(`${kind}\n  payment ${payment ?? 'unknown'}, session ${session ?? 'unknown'}: ${sums}\n`);
     }
     const span = `${since.toISOString()} to ${until.toISOString()}`;
-    process.stdout.write(`${span}: ${ours} of our payments, ${theirs} at Stripe, ${differences.length} differences\n`);
+    process.stdout.write(
+      `${span}: ${ledgerCount} payments in the ledger, ${providerCount} at Stripe, ${differences.length} differences\n`,
+    );
     if (differences.length > 0) process.exitCode = 1;
   } finally {
     await connection.close();

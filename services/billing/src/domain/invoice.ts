@@ -41,7 +41,7 @@ export function invoiceOf(payment: Payment, number: string, now: Date): Invoice 
 }
 
 /** Formats paise in the Indian style: `₹1,00,000.00`. */
-export const rupees = (paise: number): string =>
+export const formatRupees = (paise: number): string =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100);
 
 /** File name: the number without slashes. */

@@ -58,9 +58,9 @@ export function moneyLines(price: PriceParts, before: number, after: number): Mo
   return lines.filter(({ paise }) => paise !== 0);
 }
 
-/** `part × of / total`, rounded half up. BigInt, because products of paise may exceed 2^53. */
-const prorate = (part: number, of: number, total: number): number =>
-  Number((BigInt(part) * BigInt(of) * 2n + BigInt(total)) / (2n * BigInt(total)));
+/** `part × numerator / total`, rounded half up. BigInt, because products of paise may exceed 2^53. */
+const prorate = (part: number, numerator: number, total: number): number =>
+  Number((BigInt(part) * BigInt(numerator) * 2n + BigInt(total)) / (2n * BigInt(total)));
 
 /** The balance of each account. */
 export function balanceOf(entries: readonly Pick<Entry, 'money'>[]): Record<Account, number> {

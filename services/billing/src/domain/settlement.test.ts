@@ -22,37 +22,38 @@ const payment = (pricePaise = 149_900): Payment =>
   );
 
 /** A snapshot, paid in full by default. */
-const word = (
-  of: Payment,
+const snapshot = (
+  source: Payment,
   {
     session = {},
     paid = {},
-    ...more
+    ...overrides
   }: { session?: object; paid?: object | null } & Partial<Omit<PaymentSnapshot, 'session' | 'paid'>> = {},
 ): PaymentSnapshot => ({
   session: {
     id: 'cs_1',
     status: 'complete',
     url: null,
-    totalPaise: of.price.totalPaise,
+    totalPaise: source.price.totalPaise,
     currency: 'inr',
-    reference: of.id,
-    payment: of.id,
-    member: of.member,
-    plan: of.plan.id,
+    reference: source.id,
+    payment: source.id,
+    member: source.member,
+    plan: source.plan.id,
     ...session,
   },
   intent: 'pi_1',
   failed: false,
-  paid: paid === null ? undefined : { at: now, paise: of.price.totalPaise, currency: 'inr', refundedPaise: 0, ...paid },
+  paid:
+    paid === null ? undefined : { at: now, paise: source.price.totalPaise, currency: 'inr', refundedPaise: 0, ...paid },
   disputedPaise: 0,
-  ...more,
+  ...overrides,
 });
-const settled = (from: Payment, truth: PaymentSnapshot) => settlementOf(from, truth, now);
+const settled = (before: Payment, current: PaymentSnapshot) => settlementOf(before, current, now);
 
 describe('a settlement', () => {
   it('records, grants and invoices a paid payment', () => {
-    const { payment: after, entries, invoice, grants } = settled(payment(), word(payment()));
+    const { payment: after, entries, invoice, grants } = settled(payment(), snapshot(payment()));
     expect(after).toMatchObject({ state: 'confirmed', granted: true, paidAt: now, intent: 'pi_1', session: 'cs_1' });
     expect(entries).toMatchObject([
       { kind: 'paid', contacts: 25, messages: 50, grants: 1, term: { plan: 'Silver', months: 1 } },
@@ -61,8 +62,8 @@ describe('a settlement', () => {
   });
 
   it('changes nothing for the same snapshot', () => {
-    const { payment: after } = settled(payment(), word(payment()));
-    expect(settled(after, word(payment()))).toEqual({ payment: after, entries: [], invoice: false, grants: 0 });
+    const { payment: after } = settled(payment(), snapshot(payment()));
+    expect(settled(after, snapshot(payment()))).toEqual({ payment: after, entries: [], invoice: false, grants: 0 });
   });
 
   it.each([
@@ -73,8 +74,8 @@ describe('a settlement', () => {
     ['plan', { session: { plan: 'platinum' } }],
     ['payment', { session: { reference: 'someone else’s' } }],
     ['payment', { session: { payment: null } }],
-  ])('grants nothing for a different %s and records the mismatch', (mismatch, lie) => {
-    const { payment: after, entries, grants } = settled(payment(), word(payment(), lie));
+  ])('grants nothing for a different %s and records the mismatch', (mismatch, overrides) => {
+    const { payment: after, entries, grants } = settled(payment(), snapshot(payment(), overrides));
     expect(after).toMatchObject({ state: 'failed', mismatch, granted: false, paidAt: null });
     expect({ entries, grants }).toEqual({ entries: [], grants: 0 });
   });
@@ -84,30 +85,30 @@ describe('a settlement', () => {
     ['pending', { session: { status: 'complete' } }],
     ['failed', { failed: true }],
     ['expired', { session: { status: 'expired' } }],
-  ])('leaves a payment that was not made %s, without an entry', (state, said) => {
-    const { payment: after, entries } = settled(payment(), word(payment(), { paid: null, ...said }));
+  ])('leaves a payment that was not made %s, without an entry', (state, overrides) => {
+    const { payment: after, entries } = settled(payment(), snapshot(payment(), { paid: null, ...overrides }));
     expect(after.state).toBe(state);
     expect(entries).toEqual([]);
   });
 
   it('revokes everything on a full refund, only money on a partial one', () => {
-    const { payment: paid } = settled(payment(), word(payment()));
-    const part = settled(paid, word(paid, { paid: { refundedPaise: 10_000 } }));
-    expect(part.payment).toMatchObject({ state: 'confirmed', granted: true, refundedPaise: 10_000 });
-    expect(part.entries.map(({ kind }) => kind)).toEqual(['refund']);
-    const whole = settled(part.payment, word(paid, { paid: { refundedPaise: paid.price.totalPaise } }));
-    expect(whole).toMatchObject({ payment: { state: 'refunded', granted: false }, grants: -1 });
-    expect(whole.entries).toMatchObject([
+    const { payment: paid } = settled(payment(), snapshot(payment()));
+    const partial = settled(paid, snapshot(paid, { paid: { refundedPaise: 10_000 } }));
+    expect(partial.payment).toMatchObject({ state: 'confirmed', granted: true, refundedPaise: 10_000 });
+    expect(partial.entries.map(({ kind }) => kind)).toEqual(['refund']);
+    const full = settled(partial.payment, snapshot(paid, { paid: { refundedPaise: paid.price.totalPaise } }));
+    expect(full).toMatchObject({ payment: { state: 'refunded', granted: false }, grants: -1 });
+    expect(full.entries).toMatchObject([
       { kind: 'refund' },
       { kind: 'revoked', contacts: -25, messages: -50, grants: -1 },
     ]);
   });
 
   it('revokes everything during a dispute and restores it if won', () => {
-    const { payment: paid } = settled(payment(), word(payment()));
-    const disputed = settled(paid, word(paid, { disputedPaise: paid.price.totalPaise }));
+    const { payment: paid } = settled(payment(), snapshot(payment()));
+    const disputed = settled(paid, snapshot(paid, { disputedPaise: paid.price.totalPaise }));
     expect(disputed).toMatchObject({ payment: { state: 'disputed', granted: false }, grants: -1 });
-    const won = settled(disputed.payment, word(paid));
+    const won = settled(disputed.payment, snapshot(paid));
     expect(won).toMatchObject({
       payment: { state: 'confirmed', granted: true, entries: 5 },
       grants: 1,
@@ -116,23 +117,23 @@ describe('a settlement', () => {
   });
 
   it('balances every entry for any sequence of snapshots', () => {
-    const words = fc.array(
+    const changes = fc.array(
       fc.record({ refunded: fc.integer({ min: 0, max: 100 }), disputed: fc.boolean(), isPaid: fc.boolean() }),
       { minLength: 1, maxLength: 12 },
     );
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), words, (pricePaise, said) => {
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), changes, (pricePaise, steps) => {
         let current = payment(pricePaise);
         const ledger: Entry[] = [];
         const total = current.price.totalPaise;
-        for (const { refunded, disputed, isPaid } of said) {
+        for (const { refunded, disputed, isPaid } of steps) {
           const refundedPaise = Math.floor((total * refunded) / 100);
           const disputedPaise = disputed ? total - refundedPaise : 0;
-          const truth =
+          const next =
             isPaid || current.paidAt
-              ? word(current, { paid: { refundedPaise }, disputedPaise })
-              : word(current, { paid: null, session: { status: 'open' } });
-          const { payment: after, entries } = settled(current, truth);
+              ? snapshot(current, { paid: { refundedPaise }, disputedPaise })
+              : snapshot(current, { paid: null, session: { status: 'open' } });
+          const { payment: after, entries } = settled(current, next);
           ledger.push(...entries);
           current = after;
           for (const { money } of entries) expect(money.reduce((sum, { paise }) => sum + paise, 0)).toBe(0);
@@ -161,12 +162,12 @@ describe('a settlement', () => {
           const total = current.price.totalPaise;
           const levels = [0, ...steps.toSorted((a, b) => a - b).map((step) => Math.floor((total * step) / 100)), total];
           for (const refundedPaise of levels) {
-            const { payment: after, entries } = settled(current, word(current, { paid: { refundedPaise } }));
+            const { payment: after, entries } = settled(current, snapshot(current, { paid: { refundedPaise } }));
             ledger.push(...entries);
             current = after;
           }
-          const nothing = Object.entries(balanceOf(ledger)).filter(([, paise]) => paise !== 0);
-          expect(nothing).toEqual([]);
+          const nonZero = Object.entries(balanceOf(ledger)).filter(([, paise]) => paise !== 0);
+          expect(nonZero).toEqual([]);
         },
       ),
     );

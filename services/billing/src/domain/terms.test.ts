@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths } from './calendar.ts';
 import type { Entry } from './ledger.ts';
-import { entitlementOf, grantedTerms, wouldEndAt } from './terms.ts';
+import { endOfNewTerm, entitlementOf, grantedTerms } from './terms.ts';
 
 const none = { premiumBadge: false, relationshipManager: false, nriRishtey: false, vipTreatment: false };
 const at = (text: string) => new Date(`${text}T12:00:00+05:30`);
@@ -128,7 +128,7 @@ describe('terms', () => {
           const entries = entriesOf(list);
           const now = new Date(at('2026-01-31').getTime() + day * 86_400_000);
           const granted = grantedTerms([...entries, bought('z', now, months)]).at(-1)?.endsAt;
-          expect(wouldEndAt(entries, months, now)).toEqual(granted);
+          expect(endOfNewTerm(entries, months, now)).toEqual(granted);
         },
       ),
     );

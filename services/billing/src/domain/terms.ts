@@ -15,11 +15,11 @@ export interface GrantedTerm extends Term {
 export function grantedTerms(entries: readonly Entry[]): GrantedTerm[] {
   const granted = new Map<string, number>();
   for (const { payment, grants } of entries) granted.set(payment, (granted.get(payment) ?? 0) + grants);
-  const bought = entries
+  const terms = entries
     .flatMap(({ payment, term }) => (term && (granted.get(payment) ?? 0) > 0 ? [{ payment, ...term }] : []))
     .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime() || (a.payment < b.payment ? -1 : 1));
   let chain: { from: Date; months: number; endsAt: Date } | undefined;
-  return bought.map((term) => {
+  return terms.map((term) => {
     const extendsChain = chain !== undefined && term.paidAt < chain.endsAt;
     const from = extendsChain && chain ? chain.from : term.paidAt;
     const months = (extendsChain && chain ? chain.months : 0) + term.months;
@@ -68,7 +68,7 @@ const mergePerks = (one: billing.PlanPerks, other: billing.PlanPerks): billing.P
 });
 
 /** The end of a new term of `months` paid at `at`, after existing terms. */
-export function wouldEndAt(entries: readonly Entry[], months: number, at: Date): Date {
+export function endOfNewTerm(entries: readonly Entry[], months: number, at: Date): Date {
   const term: Term = { plan: '', paidAt: at, months, perks: noPerks, totalPaise: 0 };
   const entry: Entry = {
     id: '~',

@@ -1,7 +1,7 @@
 import { operator } from '@hamrah/contracts/operator';
 import PDFDocument from 'pdfkit';
 import { dateInIndia } from '../domain/calendar.ts';
-import { type Invoice, rupees } from '../domain/invoice.ts';
+import { formatRupees, type Invoice } from '../domain/invoice.ts';
 import { registerFonts, runsOf, type Weight } from './fonts.ts';
 
 /** The issuer's GST registration. */
@@ -48,14 +48,15 @@ export function drawInvoice(invoice: Invoice, issuer: Issuer): Promise<Buffer> {
     runsOf(text, weight).reduce((sum, run) => sum + document.font(run.font).fontSize(size).widthOfString(run.text), 0);
   const writeRight = (text: string, y: number, size = 10, weight: Weight = 'plain') =>
     write(text, right - widthOf(text, size, weight), y, size, weight);
-  const rule = (y: number) => document.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor('#7a1f2b').stroke();
+  const drawLine = (y: number) =>
+    document.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor('#7a1f2b').stroke();
 
   write('Tax invoice', left, 56, 20, 'strong');
   writeRight(number, 60, 13, 'strong');
   writeRight(`Date ${dateInIndia(invoice.issuedAt)}`, 80);
   const issuerLines = [operator.name, operator.address, `GSTIN ${issuer.gstin}, ${issuer.state}`, operator.email];
   for (const [at, line] of issuerLines.entries()) write(line, left, 100 + at * 15, 10, at === 0 ? 'strong' : 'plain');
-  rule(170);
+  drawLine(170);
   const buyerLines = [
     `Billed to ${payer.name === '' ? 'a member who has left' : payer.name}`,
     ...(payer.phone === '' ? [] : [`Phone ${payer.phone}`]),
@@ -63,7 +64,7 @@ export function drawInvoice(invoice: Invoice, issuer: Issuer): Promise<Buffer> {
     `Place of supply ${supply.state}, ${supply.country}`,
   ];
   for (const [at, line] of buyerLines.entries()) write(line, left, 184 + at * 15, 10, at === 0 ? 'strong' : 'plain');
-  rule(254);
+  drawLine(254);
   const months = plan.months === 1 ? '1 month' : `${plan.months} months`;
   write(`Plan ${plan.name}, ${months}`, left, 268, 11, 'strong');
   write(`${plan.contacts} contacts, ${plan.messages} messages`, left, 286);
@@ -71,11 +72,11 @@ export function drawInvoice(invoice: Invoice, issuer: Issuer): Promise<Buffer> {
   for (const [at, [name, paise]] of amountRows(invoice).entries()) {
     const weight = name === 'Total' ? 'strong' : 'plain';
     write(name, 330, 330 + at * 18, 11, weight);
-    writeRight(rupees(paise), 330 + at * 18, 11, weight);
+    writeRight(formatRupees(paise), 330 + at * 18, 11, weight);
   }
-  rule(424);
+  drawLine(424);
   write(`Paid on ${dateInIndia(invoice.paidAt)}. Payment ID ${invoice.payment}`, left, 436);
-  write('Tax is not payable on reverse charge. The plan ends by itself; nothing is charged again.', left, 452);
+  write('Tax is not payable on reverse charge. The plan ends automatically and does not renew.', left, 452);
   write('Issued by computer, valid without a signature.', left, 468);
   return bytesOf(document);
 }

@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 
 const endedOf = async (member: string) =>
   (await service.publishedEvents(billing.planEnded)).filter(({ key }) => key === member).map(({ data }) => data);
-const everything = () => reconcilePayments(service.deps, new Date(0), new Date(8.64e15));
+const reconcileAll = () => reconcilePayments(service.deps, new Date(0), new Date(8.64e15));
 
 describe('expirePlans', () => {
   it('expires a plan once, across restarts and pods', async () => {
@@ -96,31 +96,31 @@ describe('reconcilePayments', () => {
     service.sandbox.refund(await service.intentOf(await service.buy(asha)), 10_000);
     service.sandbox.dispute(await service.intentOf(await service.buy(asha)));
     await service.sandbox.waitForWebhooks();
-    const { differences, ours, theirs } = await everything();
+    const { differences, ledgerCount, providerCount } = await reconcileAll();
     expect(differences).toEqual([]);
-    expect(ours).toBe(theirs);
+    expect(ledgerCount).toBe(providerCount);
   });
 
   it('reports every kind of difference', async () => {
     const fresh = await openBilling();
     try {
       const asha = await fresh.publishMember();
-      const [refunded, lost, gone] = [await fresh.buy(asha), await fresh.buy(asha), await fresh.buy(asha)];
+      const [refunded, unrecorded, unbalanced] = [await fresh.buy(asha), await fresh.buy(asha), await fresh.buy(asha)];
       const unprocessed = await fresh.startCheckout(asha);
       fresh.sandbox.settings.update({ lostWebhookRate: 1 });
       fresh.sandbox.refund(await fresh.intentOf(refunded), 5_000);
       fresh.sandbox.sessions.pay(await fresh.sessionOf(unprocessed.payment));
       const { payments, ledger } = fresh.deps.store;
-      await payments.model.deleteOne({ _id: lost });
-      await payments.model.updateOne({ _id: gone }, { session: unprocessed.payment.replace(/^/, 'cs_') });
-      await ledger.model.collection.updateOne({ payment: gone }, { $pop: { money: 1 } });
+      await payments.model.deleteOne({ _id: unrecorded });
+      await payments.model.updateOne({ _id: unbalanced }, { session: unprocessed.payment.replace(/^/, 'cs_') });
+      await ledger.model.collection.updateOne({ payment: unbalanced }, { $pop: { money: 1 } });
       const { differences } = await reconcilePayments(fresh.deps, new Date(0), new Date(8.64e15));
       expect(differences.map(({ kind, payment }) => [kind, payment])).toEqual(
         expect.arrayContaining([
           ['amount', refunded],
-          ['not_ours', lost],
+          ['not_ours', unrecorded],
           ['not_recorded', unprocessed.payment],
-          ['unbalanced', gone],
+          ['unbalanced', unbalanced],
         ]),
       );
       expect(differences).toHaveLength(4);
@@ -145,9 +145,9 @@ describe('RPC responders', () => {
     const asha = await service.publishMember();
     const bought = [await service.buy(asha), await service.buy(asha)];
     await service.startCheckout(asha);
-    const list = async (more: object) => {
+    const list = async (filters: object) => {
       const { items } = (await listSettledPayments.handle(
-        { limit: 50, members: [asha.member], ...more },
+        { limit: 50, members: [asha.member], ...filters },
         service.deps,
       )) as {
         items: billing.SettledPayment[];
@@ -174,13 +174,13 @@ describe('RPC responders', () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     await service.buy(await service.publishMember());
-    const held = (await exportMemberData.handle({ member: asha.member }, service.deps)) as Record<string, object[]>;
-    expect(held).toMatchObject({
+    const data = (await exportMemberData.handle({ member: asha.member }, service.deps)) as Record<string, object[]>;
+    expect(data).toMatchObject({
       buyer: [{ firstName: 'Asha' }],
       payments: [{ payment, payer: { name: 'Asha Rao' } }],
     });
-    expect(held.ledger).toMatchObject([{ payment, kind: 'paid', contacts: 25, messages: 50 }]);
-    expect(Object.values(held).flat()).toHaveLength(3);
+    expect(data.ledger).toMatchObject([{ payment, kind: 'paid', contacts: 25, messages: 50 }]);
+    expect(Object.values(data).flat()).toHaveLength(3);
   });
 });
 
@@ -201,7 +201,7 @@ describe('account deletion', () => {
     expect(await service.findPayment(paid)).toMatchObject({ state: 'confirmed', price: { totalPaise: 176_882 } });
     await pollPayments(service.deps);
     expect(await service.findPayment(open)).toMatchObject({ state: 'cancelled' });
-    expect((await everything()).differences).toEqual([]);
+    expect((await reconcileAll()).differences).toEqual([]);
   });
 
   it('keeps the payer erased when a settlement runs concurrently', async () => {
@@ -213,15 +213,15 @@ describe('account deletion', () => {
     sandbox.sessions.pay(await service.sessionOf(payment));
     sandbox.settings.update({ lostWebhookRate: 0 });
     let reads = 0;
-    const truthOf = async (session: string) => {
-      const truth = await deps.provider.readSnapshot(session);
+    const readSnapshot = async (session: string) => {
+      const snapshot = await deps.provider.readSnapshot(session);
       reads += 1;
       if (reads === 1) await service.deliver(identity.accountDeleted, { member: asha.member });
-      return truth;
+      return snapshot;
     };
-    await settlePayment(found, { ...deps, provider: { ...deps.provider, readSnapshot: truthOf } });
-    const nobody = { name: '', phone: '' };
-    expect(await service.findPayment(payment)).toMatchObject({ state: 'confirmed', payer: nobody });
-    expect(await deps.store.invoices.findByPayment(payment)).toMatchObject({ payer: nobody });
+    await settlePayment(found, { ...deps, provider: { ...deps.provider, readSnapshot } });
+    const erasedPayer = { name: '', phone: '' };
+    expect(await service.findPayment(payment)).toMatchObject({ state: 'confirmed', payer: erasedPayer });
+    expect(await deps.store.invoices.findByPayment(payment)).toMatchObject({ payer: erasedPayer });
   });
 });

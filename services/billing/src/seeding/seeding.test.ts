@@ -25,7 +25,7 @@ const loaded = async (accountType?: 'Pro' | 'Free') => {
   await seeding.load(connection(), [member]);
   return member;
 };
-const endings = async (member: string) =>
+const endedEventsOf = async (member: string) =>
   (await service.publishedEvents(billing.planEnded)).filter(({ key }) => key === member).map(({ data }) => data);
 
 describe('a demo member', () => {
@@ -72,11 +72,11 @@ describe('a demo member', () => {
     const { published } = await loaded();
     const pod = await openBilling({ beside: service, env: { JOB_INTERVAL_SECONDS: '1' } });
     await expect.poll(() => pod.deps.store.subscriptions.listDue(pod.deps.now(), 1)).toEqual([]);
-    expect(await endings(published.member)).toEqual([]);
+    expect(await endedEventsOf(published.member)).toEqual([]);
     service.advanceClock(100 * dayMs);
-    await expect.poll(() => endings(published.member), { timeout: 25_000 }).toHaveLength(1);
+    await expect.poll(() => endedEventsOf(published.member), { timeout: 25_000 }).toHaveLength(1);
     await expect.poll(() => pod.deps.store.subscriptions.listDue(pod.deps.now(), 1)).toEqual([]);
-    const [ended] = await endings(published.member);
+    const [ended] = await endedEventsOf(published.member);
     expect(ended).toMatchObject({ accountType: 'Free', plan: null, contactsGranted: 75, reason: 'expired' });
     await pod.stop();
   });
@@ -94,18 +94,18 @@ describe('the ledger', () => {
 
   it('keeps only the anonymous payments of a removed demo member', async () => {
     const { published } = await loaded();
-    const kept = await service.publishMember();
-    for (const member of [published, kept]) await service.buy(member, testForm());
+    const realMember = await service.publishMember();
+    for (const member of [published, realMember]) await service.buy(member, testForm());
     await seeding.removeSynthetic(connection());
     const { members, subscriptions, ledger, payments } = service.deps.store;
     expect(await members.model.countDocuments({ synthetic: true })).toBe(0);
     expect(await ledger.model.countDocuments({ kind: 'demo' })).toBe(0);
     expect(await subscriptions.model.countDocuments({ _id: published.member })).toBe(0);
-    expect(await subscriptions.model.countDocuments({ _id: kept.member })).toBe(1);
+    expect(await subscriptions.model.countDocuments({ _id: realMember.member })).toBe(1);
     expect((await payments.listOfMember(published.member)).map(({ payer }) => payer)).toEqual([
       { name: '', phone: '' },
     ]);
-    expect((await payments.listOfMember(kept.member)).map(({ payer }) => payer.name)).toEqual(['Asha Rao']);
+    expect((await payments.listOfMember(realMember.member)).map(({ payer }) => payer.name)).toEqual(['Asha Rao']);
     expect((await reconcilePayments(service.deps, new Date(0), new Date(8.64e15))).differences).toEqual([]);
   });
 });

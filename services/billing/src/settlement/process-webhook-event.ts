@@ -10,7 +10,7 @@ export async function processWebhookEvent(event: WebhookEvent, context: Context)
   const payment = await paymentOf(event, context);
   if (payment) await settlePayment(payment, context, event);
   if (await store.stripeEvents.isProcessed(event.id)) return;
-  // No payment of ours: the Stripe account may sell other things. Recorded so that it is not processed again.
+  // Not one of our payments: the Stripe account may sell other products. Recorded so that it is not processed again.
   await commit(async (tx) => {
     if (await store.stripeEvents.isProcessed(event.id)) return;
     await store.stripeEvents.record(event.id, event.type, payment?.id ?? null, now(), tx);
@@ -27,6 +27,6 @@ async function paymentOf(
   if (intent === undefined) return undefined;
   const known = await store.payments.findByIntent(intent);
   if (known) return known;
-  const carried = await provider.findPaymentOfIntent(intent);
-  return carried === undefined ? undefined : store.payments.find(carried);
+  const paymentId = await provider.findPaymentOfIntent(intent);
+  return paymentId === undefined ? undefined : store.payments.find(paymentId);
 }

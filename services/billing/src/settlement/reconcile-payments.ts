@@ -7,7 +7,7 @@ import { mismatchOf, type PaymentSnapshot } from '../domain/settlement.ts';
 export const differenceKinds = [
   'not_ours', //          paid at the provider, unknown payment id
   'not_recorded', //      paid at the provider, not in our ledger
-  'does_not_fit', //      paid at the provider, rejected by us: another amount, member or plan
+  'mismatch', //          paid at the provider with a different amount, member or plan
   'not_at_provider', //   in our ledger, not paid at the provider
   'amount', //            net amounts differ: one side misses a refund or a dispute
   'unbalanced', //        a ledger entry whose lines do not sum to zero
@@ -19,15 +19,15 @@ export interface Difference {
   readonly kind: DifferenceKind;
   readonly payment: string | null;
   readonly session: string | null;
-  readonly oursPaise: number;
-  readonly theirsPaise: number;
+  readonly ledgerPaise: number;
+  readonly providerPaise: number;
 }
 
 /** Differences, and the number of paid payments on each side. */
 export interface Reconciliation {
   readonly differences: readonly Difference[];
-  readonly ours: number;
-  readonly theirs: number;
+  readonly ledgerCount: number;
+  readonly providerCount: number;
 }
 
 type ReconcileContext = Pick<Context, 'store' | 'provider'>;
@@ -39,22 +39,22 @@ export async function reconcilePayments(
   before: Date,
 ): Promise<Reconciliation> {
   const differences: Difference[] = [];
-  const seen = new Set<string>();
-  let ours = 0;
-  let theirs = 0;
+  const comparedIds = new Set<string>();
+  let ledgerCount = 0;
+  let providerCount = 0;
   for await (const { session, payment: id, snapshot } of provider.listSessionsBetween(from, before)) {
     const payment = id === undefined ? undefined : await store.payments.find(id);
-    if (payment) seen.add(payment.id);
+    if (payment) comparedIds.add(payment.id);
     if (!snapshot.paid) continue;
-    theirs += 1;
+    providerCount += 1;
     differences.push(...(await compare(payment, session, snapshot, store)));
   }
   for await (const payment of store.payments.listStartedBetween(from, before)) {
     if (payment.paidAt === null) continue;
-    ours += 1;
-    if (!seen.has(payment.id)) differences.push(...(await compareUnlisted(payment, { store, provider })));
+    ledgerCount += 1;
+    if (!comparedIds.has(payment.id)) differences.push(...(await compareUnlisted(payment, { store, provider })));
   }
-  return { differences, ours, theirs };
+  return { differences, ledgerCount, providerCount };
 }
 
 const remainingPaise = ({ paid, disputedPaise }: PaymentSnapshot): number =>
@@ -66,32 +66,32 @@ async function compare(
   snapshot: PaymentSnapshot,
   store: ReconcileContext['store'],
 ): Promise<Difference[]> {
-  const theirsPaise = remainingPaise(snapshot);
-  const difference = (kind: DifferenceKind, oursPaise: number): Difference => ({
+  const providerPaise = remainingPaise(snapshot);
+  const difference = (kind: DifferenceKind, ledgerPaise: number): Difference => ({
     kind,
     payment: payment?.id ?? snapshot.session.payment,
     session,
-    oursPaise,
-    theirsPaise,
+    ledgerPaise,
+    providerPaise,
   });
   if (!payment) return [difference('not_ours', 0)];
   if (payment.paidAt === null) {
-    return [difference(mismatchOf(payment, snapshot) === undefined ? 'not_recorded' : 'does_not_fit', 0)];
+    return [difference(mismatchOf(payment, snapshot) === undefined ? 'not_recorded' : 'mismatch', 0)];
   }
   const entries = await store.ledger.listOfPayment(payment.id);
-  const { stripe: oursPaise } = balanceOf(entries);
+  const { stripe: ledgerPaise } = balanceOf(entries);
   const unbalanced = entries.some(({ money }) => money.reduce((sum, { paise }) => sum + paise, 0) !== 0);
   return [
-    ...(unbalanced ? [difference('unbalanced', oursPaise)] : []),
-    ...(oursPaise === theirsPaise ? [] : [difference('amount', oursPaise)]),
+    ...(unbalanced ? [difference('unbalanced', ledgerPaise)] : []),
+    ...(ledgerPaise === providerPaise ? [] : [difference('amount', ledgerPaise)]),
   ];
 }
 
 /** Compares a payment that the provider did not list. Its session may have been created just before the range. */
 async function compareUnlisted(payment: Payment, { store, provider }: ReconcileContext): Promise<Difference[]> {
   const { id, session } = payment;
-  const { stripe: oursPaise } = balanceOf(await store.ledger.listOfPayment(id));
-  const missing = { kind: 'not_at_provider', payment: id, session, oursPaise, theirsPaise: 0 } as const;
+  const { stripe: ledgerPaise } = balanceOf(await store.ledger.listOfPayment(id));
+  const missing = { kind: 'not_at_provider', payment: id, session, ledgerPaise, providerPaise: 0 } as const;
   if (session === null) return [missing];
   const snapshot = await provider.readSnapshot(session);
   return snapshot.paid ? compare(payment, session, snapshot, store) : [missing];

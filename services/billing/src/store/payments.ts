@@ -5,29 +5,29 @@ import type { Payment } from '../domain/payment.ts';
 
 interface PaymentDocument extends Omit<Payment, 'id'> {
   readonly _id: string;
-  /** When a status page last caused a read from the provider. */
+  /** When a status page last read the payment from the provider. */
   readonly lastPolledAt: Date;
   /** When the job polls next; null unless pending. */
   readonly nextPollAt: Date | null;
-  /** `paidAt|id`, the sort key of the staff list; null until paid. */
-  readonly listedAt: string | null;
+  /** `paidAt|id`: the order of the staff list; null until paid. */
+  readonly sortKey: string | null;
 }
 
-const object = { type: Schema.Types.Mixed, required: true } as const;
-const whole = { type: Number, required: true } as const;
-const flag = { type: Boolean, required: true } as const;
+const requiredObject = { type: Schema.Types.Mixed, required: true } as const;
+const requiredNumber = { type: Number, required: true } as const;
+const requiredBoolean = { type: Boolean, required: true } as const;
 
 const schema = new Schema<PaymentDocument>(
   {
     _id: String,
     member: { type: String, required: true },
     key: { type: String, required: true },
-    plan: object,
-    price: object,
-    supply: object,
-    payer: object,
+    plan: requiredObject,
+    price: requiredObject,
+    supply: requiredObject,
+    payer: requiredObject,
     state: { type: String, required: true, enum: billing.paymentStates },
-    cancelRequested: flag,
+    cancelRequested: requiredBoolean,
     session: { type: String, default: null },
     intent: { type: String, default: null },
     payUrl: { type: String, default: null },
@@ -35,15 +35,15 @@ const schema = new Schema<PaymentDocument>(
     closesAt: { type: Date, required: true },
     paidAt: { type: Date, default: null },
     invoice: { type: String, default: null },
-    refundedPaise: whole,
-    disputedPaise: whole,
-    granted: flag,
+    refundedPaise: requiredNumber,
+    disputedPaise: requiredNumber,
+    granted: requiredBoolean,
     mismatch: { type: String, default: null },
-    entries: whole,
-    version: whole,
+    entries: requiredNumber,
+    version: requiredNumber,
     lastPolledAt: { type: Date, required: true },
     nextPollAt: { type: Date, default: null },
-    listedAt: { type: String, default: null },
+    sortKey: { type: String, default: null },
   },
   { strict: 'throw', versionKey: false, autoIndex: false, minimize: false },
 )
@@ -52,9 +52,9 @@ const schema = new Schema<PaymentDocument>(
   .index({ intent: 1 })
   .index({ startedAt: 1 })
   .index({ nextPollAt: 1 })
-  .index({ listedAt: -1 });
+  .index({ sortKey: -1 });
 
-const paymentOf = ({ _id, lastPolledAt: _, nextPollAt: __, listedAt: ___, ...rest }: PaymentDocument): Payment => ({
+const paymentOf = ({ _id, lastPolledAt: _, nextPollAt: __, sortKey: ___, ...rest }: PaymentDocument): Payment => ({
   id: _id,
   ...rest,
 });
@@ -65,7 +65,7 @@ const firstPollMs = 2 * 60_000;
 const fieldsOf = ({ id, ...rest }: Payment) => ({
   ...rest,
   nextPollAt: rest.state === 'pending' ? new Date(rest.startedAt.getTime() + firstPollMs) : null,
-  listedAt: rest.paidAt ? `${rest.paidAt.toISOString()}|${id}` : null,
+  sortKey: rest.paidAt ? `${rest.paidAt.toISOString()}|${id}` : null,
 });
 
 interface PageOptions {
@@ -75,19 +75,19 @@ interface PageOptions {
 
 interface PaidSpan {
   readonly members?: readonly string[] | undefined;
-  /** ISO instants, the first included, the last not. */
+  /** ISO instants: `from` inclusive, `before` exclusive. */
   readonly from?: string | undefined;
   readonly before?: string | undefined;
 }
 
-/** The payments of a connection. What a member asks for is found among their own alone. */
+/** Payments. `findOwn` and `listOwn` return only payments of the member. */
 export function openPayments(connection: Connection) {
   const model = connection.model<PaymentDocument>('payment', schema, 'payments');
   const find = async (filter: QueryFilter<PaymentDocument>) => {
     const found = await model.findOne(filter).lean<PaymentDocument>();
     return found ? paymentOf(found) : undefined;
   };
-  const pages = async (filter: QueryFilter<PaymentDocument>, order: '_id' | 'listedAt', page: PageOptions) => {
+  const pages = async (filter: QueryFilter<PaymentDocument>, order: '_id' | 'sortKey', page: PageOptions) => {
     const { items, next } = await paginate({ model, filter, order, direction: -1, ...page });
     return { payments: items.map(paymentOf), next };
   };
@@ -107,8 +107,8 @@ export function openPayments(connection: Connection) {
     /** Payments paid in the half-open range [from, before), of some or all members. */
     listPaid({ members, from, before }: PaidSpan, page: PageOptions) {
       const span = { $gte: from ?? '0', $lt: before ?? '9' };
-      const filter = { listedAt: trusted(span), ...(members && { member: trusted({ $in: [...members] }) }) };
-      return pages(filter, 'listedAt', page);
+      const filter = { sortKey: trusted(span), ...(members && { member: trusted({ $in: [...members] }) }) };
+      return pages(filter, 'sortKey', page);
     },
     /** Payments started in the half-open range [from, before). */
     async *listStartedBetween(from: Date, before: Date): AsyncIterable<Payment> {
@@ -130,7 +130,7 @@ export function openPayments(connection: Connection) {
       const update = { $set: { cancelRequested: true }, $inc: { version: 1 } };
       await model.updateOne({ _id: id, state: 'pending', cancelRequested: false }, update);
     },
-    /** Bumps the version of an unchanged payment, so that older snapshots lose. Returns false on a version conflict. */
+    /** Bumps the version of an unchanged payment, so that older snapshots are discarded. Returns false on a version conflict. */
     async bumpVersion({ id, version }: Payment, { session }: Tx): Promise<boolean> {
       const { matchedCount } = await model.updateOne({ _id: id, version }, { $inc: { version: 1 } }, { session });
       return matchedCount === 1;
@@ -153,10 +153,10 @@ export function openPayments(connection: Connection) {
     /** Claims the next payment due for a poll and reschedules it to `next`. */
     async claimNextDue(now: Date, next: Date): Promise<Payment | undefined> {
       const due = { nextPollAt: trusted({ $lte: now }) };
-      const taken = await model
+      const claimed = await model
         .findOneAndUpdate(due, { $set: { nextPollAt: next } }, { sort: { nextPollAt: 1 } })
         .lean<PaymentDocument>();
-      return taken ? paymentOf(taken) : undefined;
+      return claimed ? paymentOf(claimed) : undefined;
     },
     /** Erases payers and requests cancellation of pending payments. Concurrent settlements retry. */
     async erase(members: readonly string[], now: Date, { session }: Partial<Tx> = {}): Promise<void> {

@@ -62,7 +62,7 @@ export function openPlans(connection: Connection) {
           return 'saved';
         }
         const { perks, ...fields } = documentOf(before);
-        const unchanged = Object.entries(perks).map(([perk, is]) => [`perks.${perk}`, is]);
+        const unchanged = Object.entries(perks).map(([perk, isIncluded]) => [`perks.${perk}`, isIncluded]);
         const replaced = await model.replaceOne({ ...fields, ...Object.fromEntries(unchanged) }, documentOf(plan));
         return replaced.matchedCount === 1 ? 'saved' : 'edit_conflict';
       } catch (error) {

@@ -16,7 +16,7 @@ interface CursorDocument {
   readonly _id: string;
   /** All events before this time are processed. */
   readonly processedUntil: Date;
-  /** One pod holds the lock until then. */
+  /** The expiry of the lock. */
   readonly lockedUntil: Date;
 }
 
@@ -52,9 +52,9 @@ export function openStripeEvents(connection: Connection) {
     async lock(now: Date, until: Date, intervalMs: number): Promise<Date | undefined> {
       const initial = { processedUntil: now, lockedUntil: new Date(now.getTime() - intervalMs) };
       await cursors.updateOne({ _id }, { $setOnInsert: initial }, { upsert: true });
-      const free = { _id, $expr: { $lte: ['$lockedUntil', new Date(now.getTime() - intervalMs)] } };
-      const taken = await cursors.collection.findOneAndUpdate(free as never, { $set: { lockedUntil: until } });
-      return (taken as CursorDocument | null)?.processedUntil;
+      const unlocked = { _id, $expr: { $lte: ['$lockedUntil', new Date(now.getTime() - intervalMs)] } };
+      const locked = await cursors.collection.findOneAndUpdate(unlocked as never, { $set: { lockedUntil: until } });
+      return (locked as CursorDocument | null)?.processedUntil;
     },
     /** Releases the lock and stores the new `processedUntil`. */
     async unlock(processedUntil: Date, now: Date): Promise<void> {

@@ -16,11 +16,12 @@ export const subscribedTypes = [
   'charge.dispute.closed',
 ] as const satisfies Stripe.Event.Type[];
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const nonEmptyString = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 /** The id of an expanded or unexpanded reference. */
-const idIn = (value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null && 'id' in value ? text(value.id) : text(value);
+const referencedId = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'id' in value ? nonEmptyString(value.id) : nonEmptyString(value);
 
 /** Extracts the ids of an event. All other fields are ignored: the state is read from the API. */
 export function webhookEventOf(event: Stripe.Event): WebhookEvent {
@@ -30,8 +31,8 @@ export function webhookEventOf(event: Stripe.Event): WebhookEvent {
     id: event.id,
     type: event.type,
     at: new Date(event.created * 1_000),
-    payment: text(metadata?.payment),
-    session: object.object === 'checkout.session' ? text(object.id) : undefined,
-    intent: idIn(object.payment_intent),
+    payment: nonEmptyString(metadata?.payment),
+    session: object.object === 'checkout.session' ? nonEmptyString(object.id) : undefined,
+    intent: referencedId(object.payment_intent),
   };
 }

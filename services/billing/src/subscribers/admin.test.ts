@@ -50,9 +50,9 @@ describe('refundPayment', () => {
     expect((await settledOf(payment)).map(({ outcome }) => outcome)).toEqual(['refused']);
     expect(await refunded(payment)).toBe(0);
     const { payment: unpaid } = await service.startCheckout(asha);
-    const nothing = randomUUID();
-    for (const id of [unpaid, nothing]) await order(id, 100);
-    expect([await settledOf(unpaid), await settledOf(nothing)]).toMatchObject([
+    const unknown = randomUUID();
+    for (const id of [unpaid, unknown]) await order(id, 100);
+    expect([await settledOf(unpaid), await settledOf(unknown)]).toMatchObject([
       [{ outcome: 'refused' }],
       [{ outcome: 'refused' }],
     ]);
@@ -62,7 +62,7 @@ describe('refundPayment', () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     const provider = service.deps.provider;
-    const refund = vi.spyOn(provider, 'refund').mockRejectedValueOnce(new ProviderError('stripe is away'));
+    const refund = vi.spyOn(provider, 'refund').mockRejectedValueOnce(new ProviderError('stripe is unavailable'));
     await order(payment, 200_00);
     expect(refund).toHaveBeenCalledTimes(2);
     expect([await refunded(payment), (await settledOf(payment)).length]).toEqual([200_00, 1]);
@@ -74,13 +74,16 @@ describe('getRefundableAmount', () => {
   it('returns the remaining amount, 0 during a dispute, null if unpaid', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
-    const ask = (id: string) => refundableAnswer.handle({ payment: id }, service.deps);
-    expect(await ask(payment)).toEqual({ member: asha.member, totalPaise, refundablePaise: totalPaise });
+    const getRefundable = (id: string) => refundableAnswer.handle({ payment: id }, service.deps);
+    expect(await getRefundable(payment)).toEqual({ member: asha.member, totalPaise, refundablePaise: totalPaise });
     await order(payment, 100_00);
-    expect(await ask(payment)).toMatchObject({ refundablePaise: totalPaise - 100_00 });
+    expect(await getRefundable(payment)).toMatchObject({ refundablePaise: totalPaise - 100_00 });
     service.sandbox.dispute(await service.intentOf(payment));
     await service.sandbox.waitForWebhooks();
-    expect(await ask(payment)).toMatchObject({ refundablePaise: 0 });
-    expect([await ask(randomUUID()), await ask((await service.startCheckout(asha)).payment)]).toEqual([null, null]);
+    expect(await getRefundable(payment)).toMatchObject({ refundablePaise: 0 });
+    expect([
+      await getRefundable(randomUUID()),
+      await getRefundable((await service.startCheckout(asha)).payment),
+    ]).toEqual([null, null]);
   });
 });

@@ -9,9 +9,9 @@ export const refundPayment = subscriber(
   async function refundPayment({ data: { refund, payment: id, amountPaise } }, context) {
     const { store, provider, commit, now } = context;
     const payment = await store.payments.find(id);
-    const made = payment?.intent ? await provider.refund(payment.intent, refund, amountPaise) : false;
+    const isRefunded = payment?.intent ? await provider.refund(payment.intent, refund, amountPaise) : false;
     if (payment) await settlePayment(payment, context);
-    const outcome = made ? ('made' as const) : ('refused' as const);
+    const outcome = isRefunded ? ('made' as const) : ('refused' as const);
     const at = now().toISOString();
     await commit(async (tx) => tx.emit(billing.refundSettled, { payment: id, refund, outcome, at }));
   },

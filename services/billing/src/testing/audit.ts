@@ -6,7 +6,7 @@ import type { OpenBilling } from './open-billing.ts';
 
 /** The result of an audit. */
 export interface Audit {
-  /** Paid payments, and those of them with a granted plan. */
+  /** Number of paid payments, and of those with a granted plan. */
   readonly paid: number;
   readonly granted: number;
   readonly invoices: number;
@@ -20,14 +20,14 @@ export interface Audit {
 export async function audit(service: OpenBilling): Promise<Audit> {
   const { store } = service.deps;
   const violations: string[] = [];
-  const must = (holds: boolean, fault: string) => void (holds || violations.push(fault));
+  const check = (condition: boolean, violation: string) => void (condition || violations.push(violation));
   const start = new Date(0);
   const end = new Date(8.64e15);
-  const { differences, ours, theirs } = await reconcilePayments(service.deps, start, end);
+  const { differences, ledgerCount, providerCount } = await reconcilePayments(service.deps, start, end);
   for (const difference of differences) violations.push(`reconciliation: ${JSON.stringify(difference)}`);
-  must(ours === theirs, `${ours} payments here, ${theirs} at the provider`);
+  check(ledgerCount === providerCount, `${ledgerCount} payments in the ledger, ${providerCount} at the provider`);
 
-  await outboxToBeEmpty(service);
+  await waitForEmptyOutbox(service);
   const activated = Map.groupBy(await service.publishedEvents(billing.planActivated), ({ data }) => data.payment);
   const ended = Map.groupBy(await service.publishedEvents(billing.planEnded), ({ data }) => data.payment);
   const members = new Map<string, { contacts: number; messages: number }>();
@@ -37,21 +37,24 @@ export async function audit(service: OpenBilling): Promise<Audit> {
     const entries = await store.ledger.listOfPayment(payment.id);
     const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
     const granted = entries.reduce((sum, { grants }) => sum + grants, 0);
-    const made = payment.paidAt !== null;
+    const isPaid = payment.paidAt !== null;
     const { id, state, plan } = payment;
-    paid += made ? 1 : 0;
+    paid += isPaid ? 1 : 0;
     grantedCount += granted;
-    must(state !== 'pending', `${id} is still pending`);
-    must(count('paid') === (made ? 1 : 0), `${id} was recorded as paid ${count('paid')} times`);
-    must(entries.length === payment.entries, `${id} has ${entries.length} entries, not ${payment.entries}`);
-    must(granted === (payment.granted ? 1 : 0), `${id} is granted ${granted} times`);
-    must(payment.granted === (state === 'confirmed'), `${id} is ${state} and granted: ${payment.granted}`);
-    must((payment.invoice !== null) === made, `${id} has the invoice ${payment.invoice}`);
+    check(state !== 'pending', `${id} is still pending`);
+    check(count('paid') === (isPaid ? 1 : 0), `${id} was recorded as paid ${count('paid')} times`);
+    check(entries.length === payment.entries, `${id} has ${entries.length} entries, not ${payment.entries}`);
+    check(granted === (payment.granted ? 1 : 0), `${id} is granted ${granted} times`);
+    check(payment.granted === (state === 'confirmed'), `${id} is ${state} and granted: ${payment.granted}`);
+    check((payment.invoice !== null) === isPaid, `${id} has the invoice ${payment.invoice}`);
     const grants = entries.filter((entry) => entry.grants === 1).length;
     const activatedCount = activated.get(id)?.length ?? 0;
-    must(activatedCount === grants, `${id} was granted ${grants} times and published ${activatedCount} times`);
+    check(activatedCount === grants, `${id} was granted ${grants} times and published ${activatedCount} times`);
     const revoked = entries.filter((entry) => entry.grants === -1).length;
-    must((ended.get(id)?.length ?? 0) === revoked, `${id} was revoked ${revoked} times but published otherwise`);
+    check(
+      (ended.get(id)?.length ?? 0) === revoked,
+      `${id} was revoked ${revoked} times and published ${ended.get(id)?.length ?? 0} times`,
+    );
     const sums = members.get(payment.member) ?? { contacts: 0, messages: 0 };
     sums.contacts += granted * plan.contacts;
     sums.messages += granted * plan.messages;
@@ -59,37 +62,37 @@ export async function audit(service: OpenBilling): Promise<Audit> {
   }
   for (const [member, { contacts, messages }] of members) {
     const entitled = entitlementOf(member, await store.ledger.listOfMember(member), service.deps.now());
-    must(entitled.contactsGranted === contacts, `${member} has ${entitled.contactsGranted} contacts, not ${contacts}`);
-    must(entitled.messagesGranted === messages, `${member} has ${entitled.messagesGranted} messages, not ${messages}`);
+    check(entitled.contactsGranted === contacts, `${member} has ${entitled.contactsGranted} contacts, not ${contacts}`);
+    check(entitled.messagesGranted === messages, `${member} has ${entitled.messagesGranted} messages, not ${messages}`);
   }
   const { balance } = await store.ledger.totals();
-  const balanced = Object.values(balance).reduce((sum, paise) => sum + paise, 0);
-  must(balanced === 0, `the accounts add up to ${balanced} paise`);
-  const invoices = await numberedWithoutGaps(service, must);
-  must(invoices === paid, `${invoices} invoices for ${paid} payments`);
+  const balancePaise = Object.values(balance).reduce((sum, paise) => sum + paise, 0);
+  check(balancePaise === 0, `the accounts add up to ${balancePaise} paise`);
+  const invoices = await countInvoices(service, check);
+  check(invoices === paid, `${invoices} invoices for ${paid} payments`);
   return { paid, granted: grantedCount, invoices, ledgerPaise: balance.stripe, violations };
 }
 
 /** Counts invoices and checks that numbers have no gaps within a financial year. */
-async function numberedWithoutGaps(
+async function countInvoices(
   { deps }: OpenBilling,
-  must: (holds: boolean, fault: string) => void,
+  check: (condition: boolean, violation: string) => void,
 ): Promise<number> {
   const { model, counters } = deps.store.invoices;
   const numbers = (await model.find({}, { _id: 1 }).sort({ _id: 1 }).lean()).map(({ _id }) => _id);
-  for (const [year, those] of Map.groupBy(numbers, (number) => number.split('/')[1] ?? '')) {
-    const counts = those.map((number) => Number(number.split('/')[2]));
-    must(
-      counts.every((count, at) => count === at + 1),
+  for (const [year, numbersOfYear] of Map.groupBy(numbers, (number) => number.split('/')[1] ?? '')) {
+    const counts = numbersOfYear.map((number) => Number(number.split('/')[2]));
+    check(
+      counts.every((count, index) => count === index + 1),
       `the invoices of ${year} have a gap`,
     );
-    must((await counters.findById(year).lean())?.last === counts.length, `the counter of ${year} is off`);
+    check((await counters.findById(year).lean())?.last === counts.length, `the counter of ${year} is wrong`);
   }
   return numbers.length;
 }
 
 /** Waits until the outbox is empty. */
-async function outboxToBeEmpty({ deps }: OpenBilling): Promise<void> {
+async function waitForEmptyOutbox({ deps }: OpenBilling): Promise<void> {
   const outbox = deps.store.payments.model.db.collection('outbox');
   while ((await outbox.countDocuments({}, { limit: 1 })) > 0) await pause(20);
 }

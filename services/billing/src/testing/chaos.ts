@@ -13,7 +13,7 @@ export interface ChaosOptions {
   /** Total checkouts. Each member makes two in sequence. */
   readonly checkouts: number;
   /** Concurrent members. */
-  readonly atOnce?: number;
+  readonly concurrency?: number;
   readonly seed?: number;
   onProgress?(done: number): void;
 }
@@ -22,10 +22,10 @@ export interface ChaosOptions {
 export interface ChaosReport extends Audit {
   readonly checkouts: number;
   readonly crashes: number;
-  readonly fates: Readonly<Record<Fate, number>>;
+  readonly scenarios: Readonly<Record<Scenario, number>>;
 }
 
-const fates = [
+const scenarios = [
   'paid',
   'paid',
   'declined, then paid',
@@ -39,7 +39,7 @@ const fates = [
   'dispute lost',
   'dispute won',
 ] as const;
-type Fate = (typeof fates)[number];
+type Scenario = (typeof scenarios)[number];
 
 const crashPerMille = 40;
 
@@ -49,17 +49,17 @@ const crashPerMille = 40;
  */
 export async function chaosCheckouts({
   checkouts,
-  atOnce = 16,
+  concurrency = 16,
   seed = 1,
   onProgress,
 }: ChaosOptions): Promise<ChaosReport> {
-  const chance = seededRandom(seed);
-  let isRough = true;
+  const random = seededRandom(seed);
+  let hasFaults = true;
   let crashes = 0;
   const failpoint = () => {
-    if (!isRough || !chance.isTrue(crashPerMille)) return;
+    if (!hasFaults || !random.isTrue(crashPerMille)) return;
     crashes += 1;
-    throw new Error('the process ended here');
+    throw new Error('crash at a failpoint');
   };
   const webhookFaults = {
     duplicateWebhookRate: 0.25,
@@ -78,30 +78,30 @@ export async function chaosCheckouts({
     await fetchMissedEvents(one.deps);
     one.sandbox.settings.update({ ...webhookFaults, ...apiFaults, seed });
     const members = Array.from({ length: Math.ceil(checkouts / 2) }, () =>
-      testMember({ state: chance.pick(['Delhi', 'Kerala']) }),
+      testMember({ state: random.pick(['Delhi', 'Kerala']) }),
     );
     const { model, documentOf } = one.deps.store.members;
     await model.insertMany(members.map((member) => documentOf(member.member, 1, buyerOf(member))));
-    const counts = Object.fromEntries(fates.map((fate) => [fate, 0])) as Record<Fate, number>;
+    const counts = Object.fromEntries(scenarios.map((scenario) => [scenario, 0])) as Record<Scenario, number>;
     let done = 0;
     const queue = members.values();
-    const worker = async () => {
+    const runQueue = async () => {
       for (const member of queue) {
-        for (let turn = 0; turn < 2 && done < checkouts; turn++) {
+        for (let index = 0; index < 2 && done < checkouts; index++) {
           done += 1;
-          const fate = chance.pick(fates);
-          counts[fate] += 1;
-          const pods = chance.isTrue(500) ? ([one, other] as const) : ([other, one] as const);
+          const scenario = random.pick(scenarios);
+          counts[scenario] += 1;
+          const pods = random.isTrue(500) ? ([one, other] as const) : ([other, one] as const);
           one.sandbox.setWebhookUrl(`${pods[1].url}/billing/stripe/events`);
-          await checkOut(pods, member, fate, chance);
+          await checkOut(pods, member, scenario, random);
           onProgress?.(done);
         }
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, worker));
-    isRough = false;
+    await Promise.all(Array.from({ length: concurrency }, runQueue));
+    hasFaults = false;
     await settleAll(one);
-    return { checkouts: done, crashes, fates: counts, ...(await audit(one)) };
+    return { checkouts: done, crashes, scenarios: counts, ...(await audit(one)) };
   } finally {
     await other.stop();
     await one.stop();
@@ -139,8 +139,8 @@ async function retryServerErrors<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      const isOurs = error instanceof EmptyReply || (error instanceof ApiError && error.status >= 500);
-      if (!isOurs || attempt >= 40) throw error;
+      const isRetryable = error instanceof EmptyReply || (error instanceof ApiError && error.status >= 500);
+      if (!isRetryable || attempt >= 40) throw error;
     }
   }
 }
@@ -157,49 +157,49 @@ async function unlessTooLate<T>(call: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** Runs one member's checkout to its fate. */
+/** Runs one scenario of a member's checkout. */
 async function checkOut(
-  [here, there]: readonly [OpenBilling, OpenBilling],
+  [first, second]: readonly [OpenBilling, OpenBilling],
   member: PublishedMember,
-  fate: Fate,
-  chance: SeededRandom,
+  scenario: Scenario,
+  random: SeededRandom,
 ): Promise<void> {
-  const { sandbox } = here;
-  const plan = chance.pick([defaultPlans[0], defaultPlans[1]] as [billing.PlanFields, billing.PlanFields]);
+  const { sandbox } = first;
+  const plan = random.pick([defaultPlans[0], defaultPlans[1]] as [billing.PlanFields, billing.PlanFields]);
   const kind = member.state === 'Delhi' ? 'within_state' : 'between_states';
   const form = testForm({ plan: plan.id, totalPaise: priceOf(plan.pricePaise, kind).totalPaise });
   await Promise.allSettled([
-    here.startCheckout(member, form),
-    there.startCheckout(member, form),
-    here.startCheckout(member, form),
+    first.startCheckout(member, form),
+    second.startCheckout(member, form),
+    first.startCheckout(member, form),
   ]);
-  const started = await unlessTooLate(() => there.startCheckout(member, form));
+  const started = await unlessTooLate(() => second.startCheckout(member, form));
   if (!started) return;
   const { payment } = started;
-  const session = await here.sessionOf(payment);
-  const attempt = <T>(act: () => T): T | undefined => {
+  const session = await first.sessionOf(payment);
+  const attempt = <T>(operation: () => T): T | undefined => {
     try {
-      return act();
+      return operation();
     } catch {
       // The page is already closed.
       return undefined;
     }
   };
   const pay = (options?: { delayed: boolean }) => attempt(() => sandbox.sessions.pay(session, options));
-  const afterwards = (act: (intent: string) => unknown) => {
+  const payThen = (operation: (intent: string) => unknown) => {
     const intent = pay()?.payment_intent;
     const id = typeof intent === 'string' ? intent : intent?.id;
-    if (id !== undefined) attempt(() => act(id));
+    if (id !== undefined) attempt(() => operation(id));
   };
-  const cancel = () => unlessTooLate(() => there.as(member).call(billing.cancelPayment, { params: { payment } }));
-  const look = () => retryServerErrors(() => here.readPayment(member, payment));
-  switch (fate) {
+  const cancel = () => unlessTooLate(() => second.as(member).call(billing.cancelPayment, { params: { payment } }));
+  const readPayment = () => retryServerErrors(() => first.readPayment(member, payment));
+  switch (scenario) {
     case 'paid':
       pay();
       break;
     case 'declined, then paid':
       attempt(() => sandbox.sessions.decline(session));
-      await look();
+      await readPayment();
       pay();
       break;
     case 'cancelled':
@@ -211,36 +211,38 @@ async function checkOut(
     case 'delayed, then paid':
     case 'delayed, then failed':
       pay({ delayed: true });
-      await look();
-      attempt(() => sandbox.sessions.settleDelayed(session, fate === 'delayed, then paid'));
+      await readPayment();
+      attempt(() => sandbox.sessions.settleDelayed(session, scenario === 'delayed, then paid'));
       break;
     case 'refunded':
-      afterwards((intent) => sandbox.refund(intent));
+      payThen((intent) => sandbox.refund(intent));
       break;
     case 'refunded in part':
-      afterwards((intent) => sandbox.refund(intent, 333_33));
+      payThen((intent) => sandbox.refund(intent, 333_33));
       break;
     case 'dispute lost':
     case 'dispute won':
-      afterwards((intent) => sandbox.dispute(intent));
-      await look();
-      closeDispute(here, session, fate === 'dispute won' ? 'won' : 'lost', attempt);
+      payThen((intent) => sandbox.dispute(intent));
+      await readPayment();
+      closeDispute(first, session, scenario === 'dispute won' ? 'won' : 'lost', attempt);
       break;
     case 'abandoned':
       break;
     default:
-      throw new Problem('service.failed', { cause: new Error(`no such fate: ${String(fate satisfies never)}`) });
+      throw new Problem('service.failed', {
+        cause: new Error(`unknown scenario: ${String(scenario satisfies never)}`),
+      });
   }
-  await Promise.all([look(), retryServerErrors(() => there.readPayment(member, payment))]);
+  await Promise.all([readPayment(), retryServerErrors(() => second.readPayment(member, payment))]);
 }
 
 function closeDispute(
   { sandbox }: OpenBilling,
   session: string,
-  how: 'won' | 'lost',
-  attempt: <T>(act: () => T) => T | undefined,
+  status: 'won' | 'lost',
+  attempt: <T>(operation: () => T) => T | undefined,
 ): void {
   const intent = sandbox.sessions.get(session).payment_intent;
   const id = typeof intent === 'string' ? intent : intent?.id;
-  if (id !== undefined) attempt(() => sandbox.closeDispute(id, how));
+  if (id !== undefined) attempt(() => sandbox.closeDispute(id, status));
 }

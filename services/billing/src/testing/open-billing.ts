@@ -10,13 +10,13 @@ import type { Payment } from '../domain/payment.ts';
 const silverTotalPaise = 1_768_82;
 
 /** A checkout form for the Silver plan. */
-export const testForm = (different: Partial<billing.CheckoutForm> = {}): billing.CheckoutForm => ({
+export const testForm = (overrides: Partial<billing.CheckoutForm> = {}): billing.CheckoutForm => ({
   key: randomUUID(),
   plan: 'silver',
   totalPaise: silverTotalPaise,
   name: 'Asha Rao',
   phone: '9800000001',
-  ...different,
+  ...overrides,
 });
 
 /** The billing service under test. */
@@ -32,9 +32,9 @@ export interface OpenBilling extends Omit<Stack<Context>, 'as'> {
   /** Advances the clock of service and provider. */
   advanceClock(ms: number): void;
   /** Throws once, at the next pass of this failpoint. */
-  crashAt(waypoint: Failpoint): void;
+  crashAt(reached: Failpoint): void;
   /** Publishes a member's profile to billing. */
-  publishMember(facts?: Partial<PublishedMember>): Promise<PublishedMember>;
+  publishMember(fields?: Partial<PublishedMember>): Promise<PublishedMember>;
   readPayment(member: PublishedMember, payment: string): Promise<billing.PaymentView>;
   entitlementOf(member: PublishedMember): Promise<billing.Entitlement & { payment: string | null }>;
   /** Buys a plan and returns the payment's id. */
@@ -45,23 +45,23 @@ export interface BillingOptions extends Omit<StackOptions, 'beside'> {
   /** Starts a second pod that shares database, bus, clock and provider with this one. */
   readonly beside?: Pick<OpenBilling, 'environment' | 'sandbox' | 'clock'>;
   /** Throws to simulate a crash. */
-  readonly failpoint?: (waypoint: Failpoint) => void;
+  readonly failpoint?: (reached: Failpoint) => void;
 }
 
 /** Starts the service and its own payment provider, on a clock that tests can advance. */
-export async function openBilling(given: BillingOptions = {}): Promise<OpenBilling> {
-  const { failpoint = () => undefined, beside, ...options } = given;
+export async function openBilling(billingOptions: BillingOptions = {}): Promise<OpenBilling> {
+  const { failpoint = () => undefined, beside, ...options } = billingOptions;
   const clock = beside?.clock ?? { aheadMs: 0 };
   let crashesAt: Failpoint | undefined;
   const now = () => new Date(Date.now() + clock.aheadMs);
   const sandbox = beside?.sandbox ?? (await startSandbox({ now }));
   const running = await stack(
-    billingWith((waypoint) => {
-      if (waypoint === crashesAt) {
+    billingWith((reached) => {
+      if (reached === crashesAt) {
         crashesAt = undefined;
-        throw new Error(`ended at: ${waypoint}`);
+        throw new Error(`crash at failpoint: ${reached}`);
       }
-      failpoint(waypoint);
+      failpoint(reached);
     }),
     {
       ...options,
@@ -84,7 +84,7 @@ export async function openBilling(given: BillingOptions = {}): Promise<OpenBilli
     as(member).call(billing.startCheckout, { body: form });
   const find = async (payment: string) => {
     const found = await running.deps.store.payments.find(payment);
-    if (!found) throw new Error(`there is no payment ${payment}`);
+    if (!found) throw new Error(`payment ${payment} not found`);
     return found;
   };
   return {
@@ -105,11 +105,11 @@ export async function openBilling(given: BillingOptions = {}): Promise<OpenBilli
     advanceClock(ms: number): void {
       clock.aheadMs += ms;
     },
-    crashAt(waypoint: Failpoint): void {
-      crashesAt = waypoint;
+    crashAt(reached: Failpoint): void {
+      crashesAt = reached;
     },
-    async publishMember(facts: Partial<PublishedMember> = {}): Promise<PublishedMember> {
-      const member = testMember(facts);
+    async publishMember(fields: Partial<PublishedMember> = {}): Promise<PublishedMember> {
+      const member = testMember(fields);
       await running.deliver(profile.profilePublished, member);
       return member;
     },

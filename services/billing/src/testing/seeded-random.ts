@@ -5,13 +5,13 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 export interface SeededRandom {
   /** True with a probability of `perMille` / 1000. */
   isTrue(perMille: number): boolean;
-  pick<T>(things: readonly [T, ...T[]]): T;
+  pick<T>(values: readonly [T, ...T[]]): T;
 }
 
 export function seededRandom(seed: number): SeededRandom {
   const generator = xoroshiro128plus(seed);
   return {
     isTrue: (perMille) => uniformInt(generator, 0, 999) < perMille,
-    pick: (things) => things[uniformInt(generator, 0, things.length - 1)] ?? things[0],
+    pick: (values) => values[uniformInt(generator, 0, values.length - 1)] ?? values[0],
   };
 }
