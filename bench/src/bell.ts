@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inbox, matches, notification } from '@hamrah/contracts';
-import { newcomer, until } from '@hamrah/tests/newcomers';
+import { registerMember } from '@hamrah/tests/register-member';
+import { waitUntil } from '@hamrah/tests/wait-until';
 import { io, type Socket } from 'socket.io-client';
 import { openIdleSockets } from './bell/idle-sockets.ts';
 import { rawFanOut } from './bell/raw-fan-out.ts';
@@ -9,7 +10,7 @@ import type { Report } from './report.ts';
 import { Latencies, ms, ratio } from './timing.ts';
 
 const couples = 16;
-type Newcomer = Awaited<ReturnType<typeof newcomer>>;
+type Newcomer = Awaited<ReturnType<typeof registerMember>>;
 
 /**
  * From pressing Connect Now to the other member's bell, with so many other sockets open: the invitation's reply, and the
@@ -20,12 +21,12 @@ export async function bell({ sockets }: { sockets: number[] }): Promise<Report> 
   const system = await startBenchSystem();
   try {
     const everyone: Newcomer[] = [];
-    for (let number = 0; number < couples * 2; number += 1) everyone.push(await newcomer(system, number));
+    for (let number = 0; number < couples * 2; number += 1) everyone.push(await registerMember(system, number));
     const women = everyone.filter((_, number) => number % 2 === 0);
     const men = everyone.filter((_, number) => number % 2 === 1);
-    for (const { visitor } of everyone) {
-      await until('everyone is known everywhere', async () => {
-        const found = await visitor.call(matches.listMyPathMatches, { query: { limit: 50 } });
+    for (const { client } of everyone) {
+      await waitUntil('everyone is known everywhere', async () => {
+        const found = await client.call(matches.listMyPathMatches, { query: { limit: 50 } });
         return found.items.length === couples;
       });
     }
@@ -34,7 +35,7 @@ export async function bell({ sockets }: { sockets: number[] }): Promise<Report> 
     for (const [round, count] of sockets.entries()) {
       await freshSessions(everyone);
       const before = await sizes(system);
-      const cookies = women.map(({ visitor }) => visitor.cookieHeader);
+      const cookies = women.map(({ client }) => client.cookieHeader);
       const idle = await openIdleSockets(system.origin, cookies, count);
       const after = await sizes(system);
       const askers = women.filter((_, number) => number % sockets.length === round);
@@ -69,7 +70,7 @@ export async function bell({ sockets }: { sockets: number[] }): Promise<Report> 
 
 /** New tokens for all, so that no socket is cut for its age while a round lasts. */
 async function freshSessions(everyone: readonly Newcomer[]): Promise<void> {
-  for (const { visitor } of everyone) await visitor.refresh();
+  for (const { client } of everyone) await client.refresh();
 }
 
 /** Each asker invites each man, one after another, and waits for his bell. */
@@ -77,12 +78,12 @@ async function ring(origin: string, askers: readonly Newcomer[], men: readonly N
   const waiting = new Map<string, () => void>();
   const bells: Socket[] = [];
   try {
-    for (const { visitor, member } of men) {
+    for (const { client, member } of men) {
       const socket = io(origin, {
         path: notification.socketPath,
         transports: ['websocket'],
         forceNew: true,
-        extraHeaders: { cookie: visitor.cookieHeader, origin },
+        extraHeaders: { cookie: client.cookieHeader, origin },
       });
       bells.push(socket);
       await new Promise<void>((resolve, reject) => {
@@ -99,7 +100,7 @@ async function ring(origin: string, askers: readonly Newcomer[], men: readonly N
       for (const man of men) {
         const begun = performance.now();
         const rings = new Promise<void>((resolve) => waiting.set(`${asker.member}|${man.member}`, resolve));
-        await asker.visitor.call(inbox.sendInvitation, { body: { to: man.member } });
+        await asker.client.call(inbox.sendInvitation, { body: { to: man.member } });
         replied.add(performance.now() - begun);
         await rings;
         rung.add(performance.now() - begun);
@@ -112,15 +113,15 @@ async function ring(origin: string, askers: readonly Newcomer[], men: readonly N
 }
 
 /** Marks one notification after another as read, which all of the member's sockets hear. */
-async function fanOut({ origin }: BenchSystem, { visitor }: Newcomer, count: number): Promise<string> {
-  const { items } = await visitor.call(notification.listNotifications, { query: { limit: 50 } });
-  const idle = await openIdleSockets(origin, [visitor.cookieHeader], count);
+async function fanOut({ origin }: BenchSystem, { client }: Newcomer, count: number): Promise<string> {
+  const { items } = await client.call(notification.listNotifications, { query: { limit: 50 } });
+  const idle = await openIdleSockets(origin, [client.cookieHeader], count);
   try {
     const begun = performance.now();
     await Promise.all(
-      items.map(({ id }) => visitor.call(notification.markNotificationRead, { params: { notification: id } })),
+      items.map(({ id }) => client.call(notification.markNotificationRead, { params: { notification: id } })),
     );
-    await until('every socket has heard everything', async () => idle.heard() === count * items.length, 60_000);
+    await waitUntil('every socket has heard everything', async () => idle.heard() === count * items.length, 60_000);
     const ours = (count * items.length) / ((performance.now() - begun) / 1_000);
     const raw = await rawFanOut(count, items.length, '42["notificationsRead",{"from":1,"to":1}]');
     const whole = (value: number) => Math.round(value).toLocaleString('en');

@@ -1,9 +1,9 @@
 import { type AnyRoute, type RouteInput, requestFor } from '@hamrah/contracts';
-import type { Visitor } from '@hamrah/tests/door';
+import type { ApiClient } from '@hamrah/tests/api-client';
 import { Agent, request } from 'undici';
 
-/** One GET of a route by a visitor. Rejects for any status but 200. */
-export type LightReader = <T extends AnyRoute>(visitor: Visitor, route: T, input: RouteInput<T>) => Promise<void>;
+/** One GET of a route by a client. Rejects for any status but 200. */
+export type LightReader = <T extends AnyRoute>(client: ApiClient, route: T, input: RouteInput<T>) => Promise<void>;
 
 const encodings = 'gzip, deflate, br, zstd';
 
@@ -20,12 +20,12 @@ export function openLightReader(origin: string): { readonly read: LightReader; c
     return statusCode;
   };
   return {
-    async read(visitor, route, input) {
+    async read(client, route, input) {
       const { path } = requestFor(route, input);
-      let status = await statusOf(path, visitor.cookieHeader);
+      let status = await statusOf(path, client.cookieHeader);
       if (status === 401) {
-        await visitor.refresh();
-        status = await statusOf(path, visitor.cookieHeader);
+        await client.refresh();
+        status = await statusOf(path, client.cookieHeader);
       }
       if (status !== 200) throw new Error(`${path} answers ${status}`);
     },

@@ -1,10 +1,11 @@
 import { identity, inbox, matches } from '@hamrah/contracts';
-import { newcomer, registrationOf, until } from '@hamrah/tests/newcomers';
+import { registerMember, registrationOf } from '@hamrah/tests/register-member';
+import { waitUntil } from '@hamrah/tests/wait-until';
 import { startBenchSystem } from './bench-system.ts';
 import type { Report } from './report.ts';
 import { Latencies, ms } from './timing.ts';
 
-type Newcomer = Awaited<ReturnType<typeof newcomer>>;
+type Newcomer = Awaited<ReturnType<typeof registerMember>>;
 type Action = (woman: Newcomer) => Promise<unknown>;
 
 const womenCount = 24;
@@ -19,14 +20,14 @@ const pollIntervalMs = 10;
 export async function listFreshness(): Promise<Report> {
   const system = await startBenchSystem();
   try {
-    const man = await newcomer(system, 1);
+    const man = await registerMember(system, 1);
     const women: Newcomer[] = [];
-    for (let at = 0; at < womenCount; at += 1) women.push(await newcomer(system, at * 2));
+    for (let at = 0; at < womenCount; at += 1) women.push(await registerMember(system, at * 2));
     const listedCodes = async (): Promise<ReadonlySet<string>> => {
-      const { items } = await man.visitor.call(matches.listMyPathMatches, { query: { limit: 50 } });
+      const { items } = await man.client.call(matches.listMyPathMatches, { query: { limit: 50 } });
       return new Set(items.map(({ code }) => code));
     };
-    await until('the list shows every woman', async () => (await listedCodes()).size === womenCount);
+    await waitUntil('the list shows every woman', async () => (await listedCodes()).size === womenCount);
 
     const rows: Report['rows'] = [];
     const measureAction = async (
@@ -56,14 +57,14 @@ export async function listFreshness(): Promise<Report> {
       });
       await measureAction('hide: not listed', readers, actors, false, setHidden(true));
       await measureAction('unhide: listed', readers, actors, true, setHidden(false));
-      await measureAction('block: not listed', readers, actors, false, ({ visitor }) =>
-        visitor.call(inbox.blockMember, { params: { member: man.member } }),
+      await measureAction('block: not listed', readers, actors, false, ({ client }) =>
+        client.call(inbox.blockMember, { params: { member: man.member } }),
       );
-      await measureAction('unblock: listed', readers, actors, true, ({ visitor }) =>
-        visitor.call(inbox.unblockMember, { params: { member: man.member } }),
+      await measureAction('unblock: listed', readers, actors, true, ({ client }) =>
+        client.call(inbox.unblockMember, { params: { member: man.member } }),
       );
-      await measureAction('delete account: not listed', readers, actors, false, ({ visitor }) =>
-        visitor.call(identity.deleteAccount, { body: { password: registrationOf(0).password } }),
+      await measureAction('delete account: not listed', readers, actors, false, ({ client }) =>
+        client.call(identity.deleteAccount, { body: { password: registrationOf(0).password } }),
       );
       isDone = true;
       await Promise.all(reading);
@@ -93,5 +94,5 @@ export async function listFreshness(): Promise<Report> {
 
 const setHidden =
   (hidden: boolean): Action =>
-  ({ visitor }) =>
-    visitor.call(identity.setHidden, { body: { hidden } });
+  ({ client }) =>
+    client.call(identity.setHidden, { body: { hidden } });

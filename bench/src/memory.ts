@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { matches as contract } from '@hamrah/contracts';
 import { demoPassword, phoneOf } from '@hamrah/seed';
-import { Visitor } from '@hamrah/tests/door';
+import { ApiClient } from '@hamrah/tests/api-client';
 import { startBenchSystem } from './bench-system.ts';
 import type { Report } from './report.ts';
 import { measure } from './timing.ts';
@@ -21,9 +21,9 @@ export async function memory(): Promise<Report> {
   try {
     await system.seed(members);
     const before = await sizes(system.processes);
-    const visitor = new Visitor(system.origin);
-    await visitor.signIn(phoneOf(0), demoPassword);
-    await measure(16, calls, () => visitor.call(contract.listMyPathMatches, { query: { limit: 20 } }));
+    const client = new ApiClient(system.origin);
+    await client.signIn(phoneOf(0), demoPassword);
+    await measure(16, calls, () => client.call(contract.listMyPathMatches, { query: { limit: 20 } }));
     const after = await sizes(system.processes);
     return {
       name: 'memory',

@@ -27,8 +27,8 @@ export async function profileView({ members }: { members: number[] }): Promise<R
         return codeOf(gender === 'Female' ? even : even + 1);
       };
       const throughGateway = async (call: number) => {
-        const { visitor, filter } = viewers[call % viewersCount] as Viewer;
-        await visitor.call(contract.viewMember, { params: { member: somebody(filter.gender) } });
+        const { client, filter } = viewers[call % viewersCount] as Viewer;
+        await client.call(contract.viewMember, { params: { member: somebody(filter.gender) } });
       };
       const byDriver = (call: number) => profiles.findOne({ _id: somebody(call % 2 === 0 ? 'Male' : 'Female') });
       for (const row of await besideDriver(throughGateway, byDriver)) rows.push([count.toLocaleString('en'), ...row]);

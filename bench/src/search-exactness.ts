@@ -104,12 +104,12 @@ async function readNewestFirst({ members }: QueryPlans): Promise<ScannedMember[]
   return all.toSorted((one, other) => (one.sortKey < other.sortKey ? 1 : -1));
 }
 
-async function searchTwoPages({ visitor }: Viewer, search: matches.SearchCriteria): Promise<string[]> {
+async function searchTwoPages({ client }: Viewer, search: matches.SearchCriteria): Promise<string[]> {
   const data = matches.encodeSearch(search);
-  const first = await visitor.call(matches.search, { query: { data, limit } });
+  const first = await client.call(matches.search, { query: { data, limit } });
   const codes = first.items.map(({ code }) => code);
   if (first.next === null) return codes;
-  const second = await visitor.call(matches.search, { query: { data, limit, cursor: first.next } });
+  const second = await client.call(matches.search, { query: { data, limit, cursor: first.next } });
   return [...codes, ...second.items.map(({ code }) => code)];
 }
 

@@ -47,7 +47,7 @@ const pageOf = ({
   route,
   query,
 }: Call): Promise<{ readonly items: readonly contract.MatchCard[]; readonly next: string | null }> =>
-  viewer.visitor.call(route, { query } as never);
+  viewer.client.call(route, { query } as never);
 
 /** Calls for the second page of each viewer's own path. */
 async function secondPageCall(viewers: readonly Viewer[]): Promise<CallFactory> {
@@ -128,7 +128,7 @@ async function measureCalls(
     reads.push([call.viewer.copy.member, ...items.map(({ code }) => code)]);
   }
   const examined = [];
-  for (const codes of reads.slice(0, explainedReads)) examined.push(await plans.examined(codes));
+  for (const codes of reads.slice(0, explainedReads)) examined.push(await plans.countExamined(codes));
   const shown = reads.map((codes) => codes.length - 1);
   const keys = examined.map((one) => one.keys);
   const documents = examined.map((one) => one.documents);
@@ -145,7 +145,7 @@ async function measureCalls(
   const rows = await besideDriver(
     () => {
       const { viewer, route, query } = nextCall();
-      return read(viewer.visitor, route, { query } as never);
+      return read(viewer.client, route, { query } as never);
     },
     () => plans.read(nextRead()),
     callsPerRound,

@@ -27,7 +27,7 @@ const calls: readonly { name: string; expected: string; ask: (phone: string) => 
   {
     name: 'forgot password, wrong OTP',
     expected: 'identity.reset_otp_incorrect',
-    ask: (phone) => requestFor(identity.proveReset, { body: { username: phone, otp: '0000' } }),
+    ask: (phone) => requestFor(identity.verifyResetCode, { body: { username: phone, otp: '0000' } }),
   },
 ];
 

@@ -1,13 +1,13 @@
 import { type Gender, oppositeGender, type PublishedMember } from '@hamrah/contracts';
 import { demoPassword, demoPublishedMember, phoneOf } from '@hamrah/seed';
-import { Visitor } from '@hamrah/tests/door';
+import { ApiClient } from '@hamrah/tests/api-client';
 
 /** Number of signed-in members whose calls a benchmark alternates. */
 export const viewersCount = 32;
 
 /** A signed-in demo member with the gender and path they look for. */
 export interface Viewer {
-  visitor: Visitor;
+  client: ApiClient;
   copy: PublishedMember;
   filter: { gender: Gender; path: string };
 }
@@ -17,10 +17,10 @@ export async function signInMany(origin: string, members: number): Promise<Viewe
   const viewers: Viewer[] = [];
   for (let at = 0; at < viewersCount; at += 1) {
     const index = Math.floor((members / viewersCount) * at) + (at % 2);
-    const visitor = new Visitor(origin);
-    await visitor.signIn(phoneOf(index), demoPassword);
+    const client = new ApiClient(origin);
+    await client.signIn(phoneOf(index), demoPassword);
     const copy = demoPublishedMember(index);
-    viewers.push({ visitor, copy, filter: { gender: oppositeGender(copy.gender), path: copy.path } });
+    viewers.push({ client, copy, filter: { gender: oppositeGender(copy.gender), path: copy.path } });
   }
   return viewers;
 }

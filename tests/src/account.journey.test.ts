@@ -4,29 +4,29 @@ import { identity, matches } from '@hamrah/contracts';
 import { type System, startSystem } from '@hamrah/start';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults, openBrowser, type Person, personAt } from './browser.ts';
-import { Refused, Visitor } from './door.ts';
-import { otpTo } from './mailbox.ts';
-import { until } from './newcomers.ts';
+import { ApiClient, ApiError } from './api-client.ts';
+import { axeViolations, openBrowser, openSession, type Session } from './browser.ts';
+import { waitForOtp } from './mailbox.ts';
 import { signIn } from './steps.ts';
+import { waitUntil } from './wait-until.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 const newPassword = 'a wide green valley';
 
 let system: System;
 let browser: Browser;
-let here: Person;
-let there: Person;
-let arjun: Visitor;
+let here: Session;
+let there: Session;
+let arjun: ApiClient;
 const asha = { username: '', password: '' };
-const everyone: Person[] = [];
+const sessions: Session[] = [];
 
 const person = async (width?: number) => {
-  const one = await personAt(browser, system.origin, width);
-  everyone.push(one);
+  const one = await openSession(browser, system.origin, width);
+  sessions.push(one);
   return one;
 };
-const enter = async ({ page }: Person, password: string) => {
+const enter = async ({ page }: Session, password: string) => {
   await page.goto('/');
   await signIn(page, asha.username, password);
   await page.waitForURL('**/dashboard');
@@ -37,7 +37,7 @@ const seesAsha = async () =>
 const refusalOf = async (work: Promise<unknown>) =>
   work.then(
     () => 'none',
-    (error: unknown) => (error instanceof Refused ? error.code : String(error)),
+    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
   );
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   Object.assign(asha, system.signIns[0]);
   here = await person();
   there = await person(360);
-  arjun = new Visitor(system.origin);
+  arjun = new ApiClient(system.origin);
   const { username, password } = system.signIns[1] as { username: string; password: string };
   await arjun.signIn(username, password);
 });
@@ -69,16 +69,16 @@ describe('a member who forgot their password', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Forgot password' });
     await dialog.waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     const sentAt = new Date();
     await page.keyboard.type(asha.username);
     await page.keyboard.press('Enter');
     await dialog.getByLabel('OTP').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.keyboard.type(await otpTo(system.mailboxUrl, asha.username, sentAt));
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.type(await waitForOtp(system.mailboxUrl, asha.username, sentAt));
     await page.keyboard.press('Enter');
     await dialog.getByLabel('New password').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.type(newPassword);
     await dialog.getByLabel('Confirm password').focus();
     await page.keyboard.type(newPassword);
@@ -95,7 +95,7 @@ describe('a member who forgot their password', () => {
   });
 
   it('cannot sign in with the old password, and can with the new one', async () => {
-    expect(await refusalOf(new Visitor(system.origin).signIn(asha.username, asha.password))).toBe(
+    expect(await refusalOf(new ApiClient(system.origin).signIn(asha.username, asha.password))).toBe(
       'identity.wrong_credentials',
     );
     await enter(here, newPassword);
@@ -107,7 +107,7 @@ describe('the settings', () => {
     await enter(there, newPassword);
     await here.page.goto('/setting');
     await here.page.getByRole('button', { name: /^Sign out of/ }).waitFor();
-    expect(await accessibilityFaults(here.page)).toEqual([]);
+    expect(await axeViolations(here.page)).toEqual([]);
     await here.page.getByRole('button', { name: /^Sign out of/ }).click();
     await here.page.getByText('That browser has been signed out.').waitFor();
     await there.page.goto('/mymatches');
@@ -128,9 +128,9 @@ describe('the settings', () => {
     expect(await seesAsha()).toBe(true);
     await here.page.getByRole('button', { name: 'Hide Account' }).click();
     await here.page.getByText('Your account is hidden.').first().waitFor();
-    await until('a hidden member is gone from the matches of others', async () => !(await seesAsha()));
+    await waitUntil('a hidden member is gone from the matches of others', async () => !(await seesAsha()));
     await here.page.getByRole('button', { name: 'Unhide Account' }).click();
-    await until('a member who shows themselves is back', seesAsha);
+    await waitUntil('a member who shows themselves is back', seesAsha);
   });
 
   it('change the password on proof of the one before', async () => {
@@ -149,7 +149,7 @@ describe('deleting the account', () => {
   it('asks for the password and says goodbye', async () => {
     await here.page.getByRole('button', { name: 'Delete Account' }).click();
     await here.page.getByRole('dialog', { name: 'Delete your account?' }).waitFor();
-    expect(await accessibilityFaults(here.page)).toEqual([]);
+    expect(await axeViolations(here.page)).toEqual([]);
     await here.page.getByLabel('Your password').fill(asha.password);
     await here.page.getByRole('button', { name: 'Delete my account for good' }).click();
     await here.page.waitForURL('**/');
@@ -157,8 +157,8 @@ describe('deleting the account', () => {
   });
 
   it('leaves nobody to find or to sign in as', async () => {
-    await until('a deleted member is gone from the matches of others', async () => !(await seesAsha()));
-    expect(await refusalOf(new Visitor(system.origin).signIn(asha.username, asha.password))).toBe(
+    await waitUntil('a deleted member is gone from the matches of others', async () => !(await seesAsha()));
+    expect(await refusalOf(new ApiClient(system.origin).signIn(asha.username, asha.password))).toBe(
       'identity.wrong_credentials',
     );
     expect(await refusalOf(arjun.call(identity.readSession, {}))).toBe('none');
@@ -166,5 +166,5 @@ describe('deleting the account', () => {
 });
 
 it('raised no error and no policy breach in any browser', () => {
-  expect(everyone.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(sessions.flatMap(({ errors }) => errors)).toEqual([]);
 });

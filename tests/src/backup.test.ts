@@ -68,7 +68,7 @@ async function openSystem() {
     listed,
     /** Somebody both services know. */
     async introduce(facts: Partial<PublishedMember>): Promise<PublishedMember> {
-      const member = await bell.introduce(facts);
+      const member = await bell.publishMember(facts);
       const known = () => inbox.deps.store.members.findMany([member.member]);
       await vi.waitFor(async () => expect((await known()).size).toBe(1), patient);
       return member;

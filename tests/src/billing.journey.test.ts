@@ -4,15 +4,15 @@ import { billing, inbox, profile } from '@hamrah/contracts';
 import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInBothSchemes, openBrowser, type Person, personAt } from './browser.ts';
-import { type DemoPerson, premiumMen } from './demo-people.ts';
-import { Visitor } from './door.ts';
-import { letterTo } from './mailbox.ts';
+import { ApiClient } from './api-client.ts';
+import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
+import { type DemoMember, premiumMen } from './demo-members.ts';
+import { waitForEmail } from './mailbox.ts';
 import { signIn } from './steps.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 const seeded = 80;
-const [premium] = premiumMen(seeded) as [DemoPerson];
+const [premium] = premiumMen(seeded) as [DemoMember];
 /** Phones of demo members: a woman and a man with free accounts, and a man with a premium one. */
 const phones = { asha: '1000000000', arjun: '1000000001', premium: premium.phone };
 const password = 'walk-together';
@@ -23,18 +23,18 @@ let arjun: Page;
 let asha: Page;
 /** The premium one, on a phone. */
 let payer: Page;
-const visitors = {} as Record<keyof typeof phones, Visitor>;
+const clients = {} as Record<keyof typeof phones, ApiClient>;
 const codes = {} as Record<keyof typeof phones, string>;
-const everyone: Person[] = [];
+const sessions: Session[] = [];
 /** The payment by which Arjun becomes premium. */
 let confirmed: string;
 
 const enter = async (who: keyof typeof phones, width: number): Promise<Page> => {
-  const visitor = new Visitor(system.origin);
-  codes[who] = (await visitor.signIn(phones[who], password)).member;
-  visitors[who] = visitor;
-  const person = await personAt(browser, system.origin, width);
-  everyone.push(person);
+  const client = new ApiClient(system.origin);
+  codes[who] = (await client.signIn(phones[who], password)).member;
+  clients[who] = client;
+  const person = await openSession(browser, system.origin, width);
+  sessions.push(person);
   const { page } = person;
   await page.goto('/');
   await signIn(page, phones[who], password);
@@ -52,7 +52,7 @@ const faultsAtBothWidths = async (page: Page): Promise<string[]> => {
   const faults: string[] = [];
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    faults.push(...(await faultsInBothSchemes(page)));
+    faults.push(...(await axeViolationsInBothThemes(page)));
   }
   return faults;
 };
@@ -71,7 +71,7 @@ const toProvider = async (page: Page, amount: number): Promise<string> => {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 };
 const paymentsOf = async (who: keyof typeof phones) =>
-  (await visitors[who].call(billing.listPayments, { query: {} })).items;
+  (await clients[who].call(billing.listPayments, { query: {} })).items;
 /** Tells the provider's sandbox what happens to a session. */
 const sandbox = async (session: string, what: string, body: object): Promise<void> => {
   const reply = await fetch(`${system.stripeSandboxUrl}/_sandbox/sessions/${session}/${what}`, {
@@ -154,7 +154,7 @@ describe('a free member', () => {
   it('who is declined goes back without paying, and is told that nothing was charged', async () => {
     await press(arjun, 'button', 'Decline');
     await arjun.getByRole('alert').getByText('The payment was declined.').waitFor();
-    expect(await faultsInBothSchemes(arjun)).toEqual([]);
+    expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
     await press(arjun, 'button', 'Back to Hamrah without paying');
     await plans(arjun);
     await arjun.getByText('No payment was made, and you haven’t been charged.').waitFor();
@@ -190,7 +190,7 @@ describe('a payment', () => {
     const [saved] = await Promise.all([arjun.waitForEvent('download'), press(arjun, 'button', 'Download invoice')]);
     expect(saved.suggestedFilename()).toMatch(/^hamrah-.*\.pdf$/);
     expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
-    const letter = await letterTo(system.mailboxUrl, 'arjun.khanna.1@demo.hamrah.example', /^Payment received/);
+    const letter = await waitForEmail(system.mailboxUrl, 'arjun.khanna.1@demo.hamrah.example', /^Payment received/);
     expect(letter.text).toContain('₹3,538.82');
     expect(letter.text).toContain('Gold');
     expect(letter.attachments).toEqual([
@@ -210,7 +210,7 @@ describe('a payment', () => {
 
     await asha.goto(`/user/${codes.arjun}`);
     await asha.getByRole('main').getByText('Premium', { exact: true }).waitFor();
-    expect((await visitors.arjun.call(inbox.readAllowance, {})).messages).toEqual({ granted: 50, left: 50 });
+    expect((await clients.arjun.call(inbox.readAllowance, {})).messages).toEqual({ granted: 50, left: 50 });
   });
 
   it('stands with its invoice below the plans, where the plan one has is marked', async () => {
@@ -227,7 +227,7 @@ describe('a payment', () => {
     await asha.goto(`/status/${confirmed}`);
     await asha.waitForURL('**/plan');
     await asha.getByText('An error occurred while fetching payment status.').waitFor();
-    await expect(visitors.asha.call(billing.readInvoice, { params: { payment: confirmed } })).rejects.toMatchObject({
+    await expect(clients.asha.call(billing.readInvoice, { params: { payment: confirmed } })).rejects.toMatchObject({
       code: 'billing.payment_not_found',
     });
   });
@@ -252,7 +252,7 @@ describe('a premium member', () => {
     await press(arjun, 'button', 'Reveal contact details');
     await contact(arjun).getByRole('link', { name: phones.asha }).waitFor();
     await contact(arjun).getByRole('link', { name: 'asha.mehra.0@demo.hamrah.example' }).waitFor();
-    const seen = await visitors.arjun.call(profile.viewMember, { params: { member: codes.asha } });
+    const seen = await clients.arjun.call(profile.viewMember, { params: { member: codes.asha } });
     expect(seen.contact.contactsLeft).toBe(74);
     await arjun.goto('/dashboard');
     await counter(arjun, '1 Contacts Viewed');
@@ -261,16 +261,16 @@ describe('a premium member', () => {
 
 describe('a payment that takes its time', () => {
   it('is waited for, and confirmed when it arrives, on a phone; a plan bought on top of another adds to it', async () => {
-    const before = await visitors.premium.call(billing.readEntitlement, {});
+    const before = await clients.premium.call(billing.readEntitlement, {});
     const session = await toProvider(payer, 1499);
     await sandbox(session, 'settings', { paymentDelayMs: 600_000 });
     await press(payer, 'button', /^Pay later: succeeds/);
     await payer.getByRole('heading', { name: 'Loading' }).waitFor();
-    expect(await faultsInBothSchemes(payer)).toEqual([]);
+    expect(await axeViolationsInBothThemes(payer)).toEqual([]);
     await sandbox(session, 'settle', { succeeds: true });
     await payer.getByRole('heading', { level: 1, name: 'Payment Confirmed' }).waitFor();
-    expect(await faultsInBothSchemes(payer)).toEqual([]);
-    const after = await visitors.premium.call(billing.readEntitlement, {});
+    expect(await axeViolationsInBothThemes(payer)).toEqual([]);
+    const after = await clients.premium.call(billing.readEntitlement, {});
     expect(after.contactsGranted).toBe(before.contactsGranted + 25);
     expect(Date.parse(after.expiresAt ?? '')).toBeGreaterThan(Date.parse(before.expiresAt ?? ''));
     await payer.goto('/dashboard');
@@ -291,5 +291,5 @@ describe('a payment that takes its time', () => {
 });
 
 it('raised no error and no policy breach in any browser', () => {
-  expect(everyone.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(sessions.flatMap(({ errors }) => errors)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Debian's Chromium, headless, with nothing of its own on the network. */
+/** Starts Debian's Chromium, headless and without background network traffic. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: '/usr/bin/chromium',
@@ -19,25 +19,25 @@ export const openBrowser = (): Promise<Browser> =>
     ],
   });
 
-/** A person with a browser of their own: cookies, storage and the faults their pages reported. */
-export interface Person {
+/** A browser context with its own cookies and storage. */
+export interface Session {
   page: Page;
-  /** Errors the pages threw or logged, and breaches of the content security policy. */
-  faults: string[];
+  /** Uncaught errors and console errors, including violations of the content security policy. */
+  errors: string[];
 }
 
-interface PersonOptions extends Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled'> {
-  /** Whether the site has never been seen by this browser; then its first page reloads once. */
+interface SessionOptions extends Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled'> {
+  /** A browser that has never opened the site: its first page reloads once. False by default. */
   isFirstVisit?: boolean;
 }
 
-/** Opens a person's browser at a phone's or a desk's width; it has been here before unless said otherwise. */
-export async function personAt(
+/** Opens a browser context of the given width in pixels. */
+export async function openSession(
   browser: Browser,
   origin: string,
   width = 1280,
-  { isFirstVisit = false, ...options }: PersonOptions = {},
-): Promise<Person> {
+  { isFirstVisit = false, ...options }: SessionOptions = {},
+): Promise<Session> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: 800 },
@@ -53,12 +53,12 @@ export async function personAt(
   }
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
   });
-  return { page, faults };
+  return { page, errors };
 }
 
 interface Violation {
@@ -66,11 +66,11 @@ interface Violation {
   nodes: { html: string }[];
 }
 
-/** What is asked of every page: WCAG 2.2 AA and axe's own best practice. */
-const everything = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-const contrast = { type: 'rule', values: ['color-contrast'] };
+/** WCAG 2.2 AA and the best practices of axe. */
+const allRules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+const contrastRule = { type: 'rule', values: ['color-contrast'] };
 
-async function axeFaults(page: Page, runOnly: typeof everything): Promise<string[]> {
+async function runAxe(page: Page, runOnly: typeof allRules): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
   const violations = (await page.evaluate(
     `axe.run(document, ${JSON.stringify({ runOnly })}).then((result) => result.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`,
@@ -78,24 +78,27 @@ async function axeFaults(page: Page, runOnly: typeof everything): Promise<string
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' · ')}`);
 }
 
-/** What axe finds against WCAG 2.2 AA on the page as it stands. */
-export const accessibilityFaults = (page: Page): Promise<string[]> => axeFaults(page, everything);
+/** Violations that axe finds on the page in its current state. */
+export const axeViolations = (page: Page): Promise<string[]> => runAxe(page, allRules);
 
-/** The same in light, the contrast of colours also in dark, and whether the page is wider than its window. */
-export async function faultsInBothSchemes(page: Page): Promise<string[]> {
-  const put = async (colorScheme: 'light' | 'dark') => {
+/** All axe violations in the light theme, contrast violations in the dark theme, and horizontal overflow. */
+export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
+  const setTheme = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(async () => {
       await new Promise(requestAnimationFrame);
-      const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      await Promise.allSettled(fading.map(({ finished }) => finished));
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
     });
   };
-  await put('dark');
-  const inDark = await axeFaults(page, contrast);
-  await put('light');
-  const faults = [...(await axeFaults(page, everything)), ...inDark.map((fault) => `in dark, ${fault}`)];
+  await setTheme('dark');
+  const darkViolations = await runAxe(page, contrastRule);
+  await setTheme('light');
+  const violations = [
+    ...(await runAxe(page, allRules)),
+    ...darkViolations.map((violation) => `dark theme: ${violation}`),
+  ];
   if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-    faults.push('wider than its window');
-  return faults;
+    violations.push('the page is wider than its window');
+  return violations;
 }

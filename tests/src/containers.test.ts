@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@hamrah/contracts/inventory';
-import { defaultPorts, frontendNames, type PortName } from '@hamrah/start/processes';
+import { defaultPorts, frontendNames, memberRemotes, type PortName, staffRemotes } from '@hamrah/start/processes';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -15,6 +15,7 @@ const service = z.looseObject({
   profiles: z.array(z.string()).default([]),
   build: z.object({ dockerfile: z.string(), args: z.object({ WORKSPACE: z.string() }) }).optional(),
   environment: z.record(z.string(), z.string()).default({}),
+  depends_on: z.record(z.string(), z.unknown()).default({}),
 });
 const compose = z.object({ services: z.record(z.string(), service) });
 const servicesOf = (text: string) => compose.parse(parse(text, { merge: true })).services;
@@ -77,6 +78,15 @@ describe('docker-compose.yml', () => {
       expect(services[name]?.environment.MONGODB_URI).toMatch(`mongodb://${name}:local@mongodb:27017/hamrah_${name}?`);
       expect(made).toContain(`'${name}'`);
     }
+  });
+
+  it.each([
+    ['gateway', memberRemotes],
+    ['staff-gateway', staffRemotes],
+  ] as const)('lists every remote of its site in the %s', (name, remotes) => {
+    const urls = remotes.map((remote) => `${remote.replace('mfe-', '')}=http://${remote}:${defaultPorts[remote]}`);
+    expect(services[name]?.environment.REMOTES?.split(',').toSorted()).toEqual(urls.toSorted());
+    expect(Object.keys(services[name]?.depends_on ?? {})).toEqual(expect.arrayContaining([...remotes]));
   });
 
   it('names only workspaces and addresses that are there', () => {

@@ -4,8 +4,9 @@ import { startSystem } from '@hamrah/start';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allOf, Refused, type Visitor } from './door.ts';
-import { newcomer, until } from './newcomers.ts';
+import { type ApiClient, ApiError, fetchAllPages } from './api-client.ts';
+import { registerMember } from './register-member.ts';
+import { waitUntil } from './wait-until.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 const kills = 56;
@@ -14,7 +15,7 @@ const victims = ['inbox', 'notification', 'matches', 'profile', 'gateway', 'iden
 const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000_007);
 
 interface Member {
-  visitor: Visitor;
+  client: ApiClient;
   member: string;
 }
 
@@ -37,14 +38,14 @@ beforeAll(async () => {
       },
     },
   });
-  const everyone: Member[] = [];
-  for (let number = 0; number < couples * 2; number += 1) everyone.push(await newcomer(system, number));
-  women = everyone.filter((_, number) => number % 2 === 0);
-  men = everyone.filter((_, number) => number % 2 === 1);
-  for (const { visitor } of everyone) {
-    await until('every service knows every newcomer', async () => {
-      await visitor.call(profile.readOwnProfile, {});
-      const found = await visitor.call(matches.listMyPathMatches, { query: {} });
+  const members: Member[] = [];
+  for (let number = 0; number < couples * 2; number += 1) members.push(await registerMember(system, number));
+  women = members.filter((_, number) => number % 2 === 0);
+  men = members.filter((_, number) => number % 2 === 1);
+  for (const { client } of members) {
+    await waitUntil('every service knows every member', async () => {
+      await client.call(profile.readOwnProfile, {});
+      const found = await client.call(matches.listMyPathMatches, { query: {} });
       return found.items.length === couples;
     });
   }
@@ -52,35 +53,35 @@ beforeAll(async () => {
 
 afterAll(() => system?.stop());
 
-/** Goes on asking until the system has answered; the answers in `done` mean that an earlier try got through. */
-async function insist(work: () => Promise<unknown>, done: readonly string[]): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+/** Retries a call until it succeeds. A code in `doneCodes` means that an earlier attempt succeeded. */
+async function retryCall(call: () => Promise<unknown>, doneCodes: readonly string[]): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
     try {
-      await work();
+      await call();
       return;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (done.includes(error.code)) return;
+      if (!(error instanceof ApiError)) throw error;
+      if (doneCodes.includes(error.code)) return;
       if (error.status > 0 && error.status < 500 && error.code !== 'inbox.member_not_found') throw error;
-      await new Promise((wake) => setTimeout(wake, 50));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  throw new Error('The system did not come back.');
+  throw new Error('The system did not recover.');
 }
 
-const receivedBy = ({ visitor }: Member) =>
-  allOf((cursor) => visitor.call(inbox.listReceived, { query: cursor ? { cursor, limit: 50 } : { limit: 50 } }));
-const acceptedOf = ({ visitor }: Member) =>
-  allOf((cursor) => visitor.call(inbox.listAccepted, { query: cursor ? { cursor, limit: 50 } : { limit: 50 } }));
-const bellOf = ({ visitor }: Member) =>
-  allOf((cursor) =>
-    visitor.call(notification.listNotifications, { query: cursor ? { cursor, limit: 50 } : { limit: 50 } }),
+const listReceivedOf = ({ client }: Member) =>
+  fetchAllPages((cursor) => client.call(inbox.listReceived, { query: cursor ? { cursor, limit: 50 } : { limit: 50 } }));
+const listAcceptedOf = ({ client }: Member) =>
+  fetchAllPages((cursor) => client.call(inbox.listAccepted, { query: cursor ? { cursor, limit: 50 } : { limit: 50 } }));
+const listNotificationsOf = ({ client }: Member) =>
+  fetchAllPages((cursor) =>
+    client.call(notification.listNotifications, { query: cursor ? { cursor, limit: 50 } : { limit: 50 } }),
   );
 
-describe(`SIGKILL at ${kills} random moments of an invitation's way (CRASH_SEED=${seed})`, () => {
-  it('loses no event and doubles none', async () => {
-    const draws = xoroshiro128plus(seed);
-    const draw = (max: number) => uniformInt(draws, 0, max);
+describe(`SIGKILL at ${kills} random moments while members send and accept invitations (CRASH_SEED=${seed})`, () => {
+  it('loses no event and duplicates none', async () => {
+    const generator = xoroshiro128plus(seed);
+    const draw = (max: number) => uniformInt(generator, 0, max);
     const invited: { woman: Member; man: Member }[] = [];
     const connected: { woman: Member; man: Member }[] = [];
     const pairs = women.flatMap((woman) => men.map((man) => ({ woman, man })));
@@ -88,7 +89,7 @@ describe(`SIGKILL at ${kills} random moments of an invitation's way (CRASH_SEED=
     const killOne = async () => {
       const victim = victims[draw(victims.length - 1)] as (typeof victims)[number];
       const child = system.processes[victim];
-      await new Promise((wake) => setTimeout(wake, draw(60)));
+      await new Promise((resolve) => setTimeout(resolve, draw(60)));
       child.kill('SIGKILL');
     };
 
@@ -96,21 +97,21 @@ describe(`SIGKILL at ${kills} random moments of an invitation's way (CRASH_SEED=
     for (let round = 0; round < kills; round += 1) {
       await allReady();
       const pair = pairs[round];
-      if (!pair) throw new Error('More kills than pairs.');
-      const answering = round % 2 === 1;
-      const invite = insist(
-        () => pair.woman.visitor.call(inbox.sendInvitation, { body: { to: pair.man.member } }),
+      if (!pair) throw new Error('There are more kills than pairs.');
+      const isAccepting = round % 2 === 1;
+      const invite = retryCall(
+        () => pair.woman.client.call(inbox.sendInvitation, { body: { to: pair.man.member } }),
         ['inbox.already_invited'],
       );
-      if (!answering) {
+      if (!isAccepting) {
         await Promise.all([invite, killOne()]);
       } else {
         await invite;
-        const rows = await receivedBy(pair.man);
-        const row = rows.find((one) => one.invitation.from === pair.woman.member);
-        if (!row) throw new Error('An invitation that was answered with success is not in the inbox.');
-        const accept = insist(
-          () => pair.man.visitor.call(inbox.acceptInvitation, { params: { invitation: row.invitation.id } }),
+        const rows = await listReceivedOf(pair.man);
+        const row = rows.find(({ invitation }) => invitation.from === pair.woman.member);
+        if (!row) throw new Error('An invitation that was sent with success is not in the inbox.');
+        const accept = retryCall(
+          () => pair.man.client.call(inbox.acceptInvitation, { params: { invitation: row.invitation.id } }),
           ['inbox.already_answered'],
         );
         await Promise.all([accept, killOne()]);
@@ -122,21 +123,24 @@ describe(`SIGKILL at ${kills} random moments of an invitation's way (CRASH_SEED=
     expect(victims.reduce((sum, name) => sum + system.processes[name].restarts, 0)).toBe(kills);
 
     const count = (list: typeof invited, side: 'woman' | 'man', member: Member) =>
-      list.filter((one) => one[side] === member).length;
+      list.filter((pair) => pair[side] === member).length;
     for (const man of men) {
       const expected = count(invited, 'man', man);
-      await until('every invitation has rung', async () => (await bellOf(man)).length >= expected);
-      const rung = await bellOf(man);
-      expect(rung.map((one) => one.member).sort()).toEqual(
+      await waitUntil(
+        'every invitation has a notification',
+        async () => (await listNotificationsOf(man)).length >= expected,
+      );
+      const notifications = await listNotificationsOf(man);
+      expect(notifications.map((notification) => notification.member).sort()).toEqual(
         invited
-          .filter((one) => one.man === man)
-          .map((one) => one.woman.member)
+          .filter((pair) => pair.man === man)
+          .map((pair) => pair.woman.member)
           .sort(),
       );
-      expect((await receivedBy(man)).length).toBe(expected - count(connected, 'man', man));
-      expect((await acceptedOf(man)).length).toBe(count(connected, 'man', man));
-      await until('the dashboard counts what the inbox holds', async () => {
-        const { counters } = await man.visitor.call(profile.readDashboard, {});
+      expect((await listReceivedOf(man)).length).toBe(expected - count(connected, 'man', man));
+      expect((await listAcceptedOf(man)).length).toBe(count(connected, 'man', man));
+      await waitUntil('the dashboard counts agree with the inbox', async () => {
+        const { counters } = await man.client.call(profile.readDashboard, {});
         return (
           counters.acceptedInvitations === count(connected, 'man', man) &&
           counters.pendingInvitations === expected - count(connected, 'man', man)
@@ -145,15 +149,18 @@ describe(`SIGKILL at ${kills} random moments of an invitation's way (CRASH_SEED=
     }
     for (const woman of women) {
       const expected = connected
-        .filter((one) => one.woman === woman)
-        .map((one) => one.man.member)
+        .filter((pair) => pair.woman === woman)
+        .map((pair) => pair.man.member)
         .sort();
-      await until('every answer has rung', async () => (await bellOf(woman)).length >= expected.length);
-      expect((await bellOf(woman)).map((one) => one.member).sort()).toEqual(expected);
-      await until('every card shows how far the two are', async () => {
-        const { items } = await woman.visitor.call(matches.listMyPathMatches, { query: { limit: 50 } });
+      await waitUntil(
+        'every acceptance has a notification',
+        async () => (await listNotificationsOf(woman)).length >= expected.length,
+      );
+      expect((await listNotificationsOf(woman)).map(({ member }) => member).sort()).toEqual(expected);
+      await waitUntil('every card shows the relation', async () => {
+        const { items } = await woman.client.call(matches.listMyPathMatches, { query: { limit: 50 } });
         return items.every((card) => {
-          const sent = invited.some((one) => one.woman === woman && one.man.member === card.code);
+          const sent = invited.some((pair) => pair.woman === woman && pair.man.member === card.code);
           return card.relation === (expected.includes(card.code) ? 'connected' : sent ? 'sent' : 'none');
         });
       });

@@ -8,7 +8,7 @@ import { stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const count = 40;
-const patient = { timeout: 60_000, interval: 200 };
+const polling = { timeout: 60_000, interval: 200 };
 const monthMs = 31 * 24 * 3_600_000;
 const members = Array.from({ length: count }, (_, index) => demoPublishedMember(index));
 const premium = members.filter(({ accountType }) => accountType === 'Pro');
@@ -52,7 +52,7 @@ async function openSystem() {
 }
 
 /** What each service says of a member's plan. */
-async function said({ member: code, gender, ...rest }: PublishedMember) {
+async function readPlan({ member: code, gender, ...rest }: PublishedMember) {
   const member = { member: code, gender, ...rest };
   const { billingPod, profilePod, inboxPod } = system;
   const [entitled, own, spendable, allowance] = await Promise.all([
@@ -69,14 +69,15 @@ async function said({ member: code, gender, ...rest }: PublishedMember) {
   };
 }
 
-const alike = (values: readonly unknown[]) => new Set(values).size === 1;
-const ended = async (member: PublishedMember) => (await said(member)).accountTypes.every((type) => type === 'Free');
+const areEqual = (values: readonly unknown[]) => new Set(values).size === 1;
+const hasPlanEnded = async (member: PublishedMember) =>
+  (await readPlan(member)).accountTypes.every((type) => type === 'Free');
 
 it('billing, profile and inbox say the same of every demonstration member', async () => {
   expect(premium.length).toBeGreaterThan(1);
   for (const member of members) {
-    const { accountTypes, badges, contacts, messages } = await said(member);
-    expect([member.member, ...[accountTypes, badges, contacts, messages].map(alike)]).toEqual([
+    const { accountTypes, badges, contacts, messages } = await readPlan(member);
+    expect([member.member, ...[accountTypes, badges, contacts, messages].map(areEqual)]).toEqual([
       member.member,
       true,
       true,
@@ -93,16 +94,16 @@ it('the end of a demonstration plan reaches all of them, and those who learn of 
   const before = (await billingPod.publishedEvents(billing.planEnded)).length;
   expect(before).toBe(0);
   billingPod.advanceClock(4 * monthMs);
-  for (const member of premium) await expect.poll(() => ended(member), patient).toBe(true);
+  for (const member of premium) await expect.poll(() => hasPlanEnded(member), polling).toBe(true);
   const published = async () =>
     (await profilePod.publishedEvents(profile.profilePublished)).map(({ data }) => [data.member, data.accountType]);
-  await expect.poll(async () => (await published()).length, patient).toBe(premium.length);
+  await expect.poll(async () => (await published()).length, polling).toBe(premium.length);
   expect((await published()).toSorted()).toEqual(premium.map(({ member }) => [member, 'Free']).toSorted());
-  for (const member of premium) expect((await said(member)).contacts[1]).toBeGreaterThan(0);
+  for (const member of premium) expect((await readPlan(member)).contacts[1]).toBeGreaterThan(0);
 });
 
 /** Hold codes alone: how many events told of each, and for an hour whose copies changed, their removal too. */
-const ofCodes = ['outbox_sequences', 'member_changes'];
+const retainedCollections = ['outbox_sequences', 'member_changes'];
 
 it('nothing of demonstration members is left once they are removed, but how many events told of each, and that they changed', async () => {
   await removeDemoMembers(system.uriOf);
@@ -110,7 +111,7 @@ it('nothing of demonstration members is left once they are removed, but how many
     const connection = await connectDatabase(system.uriOf(database));
     const collections = (await connection.db?.listCollections().toArray()) ?? [];
     for (const { name } of collections) {
-      if (ofCodes.includes(name)) continue;
+      if (retainedCollections.includes(name)) continue;
       const rows = await connection.collection(name).find().toArray();
       const naming = rows.filter((row) => members.some(({ member }) => JSON.stringify(row).includes(member)));
       expect([database, name, naming.length]).toEqual([database, name, 0]);

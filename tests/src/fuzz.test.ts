@@ -1,193 +1,196 @@
-import { documentedCalls } from '@hamrah/calls/table';
+import { documentedCalls } from '@hamrah/calls/documented-calls';
 import { startTestCalls } from '@hamrah/calls/testing';
 import { type AnyRoute, billing, inbox, type StaffRole } from '@hamrah/contracts';
 import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
-import { openRig, type Rig } from '@hamrah/gateway/testing';
+import { startTestGateway, type TestGateway } from '@hamrah/gateway/testing';
 import { cookieFor, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contactOf, freshSession, type OpenService, openService } from './bad-input/doors.ts';
-import { attempt, faultsOf, origin, unlimited } from './bad-input/run.ts';
-import type { Heard, Trial } from './bad-input/verdict.ts';
-import { seeker } from './canary/holders.ts';
+import { contactFinder } from './contact-leaks/contact-finder.ts';
 import { callRequests } from './fuzz/call-requests.ts';
-import { callFaults, isCallFor } from './fuzz/call-verdict.ts';
-import { toldFaults } from './fuzz/leaks.ts';
+import { callResponseFaults, isCallFor } from './fuzz/call-response-check.ts';
+import { leakFaults } from './fuzz/leaks.ts';
 import { requestsOf } from './fuzz/requests.ts';
-import { isFor, isMember, isStaff, type Role, roles, trespassIn } from './fuzz/roles.ts';
+import { accessFaults, isFor, isMember, isStaff, type Role, roles } from './fuzz/roles.ts';
+import { contactOf, newSessionId, type OpenService, openService } from './invalid-input/open-service.ts';
+import type { RawResponse, TestRequest } from './invalid-input/response-check.ts';
+import { findFaults, origin, sendTestRequest, unlimitedRates } from './invalid-input/send-requests.ts';
 
-/** Requests of each route as each role it is for, and a third of it as the others; `FUZZ_RUNS=200` tries long, `FUZZ_SEED=7` tries others. */
+/** Requests per route for each role that may call it, and a third of that for other roles. `FUZZ_RUNS` changes it. */
 const runs = Number(process.env.FUZZ_RUNS ?? 3);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const testMs = 60_000 + runs * 10_000;
 
 const free = testMember({ gender: 'Female' });
 const premium = testMember({ gender: 'Female', accountType: 'Pro', premiumBadge: true });
-/** Whom the samples of the contracts ask about. */
-const asked = testMember({ member: 'HM4T7K2Q9X', gender: 'Male' });
+/** Sample requests are about this member. */
+const subject = testMember({ member: 'HM4T7K2Q9X', gender: 'Male' });
 const members = { 'free member': free, 'premium member': premium };
-const whose = seeker([
+const findOwners = contactFinder([
   { name: 'free member', ...contactOf(free.member) },
   { name: 'premium member', ...contactOf(premium.member) },
-  { name: 'the one asked about', ...contactOf(asked.member) },
+  { name: 'subject', ...contactOf(subject.member) },
 ]);
 
 const services = new Map<string, OpenService>();
-let rig: Rig;
+let gateway: TestGateway;
 let calls: Awaited<ReturnType<typeof startTestCalls>>;
 beforeAll(async () => {
-  const known = [free, premium, asked];
+  const known = [free, premium, subject];
   await Promise.all(serviceNames.map(async (name) => services.set(name, await openService(name, known))));
-  await Promise.all([...services.values()].map((service) => service.givePlan(premium)));
-  rig = await openRig({
-    ...unlimited,
+  await Promise.all([...services.values()].map((service) => service.activatePlan(premium)));
+  gateway = await startTestGateway({
+    ...unlimitedRates,
     SERVICES: [...services].map(([name, { url }]) => `${name}=${url}`).join(','),
     TRUSTED_PROXIES: '1',
     PUBLIC_ORIGIN: origin,
     UPSTREAM_TIMEOUT_MS: '15000',
   });
-  calls = await startTestCalls(rig.origin, { PUBLIC_ORIGIN: origin });
+  calls = await startTestCalls(gateway.origin, { PUBLIC_ORIGIN: origin });
 }, 400_000);
 afterAll(async () => {
   await calls.stop();
-  await rig.stop();
+  await gateway.stop();
   await Promise.all([...services.values()].map((service) => service.stop()));
 });
 
-const staying = new Map<StaffRole, Promise<string>>();
-/** The cookie of staff in a role: of a newcomer where the request may end the session, else of one who stays. */
+const staffCookies = new Map<StaffRole, Promise<string>>();
+/** The cookie of a staff member. Requests that may end the session get a new staff member. */
 function staffCookieOf(role: StaffRole, { method, path }: AnyRoute): Promise<string> {
-  const { staff } = services.get('admin') as OpenService;
-  if (!staff) throw new Error('admin knows no staff');
+  const { createStaffCookie: staff } = services.get('admin') as OpenService;
+  if (!staff) throw new Error('admin has no staff');
   if (path.startsWith('/admin/') && method !== 'GET') return staff(role);
-  const cookie = staying.get(role) ?? staff(role);
-  staying.set(role, cookie);
+  const cookie = staffCookies.get(role) ?? staff(role);
+  staffCookies.set(role, cookie);
   return cookie;
 }
 
-/** Headers of somebody in a role, of a session that no other request ends. */
+/** Headers of a session in a role. No other request ends the session. */
 async function headersOf(role: Role, route: AnyRoute): Promise<Record<string, string>> {
   if (isStaff(role)) return { cookie: await staffCookieOf(role, route) };
   if (!isMember(role)) return {};
   const { member: code, gender } = members[role as keyof typeof members];
-  return { cookie: cookieFor({ code, gender, session: freshSession() }) };
+  return { cookie: cookieFor({ code, gender, session: newSessionId() }) };
 }
 
-/** What is wrong with a reply beside what its contract says: it tells what it must not, or answers whom it is not for. */
-const faultsFor = (route: AnyRoute, role: Role, heard: Heard): string[] => [
-  ...trespassIn(route, role, heard),
-  ...toldFaults(whose, role, heard, route.who === 'staff'),
+/** Access faults and leaks of a response. */
+const extraFaults = (route: AnyRoute, role: Role, response: RawResponse): string[] => [
+  ...accessFaults(route, role, response),
+  ...leakFaults(findOwners, role, response, route.who === 'staff'),
 ];
 
-/** The same, as the documented calls take it: a token. */
+/** The session in the `Authorization` header, as documented calls expect it. */
 async function bearerOf(role: Role): Promise<Record<string, string>> {
   const { cookie } = await headersOf(role, allRoutes[0]?.declared as AnyRoute);
   return cookie === undefined ? {} : { authorization: `Bearer ${cookie.slice(cookie.indexOf('=') + 1)}` };
 }
 
 describe.each(roles)('a %s', (role) => {
-  it('gets, from every route, whatever is sent, success or a declared refusal in time, and nothing that is not theirs', {
+  it('gets success or a declared refusal from every route for any input, in time and without leaks', {
     timeout: testMs,
   }, async () => {
-    const answered = new Set<number>();
-    const tried = allRoutes.flatMap(({ declared }) =>
+    const statuses = new Set<number>();
+    const requests = allRoutes.flatMap(({ declared }) =>
       requestsOf(declared, { count: isFor(declared, role) ? runs : Math.ceil(runs / 3), seed }).map(
         (request) => [declared, request] as const,
       ),
     );
-    const faults = await faultsOf(
-      rig.port,
-      tried,
+    const faults = await findFaults(
+      gateway.port,
+      requests,
       (route) => headersOf(role, route),
-      (route, heard) => {
-        answered.add(heard.status);
-        return faultsFor(route, role, heard);
+      (route, response) => {
+        statuses.add(response.status);
+        return extraFaults(route, role, response);
       },
     );
     expect(faults).toEqual([]);
-    expect(tried.length).toBeGreaterThanOrEqual(allRoutes.length);
-    expect([...answered]).toEqual(expect.arrayContaining([200, 400]));
+    expect(requests.length).toBeGreaterThanOrEqual(allRoutes.length);
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 400]));
   });
 });
 
 describe.each(roles)('a %s, by the documented calls', (role) => {
-  it('gets, from every call, whatever is sent, an answer in time, no fault of ours, and nothing that is not theirs', {
+  it('gets a response from every call for any input, in time, without server errors or leaks', {
     timeout: testMs,
   }, async () => {
     const { port } = new URL(calls.url);
-    const answered = new Set<number>();
+    const statuses = new Set<number>();
     const faults: string[] = [];
-    const left = documentedCalls.flatMap((call) =>
+    const queue = documentedCalls.flatMap((call) =>
       callRequests(call, { count: isCallFor(call, role) ? runs : Math.ceil(runs / 3), seed }).map(
-        (trial) => [call, trial] as const,
+        (request) => [call, request] as const,
       ),
     );
-    expect(left.length).toBeGreaterThanOrEqual(documentedCalls.length);
+    expect(queue.length).toBeGreaterThanOrEqual(documentedCalls.length);
     const work = async () => {
-      for (let next = left.pop(); next; next = left.pop()) {
-        const [call, trial] = next;
-        const found = await attempt(Number(port), trial, await bearerOf(role)).then(
-          (heard) => {
-            answered.add(heard.status);
-            return [...callFaults(call, role, heard), ...toldFaults(whose, role, heard, call.who === 'staff')];
+      for (let next = queue.pop(); next; next = queue.pop()) {
+        const [call, request] = next;
+        const found = await sendTestRequest(Number(port), request, await bearerOf(role)).then(
+          (response) => {
+            statuses.add(response.status);
+            return [
+              ...callResponseFaults(call, role, response),
+              ...leakFaults(findOwners, role, response, call.who === 'staff'),
+            ];
           },
-          (error: Error) => [`no answer: ${error.message}`],
+          (error: Error) => [`no response: ${error.message}`],
         );
-        faults.push(...found.map((fault) => `${call.path} ${trial.name}: ${fault}`));
+        faults.push(...found.map((fault) => `${call.path} ${request.name}: ${fault}`));
       }
     };
     await Promise.all(Array.from({ length: 8 }, work));
     expect(faults).toEqual([]);
-    expect([...answered]).toEqual(expect.arrayContaining([200, 400]));
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 400]));
   });
 });
 
-it('every service still answers after all of that', async () => {
+it('every service is still ready afterwards', async () => {
   for (const [name, { url }] of services) {
     const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(20_000) });
     expect([name, await ready.json()]).toMatchObject([name, { ready: true }]);
   }
 });
 
-describe('what is looked for is found', () => {
-  const reply = (text: string, status = 200): Heard => ({ status, headers: {}, text });
+describe('the checks find', () => {
+  const reply = (text: string, status = 200): RawResponse => ({ status, headers: {}, text });
   const route = inbox.listReceived as AnyRoute;
 
   it.each([
     ['a stack trace', 'Error: no\n    at send (file:///srv/app/src/send.ts:3:1)'],
     ['a path', 'cannot read /app/services/inbox/src/main.ts'],
-    ['a word of the database', 'E11000 duplicate key error collection: hamrah_inbox.invitations'],
-    ['an address of the inside', 'mongodb://inbox:secret@mongodb/hamrah_inbox'],
-    ['the hash of a password', '{"hash":"$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA"}'],
-    ['contact details of another', `{"note":"write to ${contactOf(asked.member).email}"}`],
+    ['a database error', 'E11000 duplicate key error collection: hamrah_inbox.invitations'],
+    ['an internal address', 'mongodb://inbox:secret@mongodb/hamrah_inbox'],
+    ['a password hash', '{"hash":"$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA"}'],
+    ['contact details of another member', `{"note":"write to ${contactOf(subject.member).email}"}`],
   ])('%s', (_, text) => {
-    expect(faultsFor(route, 'free member', reply(text)).length).toBeGreaterThan(0);
-    expect(faultsFor(route, 'free member', reply('{"items":[]}'))).toEqual([]);
+    expect(extraFaults(route, 'free member', reply(text)).length).toBeGreaterThan(0);
+    expect(extraFaults(route, 'free member', reply('{"items":[]}'))).toEqual([]);
   });
 
-  it('a member route that answers a visitor or staff, and a staff route that answers whoever may not', () => {
+  it('a member route that answers a visitor or staff, and a staff route that answers other roles', () => {
     const owners = allRoutes.find(({ declared }) => declared.permission === 'audit.read')?.declared as AnyRoute;
-    expect(trespassIn(route, 'visitor', reply('{}'))).toHaveLength(1);
-    expect(trespassIn(route, 'owner', reply('{}'))).toHaveLength(1);
-    expect(trespassIn(owners, 'premium member', reply('{}'))).toHaveLength(1);
-    expect(trespassIn(owners, 'premium member', reply('{"code":"staff.permission_denied"}', 403))).toHaveLength(1);
-    expect(trespassIn(owners, 'support', reply('{}'))).toHaveLength(1);
-    expect(trespassIn(owners, 'owner', reply('{}'))).toEqual([]);
-    expect(trespassIn(billing.listPlans as AnyRoute, 'visitor', reply('{}'))).toEqual([]);
+    expect(accessFaults(route, 'visitor', reply('{}'))).toHaveLength(1);
+    expect(accessFaults(route, 'owner', reply('{}'))).toHaveLength(1);
+    expect(accessFaults(owners, 'premium member', reply('{}'))).toHaveLength(1);
+    expect(accessFaults(owners, 'premium member', reply('{"code":"staff.permission_denied"}', 403))).toHaveLength(1);
+    expect(accessFaults(owners, 'support', reply('{}'))).toHaveLength(1);
+    expect(accessFaults(owners, 'owner', reply('{}'))).toEqual([]);
+    expect(accessFaults(billing.listPlans as AnyRoute, 'visitor', reply('{}'))).toEqual([]);
   });
 
-  it('a documented call that answers whoever may not, fails, or says what is no JSON', () => {
+  it('a documented call that answers the wrong role, fails, or does not return JSON', () => {
     const [call] = documentedCalls.filter(({ who }) => who === 'member') as [(typeof documentedCalls)[number]];
-    expect(callFaults(call, 'free member', reply('{}'))).toEqual([]);
-    expect(callFaults(call, 'visitor', reply('{}'))).toHaveLength(1);
-    expect(callFaults(call, 'free member', reply('{}', 503))).toHaveLength(1);
-    expect(callFaults(call, 'free member', reply('<p>no</p>'))).toHaveLength(1);
+    expect(callResponseFaults(call, 'free member', reply('{}'))).toEqual([]);
+    expect(callResponseFaults(call, 'visitor', reply('{}'))).toHaveLength(1);
+    expect(callResponseFaults(call, 'free member', reply('{}', 503))).toHaveLength(1);
+    expect(callResponseFaults(call, 'free member', reply('<p>no</p>'))).toHaveLength(1);
   });
 
-  it('a reply that never comes', async () => {
-    const silent: Trial = { name: 'silence', method: 'GET', path: '/api/inbox/received', headers: {} };
-    const mute = await openRig({ UPSTREAM_TIMEOUT_MS: '60000' });
-    mute.service('inbox').answer(() => {});
-    await expect(attempt(mute.port, silent, {}, 300)).rejects.toThrow(/abort/i);
-    await mute.stop();
+  it('a missing response', async () => {
+    const request: TestRequest = { name: 'no response', method: 'GET', path: '/api/inbox/received', headers: {} };
+    const silentGateway = await startTestGateway({ UPSTREAM_TIMEOUT_MS: '60000' });
+    silentGateway.service('inbox').respondWith(() => {});
+    await expect(sendTestRequest(silentGateway.port, request, {}, 300)).rejects.toThrow(/abort/i);
+    await silentGateway.stop();
   });
 });

@@ -3,8 +3,8 @@ import { inbox } from '@hamrah/contracts';
 import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInBothSchemes, openBrowser, type Person, personAt } from './browser.ts';
-import { Visitor } from './door.ts';
+import { ApiClient } from './api-client.ts';
+import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
 import { signIn } from './steps.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
@@ -17,13 +17,13 @@ let system: System;
 let browser: Browser;
 /** Asha on her phone, the two men at their desks. */
 const page = {} as Record<Who, Page>;
-const door = {} as Record<Who, Visitor>;
+const door = {} as Record<Who, ApiClient>;
 const codes = {} as Record<Who, string>;
-const everyone: Person[] = [];
+const sessions: Session[] = [];
 
 const enter = async (who: Who, width: number): Promise<Page> => {
-  const person = await personAt(browser, system.origin, width);
-  everyone.push(person);
+  const person = await openSession(browser, system.origin, width);
+  sessions.push(person);
   await person.page.goto('/');
   await signIn(person.page, phones[who], password);
   await person.page.waitForURL('**/dashboard');
@@ -48,7 +48,7 @@ beforeAll(async () => {
   system = await startSystem({ folder, ports: 'free', seed: 44 });
   browser = await openBrowser();
   for (const who of Object.keys(phones) as Who[]) {
-    door[who] = new Visitor(system.origin);
+    door[who] = new ApiClient(system.origin);
     codes[who] = (await door[who].signIn(phones[who], password)).member;
   }
   page.asha = await enter('asha', 360);
@@ -69,10 +69,10 @@ describe('an invitation', () => {
     await press(page.arjun, 'button', 'Connect Now with Asha');
     await page.arjun.getByText('Invitation sent', { exact: true }).waitFor();
     await card(page.asha, 'Arjun Khanna').waitFor();
-    expect(await faultsInBothSchemes(page.asha)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
     await press(page.asha, 'button', 'Open menu');
     await page.asha.getByRole('link', { name: 'Received 1 in the list' }).waitFor();
-    expect(await faultsInBothSchemes(page.asha)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
     await press(page.asha, 'button', 'Close menu');
   });
 
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     await card(page.arjun, 'Asha Mehra')
       .getByText(/Viewed on/)
       .waitFor();
-    expect(await faultsInBothSchemes(page.arjun)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page.arjun)).toEqual([]);
     await press(page.arjun, 'link', 'Not Viewed by them');
     await page.arjun.getByText('No recent visitors found.').waitFor();
     expect(new URL(page.arjun.url()).search).toBe('?filter=not_viewed');
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     await card(page.asha, 'Arjun Khanna')
       .getByText(/Cancelled on/)
       .waitFor();
-    expect(await faultsInBothSchemes(page.asha)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
     await page.arjun.goto('/sent');
     await press(page.arjun, 'button', 'Withdraw invitation to Asha');
     await page.arjun.getByText('You’ve withdrawn your invitation to Asha.').waitFor();
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     ] as const) {
       await on.goto('/accepted');
       await card(on, other).waitFor();
-      expect(await faultsInBothSchemes(on)).toEqual([]);
+      expect(await axeViolationsInBothThemes(on)).toEqual([]);
     }
   });
 });
@@ -138,15 +138,15 @@ describe('messages', () => {
   it('are begun by who has a plan; who has none is told so, with a way there', async () => {
     await page.asha.goto('/messages');
     await page.asha.getByText('No Message Yet').waitFor();
-    expect(await faultsInBothSchemes(page.asha)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
     await page.asha.goto(`/messages/${codes.madhavan}`);
     await page.asha.getByText(/You can always reply to members who write to you/).waitFor();
     await page.asha.getByRole('link', { name: 'See the plans' }).waitFor();
-    expect(await faultsInBothSchemes(page.asha)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
     await press(page.madhavan, 'link', 'Message Asha');
     await box(page.madhavan, 'Asha').waitFor();
     await page.madhavan.getByText(/uses one conversation from your plan/).waitFor();
-    expect(await faultsInBothSchemes(page.madhavan)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page.madhavan)).toEqual([]);
   });
 
   it('come in as they are written, typing before, marks after, and a free member answers', async () => {
@@ -160,7 +160,7 @@ describe('messages', () => {
     await page.asha.keyboard.press('Enter');
     await line(page.madhavan, 'Namaste! How was your Sunday?').waitFor();
     await line(page.asha, 'Namaste! How was your Sunday?').waitFor();
-    expect(await faultsInBothSchemes(page.asha)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
   });
 
   it('with contact details wait for the writer to say so', async () => {
@@ -171,7 +171,7 @@ describe('messages', () => {
       .getByRole('log')
       .getByText(/Share them only with someone you trust/)
       .waitFor();
-    expect(await faultsInBothSchemes(page.madhavan)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page.madhavan)).toEqual([]);
     const { items } = await door.asha.call(inbox.listMessages, { params: { member: codes.madhavan }, query: {} });
     expect(items.map(({ text }) => text)).not.toContain(words);
     await press(page.madhavan, 'button', 'Send anyway');
@@ -185,7 +185,7 @@ describe('messages', () => {
     await page.madhavan.keyboard.press('Enter');
     const row = page.asha.getByRole('link', { name: /Are you there\?.*1 unread/ });
     await row.waitFor();
-    expect(await faultsInBothSchemes(page.asha)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
     await press(page.asha, 'button', 'Open menu');
     await page.asha.getByRole('link', { name: 'Messages 1 unread' }).waitFor();
     await press(page.asha, 'button', 'Close menu');
@@ -199,7 +199,7 @@ describe('a block', () => {
   it('makes both vanish at once, everywhere, without a word', async () => {
     await safety(page.asha, 'Madhavan Balasubramanian', 'Block');
     await page.asha.getByText(/We won’t let them know/).waitFor();
-    expect(await faultsInBothSchemes(page.asha)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
     await press(page.asha, 'button', 'Block Madhavan');
     await page.asha.waitForURL('**/messages');
     await page.asha.getByText('No Message Yet').waitFor();
@@ -232,7 +232,7 @@ describe('a block', () => {
   it('is taken back in Setting, and all is there again', async () => {
     await page.asha.goto('/setting');
     await page.asha.getByRole('button', { name: 'Unblock Madhavan Balasubramanian' }).waitFor();
-    expect(await faultsInBothSchemes(page.asha)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
     await press(page.asha, 'button', 'Unblock Madhavan Balasubramanian');
     await page.asha.getByText('You haven’t blocked anyone.').waitFor();
     await page.asha.goto(`/messages/${codes.madhavan}`);
@@ -248,7 +248,7 @@ describe('a report', () => {
     await safety(page.asha, 'Arjun Khanna', 'Report');
     await press(page.asha, 'button', 'Send report');
     await page.asha.getByText('Please choose a reason.').waitFor();
-    expect(await faultsInBothSchemes(page.asha)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
     await page.asha.getByText('They aren’t who they say they are', { exact: true }).click();
     await press(page.asha, 'button', 'Send report');
     await page.asha.getByText('Thank you. Our team will look into it.').waitFor();
@@ -273,9 +273,9 @@ it('an ended connection leaves the thread to be read, and says why nothing can b
   await gone(page.madhavan, 'Asha Mehra');
   await page.asha.getByText(/You’re no longer connected/).waitFor();
   await line(page.asha, 'Are you there?').waitFor();
-  expect(await faultsInBothSchemes(page.asha)).toEqual([]);
+  expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
 });
 
 it('raised no error and no policy breach in any browser', () => {
-  expect(everyone.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(sessions.flatMap(({ errors }) => errors)).toEqual([]);
 });

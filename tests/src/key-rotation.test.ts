@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { identity, profile } from '@hamrah/contracts';
-import { enrol, identityService, sessionCookiesIn, signInAs } from '@hamrah/identity/testing';
+import { createAccount, identityService, sessionCookiesIn, signInAs } from '@hamrah/identity/testing';
 import { profileService } from '@hamrah/profile/testing';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ describe('session keys', () => {
 
   it('change and nobody is signed out: each step takes what the steps beside it sign', async () => {
     for (const [index, pod] of pods.entries()) {
-      const cookies = await signInAs(pod, await enrol(pod.deps));
+      const cookies = await signInAs(pod, await createAccount(pod.deps));
       for (const beside of [pods[index - 1], pod, pods[index + 1]])
         if (beside) expect(await works(beside, cookies)).toBe(true);
     }
@@ -56,7 +56,7 @@ describe('session keys', () => {
   it('that have gone leave a session which goes on by itself, with a token of the new key', async () => {
     const [first, , , last] = pods;
     if (!first || !last) throw new Error('a step is missing');
-    const cookies = await signInAs(first, await enrol(first.deps));
+    const cookies = await signInAs(first, await createAccount(first.deps));
     expect(await works(last, cookies)).toBe(false);
     expect(await works(last, await refreshed(last, cookies))).toBe(true);
   });
@@ -64,7 +64,7 @@ describe('session keys', () => {
   it('that were never ours sign nothing', async () => {
     const [first, , , last] = pods;
     if (!first || !last) throw new Error('a step is missing');
-    expect(await works(first, await signInAs(last, await enrol(last.deps)))).toBe(false);
+    expect(await works(first, await signInAs(last, await createAccount(last.deps)))).toBe(false);
   });
 });
 

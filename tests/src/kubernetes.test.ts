@@ -6,19 +6,19 @@ import { serviceNames } from '@hamrah/contracts/inventory';
 import {
   defaultPorts,
   frontendNames,
+  memberRemotes,
   type PortName,
-  remoteNames,
-  staffRemote,
+  staffRemotes,
   staffServices,
 } from '@hamrah/start/processes';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { buildKustomization, type KubernetesObject, manifestsFolder } from './kubernetes/build.ts';
 import { environmentFaults } from './kubernetes/environment.ts';
-import { allowedCalls, realCalls } from './kubernetes/network.ts';
-import { partFaults } from './kubernetes/parts.ts';
+import { allowedCalls, requiredCalls } from './kubernetes/network.ts';
 import { schemaFaults } from './kubernetes/schemas.ts';
-import { givenValue, ofKind, type Workload, workloads } from './kubernetes/workloads.ts';
+import { workloadFaults } from './kubernetes/workload-checks.ts';
+import { envValueOf, ofKind, type Workload, workloads } from './kubernetes/workloads.ts';
 
 const domains = readdirSync(manifestsFolder, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
@@ -45,7 +45,9 @@ describe.each(overlays)('the %s installation', (overlay) => {
   const objects = everything(overlay);
 
   it('has a folder for every domain and the platform, and runs every server, remote and the shell', () => {
-    expect(domains.toSorted()).toEqual([...serviceNames, 'calls', 'platform'].toSorted());
+    const remotes = [...memberRemotes, ...staffRemotes].map((name) => name.replace('mfe-', ''));
+    const expected = new Set([...serviceNames, ...remotes, 'calls', 'platform']);
+    expect(domains.toSorted()).toEqual([...expected].toSorted());
     expect(
       workloads(objects)
         .map(({ name }) => name)
@@ -74,15 +76,15 @@ describe.each(overlays)('the %s installation', (overlay) => {
   });
 
   it('serves each program on its port, with probes, limits, autoscaler, disruption budget and a pinned image', () => {
-    expect(partFaults(objects, portOf)).toEqual([]);
+    expect(workloadFaults(objects, portOf)).toEqual([]);
   });
 
   it.each([
-    ['the gateway to every service and every remote of members', 'gateway', serviceNames, remoteNames],
-    ['the gateway of staff to what they work with alone', 'staff-gateway', staffServices, [staffRemote]],
+    ['the gateway to every service and every remote of members', 'gateway', serviceNames, memberRemotes],
+    ['the gateway of staff to what they work with alone', 'staff-gateway', staffServices, staffRemotes],
   ] as const)('leads %s', (_, gateway, services, remotes) => {
     const [found] = workloads(objects).filter(({ name }) => name === gateway);
-    const listed = (variable: string) => (found ? (givenValue(found, variable) ?? '') : '').split(',').toSorted();
+    const listed = (variable: string) => (found ? (envValueOf(found, variable) ?? '') : '').split(',').toSorted();
     const addresses = (names: readonly string[]) =>
       names.map((name) => `${name.replace('mfe-', '')}=http://${name}:${defaultPorts[name as PortName]}`).toSorted();
     expect(listed('SERVICES')).toEqual(addresses(services));
@@ -90,9 +92,9 @@ describe.each(overlays)('the %s installation', (overlay) => {
   });
 
   it('allows in the network what is really called, and nothing else', async () => {
-    const [allowed, real] = [allowedCalls(objects), await realCalls(objects)];
-    expect([...allowed.leaving].toSorted()).toEqual([...real.leaving].toSorted());
-    expect([...allowed.entering].toSorted()).toEqual([...real.entering].toSorted());
+    const [allowed, real] = [allowedCalls(objects), await requiredCalls(objects)];
+    expect([...allowed.egress].toSorted()).toEqual([...real.egress].toSorted());
+    expect([...allowed.ingress].toSorted()).toEqual([...real.ingress].toSorted());
     const denied = ofKind(objects, 'NetworkPolicy').find(({ metadata }) => metadata.name === 'deny-unless-allowed');
     expect(denied?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   });
@@ -171,7 +173,7 @@ describe('each check finds what is planted', () => {
     ['a floating image', deployment('inbox:1.0.0', 'inbox:latest'), /may change/],
     ['no disruption budget', spoiled('PodDisruptionBudget', 'inbox', '"inbox"', '"other"'), /no disruption budget/],
   ])('%s', (_what, objects, said) => {
-    expect(partFaults(objects, portOf).join('\n')).toMatch(said);
+    expect(workloadFaults(objects, portOf).join('\n')).toMatch(said);
   });
 
   it.each([
@@ -188,7 +190,7 @@ describe('each check finds what is planted', () => {
     ['a way missing from the gateway', 'gateway', '4104', '4999'],
   ])('%s', async (_what, policy, from, to) => {
     const objects = spoiled('NetworkPolicy', policy, from, to);
-    expect(allowedCalls(objects)).not.toEqual(await realCalls(objects));
-    expect(allowedCalls(sound)).toEqual(await realCalls(sound));
+    expect(allowedCalls(objects)).not.toEqual(await requiredCalls(objects));
+    expect(allowedCalls(sound)).toEqual(await requiredCalls(sound));
   });
 });

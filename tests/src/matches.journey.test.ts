@@ -3,8 +3,8 @@ import { encodeSearch, openSearch } from '@hamrah/contracts/matches';
 import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInBothSchemes, openBrowser, type Person, personAt } from './browser.ts';
-import { newcomer, registrationOf } from './newcomers.ts';
+import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
+import { registerMember, registrationOf } from './register-member.ts';
 import { signIn } from './steps.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
@@ -17,11 +17,11 @@ let browser: Browser;
 let arjun: Page;
 /** With a phone in hand. */
 let soumya: Page;
-const everyone: Person[] = [];
+const sessions: Session[] = [];
 
 const enter = async (who: keyof typeof phones, width: number): Promise<Page> => {
-  const person = await personAt(browser, system.origin, width);
-  everyone.push(person);
+  const person = await openSession(browser, system.origin, width);
+  sessions.push(person);
   const { page } = person;
   await page.goto('/');
   await signIn(page, phones[who], 'walk-together');
@@ -68,7 +68,7 @@ describe('a listing', () => {
   it('is filtered by keyboard, in its address, and shows those alone who fit', async () => {
     await open(arjun, '/newmatches', 'All Path Matches');
     await cards(arjun).first().waitFor();
-    expect(await faultsInBothSchemes(arjun)).toEqual([]);
+    expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
     await filters(arjun).getByText('Marital Status', { exact: true }).focus();
     await arjun.keyboard.press('Enter');
     await filters(arjun).getByRole('radio', { name: 'Never Married' }).focus();
@@ -85,7 +85,7 @@ describe('a listing', () => {
       expect(text).toContain('Never Married');
       expect(Number(/(\d\d) years/.exec(text)?.[1])).toBeLessThanOrEqual(28);
     }
-    expect(await faultsInBothSchemes(arjun)).toEqual([]);
+    expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
     await filters(arjun).getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => [...query(arjun).keys()]).toEqual([]);
   });
@@ -115,20 +115,20 @@ describe('a listing', () => {
     await open(soumya, '/mymatches', 'My Path Matches');
     await cards(soumya).first().waitFor();
     expect(await filters(soumya).isVisible()).toBe(false);
-    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
     await soumya.getByRole('button', { name: 'Filters', exact: true }).click();
     await filters(soumya).getByText('Country', { exact: true }).click();
     // What is pressed is chosen at once, however long the list takes.
     await filters(soumya).getByRole('radio', { name: 'India', exact: true }).check();
     await soumya.getByRole('button', { name: 'Filters (1)' }).waitFor();
     expect(query(soumya).get('country')).toBe('India');
-    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
     await open(soumya, '/othermatches', 'Other Matches');
     await soumya
       .getByText(/No matches found|Match score: \d+ of 100|A must-have of one/)
       .first()
       .waitFor();
-    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
   });
 
   it('leads on to the first new card when more are asked for', async () => {
@@ -167,7 +167,7 @@ describe('a listing', () => {
     });
     await open(soumya, '/newmatches', 'All Path Matches');
     await cards(soumya).first().waitFor();
-    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
     await soumya.unroute('**/api/matches/all-paths*');
   });
 
@@ -178,7 +178,7 @@ describe('a listing', () => {
     const numbers = await numbersOf(score.getByRole('definition'));
     const total = numbers.pop();
     expect(numbers.reduce((sum, number) => sum + number, 0)).toBe(total);
-    expect(await faultsInBothSchemes(arjun)).toEqual([]);
+    expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
   });
 });
 
@@ -194,13 +194,13 @@ describe('the shortlist', () => {
     await kept.getByRole('button', { name: /^Add a private note/ }).focus();
     await soumya.keyboard.press('Enter');
     await soumya.keyboard.type('Speak to her brother first.');
-    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
     await kept.getByRole('button', { name: 'Save note' }).focus();
     await soumya.keyboard.press('Enter');
     await kept.getByText('Speak to her brother first.').waitFor();
     await soumya.goto('/shortlisted?within=day');
     await kept.getByText('Speak to her brother first.').waitFor();
-    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
     await kept.getByRole('button', { name: `Shortlist ${name}` }).focus();
     await soumya.keyboard.press('Space');
     await kept.waitFor({ state: 'detached' });
@@ -212,7 +212,7 @@ describe('the shortlist', () => {
 describe('a search', () => {
   it('opens its result in a new tab, is saved, and tells of a newcomer who fits', async () => {
     await open(arjun, '/basic_search', 'Search');
-    expect(await faultsInBothSchemes(arjun)).toEqual([]);
+    expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
     await arjun.getByRole('combobox', { name: 'Spiritual Path' }).fill('Vipassana');
     await arjun.getByRole('listbox').getByRole('option', { name: 'Vipassana' }).click();
     await arjun.keyboard.press('Escape');
@@ -230,14 +230,14 @@ describe('a search', () => {
     await tab.getByRole('textbox', { name: 'Name your search' }).fill('Vipassana, to 45');
     await tab.keyboard.press('Enter');
     await tab.getByText('Search saved.').first().waitFor();
-    expect(await faultsInBothSchemes(tab)).toEqual([]);
+    expect(await axeViolationsInBothThemes(tab)).toEqual([]);
     await tab.close();
 
     await open(arjun, '/basic_search', 'Search');
     const saved = arjun.getByRole('region', { name: 'Saved searches', exact: true });
     await saved.getByRole('link', { name: 'Vipassana, to 45' }).waitFor();
-    expect(await faultsInBothSchemes(arjun)).toEqual([]);
-    const { member } = await newcomer(system, 2);
+    expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
+    const { member } = await registerMember(system, 2);
     const { firstName, lastName } = registrationOf(2);
     await arjun.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
     const news = arjun.getByRole('link', { name: /matches what you’re looking for/ });
@@ -252,7 +252,7 @@ describe('a search', () => {
     await soumya.getByText('Go to Basic Search to look for a match.').waitFor();
     const relax = soumya.getByRole('link', { name: /^Remove Height: \d+ more$/ });
     await relax.waitFor();
-    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
     await relax.click();
     await cards(soumya).first().waitFor();
     for (const text of await cards(soumya).allInnerTexts()) expect(text).toContain('Vipassana');
@@ -261,12 +261,12 @@ describe('a search', () => {
   it('that cannot be read is refused kindly', async () => {
     await open(soumya, '/result?data=[17', 'Search results');
     await soumya.getByText('We couldn’t read this search. Go to Basic Search to look for a match.').waitFor();
-    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
   });
 
   it('by profile ID leads to the profile, or says that nobody has it', async () => {
     await open(soumya, '/basic_search', 'Search');
-    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
     const field = soumya.getByRole('textbox', { name: 'Profile ID' });
     await field.fill('HM00000000');
     await field.press('Enter');
@@ -289,5 +289,5 @@ describe('a search', () => {
 });
 
 it('raised no error and no policy breach in any browser', () => {
-  expect(everyone.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(sessions.flatMap(({ errors }) => errors)).toEqual([]);
 });

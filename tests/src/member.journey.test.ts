@@ -3,14 +3,14 @@ import { identity, profile } from '@hamrah/contracts';
 import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInBothSchemes, openBrowser, type Person, personAt } from './browser.ts';
-import { type DemoPerson, premiumMen } from './demo-people.ts';
-import { Visitor } from './door.ts';
+import { ApiClient } from './api-client.ts';
+import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
+import { type DemoMember, premiumMen } from './demo-members.ts';
 import { signIn } from './steps.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 const seeded = 80;
-const [premium] = premiumMen(seeded) as [DemoPerson];
+const [premium] = premiumMen(seeded) as [DemoMember];
 /** Phones of demo members: two women, a man with a free account and one with a premium account. */
 const phones = { asha: '1000000000', hidden: '1000000002', arjun: '1000000001', premium: premium.phone };
 const password = 'walk-together';
@@ -22,11 +22,11 @@ let payer: Page;
 let asha: Page;
 /** Codes of members. */
 const codes = {} as Record<keyof typeof phones, string>;
-const everyone: Person[] = [];
+const sessions: Session[] = [];
 
 const enter = async (who: keyof typeof phones, width: number): Promise<Page> => {
-  const person = await personAt(browser, system.origin, width);
-  everyone.push(person);
+  const person = await openSession(browser, system.origin, width);
+  sessions.push(person);
   const { page } = person;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: system.origin });
   await page.goto('/');
@@ -50,9 +50,9 @@ beforeAll(async () => {
   system = await startSystem({ folder, ports: 'free', seed: seeded });
   browser = await openBrowser();
   for (const who of Object.keys(phones) as (keyof typeof phones)[]) {
-    const visitor = new Visitor(system.origin);
-    codes[who] = (await visitor.signIn(phones[who], password)).member;
-    if (who === 'hidden') await visitor.call(identity.setHidden, { body: { hidden: true } });
+    const client = new ApiClient(system.origin);
+    codes[who] = (await client.signIn(phones[who], password)).member;
+    if (who === 'hidden') await client.call(identity.setHidden, { body: { hidden: true } });
   }
   arjun = await enter('arjun', 1280);
   payer = await enter('premium', 360);
@@ -98,7 +98,7 @@ describe('a member’s profile', () => {
     const met = criteria.filter((text) => /^Matches$/m.test(text)).length;
     await comparison.getByText(`${met} out of 5`, { exact: true }).waitFor();
     await region(arjun, 'Contact Details').getByText('Upgrade your plan to view contact details.').waitFor();
-    expect(await faultsInBothSchemes(arjun)).toEqual([]);
+    expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
   });
 
   it('shows its photos round and round, by keyboard, and the way to all of them', async () => {
@@ -107,10 +107,10 @@ describe('a member’s profile', () => {
     const shown = (at: number) => dialog.getByRole('img', { name: `Photo ${at} of Asha` }).waitFor();
     const upgrade = dialog.getByText('Upgrade to premium to view all images.');
     await shown(1);
-    expect(await faultsInBothSchemes(arjun)).toEqual([]);
+    expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
     await arjun.keyboard.press('ArrowLeft');
     await upgrade.waitFor();
-    expect(await faultsInBothSchemes(arjun)).toEqual([]);
+    expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
     for (const at of [1, 2, 3]) {
       await arjun.keyboard.press('ArrowRight');
       await shown(at);
@@ -157,14 +157,14 @@ describe('a member’s profile', () => {
   });
 
   it('tells the visited of the visit, once a day', async () => {
-    const visited = new Visitor(system.origin);
+    const visited = new ApiClient(system.origin);
     await visited.signIn(phones.asha, password);
     const { items } = await visited.call(profile.listVisitors, { query: {} });
     expect(items.map(({ member }) => member.code)).toEqual([codes.arjun]);
     await asha.goto('/dashboard');
     await counter(asha, '1 Recent Visitors');
     await region(asha, 'Recent Visitors').getByRole('article', { name: 'Arjun Khanna' }).waitFor();
-    expect(await faultsInBothSchemes(asha)).toEqual([]);
+    expect(await axeViolationsInBothThemes(asha)).toEqual([]);
   });
 
   it('that is unknown, hidden, of one’s own gender or no id at all is not found, in the same words', async () => {
@@ -175,7 +175,7 @@ describe('a member’s profile', () => {
       told.add(await arjun.getByRole('main').innerText());
     }
     expect(told.size).toBe(1);
-    expect(await faultsInBothSchemes(arjun)).toEqual([]);
+    expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
   });
 });
 
@@ -188,7 +188,7 @@ describe('contact details', () => {
     await profileOf(payer, 'asha', 'Asha Mehra');
     await contact(payer).getByText('Please send a connection request first and wait for the response.').waitFor();
     expect(await contact(payer).getByText('hidden').count()).toBe(2);
-    expect(await faultsInBothSchemes(payer)).toEqual([]);
+    expect(await axeViolationsInBothThemes(payer)).toEqual([]);
     await press(payer, 'button', 'Connect Now with Asha');
     await payer.getByText('Invitation sent', { exact: true }).waitFor();
     await asha.goto('/received');
@@ -203,7 +203,7 @@ describe('contact details', () => {
     await contact(payer).getByRole('link', { name: 'asha.mehra.0@demo.hamrah.example' }).waitFor();
     await contact(payer).getByRole('link', { name: phones.asha }).waitFor();
     expect(await contact(payer).getByText('hidden').count()).toBe(0);
-    expect(await faultsInBothSchemes(payer)).toEqual([]);
+    expect(await axeViolationsInBothThemes(payer)).toEqual([]);
   });
 
   it('are shown again for nothing, and listed', async () => {
@@ -216,7 +216,7 @@ describe('contact details', () => {
     await payer.goto('/contacts');
     const listed = region(payer, 'Contacts you viewed').getByRole('article', { name: 'Asha Mehra' });
     await listed.getByText(/^Viewed on /).waitFor();
-    expect(await faultsInBothSchemes(payer)).toEqual([]);
+    expect(await axeViolationsInBothThemes(payer)).toEqual([]);
   });
 
   it('tell their owner who has seen them, and when', async () => {
@@ -224,10 +224,10 @@ describe('contact details', () => {
     await region(asha, 'Who viewed your contact details')
       .getByRole('link', { name: new RegExp(`${premium.name}.*Viewed on`) })
       .waitFor();
-    expect(await faultsInBothSchemes(asha)).toEqual([]);
+    expect(await axeViolationsInBothThemes(asha)).toEqual([]);
   });
 });
 
 it('raised no error and no policy breach in any browser', () => {
-  expect(everyone.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(sessions.flatMap(({ errors }) => errors)).toEqual([]);
 });

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@hamrah/contracts/inventory';
-import { openRig, type Rig, send } from '@hamrah/gateway/testing';
+import { send, startTestGateway, type TestGateway } from '@hamrah/gateway/testing';
 import { cookieFor, testMember } from '@hamrah/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type OpenService, openService } from './bad-input/doors.ts';
+import { type OpenService, openService } from './invalid-input/open-service.ts';
+import { backupJobs } from './kubernetes/backup-jobs.ts';
 import { buildKustomization, manifestsFolder } from './kubernetes/build.ts';
-import { backupJobs } from './kubernetes/jobs.ts';
 import { ofKind, workloads } from './kubernetes/workloads.ts';
 import { readExpression } from './monitoring/expressions.ts';
-import { anchorsIn, documentedNumbers, numbersIn, type Shown } from './monitoring/numbers.ts';
+import { anchorsIn, documentedMetrics, type ExportedMetric, parseMetrics } from './monitoring/metrics.ts';
 
 const root = join(import.meta.dirname, '../..');
 const objects = buildKustomization(join(manifestsFolder, 'platform/prod'));
@@ -59,7 +59,7 @@ const everywhere = new Set(['service', 'job', 'namespace', 'pod', 'le']);
 
 const member = testMember();
 let texts: ReadonlyMap<string, string>;
-let numbers: readonly Shown[];
+let numbers: readonly ExportedMetric[];
 beforeAll(async () => {
   const read = new Map<string, string>();
   const cookie = cookieFor({ code: member.member, gender: member.gender });
@@ -70,20 +70,20 @@ beforeAll(async () => {
     read.set(name, await (await fetch(`${service.url}/metrics`)).text());
     await service.stop();
   }
-  const gateway: Rig = await openRig({ METRICS_PORT: '0' });
+  const gateway: TestGateway = await startTestGateway({ METRICS_PORT: '0' });
   await send(gateway, `/api/profile/members/${member.member}`, { headers: { cookie } });
   await send(gateway, `/${member.member}.js?canary=${member.member}`);
   read.set('gateway', await (await fetch(`http://127.0.0.1:${gateway.metricsPort}/metrics`)).text());
   await gateway.stop();
   texts = read;
-  numbers = [...read.values()].flatMap(numbersIn);
+  numbers = [...read.values()].flatMap(parseMetrics);
 }, 240_000);
 
 const known = (name: string): ReadonlySet<string> | undefined => {
   const base = name.replace(/_(bucket|sum|count)$/, '');
   const own = numbers.find((one) => one.name === name || (one.name === base && one.type === 'histogram'));
   if (!own) return fromElsewhere.get(name);
-  return documentedNumbers().get(own.name) ?? own.labels;
+  return documentedMetrics().get(own.name) ?? own.labels;
 };
 /** What an expression asks for and no program shows. */
 const faultsOf = (expression: string): string[] => {
@@ -102,7 +102,7 @@ const faultsOf = (expression: string): string[] => {
 describe('the numbers of the programs', () => {
   it('are those docs/metrics.md tells of, with the labels it names', () => {
     const own = numbers.filter(({ name }) => !/^(nodejs|process)_/.test(name));
-    const documented = documentedNumbers();
+    const documented = documentedMetrics();
     expect([...new Set(own.map(({ name }) => name))].toSorted()).toEqual([...documented.keys()].toSorted());
     for (const { name, labels } of own)
       expect([...(documented.get(name) ?? [])], name).toEqual(expect.arrayContaining([...labels]));
@@ -159,7 +159,7 @@ describe('the dashboard', () => {
         readExpression(expr).series.map(({ name }) => name.replace(/_(bucket|sum|count)$/, '')),
       ),
     );
-    expect([...documentedNumbers().keys()].filter((name) => !asked.has(name))).toEqual([]);
+    expect([...documentedMetrics().keys()].filter((name) => !asked.has(name))).toEqual([]);
     const taken = new Set<string>();
     for (const { gridPos, title } of dashboard.panels)
       for (let x = gridPos.x; x < gridPos.x + gridPos.w; x++)

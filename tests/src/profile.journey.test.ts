@@ -4,10 +4,11 @@ import { identity, matches } from '@hamrah/contracts';
 import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInBothSchemes, openBrowser, type Person, personAt } from './browser.ts';
-import { Visitor } from './door.ts';
-import { newcomer, registrationOf, until } from './newcomers.ts';
+import { ApiClient } from './api-client.ts';
+import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
+import { registerMember, registrationOf } from './register-member.ts';
 import { signIn } from './steps.ts';
+import { waitUntil } from './wait-until.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 const portraitFile = fileURLToPath(new URL('./portrait.webp', import.meta.url));
@@ -20,11 +21,11 @@ let desk: Page;
 let phone: Page;
 let dev: Page;
 let ashaCode: string;
-const everyone: Person[] = [];
+const sessions: Session[] = [];
 
 const enter = async (width: number, username: string, password: string): Promise<Page> => {
-  const person = await personAt(browser, system.origin, width);
-  everyone.push(person);
+  const person = await openSession(browser, system.origin, width);
+  sessions.push(person);
   const { page } = person;
   await page.goto('/');
   await signIn(page, username, password);
@@ -78,12 +79,12 @@ beforeAll(async () => {
   system = await startSystem({ folder, ports: 'free', seed: 2 });
   browser = await openBrowser();
   const [{ username, password }, other] = system.signIns as [SignIn, SignIn];
-  const arjun = new Visitor(system.origin);
+  const arjun = new ApiClient(system.origin);
   await arjun.signIn(other.username, other.password);
   await arjun.call(identity.setHidden, { body: { hidden: true } });
-  const asha = new Visitor(system.origin);
+  const asha = new ApiClient(system.origin);
   await asha.signIn(username, password);
-  await until('Asha is alone', async () => (await asha.call(matches.listRecentlyAdded, {})).items.length === 0);
+  await waitUntil('Asha is alone', async () => (await asha.call(matches.listRecentlyAdded, {})).items.length === 0);
   desk = await enter(1280, username, password);
   phone = await enter(360, username, password);
 });
@@ -102,7 +103,7 @@ describe('the dashboard', () => {
         .getByRole('listitem')
         .filter({ hasText: /^0 (Recent|Shortlisted|Accepted|Pending|Contacts|Total)/ });
       await expect.poll(() => counters.count(), { timeout: 20_000 }).toBe(6);
-      expect(await faultsInBothSchemes(page)).toEqual([]);
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
     }
     ashaCode = (await desk.getByRole('article', { name: 'Asha Mehra' }).locator('strong').first().textContent()) ?? '';
     expect(ashaCode).toMatch(/^HM/);
@@ -124,7 +125,7 @@ describe('My Profile', () => {
       expect(top).toBeGreaterThanOrEqual(0);
       expect(top).toBeLessThan(400);
     }
-    expect(await faultsInBothSchemes(phone)).toEqual([]);
+    expect(await axeViolationsInBothThemes(phone)).toEqual([]);
   });
 
   it('takes changes in all seven parts, shows Saving, and reads them back', async () => {
@@ -138,7 +139,7 @@ describe('My Profile', () => {
     await retype(desk, 'College', 'Hill College');
     await retype(desk, 'Hometown', 'Tarn Taran');
     await add(desk, 'Hobbies and interests', 'Yoga');
-    expect(await faultsInBothSchemes(desk)).toEqual([]);
+    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
     await save(desk, 'User Details Updated Successfully.', 'Profile Details');
     for (const [label, value] of [
       ['About me', 'I teach by day and sing by night.'],
@@ -151,7 +152,7 @@ describe('My Profile', () => {
       ['Hobbies and interests', /Yoga/],
     ] as const)
       await fact(desk, 'Profile Details', label).getByText(value).waitFor();
-    expect(await faultsInBothSchemes(desk)).toEqual([]);
+    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
   });
 
   it('says at its field what it does not take, and asks before that is thrown away', async () => {
@@ -160,10 +161,10 @@ describe('My Profile', () => {
     await press(desk, 'button', 'Save');
     await desk.getByText('Please leave out phone numbers, emails and links', { exact: false }).first().waitFor();
     await hasFocus(desk, 'textarea[aria-invalid=true]');
-    expect(await faultsInBothSchemes(desk)).toEqual([]);
+    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
     await press(desk, 'button', 'Cancel');
     await desk.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
-    expect(await faultsInBothSchemes(desk)).toEqual([]);
+    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
     await press(desk, 'button', 'Leave without saving');
     await fact(desk, 'Profile Details', 'About me').getByText('I teach by day and sing by night.').waitFor();
   });
@@ -181,7 +182,7 @@ describe('My Profile', () => {
     const conflictNotice = phone.getByRole('alert').filter({ hasText: 'Changed elsewhere while you were editing' });
     await conflictNotice.getByText('Saved now: Batala').waitFor();
     await conflictNotice.getByText('Yours: Jalandhar').waitFor();
-    expect(await faultsInBothSchemes(phone)).toEqual([]);
+    expect(await axeViolationsInBothThemes(phone)).toEqual([]);
     await press(phone, 'button', 'Keep my changes');
     await save(phone, 'User Details Updated Successfully.', 'Profile Details');
     for (const [label, value] of [
@@ -209,7 +210,7 @@ describe('the partner preferences', () => {
     await preferences.getByRole('row', { name: 'Punjab', exact: true }).waitFor({ state: 'detached' });
     await add(phone, 'State', 'Ontario (Canada)', 'Ontario');
     await add(phone, 'City', 'Toronto');
-    expect(await faultsInBothSchemes(phone)).toEqual([]);
+    expect(await axeViolationsInBothThemes(phone)).toEqual([]);
     await save(phone, 'Preferences Updated Successfully.', 'Partner Preferences');
 
     await desk.goto('/partner_preference');
@@ -220,7 +221,7 @@ describe('the partner preferences', () => {
       ['City', 'Toronto'],
     ] as const)
       await fact(desk, 'Partner Preferences', label).getByText(value).waitFor();
-    expect(await faultsInBothSchemes(desk)).toEqual([]);
+    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
   });
 });
 
@@ -264,12 +265,12 @@ describe('My Photo', () => {
     await row('noise.png')
       .getByText(/^Uploading [1-9]\d?%$/)
       .waitFor();
-    expect(await faultsInBothSchemes(desk)).toEqual([]);
+    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
     await row('large.jpg').getByText('File size exceeds 3MB. Please choose a smaller file.').waitFor();
     await row('page.jpg').getByText('We couldn’t read this file.', { exact: false }).waitFor();
     await atMost(-1);
     await desk.getByText('6 of 30').waitFor();
-    expect(await faultsInBothSchemes(desk)).toEqual([]);
+    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
     for (const file of ['large.jpg', 'page.jpg']) await press(desk, 'button', `Remove ${file} from the list`);
     await desk.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' });
   });
@@ -281,15 +282,15 @@ describe('My Photo', () => {
     await phone.getByText('This is your main photo now.').first().waitFor();
     await press(phone, 'button', 'Delete photo 6');
     await phone.getByRole('dialog', { name: 'Delete this photo?' }).waitFor();
-    expect(await faultsInBothSchemes(phone)).toEqual([]);
+    expect(await axeViolationsInBothThemes(phone)).toEqual([]);
     await press(phone, 'button', 'Delete photo');
     await phone.getByText('5 of 30').waitFor();
     await hasFocus(phone, 'h2');
-    expect(await faultsInBothSchemes(phone)).toEqual([]);
+    expect(await axeViolationsInBothThemes(phone)).toEqual([]);
   });
 
   it('shown to connections alone is blurred to anybody else at once, and clear again when shown to all', async () => {
-    await newcomer(system, 1);
+    await registerMember(system, 1);
     const facts = registrationOf(1);
     dev = await enter(360, facts.phone, facts.password);
     const choose = async (option: string) => {
@@ -311,7 +312,7 @@ describe('My Photo', () => {
     await choose('Only connections');
     expect(await width()).toBe(240);
     expect(await button(dev, 'View Images').count()).toBe(0);
-    expect(await faultsInBothSchemes(dev)).toEqual([]);
+    expect(await axeViolationsInBothThemes(dev)).toEqual([]);
     await choose('All members');
     expect(await width()).toBe(clear);
   });
@@ -331,7 +332,7 @@ describe('the contact filters', () => {
     await filters.getByText('33 – 36').waitFor();
     await filters.getByText('4\' 5" – 4\' 11"').waitFor();
     await add(phone, 'Religion', 'Sikh');
-    expect(await faultsInBothSchemes(phone)).toEqual([]);
+    expect(await axeViolationsInBothThemes(phone)).toEqual([]);
     await press(phone, 'button', 'Update');
     expect(await button(phone, 'Updating..').isDisabled()).toBe(true);
     await phone.getByText('Preferences Updated Successfully.').first().waitFor();
@@ -340,7 +341,7 @@ describe('the contact filters', () => {
     await desk.goto('/setting');
     const kept = region(desk, 'Contact Filters');
     for (const said of ['33 – 36', '4\' 5" – 4\' 11"', 'Sikh']) await kept.getByText(said, { exact: true }).waitFor();
-    expect(await faultsInBothSchemes(desk)).toEqual([]);
+    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
   });
 });
 
@@ -350,10 +351,10 @@ describe('what became of it on the dashboard', () => {
     for (const carousel of ['Recent Visitors', 'Recently Added'])
       await region(desk, carousel).getByRole('article', { name: 'Devb Anand' }).waitFor();
     await desk.getByRole('listitem').filter({ hasText: '1 Recent Visitors' }).waitFor();
-    expect(await faultsInBothSchemes(desk)).toEqual([]);
+    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
   });
 });
 
 it('raised no error and no policy breach in any browser', () => {
-  expect(everyone.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(sessions.flatMap(({ errors }) => errors)).toEqual([]);
 });

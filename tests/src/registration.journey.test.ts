@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults, openBrowser, type Person, personAt } from './browser.ts';
-import { otpTo } from './mailbox.ts';
+import { axeViolations, openBrowser, openSession, type Session } from './browser.ts';
+import { waitForOtp } from './mailbox.ts';
 import { signIn } from './steps.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
@@ -18,7 +18,7 @@ const tara = {
 
 let system: System;
 let browser: Browser;
-let person: Person;
+let person: Session;
 let page: Page;
 const dialog = () => page.getByRole('dialog', { name: 'Register' });
 
@@ -46,7 +46,7 @@ const find = async (field: string, place: string) => {
 };
 const arrive = async (step: number) => {
   await dialog().getByText(`Step ${step} of 8`).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 };
 const next = async (step: number) => {
   await dialog().getByRole('button', { name: 'Continue' }).focus();
@@ -57,7 +57,7 @@ const next = async (step: number) => {
 beforeAll(async () => {
   system = await startSystem({ folder, ports: 'free', seed: 10 });
   browser = await openBrowser();
-  person = await personAt(browser, system.origin, 360);
+  person = await openSession(browser, system.origin, 360);
   page = person.page;
 });
 
@@ -137,8 +137,8 @@ describe('a newcomer abroad, on a phone and by keyboard alone', () => {
     await dialog().getByRole('button', { name: 'Send OTP' }).focus();
     await page.keyboard.press('Enter');
     await dialog().getByText('Otp sent successfully.').waitFor();
-    const otp = await otpTo(system.mailboxUrl, tara.email, askedAt);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    const otp = await waitForOtp(system.mailboxUrl, tara.email, askedAt);
+    expect(await axeViolations(page)).toEqual([]);
     await type('OTP', otp === '0000' ? '1111' : '0000');
     await page.keyboard.press('Enter');
     await dialog().getByText('OTP is incorrect').first().waitFor();
@@ -163,10 +163,10 @@ describe('a newcomer abroad, on a phone and by keyboard alone', () => {
       .first()
       .waitFor();
     await card.getByText('Toronto, Ontario, Canada').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   it('raised no error and no policy breach', () => {
-    expect(person.faults).toEqual([]);
+    expect(person.errors).toEqual([]);
   });
 });

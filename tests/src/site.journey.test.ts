@@ -3,18 +3,18 @@ import { paths } from '@hamrah/contracts';
 import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults, openBrowser, type Person, personAt } from './browser.ts';
+import { axeViolations, openBrowser, openSession, type Session } from './browser.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 const publicPages = ['/about-us', '/contactus', '/nri', '/privacy-policy', '/terms-Of-use'];
 
 let system: System;
 let browser: Browser;
-const everyone: Person[] = [];
+const sessions: Session[] = [];
 
-const person = async (width?: number, options?: Parameters<typeof personAt>[3]) => {
-  const one = await personAt(browser, system.origin, width, options);
-  everyone.push(one);
+const person = async (width?: number, options?: Parameters<typeof openSession>[3]) => {
+  const one = await openSession(browser, system.origin, width, options);
+  sessions.push(one);
   return one;
 };
 
@@ -76,7 +76,7 @@ describe('the landing page', () => {
         for (const path of ['/', '/?sign-in', '/?forgot', '/register']) {
           await page.goto(path);
           if (path !== '/') await page.getByRole('dialog').waitFor();
-          expect(await accessibilityFaults(page)).toEqual([]);
+          expect(await axeViolations(page)).toEqual([]);
         }
       });
 
@@ -85,7 +85,7 @@ describe('the landing page', () => {
         for (const path of publicPages) {
           await page.goto(path);
           await page.getByRole('heading', { level: 1 }).waitFor();
-          expect(await accessibilityFaults(page)).toEqual([]);
+          expect(await axeViolations(page)).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         }
       });
@@ -192,5 +192,5 @@ describe('the protective behaviour', () => {
 });
 
 it('raised no error and no policy breach in any browser', () => {
-  expect(everyone.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(sessions.flatMap(({ errors }) => errors)).toEqual([]);
 });

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type OpenAdmin, openAdmin } from '@hamrah/admin/testing';
 import { type AnyRoute, admin } from '@hamrah/contracts';
 import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
-import { openRig, type Rig } from '@hamrah/gateway/testing';
+import { startTestGateway, type TestGateway } from '@hamrah/gateway/testing';
 import { cookieFor, newMemberCode } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { attempt, origin } from './bad-input/run.ts';
+import { origin, sendTestRequest } from './invalid-input/send-requests.ts';
 
 let service: OpenAdmin;
-let rig: Rig;
+let gateway: TestGateway;
 beforeAll(async () => {
   service = await openAdmin();
   const limits = { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '100000' };
-  rig = await openRig({
+  gateway = await startTestGateway({
     SERVICES: serviceNames.map((name) => `${name}=${service.url}`).join(','),
     PUBLIC_ORIGIN: origin,
     TRUSTED_PROXIES: '1',
@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await rig.stop();
+  await gateway.stop();
   await service.stop();
 });
 
@@ -32,7 +32,7 @@ const forged = `${admin.staffCookie}=${'x'.repeat(43)}`;
 /** A reply through the public door, whole, but for the request id and the date. */
 async function replyTo(method: string, path: string, headers: Record<string, string>, body?: string) {
   const trial = { name: path, method, path, headers, ...(body !== undefined && { body }) };
-  const { status, headers: heard, text } = await attempt(rig.port, trial, {});
+  const { status, headers: heard, text } = await sendTestRequest(gateway.port, trial, {});
   const { 'x-request-id': id, date: _date, ...rest } = heard;
   return { status, headers: rest, text: text.replace(String(id), '') };
 }

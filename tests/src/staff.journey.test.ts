@@ -5,7 +5,7 @@ import { type System, startSystem } from '@hamrah/start';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { faultsInBothSchemes, openBrowser, type Person, personAt } from './browser.ts';
+import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
 import { signIn } from './steps.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
@@ -15,13 +15,13 @@ const demoMembers = 60;
 
 let system: System;
 let browser: Browser;
-let staff: Person;
+let staff: Session;
 let secret = '';
 
 beforeAll(async () => {
   system = await startSystem({ folder, ports: 'free', seed: demoMembers });
   browser = await openBrowser();
-  staff = await personAt(browser, system.staffOrigin);
+  staff = await openSession(browser, system.staffOrigin);
 });
 
 afterAll(async () => {
@@ -58,7 +58,7 @@ it('the first owner is made by a command, redeems the ticket and signs in with a
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { level: 1, name: `Welcome, ${owner.name}` }).waitFor();
   await page.getByRole('img', { name: /QR code/ }).waitFor();
-  expect(await faultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
   secret = (await page.locator('code').textContent()) ?? '';
   const at = Date.now();
   await page.getByLabel('New password').fill(owner.password);
@@ -134,7 +134,7 @@ describe('a member', () => {
 
   it('who types an address of staff at the members’ site sees the page that does not exist', async () => {
     const [signInOf] = system.signIns;
-    const { page } = await personAt(browser, system.origin);
+    const { page } = await openSession(browser, system.origin);
     await page.goto('/');
     await signIn(page, signInOf?.username ?? '', signInOf?.password ?? '');
     await page.waitForURL('**/dashboard');
@@ -168,15 +168,15 @@ it.each([360, 1280])('every page is free of accessibility faults at %i px, light
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
-    expect(await faultsInBothSchemes(page), `${path} at ${width}`).toEqual([]);
+    expect(await axeViolationsInBothThemes(page), `${path} at ${width}`).toEqual([]);
   }
 });
 
 it('signing out ends it: the pages ask for the sign-in again, and nothing broke on the way', async () => {
-  const { page, faults } = staff;
+  const { page, errors: faults } = staff;
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  expect(await faultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.goto('/admin-users');
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   expect(faults).toEqual([]);

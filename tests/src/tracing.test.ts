@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { PublishedMember } from '@hamrah/contracts';
 import { serviceNames } from '@hamrah/contracts/inventory';
-import { openRig, type Rig, send } from '@hamrah/gateway/testing';
+import { send, startTestGateway, type TestGateway } from '@hamrah/gateway/testing';
 import { type OpenInbox, openInbox } from '@hamrah/inbox/testing';
 import { type OpenNotification, openNotification, openSocket } from '@hamrah/notification/testing';
 import { openLog } from '@hamrah/service-kit';
 import { cookieFor } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Collected, type Collector, openCollector } from './tracing/collector.ts';
+import { type CollectedSpan, type Collector, openCollector } from './tracing/collector.ts';
 
 const patient = { timeout: 60_000, interval: 100 };
 let collector: Collector;
 let bell: OpenNotification;
 let inbox: OpenInbox;
-let gateway: Rig;
+let gateway: TestGateway;
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 beforeAll(async () => {
   collector = await openCollector();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   uri.pathname += '_inbox';
   inbox = await openInbox({ env, beside: { environment: { ...bell.pod.environment, MONGODB_URI: uri.href } } });
   const behind = serviceNames.map((name) => `${name}=${name === 'inbox' ? inbox.url : bell.pod.url}`).join(',');
-  gateway = await openRig({ ...env, SERVICES: behind });
+  gateway = await startTestGateway({ ...env, SERVICES: behind });
 });
 afterAll(async () => {
   await gateway.stop();
@@ -60,7 +60,7 @@ it('shows one trace from the public door through an event to the push in another
   await vi.waitFor(() => expect(socket.received).toHaveLength(1), patient);
   socket.client.disconnect();
 
-  const found = (service: string, name: RegExp): Collected => {
+  const found = (service: string, name: RegExp): CollectedSpan => {
     const all = collector.spans.filter((span) => span.traceId === trace && span.service === service);
     const [span] = all.filter((each) => name.test(each.name));
     if (!span) throw new Error(`${service} shows no ${name}, but ${all.map((each) => each.name)}`);
@@ -80,7 +80,7 @@ it('shows one trace from the public door through an event to the push in another
     }),
     patient,
   );
-  const parents = (span: Collected): string[] => {
+  const parents = (span: CollectedSpan): string[] => {
     const parent = Object.entries(road).find(([, { spanId }]) => spanId === span.parentSpanId);
     return parent ? [parent[0], ...parents(parent[1])] : [];
   };
@@ -118,7 +118,7 @@ it('is done as the caller does: a trace that is not kept leaves nothing, one tha
 
 it('keeps at the public door the share we say, whatever strangers ask for', async () => {
   const [wanted, unwanted] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
-  const miser = await openRig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0' });
+  const miser = await startTestGateway({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0' });
   await send(miser, '/api/inbox/received', { headers: { traceparent: `00-${wanted}-00f067aa0ba902b7-01` } });
   await miser.stop();
   await send(gateway, '/api/inbox/received', { headers: { traceparent: `00-${unwanted}-00f067aa0ba902b7-00` } });

@@ -1,12 +1,12 @@
 /** A JSON value, read as clients of the documented calls read it: by name, without types. */
-export type Said = { readonly [name: string]: Said } & readonly Said[];
+export type JsonValue = { readonly [name: string]: JsonValue } & readonly JsonValue[];
 
 /** An answer: its HTTP status, its headers, and what its JSON says. */
-export interface Answer {
+export interface CallResponse {
   readonly status: number;
   readonly ok: boolean;
   readonly headers: Headers;
-  readonly said: Said;
+  readonly body: JsonValue;
 }
 
 type Fields = Readonly<Record<string, string | number | Blob>>;
@@ -23,18 +23,18 @@ export class DocumentedClient {
     this.base = base;
   }
 
-  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  get(path: string, headers: Record<string, string> = {}): Promise<CallResponse> {
     return this.send(path, { method: 'GET', headers });
   }
 
   /** Posts a JSON body. */
-  post(path: string, body: object = {}): Promise<Answer> {
+  post(path: string, body: object = {}): Promise<CallResponse> {
     const headers = { 'content-type': 'application/json' };
     return this.send(path, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
   /** Posts a `multipart/form-data` body. */
-  postForm(path: string, fields: Fields): Promise<Answer> {
+  postForm(path: string, fields: Fields): Promise<CallResponse> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields))
       if (value instanceof Blob) form.append(name, value, 'photo.webp');
@@ -43,29 +43,29 @@ export class DocumentedClient {
   }
 
   /** Posts an `application/x-www-form-urlencoded` body. */
-  postEncoded(path: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
+  postEncoded(path: string, fields: Readonly<Record<string, string>>): Promise<CallResponse> {
     return this.send(path, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
   /** Logs in; everything after is done as that member. */
-  async login(username: string, password: string): Promise<Answer> {
+  async login(username: string, password: string): Promise<CallResponse> {
     const answer = await this.post('/login', { username, password });
-    if (answer.ok) Object.assign(this, { token: String(answer.said.token), code: String(answer.said.userId) });
+    if (answer.ok) Object.assign(this, { token: String(answer.body.token), code: String(answer.body.userId) });
     return answer;
   }
 
   /** The caller's own row of `users`. */
-  async self(): Promise<Said> {
+  async readOwnRow(): Promise<JsonValue> {
     const condition = { token: this.token };
-    const { said } = await this.post('/fetchData', { select: '*', table: 'users', condition });
-    return said[0] as Said;
+    const { body: said } = await this.post('/fetchData', { select: '*', table: 'users', condition });
+    return said[0] as JsonValue;
   }
 
-  private async send(path: string, init: RequestInit): Promise<Answer> {
+  private async send(path: string, init: RequestInit): Promise<CallResponse> {
     const headers = { ...init.headers, ...(this.token && { authorization: `Bearer ${this.token}` }) };
     const reply = await fetch(this.base + path, { ...init, headers, signal: AbortSignal.timeout(30_000) });
     const text = await reply.text();
     const said = text === '' ? null : JSON.parse(text);
-    return { status: reply.status, ok: reply.ok, headers: reply.headers, said };
+    return { status: reply.status, ok: reply.ok, headers: reply.headers, body: said };
   }
 }

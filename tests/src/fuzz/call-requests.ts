@@ -1,16 +1,19 @@
-import type { Call } from '@hamrah/calls/table';
+import type { Call } from '@hamrah/calls/documented-calls';
 import * as fc from 'fast-check';
 import { z } from 'zod';
-import { bare } from '../bad-input/samples.ts';
-import type { Trial } from '../bad-input/verdict.ts';
-import { seededBy } from './requests.ts';
+import type { TestRequest } from '../invalid-input/response-check.ts';
+import { unwrap } from '../invalid-input/samples.ts';
+import { seedFor } from './requests.ts';
 import { objectsFor } from './values.ts';
 
 const boundary = 'b';
 const asField = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** A body in the form its call is documented in. */
-function written(kind: Call['bodyFormat'], fields: Readonly<Record<string, unknown>>): Pick<Trial, 'headers' | 'body'> {
+/** Encodes a body in the media type that the call documents. */
+function encodeBody(
+  kind: Call['bodyFormat'],
+  fields: Readonly<Record<string, unknown>>,
+): Pick<TestRequest, 'headers' | 'body'> {
   if (kind === 'none') return { headers: {} };
   if (kind === 'json') return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) };
   const texts = Object.entries(fields).map(([name, value]) => [name.replaceAll('"', ''), asField(value)] as const);
@@ -27,13 +30,13 @@ function written(kind: Call['bodyFormat'], fields: Readonly<Record<string, unkno
   };
 }
 
-/** Requests of a documented call, made of what its row takes: `count` of them, the same ones for the same seed. */
-export function callRequests(call: Call, { count, seed }: { count: number; seed: number }): Trial[] {
-  const takes = bare(call.bodySchema);
+/** Generates `count` requests from the schema of a documented call. The same seed gives the same requests. */
+export function callRequests(call: Call, { count, seed }: { count: number; seed: number }): TestRequest[] {
+  const takes = unwrap(call.bodySchema);
   const fields = takes instanceof z.ZodObject ? objectsFor(takes) : fc.constant({});
-  const requests = fields.map((object): Trial => {
-    const content = written(call.bodyFormat, object);
+  const requests = fields.map((object): TestRequest => {
+    const content = encodeBody(call.bodyFormat, object);
     return { name: String(content.body ?? '').slice(0, 400), method: call.method, path: call.path, ...content };
   });
-  return fc.sample(requests, { numRuns: count, seed: seededBy(`${call.method} ${call.path}`, seed) });
+  return fc.sample(requests, { numRuns: count, seed: seedFor(`${call.method} ${call.path}`, seed) });
 }

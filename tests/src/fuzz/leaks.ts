@@ -1,8 +1,8 @@
-import type { Heard } from '../bad-input/verdict.ts';
+import type { RawResponse } from '../invalid-input/response-check.ts';
 import { isStaff, type Role } from './roles.ts';
 
-/** What only the inside of a server says: stack traces, paths, addresses, words of its database, its bus and its keys. */
-const insides: readonly RegExp[] = [
+/** Stack traces, file paths, internal addresses, database errors and keys. */
+const internalPatterns: readonly RegExp[] = [
   /\n\s+at .+[:)]/,
   /\bat (?:async )?[\w.<>]+ \((?:file|node|\/)/,
   /\b(?:file|node):\/?\/?[\w/.-]+\.[cm]?[jt]s\b/,
@@ -16,20 +16,24 @@ const insides: readonly RegExp[] = [
   /"(?:passwordHash|sealedSecret|current|previous)":"[\w$./+=-]{20,}"/,
 ];
 
-/** What of the inside a reply tells; nothing when it tells none. */
-export const insidesIn = (text: string): string[] =>
-  insides.flatMap((pattern) => pattern.exec(text)?.[0].trim().slice(0, 80) ?? []);
+/** Finds internal details in a text. */
+export const internalsIn = (text: string): string[] =>
+  internalPatterns.flatMap((pattern) => pattern.exec(text)?.[0].trim().slice(0, 80) ?? []);
 
-/** Tells whose contact details a text holds. */
-type Whose = (text: string) => readonly string[];
+type FindContactOwners = (text: string) => readonly string[];
 
-/** What a reply tells that it must not: of our inside, or contact details of others; of those staff may be told by their own. */
-export function toldFaults(whose: Whose, role: Role, { headers, text }: Heard, isStaffs: boolean): string[] {
-  const told = `${JSON.stringify(headers)}\n${text}`;
+/** Leaks in a response: internal details, or another member's contact details outside of staff routes. */
+export function leakFaults(
+  findOwners: FindContactOwners,
+  role: Role,
+  { headers, text }: RawResponse,
+  isStaffRoute: boolean,
+): string[] {
+  const content = `${JSON.stringify(headers)}\n${text}`;
   return [
-    ...insidesIn(told).map((what) => `tells of the inside: ${what}`),
-    ...whose(told)
-      .filter((holder) => holder !== role && !(isStaff(role) && isStaffs))
-      .map((holder) => `tells contact details of ${holder}`),
+    ...internalsIn(content).map((detail) => `contains internal details: ${detail}`),
+    ...findOwners(content)
+      .filter((owner) => owner !== role && !(isStaff(role) && isStaffRoute))
+      .map((owner) => `contains contact details of ${owner}`),
   ];
 }

@@ -4,13 +4,13 @@ import { type KubernetesObject, manifestsFolder } from './build.ts';
 import { ofKind, type Workload, workloads } from './workloads.ts';
 
 /** What Node itself reads. */
-const runtime = ['NODE_EXTRA_CA_CERTS'];
-const servers = 'tools/serve';
+const runtimeVariables = ['NODE_EXTRA_CA_CERTS'];
+const serveFolder = 'tools/serve';
 
 /** Folder of the workspace a Deployment runs. */
 export const workspaceOf = ({ name, labels }: Workload): string => {
   const component = labels['app.kubernetes.io/component'];
-  if (component === 'browser') return servers;
+  if (component === 'browser') return serveFolder;
   if (component === 'gateway') return 'gateway';
   return component === 'service' ? `services/${name}` : name;
 };
@@ -23,7 +23,7 @@ export async function schemaOf(workload: Workload): Promise<z.ZodObject> {
 
 /** What the environments in the manifests lack, have too much, say wrongly or give away, against each program's schema. */
 export async function environmentFaults(objects: readonly KubernetesObject[]): Promise<string[]> {
-  const kept = keptKeys(objects);
+  const kept = providedKeys(objects);
   const faults: string[] = [];
   for (const workload of workloads(objects)) {
     if (workload.name === 'nats') continue;
@@ -47,7 +47,7 @@ export async function environmentFaults(objects: readonly KubernetesObject[]): P
       }
     }
     for (const name of given.keys())
-      if (!(name in shape) && !runtime.includes(name)) faults.push(`${who}: ${name} is unknown to it`);
+      if (!(name in shape) && !runtimeVariables.includes(name)) faults.push(`${who}: ${name} is unknown to it`);
   }
   return faults;
 }
@@ -59,7 +59,7 @@ const database = z.object({ spec: z.object({ users: z.array(z.object({ connectio
 const plain = z.object({ metadata: z.object({ name: z.string() }), data: z.record(z.string(), z.string()) });
 
 /** Every key that External Secrets, the operator or a ConfigMap provides. */
-function keptKeys(objects: readonly KubernetesObject[]): ReadonlySet<string> {
+function providedKeys(objects: readonly KubernetesObject[]): ReadonlySet<string> {
   return new Set([
     ...ofKind(objects, 'ExternalSecret').flatMap((object) => {
       const { target, data } = external.parse(object).spec;

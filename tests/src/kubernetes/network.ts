@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { backupJobs } from './backup-jobs.ts';
 import type { KubernetesObject } from './build.ts';
 import { schemaOf } from './environment.ts';
-import { backupJobs } from './jobs.ts';
-import { givenValue, ofKind, type Workload, workloads } from './workloads.ts';
+import { envValueOf, ofKind, type Workload, workloads } from './workloads.ts';
 
 const selector = z.strictObject({ matchLabels: z.record(z.string(), z.string()).default({}) });
 const peer = z.strictObject({
@@ -19,20 +19,20 @@ const policy = z.object({
     egress: z.array(z.strictObject({ to: z.array(peer).min(1), ports })).default([]),
   }),
 });
-type Named = { name: string; labels: Readonly<Record<string, string>> };
+type LabelledPods = { name: string; labels: Readonly<Record<string, string>> };
 
 /** Calls as `caller → called:port`; outside our namespace are `namespace:<name>` and `internet`. */
-export interface Calls {
-  readonly leaving: ReadonlySet<string>;
-  readonly entering: ReadonlySet<string>;
+export interface NetworkCalls {
+  readonly egress: ReadonlySet<string>;
+  readonly ingress: ReadonlySet<string>;
 }
 
-const operated: Named = { name: 'mongodb', labels: { app: 'mongodb-svc' } };
+const databasePods: LabelledPods = { name: 'mongodb', labels: { app: 'mongodb-svc' } };
 const call = (from: string, to: string, port: number) => `${from} → ${to}:${port}`;
 
 /** What the policies let out of our pods and let into them. */
-export function allowedCalls(objects: readonly KubernetesObject[]): Calls {
-  const pods: Named[] = [...workloads(objects), ...backupJobs(objects), operated];
+export function allowedCalls(objects: readonly KubernetesObject[]): NetworkCalls {
+  const pods: LabelledPods[] = [...workloads(objects), ...backupJobs(objects), databasePods];
   const leaving = new Set<string>();
   const entering = new Set<string>();
   for (const object of ofKind(objects, 'NetworkPolicy')) {
@@ -46,13 +46,13 @@ export function allowedCalls(objects: readonly KubernetesObject[]): Calls {
           for (const from of rule.from.flatMap((each) => namesOf(each, pods))) entering.add(call(from, name, port));
     }
   }
-  return { leaving, entering };
+  return { egress: leaving, ingress: entering };
 }
 
-const fits = ({ labels }: Named, { matchLabels }: z.infer<typeof selector>) =>
+const fits = ({ labels }: LabelledPods, { matchLabels }: z.infer<typeof selector>) =>
   Object.entries(matchLabels).every(([key, value]) => labels[key] === value);
 
-function namesOf({ podSelector, namespaceSelector, ipBlock }: z.infer<typeof peer>, pods: Named[]): string[] {
+function namesOf({ podSelector, namespaceSelector, ipBlock }: z.infer<typeof peer>, pods: LabelledPods[]): string[] {
   if (ipBlock) return [ipBlock.except.length > 0 ? 'internet' : 'anywhere'];
   const namespace = namespaceSelector?.matchLabels['kubernetes.io/metadata.name'];
   if (namespaceSelector) return [`namespace:${namespace}`];
@@ -60,7 +60,7 @@ function namesOf({ podSelector, namespaceSelector, ipBlock }: z.infer<typeof pee
 }
 
 /** Who is behind each address a program has in its environment; an address not listed here throws. */
-const behind: Record<string, readonly (readonly [to: string, port: number])[]> = {
+const targetsByVariable: Record<string, readonly (readonly [to: string, port: number])[]> = {
   MONGODB_URI: [['mongodb', 27017]],
   NATS_URL: [['nats', 4222]],
   SMTP_URL: [
@@ -78,7 +78,7 @@ const behind: Record<string, readonly (readonly [to: string, port: number])[]> =
 };
 
 /** Who really calls whom, told by the environments their programs parse and the addresses standing in them. */
-export async function realCalls(objects: readonly KubernetesObject[]): Promise<Calls> {
+export async function requiredCalls(objects: readonly KubernetesObject[]): Promise<NetworkCalls> {
   const leaving = new Set([
     'nats → nats:6222',
     'mongodb → mongodb:27017',
@@ -101,7 +101,7 @@ export async function realCalls(objects: readonly KubernetesObject[]): Promise<C
   for (const each of leaving) if (!/→ (internet|anywhere|namespace:)/.test(each)) entering.add(each);
   for (const name of new Set([...leaving].map((each) => each.split(' ')[0] ?? '')))
     leaving.add(call(name, 'namespace:kube-system', 53));
-  return { leaving, entering };
+  return { egress: leaving, ingress: entering };
 }
 
 const isService = ({ labels }: Workload) => labels['app.kubernetes.io/component'] === 'service';
@@ -112,8 +112,8 @@ async function calledBy(workload: Workload): Promise<(readonly [string, number])
   return Object.keys(shape)
     .filter((name) => /_(URL|URI|ENDPOINT|BASE|REGION)$|^(SERVICES|REMOTES)$/.test(name))
     .flatMap((name) => {
-      if (!behind[name]) throw new Error(`${workload.name} has an address ${name}: say who is behind it`);
-      const standing = [...(givenValue(workload, name) ?? '').matchAll(/http:\/\/([\w-]+):(\d+)/g)];
-      return [...behind[name], ...standing.map(([, host = '', port]) => [host, Number(port)] as const)];
+      if (!targetsByVariable[name]) throw new Error(`${workload.name} has an address ${name}: say who is behind it`);
+      const standing = [...(envValueOf(workload, name) ?? '').matchAll(/http:\/\/([\w-]+):(\d+)/g)];
+      return [...targetsByVariable[name], ...standing.map(([, host = '', port]) => [host, Number(port)] as const)];
     });
 }

@@ -36,7 +36,7 @@ const pod = z.object({
   topologySpreadConstraints: z.array(z.object({ topologyKey: z.string() })).min(1),
   containers: z.tuple([container]),
 });
-const running = z.object({
+const workloadObject = z.object({
   metadata: z.object({ name: z.string() }),
   spec: z.object({
     template: z.object({ metadata: z.object({ labels: z.record(z.string(), z.string()) }), spec: pod }),
@@ -62,12 +62,12 @@ export const ofKind = (objects: readonly KubernetesObject[], ...kinds: string[])
 /** The pods our own manifests start; those of MongoDB are the operator's. */
 export const workloads = (objects: readonly KubernetesObject[]): Workload[] =>
   ofKind(objects, 'Deployment', 'StatefulSet').map((object) => {
-    const { metadata, spec } = running.parse(object);
+    const { metadata, spec } = workloadObject.parse(object);
     const [only] = spec.template.spec.containers;
     const ports = new Map(only.ports.map(({ name, containerPort }) => [name, containerPort]));
     return { name: metadata.name, labels: spec.template.metadata.labels, container: only, ports };
   });
 
 /** The value a variable has in the manifest itself. */
-export const givenValue = ({ container: { env } }: Workload, name: string) =>
+export const envValueOf = ({ container: { env } }: Workload, name: string) =>
   env.find((entry) => entry.name === name)?.value;

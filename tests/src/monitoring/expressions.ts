@@ -1,13 +1,13 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
 /** What an expression of PromQL asks for: the series by name, each with the labels it is chosen by, and what results are grouped by. */
-export interface Asked {
+export interface MetricQuery {
   readonly series: readonly { readonly name: string; readonly labels: readonly string[] }[];
   readonly groupedBy: readonly string[];
 }
 
 /** Reads an expression; throws where it is none. */
-export function readExpression(text: string): Asked {
+export function readExpression(text: string): MetricQuery {
   const series: { name: string; labels: string[] }[] = [];
   const groupedBy: string[] = [];
   parser.parse(text).iterate({

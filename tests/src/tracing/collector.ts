@@ -23,19 +23,19 @@ const exported = z.object({
 });
 
 /** A span as a collector receives it, with the program it is from. */
-export type Collected = z.infer<typeof span> & { readonly service: string };
+export type CollectedSpan = z.infer<typeof span> & { readonly service: string };
 
 /** A collector of traces that speaks OTLP over HTTP: what it has been sent, parsed and as text. */
 export interface Collector {
   readonly url: string;
-  readonly spans: readonly Collected[];
+  readonly spans: readonly CollectedSpan[];
   readonly texts: readonly string[];
   stop(): Promise<void>;
 }
 
 /** Starts a collector on a free port. */
 export async function openCollector(): Promise<Collector> {
-  const spans: Collected[] = [];
+  const spans: CollectedSpan[] = [];
   const texts: string[] = [];
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];

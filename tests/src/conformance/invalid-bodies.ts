@@ -1,0 +1,139 @@
+import { type Call, documentedCalls } from '@hamrah/calls/documented-calls';
+import { z } from 'zod';
+import { hostileTexts, wrongTypeValues } from '../invalid-input/payloads.ts';
+
+const concurrency = 8;
+const formTypes = ['form', 'multipart', 'form-encoded'];
+const otherMember = 'HM00000000';
+
+interface InvalidRequest {
+  readonly call: Call;
+  readonly name: string;
+  readonly type: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  /** Statuses one of which must come; any below 500 without. */
+  readonly expectedStatuses?: readonly number[];
+}
+
+const fieldsOf = ({ bodySchema: takes }: Call): string[] =>
+  takes instanceof z.ZodObject ? Object.keys(takes.shape) : [];
+const json = 'application/json';
+const encoded = 'application/x-www-form-urlencoded';
+const boundary = 'multipart/form-data; boundary=poison';
+
+/** A multipart body of text fields. */
+const multipart = (fields: readonly (readonly [string, string])[]): string =>
+  `${fields.map(([name, value]) => `--poison\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}--poison--\r\n`;
+
+function invalidRequestsOf(call: Call): InvalidRequest[] {
+  const fields = fieldsOf(call);
+  const trial = (
+    name: string,
+    type: string,
+    body: InvalidRequest['body'],
+    wanted?: readonly number[],
+  ): InvalidRequest => ({
+    call,
+    name,
+    type,
+    body,
+    ...(wanted && { expectedStatuses: wanted }),
+  });
+  const refusedFile = call.refusalReply ? [200, 413] : [413];
+  const huge = new Uint8Array(call.acceptsFile ? 4 * 1024 * 1024 : 300 * 1024).fill(0x78);
+  const common = [trial('plain text', 'text/plain', 'poison', [415]), trial('no media type', '', 'poison', [415])];
+  if (formTypes.includes(call.bodyFormat)) {
+    const isEncoded = call.bodyFormat === 'form-encoded';
+    const shape = (sent: readonly (readonly [string, string])[]) =>
+      isEncoded ? new URLSearchParams(sent.map(([name, value]) => [name, value])).toString() : multipart(sent);
+    const type = isEncoded ? encoded : boundary;
+    return [
+      ...common,
+      trial('JSON', json, '{}', [415]),
+      ...(isEncoded
+        ? []
+        : [
+            trial('no boundary', 'multipart/form-data', 'poison', [400]),
+            trial('no multipart at all', boundary, 'poison', [400]),
+            trial('a body cut off', boundary, multipart([['a', 'b']]).slice(0, -12), [400]),
+          ]),
+      trial('a body too large', type, huge, refusedFile),
+      ...hostileTexts.map((text) => trial(`all ${text.slice(0, 20)}`, type, shape(fields.map((name) => [name, text])))),
+      ...fields.map((name) =>
+        trial(
+          `${name} twice`,
+          type,
+          shape([
+            [name, 'a'],
+            [name, 'b'],
+          ]),
+        ),
+      ),
+      ...(call.callerIdFields ?? []).map((name) => trial(`foreign ${name}`, type, shape([[name, otherMember]]), [403])),
+    ];
+  }
+  const every = (value: unknown) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, value])));
+  return [
+    ...common,
+    trial('a form', boundary, multipart([]), [415]),
+    ...['{', 'null', '[]', '"poison"', '0', '['.repeat(50_000)].map((body) =>
+      trial(body.slice(0, 9), json, body, [400]),
+    ),
+    trial('a body too large', json, huge, [413]),
+    ...[...wrongTypeValues, ...hostileTexts].map((value) =>
+      trial(`all ${String(JSON.stringify(value)).slice(0, 20)}`, json, every(value)),
+    ),
+    ...fields.flatMap((name) =>
+      [{ $gt: '' }, ['poison'], 'poison\u0000'].map((value) =>
+        trial(`${name} ${JSON.stringify(value)}`, json, JSON.stringify({ [name]: value })),
+      ),
+    ),
+    ...(call.callerIdFields ?? []).map((name) =>
+      trial(`foreign ${name}`, json, JSON.stringify({ [name]: otherMember }), [403]),
+    ),
+  ];
+}
+
+/** Everything wrong with the answers to bad bodies in every documented call, in words; as the member of the token. */
+export async function invalidBodyFaults(base: string, token: string): Promise<string[]> {
+  const calls = documentedCalls.filter(
+    ({ method, path, who }) => method === 'POST' && path !== '/reset' && who !== 'staff',
+  );
+  const left = calls.flatMap(invalidRequestsOf);
+  const faults: string[] = [];
+  const work = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const found = await faultsOf(next, base, token).catch((error: Error) => [`no answer: ${error.message}`]);
+      const { call, name } = next;
+      faults.push(...found.map((fault) => `${call.path}, ${name}: ${fault}`));
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return faults;
+}
+
+async function faultsOf(
+  { call, type, body, expectedStatuses: wanted }: InvalidRequest,
+  base: string,
+  token: string,
+): Promise<string[]> {
+  const reply = await fetch(base + call.path, {
+    method: 'POST',
+    headers: { 'content-type': type, authorization: `Bearer ${token}` },
+    body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+    signal: AbortSignal.timeout(20_000),
+  });
+  const text = await reply.text();
+  const faults: string[] = [];
+  if (reply.status >= 500) faults.push(`answered ${reply.status} ${text}`);
+  if (wanted && !wanted.includes(reply.status))
+    faults.push(`answered ${reply.status} ${text}, not ${wanted.join(' or ')}`);
+  if (reply.headers.get('x-content-type-options') !== 'nosniff') faults.push('the reply may be sniffed');
+  if (reply.ok) return faults;
+  const said = z
+    .strictObject({ status: z.literal(false), message: z.string().min(1), code: z.string(), requestId: z.uuid() })
+    .safeParse(JSON.parse(text));
+  if (!said.success) faults.push(`the refusal has another shape: ${text}`);
+  else if (said.data.message.includes('poison')) faults.push(`the value comes back: ${text}`);
+  return faults;
+}

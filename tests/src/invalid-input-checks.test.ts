@@ -1,0 +1,126 @@
+import { createServer, request as httpRequest, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inbox } from '@hamrah/contracts';
+import { serviceNames } from '@hamrah/contracts/inventory';
+import { startTestGateway, type TestGateway } from '@hamrah/gateway/testing';
+import { cookieFor, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenService, openService } from './invalid-input/open-service.ts';
+import { findFaults, origin, sendTestRequest } from './invalid-input/send-requests.ts';
+import { testRequestsOf } from './invalid-input/test-requests.ts';
+
+interface ProxiedResponse {
+  status: number;
+  type: string;
+  body: Record<string, unknown> | string;
+}
+/** Injects a fault into a refusal: changes it in place, or returns `breaks` to close the connection. */
+type InjectFault = (
+  refusal: Omit<ProxiedResponse, 'body'> & { body: Record<string, unknown> },
+  sent: string,
+) => unknown;
+
+const member = testMember({ gender: 'Female' });
+const partner = testMember({ member: 'HM4T7K2Q9X', gender: 'Male' });
+const session = () => ({ cookie: cookieFor({ code: member.member, gender: 'Female' }) });
+let injectFault: InjectFault = () => {};
+
+const breaks = 'breaks the connection';
+const faultInjectors: Record<string, InjectFault> = {
+  'answers 500': (refusal) =>
+    Object.assign(refusal, { status: 500, body: { ...refusal.body, status: 500, code: 'service.failed' } }),
+  'answers an undeclared refusal': (refusal) =>
+    Object.assign(refusal, { status: 409, body: { ...refusal.body, status: 409, code: 'identity.phone_taken' } }),
+  'answers a code with another status': (refusal) => Object.assign(refusal, { status: 422 }),
+  'answers an unknown code': ({ body }) => Object.assign(body, { code: 'inbox.poison' }),
+  'names no field': ({ body }) => delete body.fields,
+  'names another field': ({ body }) => Object.assign(body, { fields: [{ path: 'elsewhere', message: 'Wrong.' }] }),
+  'gives no message for the field': ({ body }) => Object.assign(body, { fields: [{ path: 'to', message: '' }] }),
+  'echoes the value': ({ body }, sent) => Object.assign(body, { detail: sent }),
+  'has a request id that differs from its header': ({ body }) => Object.assign(body, { requestId: 'poison' }),
+  'answers with HTML': (refusal) => Object.assign(refusal, { type: 'text/html', body: '<h1>Bad Request</h1>' }),
+  'accepts invalid input': (refusal) => Object.assign(refusal, { status: 200, type: 'application/json', body: {} }),
+  [breaks]: () => breaks,
+};
+
+/** A proxy to a service that injects the current fault into refusals. */
+const proxyTo =
+  (target: string): RequestListener =>
+  (incoming, outgoing) => {
+    let sent = '';
+    incoming.on('data', (chunk: Buffer) => {
+      sent += chunk;
+    });
+    const { method, headers } = incoming;
+    const forwarded = httpRequest(target + incoming.url, { method, headers, agent: false });
+    forwarded.once('response', async (reply) => {
+      const text = (await reply.toArray()).join('');
+      const response = {
+        status: reply.statusCode ?? 0,
+        type: reply.headers['content-type'] ?? '',
+        body: JSON.parse(text),
+      };
+      if (response.status === 400 && injectFault(response, sent) === breaks) return outgoing.destroy();
+      const { status, type, body } = response;
+      outgoing.writeHead(status, { 'content-type': type }).end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+    incoming.pipe(forwarded);
+  };
+
+let service: OpenService;
+let gateway: TestGateway;
+const proxy = createServer();
+beforeAll(async () => {
+  service = await openService('inbox', [member, partner]);
+  proxy.on('request', proxyTo(service.url));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const { port } = proxy.address() as AddressInfo;
+  gateway = await startTestGateway({
+    SERVICES: serviceNames.map((name) => `${name}=http://127.0.0.1:${port}`).join(','),
+    WRITES_PER_MINUTE: '1000000',
+    PUBLIC_ORIGIN: origin,
+    TRUSTED_PROXIES: '1',
+  });
+});
+afterAll(async () => {
+  await gateway.stop();
+  proxy.close();
+  await service.stop();
+});
+
+const refusedRequests = testRequestsOf(inbox.sendInvitation).filter(
+  ({ field, refusals }) => field !== undefined && refusals !== undefined,
+);
+const findAllFaults = () =>
+  findFaults(
+    gateway.port,
+    refusedRequests.map((request) => [inbox.sendInvitation, request] as const),
+    session,
+  );
+
+describe('the checks of invalid input', () => {
+  it('find no fault in a correct service', async () => {
+    injectFault = () => {};
+    expect(refusedRequests.length).toBeGreaterThan(30);
+    expect(await findAllFaults()).toEqual([]);
+  });
+
+  it.each(Object.keys(faultInjectors))('find a service that %s', async (name) => {
+    injectFault = faultInjectors[name] ?? (() => {});
+    expect((await findAllFaults()).length).toBeGreaterThan(0);
+  });
+
+  it('find stored input by comparing the database', async () => {
+    const before = await service.readDatabase();
+    const { path, method } = testRequestsOf(inbox.sendInvitation)[0] as ReturnType<typeof testRequestsOf>[number];
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ to: partner.member });
+    const reply = await sendTestRequest(
+      gateway.port,
+      { name: 'a valid request', path, method, headers, body },
+      session(),
+    );
+    expect(reply.status).toBe(201);
+    expect(await service.readDatabase()).not.toEqual(before);
+  });
+});

@@ -1,0 +1,145 @@
+import { type AnyRoute, identity, type PublishedMember, problemBody } from '@hamrah/contracts';
+import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
+import { startTestGateway, type TestGateway } from '@hamrah/gateway/testing';
+import { identityService, OtpRecorder, registrationWithOtp } from '@hamrah/identity/testing';
+import { cookieFor, newMemberCode, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgedSessions } from './invalid-input/forged-sessions.ts';
+import { newSessionId, type OpenService, openService } from './invalid-input/open-service.ts';
+import type { TestRequest } from './invalid-input/response-check.ts';
+import { scriptFields } from './invalid-input/script-fields.ts';
+import {
+  findFaults,
+  origin,
+  type RouteRequest,
+  sendTestRequest,
+  unlimitedRates,
+} from './invalid-input/send-requests.ts';
+import { testRequestsOf } from './invalid-input/test-requests.ts';
+
+/** Every service knows `member` and `partner`; sample requests are about `partner`. No service knows `unknownMember`. */
+const member = testMember({ gender: 'Female', ...scriptFields });
+const partner = testMember({ member: 'HM4T7K2Q9X', gender: 'Male', ...scriptFields });
+const unknownMember = testMember({ member: newMemberCode() });
+
+const services = new Map<string, OpenService>();
+let gateway: TestGateway;
+beforeAll(async () => {
+  const starting = serviceNames.map(async (name) => services.set(name, await openService(name, [member, partner])));
+  await Promise.all(starting);
+  gateway = await startTestGateway({
+    ...unlimitedRates,
+    SERVICES: [...services].map(([name, { url }]) => `${name}=${url}`).join(','),
+    TRUSTED_PROXIES: '1',
+    PUBLIC_ORIGIN: origin,
+    UPSTREAM_TIMEOUT_MS: '20000',
+  });
+}, 400_000);
+afterAll(async () => {
+  await gateway.stop();
+  await Promise.all([...services.values()].map((service) => service.stop()));
+});
+
+const serviceOf = (name: string): OpenService => {
+  const service = services.get(name);
+  if (!service) throw new Error(`${name} is not running`);
+  return service;
+};
+const routesOf = (service: string) => allRoutes.flatMap((entry) => (entry.service === service ? [entry.declared] : []));
+const sessionOf = ({ member: code, gender }: PublishedMember) => ({
+  cookie: cookieFor({ code, gender, session: newSessionId() }),
+});
+
+/** The session for a route: an owner's for staff routes, else the member's. */
+const sessionFor = (service: string, who: PublishedMember) => (route: AnyRoute) => {
+  const staff = route.who === 'staff' ? serviceOf(service).ownerCookie : undefined;
+  return staff === undefined ? sessionOf(who) : { cookie: staff };
+};
+
+const requestsOf = (service: string, isIncluded: (request: TestRequest) => boolean): RouteRequest[] =>
+  routesOf(service).flatMap((route) =>
+    testRequestsOf(route).flatMap((request) => (isIncluded(request) ? [[route, request] as const] : [])),
+  );
+
+describe('fields that contain script', () => {
+  const read = async (path: string) => {
+    const request = { name: path, method: 'GET', path: `/api${path}`, headers: {} };
+    const { status, headers, text } = await sendTestRequest(gateway.port, request, sessionOf(member));
+    expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      'nosniff',
+    ]);
+    return JSON.parse(text);
+  };
+
+  it('are returned unchanged by every service, as JSON that browsers do not render', async () => {
+    expect(await read('/profile/me')).toMatchObject(scriptFields);
+    expect((await read('/profile/me/dashboard')).profile).toMatchObject(scriptFields);
+    const { firstName, lastName, city, about, designation } = scriptFields;
+    const { items } = await read('/matches/my-path');
+    expect(items).toMatchObject([{ code: partner.member, firstName, lastName, city, about, designation }]);
+  });
+
+  it('are registered and published unchanged', async () => {
+    const postbox = new OtpRecorder();
+    const fresh = await stack(identityService, { replace: { request: postbox.request } });
+    const body = await registrationWithOtp(fresh, postbox, scriptFields);
+    await fresh.asAnyone().call(identity.registerAccount, { body });
+    const signedIn = { username: body.phone, password: body.password };
+    expect(await fresh.asAnyone().call(identity.signIn, { body: signedIn })).toMatchObject({
+      firstName: scriptFields.firstName,
+      lastName: scriptFields.lastName,
+    });
+    expect((await fresh.publishedEvents(identity.accountRegistered)).map(({ data }) => data)).toMatchObject([
+      scriptFields,
+    ]);
+    await fresh.stop();
+  });
+});
+
+describe.each(serviceNames)('%s', (name) => {
+  it('answers every invalid session with the same problem', {
+    timeout: 60_000,
+  }, async () => {
+    const before = await serviceOf(name).readDatabase();
+    const replies = new Map<string, string[]>();
+    for (const route of routesOf(name).filter(({ who }) => who === 'member')) {
+      const [request] = testRequestsOf(route).slice(-1);
+      for (const [claim, headers] of Object.entries(forgedSessions({ code: member.member, gender: 'Female' }))) {
+        const {
+          status,
+          text,
+          headers: responseHeaders,
+        } = await sendTestRequest(gateway.port, { ...request, method: route.method } as TestRequest, headers);
+        const { requestId, ...body } = problemBody.parse(JSON.parse(text));
+        expect([claim, requestId]).toEqual([claim, responseHeaders['x-request-id']]);
+        const key = JSON.stringify({ status, body });
+        replies.set(key, [...(replies.get(key) ?? []), `${route.method} ${route.path} with ${claim}`]);
+      }
+    }
+    const codes = [...replies.keys()].map((key) => JSON.parse(key).body.code);
+    expect(codes, JSON.stringify([...replies], null, 2)).toEqual(replies.size === 0 ? [] : ['session.required']);
+    expect(await serviceOf(name).readDatabase()).toEqual(before);
+  });
+
+  it('refuses input that its contracts do not allow, names the field and stores nothing', {
+    timeout: 400_000,
+  }, async () => {
+    const before = await serviceOf(name).readDatabase();
+    const requests = requestsOf(name, ({ refusals }) => refusals !== undefined);
+    expect(await findFaults(gateway.port, requests, sessionFor(name, member))).toEqual([]);
+    expect(await serviceOf(name).readDatabase()).toEqual(before);
+  });
+
+  it('answers all other input with success or a declared refusal', { timeout: 400_000 }, async () => {
+    const requests = requestsOf(name, ({ refusals }) => refusals === undefined);
+    expect(await findFaults(gateway.port, requests, sessionFor(name, unknownMember))).toEqual([]);
+    expect(await findFaults(gateway.port, requests, sessionFor(name, member))).toEqual([]);
+  });
+
+  it('is still ready afterwards', async () => {
+    const ready = await fetch(`${serviceOf(name).url}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([200, { ready: true }]);
+  });
+});

@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { openAdmin } from '@hamrah/admin/testing';
+import { openBilling } from '@hamrah/billing/testing';
+import {
+  billing,
+  admin as contracts,
+  identity,
+  type PublishedMember,
+  profile,
+  type StaffRole,
+} from '@hamrah/contracts';
+import { createAccount, identityService, OtpRecorder } from '@hamrah/identity/testing';
+import { openInbox } from '@hamrah/inbox/testing';
+import { openMatches } from '@hamrah/matches/testing';
+import { openNotification } from '@hamrah/notification/testing';
+import { profileService, registrationOf } from '@hamrah/profile/testing';
+import { connectDatabase } from '@hamrah/service-kit';
+import { stack, type TestEnvironment } from '@hamrah/service-kit/testing';
+import { stubRequest } from './stub-replies.ts';
+
+/** A running service with its own database, which contains the given members. */
+export interface OpenService {
+  readonly url: string;
+  /** `Cookie` header of a staff member with the role owner. Undefined if the service has no staff routes. */
+  readonly ownerCookie: string | undefined;
+  /** Creates a staff member with one role and returns the `Cookie` header. Undefined if the service has no staff. */
+  readonly createStaffCookie: ((role: StaffRole) => Promise<string>) | undefined;
+  /** Activates a plan of a member, if the service handles plans. */
+  activatePlan(member: PublishedMember): Promise<void>;
+  /** Every document of the database, as sorted texts. */
+  readDatabase(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+interface StartedService {
+  readonly url: string;
+  readonly ownerCookie?: string;
+  readonly createStaffCookie?: (role: StaffRole) => Promise<string>;
+  readonly activatePlan?: (member: PublishedMember) => Promise<unknown>;
+  readonly environment: TestEnvironment;
+  stop(): Promise<void>;
+}
+
+/** Answers every RPC with an empty object. */
+const emptyReplies = { request: async () => ({}) as never };
+
+/** The contact details of a test member. No other member may receive them. */
+export function contactOf(code: string): { readonly phone: string; readonly email: string } {
+  const digest = createHash('sha256').update(code).digest('hex');
+  return {
+    phone: `10${BigInt(`0x${digest}`) % 100_000_000n}`.padEnd(10, '7'),
+    email: `w${digest.slice(0, 20)}@mail.example`,
+  };
+}
+
+/** Event data of a plan that does not expire during the tests. */
+const planActivationOf = ({ member }: PublishedMember) => ({
+  member,
+  accountType: 'Pro' as const,
+  plan: 'Gold' as const,
+  purchasedAt: '2026-03-01T10:00:00.000Z',
+  expiresAt: '2036-03-01T10:00:00.000Z',
+  contactsGranted: 30,
+  messagesGranted: 50,
+  perks: { premiumBadge: true, relationshipManager: false, nriRishtey: false, vipTreatment: false },
+  payment: 'a-payment',
+  totalPaise: 100,
+});
+
+const openers: Readonly<Record<string, (members: readonly PublishedMember[]) => Promise<StartedService>>> = {
+  async identity(members) {
+    const opened = await stack(identityService, { replace: { request: new OtpRecorder().request } });
+    for (const { member: code, gender, firstName } of members)
+      await createAccount(opened.deps, { code, gender, firstName, ...contactOf(code) });
+    return opened;
+  },
+  async profile(members) {
+    const opened = await stack(profileService, { replace: emptyReplies });
+    for (const member of members) await opened.deliver(identity.accountRegistered, registrationOf(member));
+    return { ...opened, activatePlan: (member) => opened.deliver(billing.planActivated, planActivationOf(member)) };
+  },
+  async matches(members) {
+    const opened = await openMatches();
+    for (const member of members) await opened.deliver(profile.profilePublished, member);
+    return opened;
+  },
+  async inbox(members) {
+    const opened = await openInbox();
+    for (const member of members) await opened.deliver(profile.profilePublished, member);
+    return { ...opened, activatePlan: (member) => opened.deliver(billing.planActivated, planActivationOf(member)) };
+  },
+  async notification(members) {
+    const opened = await openNotification();
+    for (const member of members) await opened.publishMember(member);
+    const { url, environment } = opened.pod;
+    return { url, environment, stop: () => opened.stop() };
+  },
+  async billing(members) {
+    const opened = await openBilling();
+    for (const member of members) await opened.deliver(profile.profilePublished, member);
+    return opened;
+  },
+  async admin() {
+    // A fixed clock keeps the last use of a session unchanged while database contents are compared.
+    const startedAt = new Date();
+    const opened = await openAdmin({ replace: { now: () => startedAt, request: stubRequest } });
+    const staff = async (role: StaffRole) => `${contracts.staffCookie}=${(await opened.signInAs(role)).token}`;
+    return { ...opened, createStaffCookie: staff, ownerCookie: await staff('owner') };
+  },
+};
+
+/** Starts a service by name, with its own database and bus namespace. */
+export async function openService(name: string, members: readonly PublishedMember[]): Promise<OpenService> {
+  const opener = openers[name];
+  if (!opener) throw new Error(`${name} has routes but no opener: add one`);
+  const opened = await opener(members);
+  const connection = await connectDatabase(opened.environment.MONGODB_URI);
+  return {
+    url: opened.url,
+    ownerCookie: opened.ownerCookie,
+    createStaffCookie: opened.createStaffCookie,
+    async activatePlan(member) {
+      await opened.activatePlan?.(member);
+    },
+    async readDatabase() {
+      const collections = (await connection.db?.listCollections().toArray()) ?? [];
+      const documents = collections.map(async ({ name: collection }) =>
+        (await connection.collection(collection).find().toArray()).map((row) => `${collection} ${JSON.stringify(row)}`),
+      );
+      return (await Promise.all(documents)).flat().toSorted();
+    },
+    async stop() {
+      await connection.close();
+      await opened.stop();
+    },
+  };
+}
+
+export const newSessionId = (): string => `session-${randomUUID()}`;

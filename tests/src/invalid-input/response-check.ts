@@ -1,0 +1,78 @@
+import { type AnyRoute, isProblemCode, type ProblemBody, problemBody, problems } from '@hamrah/contracts';
+import { commonProblems } from '@hamrah/contracts/kernel/common-problems';
+
+/** A request to a route, with the response it must get. */
+export interface TestRequest {
+  readonly name: string;
+  readonly method: string;
+  /** Starts with `/api`. */
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string | Buffer;
+  /** The response must have one of these problem codes. Without them any declared response passes, including success. */
+  readonly refusals?: readonly string[];
+  /** The invalid field. A refusal must name it, a parent of it or a child of it. */
+  readonly field?: string;
+  /** A text of the request that a refusal must not echo. */
+  readonly payload?: string;
+}
+
+export interface RawResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Problems that invalid input must never cause. */
+const serverFailures: readonly string[] = ['service.failed', 'service.unavailable'];
+
+/** Describes every fault of a response. */
+export function responseFaults(route: AnyRoute, testRequest: TestRequest, response: RawResponse): string[] {
+  const { status, headers, text } = response;
+  const faults: string[] = [];
+  if (headers['x-content-type-options'] !== 'nosniff') faults.push('the header nosniff is missing');
+  if (status < 400) {
+    if (testRequest.refusals) faults.push(`answered ${status} instead of ${testRequest.refusals.join(' or ')}`);
+    return faults;
+  }
+  if (headers['content-type'] !== 'application/problem+json')
+    return [...faults, `${status} is not problem+json: ${text}`];
+  const body = parseProblem(text);
+  if (!body) return [...faults, `the problem does not parse: ${text}`];
+  const { code } = body;
+  const isDeclared = Object.hasOwn(commonProblems, code) || (route.refuses as readonly string[]).includes(code);
+  if (!isProblemCode(code) || !isDeclared) faults.push(`${code} is not declared`);
+  else if (problems[code].status !== status || body.status !== status) faults.push(`${code} came with ${status}`);
+  if (status >= 500 || serverFailures.includes(code)) faults.push(`answered ${status} ${code}`);
+  if (testRequest.refusals && !testRequest.refusals.includes(code))
+    faults.push(`answered ${code}, not ${testRequest.refusals.join(' or ')}`);
+  if (body.requestId !== headers['x-request-id']) faults.push('the request id differs from its header');
+  if (testRequest.payload && echoes(text, testRequest.payload)) faults.push(`the response echoes the payload: ${text}`);
+  return [...faults, ...fieldFaults(testRequest, body)];
+}
+
+function parseProblem(text: string): ProblemBody | undefined {
+  try {
+    return problemBody.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a reply contains the payload, raw or JSON-encoded. Payloads below six characters never count. */
+const echoes = (text: string, payload: string): boolean =>
+  payload.length >= 6 && (text.includes(payload) || text.includes(JSON.stringify(payload).slice(1, -1)));
+
+/** Problems that must name the invalid field. */
+const fieldProblems: readonly string[] = ['request.invalid', 'request.too_large', 'request.unsupported_media_type'];
+
+function fieldFaults({ field }: TestRequest, { code, fields = [] }: ProblemBody): string[] {
+  const faults = fields.filter(({ message }) => message.trim() === '').map(({ path }) => `no message for ${path}`);
+  if (code === 'request.invalid' && fields.length === 0) faults.push('no field is named');
+  if (field === undefined || !fieldProblems.includes(code)) return faults;
+  const isNamed = fields.some(
+    ({ path }) => path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`),
+  );
+  if (!isNamed) faults.push(`names ${fields.map(({ path }) => path).join(', ') || 'nothing'} instead of ${field}`);
+  return faults;
+}

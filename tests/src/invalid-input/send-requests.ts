@@ -1,0 +1,70 @@
+import { request } from 'node:http';
+import type { AnyRoute } from '@hamrah/contracts';
+import { type RawResponse, responseFaults, type TestRequest } from './response-check.ts';
+
+/** The site's origin, as configured in the gateway. */
+export const origin = 'http://localhost:8080';
+const concurrency = 8;
+const defaultTimeoutMs = 20_000;
+
+/** Environment of a gateway without effective rate limits. */
+export const unlimitedRates: Readonly<Record<string, string>> = Object.fromEntries(
+  ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'HOOKS_PER_MINUTE', 'SIGN_INS_PER_MINUTE', 'REFRESHES_PER_MINUTE']
+    .concat(['REGISTRATIONS_PER_HOUR', 'CODES_PER_HOUR', 'UPLOADS_PER_HOUR', 'ENQUIRIES_PER_HOUR'])
+    .concat('CHECKOUTS_PER_HOUR')
+    .map((limit) => [limit, '1000000000']),
+);
+
+const randomAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+
+/** Sends a request to a gateway byte for byte, from a random client address. Rejects after `timeoutMs`. */
+export const sendTestRequest = (
+  port: number,
+  testRequest: TestRequest,
+  session: Record<string, string>,
+  timeoutMs = defaultTimeoutMs,
+): Promise<RawResponse> =>
+  new Promise((resolve, reject) => {
+    const { path, method, body } = testRequest;
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const headers = { origin, 'x-forwarded-for': randomAddress(), ...session, ...length, ...testRequest.headers };
+    const signal = AbortSignal.timeout(timeoutMs);
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false, signal });
+    outgoing.once('error', reject).once('response', (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).once('error', reject);
+      incoming.once('end', () => {
+        const { statusCode: status = 0, headers: responseHeaders } = incoming;
+        resolve({ status, headers: responseHeaders, text: Buffer.concat(chunks).toString() });
+      });
+    });
+    outgoing.end(body);
+  });
+
+/** A request and the route it is for. */
+export type RouteRequest = readonly [AnyRoute, TestRequest];
+
+type Headers = Record<string, string>;
+
+/** Sends requests concurrently and describes every fault of the responses. `extraFaults` adds checks. */
+export async function findFaults(
+  port: number,
+  requests: readonly RouteRequest[],
+  session: (route: AnyRoute) => Headers | Promise<Headers>,
+  extraFaults: (route: AnyRoute, response: RawResponse) => string[] = () => [],
+): Promise<string[]> {
+  const faults: string[] = [];
+  const queue = [...requests];
+  const work = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const [route, testRequest] = next;
+      const found = await sendTestRequest(port, testRequest, await session(route)).then(
+        (response) => [...responseFaults(route, testRequest, response), ...extraFaults(route, response)],
+        (error: Error) => [`no response: ${error.message}`],
+      );
+      faults.push(...found.map((fault) => `${route.method} ${route.path}, ${testRequest.name}: ${fault}`));
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return faults.toSorted();
+}

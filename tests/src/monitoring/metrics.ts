@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** A number a program shows: its labels besides `service`. */
+export interface ExportedMetric {
+  readonly name: string;
+  readonly type: string;
+  readonly labels: ReadonlySet<string>;
+}
+
+/** The numbers in the text of a program's `/metrics`, with the labels seen there. */
+export function parseMetrics(text: string): ExportedMetric[] {
+  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+  return types.map(([, name = '', type = '']) => {
+    const samples = text.matchAll(new RegExp(`^${name}(?:_bucket|_sum|_count)?\\{([^}]*)\\}`, 'gm'));
+    const labels = [...samples].flatMap(([, all = '']) => [...all.matchAll(/(\w+)="/g)].map(([, label = '']) => label));
+    return { name, type, labels: new Set(labels.filter((label) => label !== 'service' && label !== 'le')) };
+  });
+}
+
+/** The numbers docs/metrics.md tells of: by name, the labels it names. */
+export function documentedMetrics(): ReadonlyMap<string, ReadonlySet<string>> {
+  const page = readFileSync(join(root, 'docs/metrics.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `(\w+)` \| ([^|]*) \|/gm)];
+  return new Map(
+    rows.map(([, name = '', labels = '']) => [
+      name,
+      new Set([...labels.matchAll(/`(\w+)`/g)].map(([, one = '']) => one)),
+    ]),
+  );
+}
+
+/** The anchors of the headings of a Markdown page. */
+export function anchorsIn(path: string): ReadonlySet<string> {
+  const page = readFileSync(join(root, path), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
+  const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}

@@ -1,0 +1,194 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { openAdmin } from '@hamrah/admin/testing';
+import { openBilling } from '@hamrah/billing/testing';
+import { admin, billing, identity, inbox, type PublishedMember, profile } from '@hamrah/contracts';
+import { createAccount, identityService, signInAs } from '@hamrah/identity/testing';
+import { openInbox } from '@hamrah/inbox/testing';
+import { profileService, registrationOf } from '@hamrah/profile/testing';
+import { connectDatabase } from '@hamrah/service-kit';
+import { keyEnvironment, stack, type TestEnvironment, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+/** Events come in any order: who has not been heard of yet is heard of in the end. */
+const retry = { maxAttempts: 100, delaysMs: [50, 100], ackWaitMs: 5_000, heartbeatMs: 500 };
+const polling = { timeout: 60_000, interval: 200 };
+
+const keys = { ENQUIRY_KEY: randomBytes(32).toString('hex'), STAFF_KEY: randomBytes(32).toString('hex') };
+const command = fileURLToPath(new URL('../../services/admin/src/commands/rebuild-projections.ts', import.meta.url));
+
+/** The services staff numbers come from, on one bus, each with a database of its own. */
+async function openServices() {
+  const billingService = await openBilling({ retry });
+  const databases: string[] = [];
+  const beside = () => {
+    const uri = new URL(billingService.environment.MONGODB_URI);
+    uri.pathname = `/test_${randomBytes(5).toString('hex')}`;
+    databases.push(uri.href);
+    const environment: TestEnvironment = { ...billingService.environment, MONGODB_URI: uri.href };
+    return { beside: { environment }, retry };
+  };
+  const others = {
+    identity: await stack(identityService, beside()),
+    profile: await stack(profileService, beside()),
+    inbox: await openInbox(beside()),
+    admin: await openAdmin({ ...beside(), env: keys }),
+  };
+  return {
+    ...others,
+    billing: billingService,
+    async stop() {
+      for (const service of Object.values(others)) await service.stop();
+      for (const uri of databases) {
+        const connection = await connectDatabase(uri);
+        await connection.dropDatabase();
+        await connection.close();
+      }
+      await billingService.stop();
+    },
+  };
+}
+
+let services: Awaited<ReturnType<typeof openServices>>;
+beforeAll(async () => {
+  services = await openServices();
+});
+afterAll(() => services.stop());
+
+/** A member who registers, as identity tells of it. */
+async function registerMember(
+  facts: Partial<PublishedMember>,
+): Promise<PublishedMember & { cookies: Record<string, string> }> {
+  const member = testMember(facts);
+  const { member: code, firstName, lastName, gender, country, joinedAt } = member;
+  const account = await createAccount(services.identity.deps, {
+    code,
+    firstName,
+    lastName,
+    gender,
+    country,
+    registeredAt: new Date(joinedAt),
+  });
+  await services.identity.deps.commit(async (tx) => tx.emit(identity.accountRegistered, registrationOf(member)));
+  await vi.waitFor(async () => {
+    expect(await services.inbox.deps.store.members.find(code)).toBeDefined();
+    expect(await services.billing.deps.store.members.find(code)).toBeDefined();
+  }, polling);
+  return { ...member, cookies: await signInAs(services.identity, account) };
+}
+
+/** What the owners of the truth count, each in its own database. */
+async function readOwnerData() {
+  const { accounts } = services.identity.deps.store;
+  const { profiles } = services.profile.deps.store;
+  const { invitations } = services.inbox.deps.store;
+  const { totalPaise: revenuePaise } = await services.admin.deps.request(billing.getRevenue, {});
+  const { items: payments } = await services.admin.deps.request(billing.listSettledPayments, { limit: 50 });
+  const paidUsers = await profiles.model.countDocuments({ accountType: 'Pro' });
+  const totalUsers = await accounts.model.countDocuments();
+  return {
+    counters: {
+      totalUsers,
+      paidUsers,
+      freeUsers: totalUsers - paidUsers,
+      revenuePaise,
+      male: await accounts.model.countDocuments({ gender: 'Male' }),
+      female: await accounts.model.countDocuments({ gender: 'Female' }),
+    },
+    connections: await invitations.model.countDocuments({ state: 'accepted' }),
+    payments: payments.map(({ payment, state, totalPaise, refundedPaise, invoice }) => ({
+      payment,
+      state,
+      totalPaise,
+      refundedPaise,
+      invoice,
+    })),
+    plans: payments.length,
+  };
+}
+
+/** The same as staff see it. */
+async function readStaffView() {
+  const owner = await services.admin.signInAs('owner');
+  services.admin.advanceClock(31_000);
+  const { counters, days } = await owner.call(admin.readStaffDashboard, { query: { days: 366 } });
+  const { items, entries } = await owner.call(admin.listPayments, { query: { limit: 100 } });
+  return {
+    counters,
+    connections: days.reduce((sum, { connections }) => sum + connections, 0),
+    payments: items.map(({ payment, state, totalPaise, refundedPaise, invoice }) => ({
+      payment,
+      state,
+      totalPaise,
+      refundedPaise,
+      invoice,
+    })),
+    plans: entries,
+  };
+}
+
+const expectAgreement = () =>
+  vi.waitFor(async () => expect(await readStaffView()).toEqual(await readOwnerData()), polling);
+
+it('staff’s numbers are those of the services that own them, whatever members do; a rebuild changes none', {
+  timeout: 300_000,
+}, async () => {
+  const joinedAt = new Date().toISOString();
+  const women = [
+    await registerMember({ joinedAt }),
+    await registerMember({ joinedAt }),
+    await registerMember({ joinedAt }),
+  ] as const;
+  const men = [
+    await registerMember({ joinedAt, gender: 'Male' }),
+    await registerMember({ joinedAt, gender: 'Male' }),
+  ] as const;
+  await expectAgreement();
+
+  await services.inbox.connect(men[0], women[0]);
+  await services.inbox.connect(men[0], women[1]);
+  await services.inbox.connect(men[1], women[2]);
+  await services.inbox.as(women[1]).call(inbox.endConnection, { params: { member: men[0].member } });
+  const [first] = [await services.billing.buy(women[0]), await services.billing.buy(men[0])];
+  await services.billing.buy(women[2]);
+  await expectAgreement();
+
+  services.billing.sandbox.refund(await services.billing.intentOf(first), 50_00);
+  await services.billing.sandbox.waitForWebhooks();
+  await expectAgreement();
+
+  const leave = services.identity.asAnyone({ cookies: women[2].cookies });
+  await leave.call(identity.deleteAccount, { body: { password: 'a long enough password' } });
+  await expectAgreement();
+
+  expect(await readStaffView()).toMatchObject({
+    counters: { totalUsers: 4, paidUsers: 2, male: 2, revenuePaise: 3 * 1_768_82 - 50_00 },
+    connections: 1,
+    plans: 3,
+  });
+  const owner = await services.admin.signInAs('owner');
+  const rows = async () => (await owner.call(admin.listMembers, { query: {} })).items;
+  const before = await rows();
+  for (const row of before) {
+    const { items } = await services.admin.deps.request(profile.listMembers, { after: '', codes: [row.member] });
+    expect(items[0]?.published).toMatchObject({
+      firstName: row.firstName,
+      accountType: row.accountType,
+      joinedAt: row.joinedAt,
+    });
+  }
+  const env = {
+    PATH: process.env.PATH,
+    ...keyEnvironment,
+    ...services.admin.environment,
+    ...keys,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, [command], { env, timeout: 120_000 });
+  expect(stdout).toBe('Rebuilt 4 members, 3 payments and 1 connections; removed 0 unknown rows.\n');
+  expect(await rows()).toEqual(before);
+  await expectAgreement();
+});
