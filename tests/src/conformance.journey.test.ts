@@ -18,23 +18,23 @@ const folder = fileURLToPath(new URL('../../', import.meta.url));
 let system: System;
 let base: string;
 let visitor: DocumentedClient;
-/** Two newcomers who know the documented calls alone: Dev with an Indian number, Meera with a Canadian address. */
+/** Clients that use the documented calls only. Dev lives in India, Meera in Canada. */
 let dev: DocumentedClient;
 let meera: DocumentedClient;
 const devFields = registrationFields(701);
 const meeraFields = registrationFields(702, { country: 'Canada', state: 'Ontario', city: 'Toronto' });
 
-const list = async (client: DocumentedClient, path: string, body: object): Promise<readonly JsonValue[]> => {
-  const { ok, body: said } = await client.post(path, body);
-  expect([path, ok, Array.isArray(said.data)]).toEqual([path, true, true]);
-  return said.data as JsonValue;
+const list = async (client: DocumentedClient, path: string, input: object): Promise<readonly JsonValue[]> => {
+  const { ok, body } = await client.post(path, input);
+  expect([path, ok, Array.isArray(body.data)]).toEqual([path, true, true]);
+  return body.data as JsonValue;
 };
 const codesOf = (rows: readonly JsonValue[]) => rows.map((row) => String(row.uniquecode));
-const refusal = ({ status, body: said }: CallResponse) => [status, said.status, said.message];
+const refusal = ({ status, body }: CallResponse) => [status, body.status, body.message];
 
-/** Pays at the provider's sandbox, as a person does on its page. */
-async function pay(page: string): Promise<void> {
-  const session = new URL(page).pathname.split('/').at(-1);
+/** Completes a payment in the provider's sandbox. */
+async function pay(paymentUrl: string): Promise<void> {
+  const session = new URL(paymentUrl).pathname.split('/').at(-1);
   const paid = await fetch(`${system.stripeSandboxUrl}/_sandbox/sessions/${session}/pay`, { method: 'POST' });
   expect(paid.ok).toBe(true);
 }
@@ -46,17 +46,17 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-describe('every call of the section', () => {
-  it.each(documentedCalls)('%s %s is there, and takes its own method alone', async (method, path) => {
+describe('every documented call', () => {
+  it.each(documentedCalls)('%s %s exists and accepts only this method', async (method, path) => {
     const other = await fetch(base + path, { method: method === 'GET' ? 'POST' : 'GET' });
-    const isStaffs = path.startsWith('/admin');
-    expect(other.status).toBe(isStaffs ? 404 : 405);
-    if (!isStaffs) expect(other.headers.get('allow')).toContain(method);
+    const isStaffCall = path.startsWith('/admin');
+    expect(other.status).toBe(isStaffCall ? 404 : 405);
+    if (!isStaffCall) expect(other.headers.get('allow')).toContain(method);
   });
 
-  it('and no other: the table holds these alone, and an address nobody knows is told so', async () => {
-    const held = servedCalls.map(({ method, path }) => `${method} ${path}`);
-    expect(held.toSorted()).toEqual(documentedCalls.map(([method, path]) => `${method} ${path}`).toSorted());
+  it('is in the table, which has no others; an unknown path returns 404', async () => {
+    const calls = servedCalls.map(({ method, path }) => `${method} ${path}`);
+    expect(calls.toSorted()).toEqual(documentedCalls.map(([method, path]) => `${method} ${path}`).toSorted());
     expect(refusal(await visitor.post('/fetchEverything'))).toEqual([
       404,
       false,
@@ -76,27 +76,27 @@ describe('reference data', () => {
     ['/fetchMaritalStatus', 'name', 'Never Married'],
     ['/fetchMotherTongue', 'name', 'Punjabi'],
     ['/fetchHeight', 'lable', `5' 6"`],
-  ])('GET %s lists rows with %s, to be kept and asked about again', async (path, column, value) => {
-    const { body: said, headers } = await visitor.get(path);
-    expect(said.map((row) => row[column])).toContain(value);
+  ])('GET %s lists rows with %s, and can be cached and revalidated', async (path, column, value) => {
+    const { body, headers } = await visitor.get(path);
+    expect(body.map((row) => row[column])).toContain(value);
     expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
-    const asked = { name: path, method: 'GET', path, headers: { 'if-none-match': headers.get('etag') ?? '' } };
-    expect((await sendTestRequest(Number(new URL(base).port), asked, {})).status).toBe(304);
+    const revalidation = { name: path, method: 'GET', path, headers: { 'if-none-match': headers.get('etag') ?? '' } };
+    expect((await sendTestRequest(Number(new URL(base).port), revalidation, {})).status).toBe(304);
   });
 
-  it('heights come with their inches', async () => {
-    const { body: said } = await visitor.get('/fetchHeight');
-    expect([said[0], said.at(-1)]).toEqual([
+  it('heights include their inches', async () => {
+    const { body } = await visitor.get('/fetchHeight');
+    expect([body[0], body.at(-1)]).toEqual([
       { lable: `4' 5"`, inch: 53 },
       { lable: `6' 5"`, inch: 77 },
     ]);
   });
 
-  it('states and cities are those of one place or of several, of india without any', async () => {
+  it('states and cities are listed for one place, for several, and for India by default', async () => {
     const states = async (path: string, country: unknown) => {
-      const { body: said, headers } = await visitor.post(path, { country });
+      const { body, headers } = await visitor.post(path, { country });
       expect(headers.get('cache-control')).toMatch(/^public, max-age=[1-9]/);
-      return said.map((row) => row.state);
+      return body.map((row) => row.state);
     };
     expect(await states('/fetchState', 'india')).toContain('Punjab');
     expect(await states('/fetchState', '')).toContain('Kerala');
@@ -108,7 +108,7 @@ describe('reference data', () => {
     expect(several.body.map((row) => row.city)).toEqual(expect.arrayContaining(['Amritsar', 'Toronto']));
   });
 
-  it('hobbies and plans are read by fetchData, by visitors too', async () => {
+  it('visitors can read hobbies and plans with fetchData', async () => {
     const read = async (table: string, condition: object) =>
       (await visitor.post('/fetchData', { select: '*', table, condition })).body;
     expect((await read('hobbies', { status: 'active' })).map((row) => row.name)).toContain('Seva');
@@ -119,31 +119,31 @@ describe('reference data', () => {
   });
 });
 
-describe('a client that knows the section alone', () => {
+describe('a client that uses the documented calls only', () => {
   it('registers, finds a match, invites, pays, reads notifications and sees the contact details', async () => {
-    const told = await runFullJourney({ base, mailboxUrl: system.mailboxUrl, pay });
-    expect(told.accepted).toEqual({ status: true, message: 'Invitation accepted.' });
-    expect(told.payment).toBe('Your payment is successful.');
-    expect(told.contact).toMatchObject({ email: 'newcomer.712@example.org', phone: '2000000712' });
-    expect(told.hers.map((row) => row.type)).toContain('invitation_received');
-    expect(told.his.map((row) => row.type)).toEqual(
+    const journey = await runFullJourney({ base, mailboxUrl: system.mailboxUrl, pay });
+    expect(journey.accepted).toEqual({ status: true, message: 'Invitation accepted.' });
+    expect(journey.payment).toBe('Your payment is successful.');
+    expect(journey.contact).toMatchObject({ email: 'newcomer.712@example.org', phone: '2000000712' });
+    expect(journey.hers.map((row) => row.type)).toContain('invitation_received');
+    expect(journey.his.map((row) => row.type)).toEqual(
       expect.arrayContaining(['invitation_accepted', 'payment_confirmed']),
     );
   });
 });
 
 describe('registration and login', () => {
-  it('registers with the OTP that came to the phone, or by e-mail elsewhere', async () => {
+  it('registers with the OTP sent by text message in India and by email elsewhere', async () => {
     for (const fields of [devFields, meeraFields]) {
-      const { ok, body: said } = await register(visitor, system.mailboxUrl, fields);
-      expect([ok, said.message]).toEqual([
+      const { ok, body } = await register(visitor, system.mailboxUrl, fields);
+      expect([ok, body.message]).toEqual([
         true,
         'Your profile is creating. Please login with your ID and Password, instead of check your mail.',
       ]);
     }
   });
 
-  it('says what is missing, and that an OTP is wrong', async () => {
+  it('reports missing fields and a wrong OTP', async () => {
     const fields = registrationFields(703);
     const photo = await readPortrait();
     expect(refusal(await visitor.postForm('/register', { ...fields, otp: '1234' }))).toEqual([
@@ -164,21 +164,21 @@ describe('registration and login', () => {
     expect([wrong.ok, wrong.body.message]).toEqual([false, 'OTP is incorrect']);
   });
 
-  it('logs in with the phone number: userId, token and message', async () => {
-    const said = [await dev.login('2000000701', 'walk-together'), await meera.login('2000000702', 'walk-together')];
-    for (const { body: told } of said)
-      expect(told).toMatchObject({ userId: expect.stringMatching(/^HM/), message: 'Login successful.' });
+  it('logs in with the phone number and returns userId, token and message', async () => {
+    const logins = [await dev.login('2000000701', 'walk-together'), await meera.login('2000000702', 'walk-together')];
+    for (const { body } of logins)
+      expect(body).toMatchObject({ userId: expect.stringMatching(/^HM/), message: 'Login successful.' });
     const wrong = await visitor.login('2000000701', 'walk-alone');
     expect(refusal(wrong)).toEqual([401, false, 'Login failed. Please try again.']);
     expect(refusal(await visitor.post('/login', {}))).toEqual([400, false, 'Username is required.']);
   });
 
-  it('reads the own row by token and by username once the profile is there, and no other', async () => {
-    await waitUntil('both profiles are there', async () =>
+  it('reads only the own row, by token and by username, once the profile exists', async () => {
+    await waitUntil('both profiles exist', async () =>
       Boolean((await dev.readOwnRow()).uniquecode && (await meera.readOwnRow()).phone),
     );
     await waitUntil(
-      'billing and inbox know both',
+      'billing and inbox know both members',
       async () => (await dev.readOwnRow()).account_type?.toString() === 'Free',
     );
     expect(await dev.readOwnRow()).toMatchObject({
@@ -210,25 +210,25 @@ describe('registration and login', () => {
   });
 });
 
-describe('the e-mail address', () => {
-  it('is verified by an OTP sent to it; a wrong one is told, and nothing is believed before', async () => {
+describe('the email address', () => {
+  it('is verified only by the OTP sent to it', async () => {
     const { email = '', phone } = devFields;
     expect((await dev.post('/UpdateEmailUserDetails', { email })).body.status).toBe(false);
-    const askedAt = new Date();
+    const requestedAt = new Date();
     expect((await dev.post('/sendOtpWithEmailOnly', { email, phone })).body.message).toBe('Otp sent successfully.');
-    const otp = await waitForOtp(system.mailboxUrl, email, askedAt);
+    const otp = await waitForOtp(system.mailboxUrl, email, requestedAt);
     const wrong = await dev.post('/OtpVerifyEmail', { otp: otp === '1111' ? '2222' : '1111', email });
     expect([wrong.status, wrong.body.data]).toEqual([200, 'OTP is incorrect']);
     expect((await dev.post('/OtpVerifyEmail', { otp, email })).body).toEqual({ data: 'success' });
     expect((await dev.post('/UpdateEmailUserDetails', { email })).body.status).toBe(true);
-    expect((await dev.post('/OtpVerifyEmail', { otp, email: 'somebody@example.org' })).status).toBe(200);
-    expect((await dev.post('/UpdateEmailUserDetails', { email: 'somebody@example.org' })).status).toBe(403);
+    expect((await dev.post('/OtpVerifyEmail', { otp, email: 'other@example.org' })).status).toBe(200);
+    expect((await dev.post('/UpdateEmailUserDetails', { email: 'other@example.org' })).status).toBe(403);
   });
 });
 
 describe('the own profile', () => {
-  it('is changed by updateUserDetails, field by field', async () => {
-    const { body: said } = await dev.postForm('/updateUserDetails', {
+  it('is changed field by field with updateUserDetails', async () => {
+    const { body } = await dev.postForm('/updateUserDetails', {
       uniquecode: dev.code,
       d_o_b: '1994-02-03',
       age: '99',
@@ -243,7 +243,7 @@ describe('the own profile', () => {
       path_initiated: 'Yes',
       height_in_inch: '70',
     });
-    expect(said).toEqual({ status: true, message: 'User Details Updated Successfully.' });
+    expect(body).toEqual({ status: true, message: 'User Details Updated Successfully.' });
     expect(await dev.readOwnRow()).toMatchObject({
       d_o_b: '1994-02-03',
       collage: 'Guru Nanak Dev University',
@@ -262,8 +262,8 @@ describe('the own profile', () => {
   const preferences = (client: DocumentedClient, user_id: string) =>
     client.post('/fetchData', { select: '*', table: 'partner_preferences', condition: { user_id } });
 
-  it('keeps what is looked for, lists with commas in their names too', async () => {
-    const wanted = {
+  it('stores partner preferences, including list entries with commas', async () => {
+    const submitted = {
       user_id: dev.code,
       start_age: '24',
       end_age: '34',
@@ -287,14 +287,14 @@ describe('the own profile', () => {
       diet: 'Vegetarian',
       district: '',
     };
-    expect((await dev.postForm('/updatePartnerPref', wanted)).body.status).toBe(true);
-    const kept = { ...wanted, start_age: 24, end_age: 34, start_height_inch: 60, end_height_inch: 70 };
-    expect((await preferences(dev, dev.code)).body).toEqual([kept]);
-    const wrong = await dev.postForm('/updatePartnerPref', { ...wanted, start_age: '40' });
+    expect((await dev.postForm('/updatePartnerPref', submitted)).body.status).toBe(true);
+    const stored = { ...submitted, start_age: 24, end_age: 34, start_height_inch: 60, end_height_inch: 70 };
+    expect((await preferences(dev, dev.code)).body).toEqual([stored]);
+    const wrong = await dev.postForm('/updatePartnerPref', { ...submitted, start_age: '40' });
     expect([wrong.status, wrong.body.status]).toEqual([200, false]);
   });
 
-  it('takes the settings screen’s fields as contact filters too', async () => {
+  it('also stores the fields of the settings screen as contact filters', async () => {
     const subset = {
       user_id: meera.code,
       start_age: '25',
@@ -321,7 +321,7 @@ describe('the own profile', () => {
     expect(narrow.body).toEqual({ status: false, message: 'Please choose a range of at least 3 years.' });
   });
 
-  it('has photos: added, shown to whom the member says, made the main one, deleted', async () => {
+  it('has photos that can be added, restricted, made the main photo and deleted', async () => {
     const gallery = async () =>
       (
         await dev.post('/fetchData', {
@@ -365,7 +365,7 @@ describe('the own profile', () => {
 describe('matches', () => {
   const filters = { state: '', country: '', maritalStatus: '', age: '', spiritualPaths: '', startAge: 18, endAge: 60 };
 
-  it('are listed: all paths, the own path, independents; with filters', async () => {
+  it('are listed for all paths, the own path and independents, with filters', async () => {
     const own = { ...filters, user: dev.code, gender: 'Female', ourPath: 'Vipassana' };
     await waitUntil('Meera is among the matches', async () =>
       codesOf(await list(dev, '/newMatches', own)).includes(meera.code),
@@ -386,19 +386,19 @@ describe('matches', () => {
     expect(new Set((await list(dev, '/myMatches', wide)).map((row) => String(row.community)))).toEqual(
       new Set(['Vipassana']),
     );
-    const others = await list(dev, '/otherMatches', { ...wide, city: 'Nowhere at all' });
+    const others = await list(dev, '/otherMatches', { ...wide, city: 'Unknown city' });
     expect(others).toEqual([]);
     const byCity = await dev.post('/fetchData', { select: '*', table: 'users', condition: { city: 'Toronto' } });
     expect(codesOf(byCity.body)).toContain(meera.code);
   });
 
-  it('are found by a search and by profile, with similar ones beside', async () => {
+  it('are found by search and by profile ID, with similar profiles', async () => {
     const data = JSON.stringify([['Vipassana'], 25, 40, null, null, [], "Doesn't Matter", [], [], ['Canada']]);
     const found = await list(dev, '/searchResult', { user: dev.code, data, gender: 'Female' });
     expect(codesOf(found)).toContain(meera.code);
     expect(refusal(await dev.post('/searchResult', { user: dev.code, data: '{', gender: 'Female' }))[0]).toBe(422);
-    const { body: said } = await dev.post('/findUser', { user2: meera.code, user: dev.code });
-    expect(said.data).toMatchObject({ uniquecode: meera.code, email: '', phone: '', connection: 'none' });
+    const { body } = await dev.post('/findUser', { user2: meera.code, user: dev.code });
+    expect(body.data).toMatchObject({ uniquecode: meera.code, email: '', phone: '', connection: 'none' });
     expect(refusal(await dev.post('/findUser', { user2: 'HM00000000', user: dev.code }))).toEqual([
       404,
       false,
@@ -415,7 +415,7 @@ describe('matches', () => {
     expect(fit.body[0]).toMatchObject({ user_id: meera.code, score: expect.any(Number) });
   });
 
-  it('are shortlisted by the heart, and taken off again', async () => {
+  it('are added to the shortlist and removed again', async () => {
     const heart = (type: string) => dev.post('/addFavRem', { vid: meera.code, uid: dev.code, type });
     const shortlist = (further: object) =>
       list(dev, '/shortlistedMatches', {
@@ -435,7 +435,7 @@ describe('matches', () => {
     expect((await heart('add')).body.data).toBe('add');
   });
 
-  it('are visited, which they see', async () => {
+  it('are visited, and see the visitor', async () => {
     expect((await dev.post('/recentVisiter', { vid: meera.code, uid: dev.code })).body.status).toBe(true);
     expect(codesOf(await list(meera, '/getRecentVisiter', { user: meera.code }))).toEqual([dev.code]);
     const visits = { user_id: meera.code, activity_type: 'recent_visit' };
@@ -444,7 +444,7 @@ describe('matches', () => {
 });
 
 describe('an invitation', () => {
-  it('is sent once, and stands in both inboxes', async () => {
+  it('is sent once and appears in both inboxes', async () => {
     const invite = () => dev.post('/connectUser', { vid: meera.code, uid: dev.code, type: 'add' });
     expect((await invite()).body).toEqual({ data: 'add' });
     expect(refusal(await invite())).toEqual([409, false, 'You’ve already invited this member.']);
@@ -455,19 +455,19 @@ describe('an invitation', () => {
     expect(codesOf(await sent(''))).toEqual([meera.code]);
     expect(codesOf(await sent('Not Viewed by them'))).toEqual([meera.code]);
     expect(await sent('viewed')).toEqual([]);
-    await waitUntil('Meera has it', async () =>
+    await waitUntil('Meera has received the invitation', async () =>
       codesOf(await list(meera, '/fetchInbox', { user_id: meera.code, type: 'received' })).includes(dev.code),
     );
-    await waitUntil('her bell has it', async () =>
+    await waitUntil('she has a notification', async () =>
       (await list(meera, '/getNotification', { userID: meera.code })).some(
         (row) => String(row.first_name) === devFields.firstName,
       ),
     );
-    const [told] = await list(meera, '/getNotification', { userID: meera.code });
-    expect(told).toMatchObject({ last_name: 'Anand', community: 'Vipassana', about: devFields.aboutMyProfile });
+    const [notification] = await list(meera, '/getNotification', { userID: meera.code });
+    expect(notification).toMatchObject({ last_name: 'Anand', community: 'Vipassana', about: devFields.aboutMyProfile });
   });
 
-  it('is accepted by its receiver alone', async () => {
+  it('is accepted only by its receiver', async () => {
     const like = (client: DocumentedClient) =>
       client.post('/likeProfile', { receiver_id: meera.code, sender_id: dev.code });
     expect((await like(dev)).status).toBe(403);
@@ -499,9 +499,9 @@ describe('a plan', () => {
       condition: { uniquecode: dev.code },
     });
   let txn = '';
-  let page = '';
+  let paymentUrl = '';
 
-  it('is not had by writing it, nor by naming another price', async () => {
+  it('cannot be obtained by writing its fields or by changing the price', async () => {
     expect((await planFields()).body).toBe(false);
     expect(await dev.readOwnRow()).toMatchObject({ account_type: 'Free', no_of_contact: 0, primium_badge: 'no' });
     const cheap = await dev.postForm('/stripePayment', { ...plan, ...record, name: 'Dev Anand', amount: '1' });
@@ -510,7 +510,7 @@ describe('a plan', () => {
     expect(contact.status).toBe(403);
   });
 
-  it('is paid for at the provider, whose word makes the member Pro', async () => {
+  it('is paid for at the provider, and a confirmed payment makes the member Pro', async () => {
     await waitUntil('billing knows the member', async () => {
       const started = await dev.postForm('/stripePayment', {
         ...plan,
@@ -519,12 +519,12 @@ describe('a plan', () => {
         name: 'Dev Anand',
       });
       txn = String(started.body.data?.merchantTransactionId);
-      page = String(started.body.data?.url);
+      paymentUrl = String(started.body.data?.url);
       return started.ok;
     });
     expect((await status(txn)).body).toMatchObject({ ok: false, message: 'Payment Pending' });
     expect((await dev.post('/paymentUpdate', { status: 'success', mID: txn })).body.status).toBe(false);
-    await pay(page);
+    await pay(paymentUrl);
     await waitUntil('the payment is confirmed', async () => (await status(txn)).body.ok?.toString() === 'true');
     expect((await status(txn)).body).toMatchObject({
       message: 'Your payment is successful.',
@@ -538,8 +538,11 @@ describe('a plan', () => {
     });
     expect((await dev.post('/paymentUpdate', { status: 'success', mID: txn })).body.status).toBe(true);
     expect((await dev.post('/sendOtpWithEmailForPayemtn', { email: devFields.email, data: {} })).ok).toBe(true);
-    await waitUntil('the plan is in force', async () => String((await dev.readOwnRow()).account_type) === 'Pro');
-    await waitUntil('all that it brings is there', async () => Number((await dev.readOwnRow()).no_of_message) === 50);
+    await waitUntil('the plan is active', async () => String((await dev.readOwnRow()).account_type) === 'Pro');
+    await waitUntil(
+      'the messages of the plan are granted',
+      async () => Number((await dev.readOwnRow()).no_of_message) === 50,
+    );
     expect(await dev.readOwnRow()).toMatchObject({
       plan: 'Gold',
       no_of_contact: 75,
@@ -553,10 +556,10 @@ describe('a plan', () => {
     expect((await meera.postEncoded('/stripePaymentStatus', { merchantTransactionId: txn })).status).toBe(404);
   });
 
-  it('lets a connected member’s contact be revealed once, in either order of the two calls', async () => {
-    await waitUntil('profile knows of plan and connection', async () => {
-      const { body: said } = await dev.post('/getUserViewContact', { contact: 75, vid: meera.code, uid: dev.code });
-      return String(said.data?.obstacle) === 'null';
+  it('reveals a connected member’s contact for one contact, in either order of the two calls', async () => {
+    await waitUntil('profile knows the plan and the connection', async () => {
+      const { body } = await dev.post('/getUserViewContact', { contact: 75, vid: meera.code, uid: dev.code });
+      return String(body.data?.obstacle) === 'null';
     });
     const view = await dev.post('/viewOneContact', { uid: meera.code });
     expect(view.body.data).toMatchObject({ email: meeraFields.email, phone: meeraFields.phone });
@@ -570,7 +573,7 @@ describe('a plan', () => {
   });
 });
 
-describe('nobody acts for somebody else', () => {
+describe('access', () => {
   it.each([
     ['/getNotification', 'userID'],
     ['/fetchInbox', 'user_id'],
@@ -578,12 +581,12 @@ describe('nobody acts for somebody else', () => {
     ['/fetchVisitorCount', 'user_id'],
     ['/getRecentVisiter', 'user'],
     ['/newMatches', 'user'],
-  ])('%s with the %s of another is refused', async (path, field) => {
-    const answer = await dev.post(path, { [field]: meera.code, type: 'received' });
-    expect(refusal(answer)).toEqual([403, false, 'You can only do this for yourself.']);
+  ])('refuses %s with the %s of another member', async (path, field) => {
+    const response = await dev.post(path, { [field]: meera.code, type: 'received' });
+    expect(refusal(response)).toEqual([403, false, 'You can only do this for yourself.']);
   });
 
-  it('updates, private rows and whatever is on no list are refused', async () => {
+  it('refuses updates of others, private rows and unlisted columns, tables and conditions', async () => {
     const update = { table: 'users', data_arr: { images_visibility: 'pro' }, condition: { uniquecode: meera.code } };
     expect((await dev.post('/updateDataHelper', update)).status).toBe(403);
     for (const [table, data_arr] of [
@@ -594,35 +597,35 @@ describe('nobody acts for somebody else', () => {
       expect(
         (await dev.post('/updateDataHelper', { table, data_arr, condition: { uniquecode: dev.code } })).status,
       ).toBe(400);
-    const asked = async (table: string, condition: unknown) =>
+    const queryStatus = async (table: string, condition: unknown) =>
       (await dev.post('/fetchData', { select: '*', table, condition })).status;
-    expect(await asked('user_search', { uniquecode: meera.code })).toBe(403);
-    expect(await asked('user_search', { uniquecode: dev.code })).toBe(200);
-    expect(await asked('users', { uniquecode: meera.code })).toBe(400);
-    expect(await asked('users', {})).toBe(400);
-    expect(await asked('otps', {})).toBe(400);
-    expect(await asked('users', '1=1')).toBe(400);
-    expect(await asked('users', { city: { $ne: '' } })).toBe(400);
+    expect(await queryStatus('user_search', { uniquecode: meera.code })).toBe(403);
+    expect(await queryStatus('user_search', { uniquecode: dev.code })).toBe(200);
+    expect(await queryStatus('users', { uniquecode: meera.code })).toBe(400);
+    expect(await queryStatus('users', {})).toBe(400);
+    expect(await queryStatus('otps', {})).toBe(400);
+    expect(await queryStatus('users', '1=1')).toBe(400);
+    expect(await queryStatus('users', { city: { $ne: '' } })).toBe(400);
   });
 
-  it('without a token every call of members asks to sign in', async () => {
-    const nobody = new DocumentedClient(base);
+  it('refuses member calls without a valid token', async () => {
+    const anonymous = new DocumentedClient(base);
     for (const path of ['/getNotification', '/connectUser', '/fetchInbox', '/viewOneContact', '/paymentUpdate'])
-      expect(refusal(await nobody.post(path))).toEqual([401, false, 'Please log in to continue.']);
-    nobody.token = `${dev.token.slice(0, -4)}AAAA`;
-    expect((await nobody.post('/getNotification', {})).status).toBe(401);
+      expect(refusal(await anonymous.post(path))).toEqual([401, false, 'Please log in to continue.']);
+    anonymous.token = `${dev.token.slice(0, -4)}AAAA`;
+    expect((await anonymous.post('/getNotification', {})).status).toBe(401);
   });
 
-  it('calls of staff are unknown addresses to members and visitors', async () => {
+  it('answers staff calls of members and visitors like unknown paths', async () => {
     for (const [, path] of documentedCalls.filter(([, each]) => each.startsWith('/admin')))
       for (const client of [visitor, dev]) {
-        const [here, nowhere] = [
+        const [staffCall, unknownCall] = [
           await client.post(path, { search: [] }),
           await client.post(`${path}s`, { search: [] }),
         ];
-        const { requestId: _one, ...told } = here.body;
-        const { requestId: _other, ...unknown } = nowhere.body;
-        expect([here.status, told]).toEqual([404, unknown]);
+        const { requestId: _first, ...staffBody } = staffCall.body;
+        const { requestId: _second, ...unknownBody } = unknownCall.body;
+        expect([staffCall.status, staffBody]).toEqual([404, unknownBody]);
       }
   });
 });
@@ -636,25 +639,25 @@ const enquiry = {
 };
 
 describe('staff', () => {
-  it('have their counters and tables with the token of a staff session, contact details masked', async () => {
+  it('read counters and tables with the token of a staff session, with contact details masked', async () => {
     const staff = new DocumentedClient(base);
     staff.token = await staffToken(system);
     const counts = () => staff.post('/adminGetDashCount');
     await waitUntil(
-      'admin has counted the newcomers and the payment',
+      'admin has counted the new members and the payment',
       async () => {
         const { total_users, revenue } = (await counts()).body;
         return Number(total_users) === 64 && Number(revenue) > 3538.82;
       },
       60_000,
     );
-    const { body: said } = await counts();
-    expect(Number(said.paid_users) + Number(said.free_users)).toBe(64);
-    expect(Number(said.male) + Number(said.female)).toBe(64);
+    const { body } = await counts();
+    expect(Number(body.paid_users) + Number(body.free_users)).toBe(64);
+    expect(Number(body.male) + Number(body.female)).toBe(64);
     const newest = await list(staff, '/adminGet10Users', {});
     expect(codesOf(newest)).toContain(meera.code);
     expect(JSON.stringify(newest)).not.toContain(meeraFields.email);
-    await waitUntil('his plan is known', async () =>
+    await waitUntil('admin knows the plan', async () =>
       codesOf(await list(staff, '/adminGet10UsersPaid', {})).includes(dev.code),
     );
     const [payment] = await list(staff, '/adminGet10Transition', {});
@@ -665,16 +668,24 @@ describe('staff', () => {
     const paid = await list(staff, '/adminGetAllTransition', { path: 'Vipassana', search: '', date: '' });
     expect(paid.map((row) => row.merchantTransactionId)).toContain(payment?.merchantTransactionId);
     await visitor.postForm('/enquiry', { ...enquiry, phone: '9876543211' });
-    const asked = await list(staff, '/adminGetAllquery', { path: '', search: 'Asha', date: '', type: 'nri' });
-    expect(asked[0]).toMatchObject({ name: 'Asha', type: 'nri', spritual_path: 'Vipassana', message: 'Please call.' });
+    const enquiries = await list(staff, '/adminGetAllquery', { path: '', search: 'Asha', date: '', type: 'nri' });
+    expect(enquiries[0]).toMatchObject({
+      name: 'Asha',
+      type: 'nri',
+      spritual_path: 'Vipassana',
+      message: 'Please call.',
+    });
     expect((await staff.post('/adminGetAllUsers', { gen: 'both' })).status).toBe(400);
   });
 });
 
 describe('an enquiry', () => {
-  it('is taken as multipart or form-encoded, and says what is missing', async () => {
-    for (const answer of [await visitor.postForm('/enquiry', enquiry), await visitor.postEncoded('/enquiry', enquiry)])
-      expect([answer.ok, typeof answer.body.message]).toEqual([true, 'string']);
+  it('is accepted as multipart or form-encoded, and missing fields are reported', async () => {
+    for (const response of [
+      await visitor.postForm('/enquiry', enquiry),
+      await visitor.postEncoded('/enquiry', enquiry),
+    ])
+      expect([response.ok, typeof response.body.message]).toEqual([true, 'string']);
     expect(refusal(await visitor.postForm('/enquiry', { ...enquiry, name: '' }))).toEqual([
       400,
       false,
@@ -683,25 +694,25 @@ describe('an enquiry', () => {
   });
 });
 
-describe('whatever is sent', () => {
-  it('is answered clearly: no failure of ours, nothing but a message, in every call', async () => {
-    const spare = new DocumentedClient(base);
-    await spare.login('2000000702', 'walk-together');
-    expect(await invalidBodyFaults(base, spare.token)).toEqual([]);
+describe('invalid input', () => {
+  it('gets a problem message and no server error from every call', async () => {
+    const client = new DocumentedClient(base);
+    await client.login('2000000702', 'walk-together');
+    expect(await invalidBodyFaults(base, client.token)).toEqual([]);
   });
 });
 
 describe('a forgotten password', () => {
-  it('is set anew with the OTP that came by mail, which no call ever hands out', async () => {
+  it('is reset with the OTP sent by email, which no call returns', async () => {
     const { phone = '', email = '' } = devFields;
     const [first] = (await visitor.post('/fetchForgetStep1', { user_id: email })).body;
     expect((await visitor.post('/fetchForgetStep1', { user_id: 'nobody@example.org' })).body).toHaveLength(1);
-    const askedAt = new Date();
+    const requestedAt = new Date();
     const sent = await visitor.post('/sendOtpWithEmail', { email: first?.email, phone: first?.phone });
     expect(sent.body.message).toBe('Otp sent successfully.');
-    const otp = await waitForOtp(system.mailboxUrl, email, askedAt);
-    const told = await visitor.post('/fetchForgetStep2', { email });
-    expect(told.body).toEqual([{ email, otp: null, ticket: null }]);
+    const otp = await waitForOtp(system.mailboxUrl, email, requestedAt);
+    const unproved = await visitor.post('/fetchForgetStep2', { email });
+    expect(unproved.body).toEqual([{ email, otp: null, ticket: null }]);
     const wrong = await visitor.post('/fetchForgetStep2', { email, otp: otp === '1111' ? '2222' : '1111' });
     expect(refusal(wrong)).toEqual([422, false, 'Otp Not Match']);
     const [proved] = (await visitor.post('/fetchForgetStep2', { email, otp })).body;
@@ -720,24 +731,24 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   });
 
-/** A token as it will be when its time is up: what it says of itself is all the adapter looks at before it asks. */
-function runOut(token: string): string {
+/** A token with an expiry in the past. The adapter reads the expiry before it calls the gateway. */
+function expire(token: string): string {
   const [head, claims = '', signature] = token.split('.');
-  const said = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: 1 };
-  return [head, Buffer.from(JSON.stringify(said)).toString('base64url'), signature].join('.');
+  const expiredClaims = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: 1 };
+  return [head, Buffer.from(JSON.stringify(expiredClaims)).toString('base64url'), signature].join('.');
 }
 
 describe('the session', () => {
-  it('goes on with the token of the login by the cookies that came with it, when the token has run out', async () => {
+  it('is renewed by the cookies of the login when the token has expired', async () => {
     const fields = { username: '2000000702', password: 'walk-together' };
     const login = await post('/login', fields);
     const { token } = (await login.json()) as { token: string };
-    const jar = login.headers.getSetCookie();
-    expect(jar).toEqual([expect.stringContaining('HttpOnly'), expect.stringContaining('HttpOnly')]);
-    const refresh = jar
+    const setCookies = login.headers.getSetCookie();
+    expect(setCookies).toEqual([expect.stringContaining('HttpOnly'), expect.stringContaining('HttpOnly')]);
+    const refresh = setCookies
       .map((line) => line.split(';')[0] ?? '')
       .find((pair) => pair.startsWith('hamrah_calls_refresh='));
-    const authorization = `Bearer ${runOut(token)}`;
+    const authorization = `Bearer ${expire(token)}`;
     expect((await post('/getNotification', {}, { authorization })).status).toBe(401);
     const renewed = await post('/getNotification', {}, { authorization, cookie: refresh ?? '' });
     expect([renewed.status, renewed.headers.getSetCookie().length]).toEqual([200, 2]);
@@ -746,10 +757,10 @@ describe('the session', () => {
     expect((await post('/getNotification', {}, { cookie: access })).status).toBe(401);
   });
 
-  it('ends with reset, and its token with it', async () => {
+  it('and its token end with reset', async () => {
     await meera.login('2000000702', 'walk-together');
-    const { status, body: said } = await meera.postForm('/reset', { uniquecode: meera.code });
-    expect([status, said.status]).toEqual([200, true]);
+    const { status, body } = await meera.postForm('/reset', { uniquecode: meera.code });
+    expect([status, body.status]).toEqual([200, true]);
     await waitUntil('the token is refused', async () => (await meera.post('/getNotification', {})).status === 401);
   });
 });

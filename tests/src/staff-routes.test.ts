@@ -29,43 +29,43 @@ const pathOf = ({ path }: AnyRoute) => `/api${path.replaceAll(/:\w+/g, randomUUI
 const member = cookieFor({ code: newMemberCode(), gender: 'Male' });
 const forged = `${admin.staffCookie}=${'x'.repeat(43)}`;
 
-/** A reply through the public door, whole, but for the request id and the date. */
+/** A response of the gateway without the request id and the date. */
 async function replyTo(method: string, path: string, headers: Record<string, string>, body?: string) {
-  const trial = { name: path, method, path, headers, ...(body !== undefined && { body }) };
-  const { status, headers: heard, text } = await sendTestRequest(gateway.port, trial, {});
-  const { 'x-request-id': id, date: _date, ...rest } = heard;
+  const request = { name: path, method, path, headers, ...(body !== undefined && { body }) };
+  const { status, headers: responseHeaders, text } = await sendTestRequest(gateway.port, request, {});
+  const { 'x-request-id': id, date: _date, ...rest } = responseHeaders;
   return { status, headers: rest, text: text.replace(String(id), '') };
 }
 
 it.each(staffRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-  '%s, at the public door, is what an unknown address is to anybody who is no staff',
+  '%s answers like an unknown path to callers who are not staff',
   async (_, route) => {
-    const claims = ['', member, forged, `${member}; ${forged}`];
-    const trials = claims.flatMap((cookie): [Record<string, string>, string?][] => [
+    const cookies = ['', member, forged, `${member}; ${forged}`];
+    const requests = cookies.flatMap((cookie): [Record<string, string>, string?][] => [
       [{ cookie }],
       [{ cookie, origin: 'https://elsewhere.example' }],
       [{ cookie, 'content-type': 'application/json' }, '{"reason":'],
       [{ cookie, 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
       [{ cookie, 'content-type': 'application/json' }, JSON.stringify({ reason: 'x'.repeat(300_000) })],
     ]);
-    for (const [headers, body] of trials) {
+    for (const [headers, body] of requests) {
       const sent = ['GET', 'HEAD'].includes(route.method) ? undefined : body;
-      const nowhere = await replyTo(route.method, '/api/admin/nothing-of-that-name', headers, sent);
-      expect(nowhere.status).toBe(404);
-      expect(await replyTo(route.method, pathOf(route), headers, sent)).toEqual(nowhere);
+      const unknown = await replyTo(route.method, '/api/admin/nothing-of-that-name', headers, sent);
+      expect(unknown.status).toBe(404);
+      expect(await replyTo(route.method, pathOf(route), headers, sent)).toEqual(unknown);
     }
   },
 );
 
-it('methods that only staff have are told to nobody', async () => {
+it('the Allow header does not list methods of staff routes to other callers', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'POST']) {
-    const nowhere = await replyTo(method, '/api/admin/nothing-of-that-name', { cookie: member });
-    expect(await replyTo(method, '/api/admin/audit', { cookie: member })).toEqual(nowhere);
+    const unknown = await replyTo(method, '/api/admin/nothing-of-that-name', { cookie: member });
+    expect(await replyTo(method, '/api/admin/audit', { cookie: member })).toEqual(unknown);
   }
   expect((await replyTo('PATCH', '/api/admin/session', {})).headers.allow).toBe('POST, DELETE');
 });
 
-it('staff come in by the public door, and hear what it refuses them', async () => {
+it('staff reach staff routes through the gateway and get its refusals', async () => {
   const { cookies, email } = await service.signInAs('owner');
   const cookie = `${admin.staffCookie}=${cookies[admin.staffCookie]}`;
   const session = await replyTo('GET', '/api/admin/session', { cookie });

@@ -1,7 +1,6 @@
-/** A JSON value, read as clients of the documented calls read it: by name, without types. */
+/** A JSON value without static types, as clients of the documented calls read it. */
 export type JsonValue = { readonly [name: string]: JsonValue } & readonly JsonValue[];
 
-/** An answer: its HTTP status, its headers, and what its JSON says. */
 export interface CallResponse {
   readonly status: number;
   readonly ok: boolean;
@@ -11,11 +10,11 @@ export interface CallResponse {
 
 type Fields = Readonly<Record<string, string | number | Blob>>;
 
-/** A client that knows the documented calls and nothing else: their paths, their bodies, and the token of `/login`. */
+/** A client that uses only the documented calls and the token of `/login`. */
 export class DocumentedClient {
-  /** Kept by `login`, sent with every call after it. */
+  /** Set by `login` and sent with every later call. */
   token = '';
-  /** Profile ID of who has logged in. */
+  /** Profile ID of the member, set by `login`. */
   code = '';
   private readonly base: string;
 
@@ -47,25 +46,24 @@ export class DocumentedClient {
     return this.send(path, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
-  /** Logs in; everything after is done as that member. */
   async login(username: string, password: string): Promise<CallResponse> {
-    const answer = await this.post('/login', { username, password });
-    if (answer.ok) Object.assign(this, { token: String(answer.body.token), code: String(answer.body.userId) });
-    return answer;
+    const response = await this.post('/login', { username, password });
+    if (response.ok) Object.assign(this, { token: String(response.body.token), code: String(response.body.userId) });
+    return response;
   }
 
   /** The caller's own row of `users`. */
   async readOwnRow(): Promise<JsonValue> {
     const condition = { token: this.token };
-    const { body: said } = await this.post('/fetchData', { select: '*', table: 'users', condition });
-    return said[0] as JsonValue;
+    const { body } = await this.post('/fetchData', { select: '*', table: 'users', condition });
+    return body[0] as JsonValue;
   }
 
   private async send(path: string, init: RequestInit): Promise<CallResponse> {
     const headers = { ...init.headers, ...(this.token && { authorization: `Bearer ${this.token}` }) };
     const reply = await fetch(this.base + path, { ...init, headers, signal: AbortSignal.timeout(30_000) });
     const text = await reply.text();
-    const said = text === '' ? null : JSON.parse(text);
-    return { status: reply.status, ok: reply.ok, headers: reply.headers, body: said };
+    const body = text === '' ? null : JSON.parse(text);
+    return { status: reply.status, ok: reply.ok, headers: reply.headers, body };
   }
 }

@@ -1,4 +1,4 @@
-/** The calls of the specification's section 7, in its order; payment paths are named after our provider. */
+/** The calls of section 7 of the specification, in its order. Payment paths carry the name of our provider. */
 export const documentedCalls =
   `GET /fetchProfiles /fetchCommunity /fetchReligion /fetchIncomeRange /fetchQualification /fetchCountry
   GET /fetchMaritalStatus /fetchMotherTongue /fetchHeight

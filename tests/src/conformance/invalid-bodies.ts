@@ -11,7 +11,7 @@ interface InvalidRequest {
   readonly name: string;
   readonly type: string;
   readonly body: string | Uint8Array<ArrayBuffer>;
-  /** Statuses one of which must come; any below 500 without. */
+  /** The response must have one of these statuses. Without them any status below 500 passes. */
   readonly expectedStatuses?: readonly number[];
 }
 
@@ -27,7 +27,7 @@ const multipart = (fields: readonly (readonly [string, string])[]): string =>
 
 function invalidRequestsOf(call: Call): InvalidRequest[] {
   const fields = fieldsOf(call);
-  const trial = (
+  const build = (
     name: string,
     type: string,
     body: InvalidRequest['body'],
@@ -41,69 +41,73 @@ function invalidRequestsOf(call: Call): InvalidRequest[] {
   });
   const refusedFile = call.refusalReply ? [200, 413] : [413];
   const huge = new Uint8Array(call.acceptsFile ? 4 * 1024 * 1024 : 300 * 1024).fill(0x78);
-  const common = [trial('plain text', 'text/plain', 'poison', [415]), trial('no media type', '', 'poison', [415])];
+  const common = [build('plain text', 'text/plain', 'poison', [415]), build('no media type', '', 'poison', [415])];
   if (formTypes.includes(call.bodyFormat)) {
     const isEncoded = call.bodyFormat === 'form-encoded';
-    const shape = (sent: readonly (readonly [string, string])[]) =>
+    const encodeFields = (sent: readonly (readonly [string, string])[]) =>
       isEncoded ? new URLSearchParams(sent.map(([name, value]) => [name, value])).toString() : multipart(sent);
     const type = isEncoded ? encoded : boundary;
     return [
       ...common,
-      trial('JSON', json, '{}', [415]),
+      build('JSON', json, '{}', [415]),
       ...(isEncoded
         ? []
         : [
-            trial('no boundary', 'multipart/form-data', 'poison', [400]),
-            trial('no multipart at all', boundary, 'poison', [400]),
-            trial('a body cut off', boundary, multipart([['a', 'b']]).slice(0, -12), [400]),
+            build('no boundary', 'multipart/form-data', 'poison', [400]),
+            build('a body that is not multipart', boundary, 'poison', [400]),
+            build('a body cut off', boundary, multipart([['a', 'b']]).slice(0, -12), [400]),
           ]),
-      trial('a body too large', type, huge, refusedFile),
-      ...hostileTexts.map((text) => trial(`all ${text.slice(0, 20)}`, type, shape(fields.map((name) => [name, text])))),
+      build('a body too large', type, huge, refusedFile),
+      ...hostileTexts.map((text) =>
+        build(`all ${text.slice(0, 20)}`, type, encodeFields(fields.map((name) => [name, text]))),
+      ),
       ...fields.map((name) =>
-        trial(
+        build(
           `${name} twice`,
           type,
-          shape([
+          encodeFields([
             [name, 'a'],
             [name, 'b'],
           ]),
         ),
       ),
-      ...(call.callerIdFields ?? []).map((name) => trial(`foreign ${name}`, type, shape([[name, otherMember]]), [403])),
+      ...(call.callerIdFields ?? []).map((name) =>
+        build(`foreign ${name}`, type, encodeFields([[name, otherMember]]), [403]),
+      ),
     ];
   }
-  const every = (value: unknown) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, value])));
+  const bodyWith = (value: unknown) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, value])));
   return [
     ...common,
-    trial('a form', boundary, multipart([]), [415]),
+    build('a form', boundary, multipart([]), [415]),
     ...['{', 'null', '[]', '"poison"', '0', '['.repeat(50_000)].map((body) =>
-      trial(body.slice(0, 9), json, body, [400]),
+      build(body.slice(0, 9), json, body, [400]),
     ),
-    trial('a body too large', json, huge, [413]),
+    build('a body too large', json, huge, [413]),
     ...[...wrongTypeValues, ...hostileTexts].map((value) =>
-      trial(`all ${String(JSON.stringify(value)).slice(0, 20)}`, json, every(value)),
+      build(`all ${String(JSON.stringify(value)).slice(0, 20)}`, json, bodyWith(value)),
     ),
     ...fields.flatMap((name) =>
       [{ $gt: '' }, ['poison'], 'poison\u0000'].map((value) =>
-        trial(`${name} ${JSON.stringify(value)}`, json, JSON.stringify({ [name]: value })),
+        build(`${name} ${JSON.stringify(value)}`, json, JSON.stringify({ [name]: value })),
       ),
     ),
     ...(call.callerIdFields ?? []).map((name) =>
-      trial(`foreign ${name}`, json, JSON.stringify({ [name]: otherMember }), [403]),
+      build(`foreign ${name}`, json, JSON.stringify({ [name]: otherMember }), [403]),
     ),
   ];
 }
 
-/** Everything wrong with the answers to bad bodies in every documented call, in words; as the member of the token. */
+/** Sends invalid bodies to every documented call as a member and describes every fault of the responses. */
 export async function invalidBodyFaults(base: string, token: string): Promise<string[]> {
   const calls = documentedCalls.filter(
     ({ method, path, who }) => method === 'POST' && path !== '/reset' && who !== 'staff',
   );
-  const left = calls.flatMap(invalidRequestsOf);
+  const queue = calls.flatMap(invalidRequestsOf);
   const faults: string[] = [];
   const work = async () => {
-    for (let next = left.pop(); next; next = left.pop()) {
-      const found = await faultsOf(next, base, token).catch((error: Error) => [`no answer: ${error.message}`]);
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const found = await faultsOf(next, base, token).catch((error: Error) => [`no response: ${error.message}`]);
       const { call, name } = next;
       faults.push(...found.map((fault) => `${call.path}, ${name}: ${fault}`));
     }
@@ -128,12 +132,12 @@ async function faultsOf(
   if (reply.status >= 500) faults.push(`answered ${reply.status} ${text}`);
   if (wanted && !wanted.includes(reply.status))
     faults.push(`answered ${reply.status} ${text}, not ${wanted.join(' or ')}`);
-  if (reply.headers.get('x-content-type-options') !== 'nosniff') faults.push('the reply may be sniffed');
+  if (reply.headers.get('x-content-type-options') !== 'nosniff') faults.push('the header nosniff is missing');
   if (reply.ok) return faults;
-  const said = z
+  const problem = z
     .strictObject({ status: z.literal(false), message: z.string().min(1), code: z.string(), requestId: z.uuid() })
     .safeParse(JSON.parse(text));
-  if (!said.success) faults.push(`the refusal has another shape: ${text}`);
-  else if (said.data.message.includes('poison')) faults.push(`the value comes back: ${text}`);
+  if (!problem.success) faults.push(`the refusal has another shape: ${text}`);
+  else if (problem.data.message.includes('poison')) faults.push(`the response echoes the payload: ${text}`);
   return faults;
 }

@@ -2,46 +2,46 @@ import { waitForOtp } from '../mailbox.ts';
 import { readPortrait, registrationOf } from '../register-member.ts';
 import type { CallResponse, DocumentedClient } from './client.ts';
 
-/** The multipart fields of `/register` for newcomer `number` of the other tests; the odd are men. */
-export function registrationFields(number: number, further: Record<string, string> = {}): Record<string, string> {
-  const facts = registrationOf(number);
+/** The multipart fields of `/register` for test member `number`: odd numbers are men. */
+export function registrationFields(number: number, overrides: Record<string, string> = {}): Record<string, string> {
+  const registration = registrationOf(number);
   return {
-    activeProfile: facts.profileFor,
-    gender: facts.gender,
-    firstName: facts.firstName,
-    lastName: facts.lastName,
+    activeProfile: registration.profileFor,
+    gender: registration.gender,
+    firstName: registration.firstName,
+    lastName: registration.lastName,
     height: `5' 5"`,
     height_in_inch: '65',
-    dateOfBirth: facts.dateOfBirth,
-    community: facts.path,
-    religion: facts.religion,
-    marital_status: facts.maritalStatus,
-    mother_tongue: facts.motherTongue,
-    email: facts.email,
-    phone: facts.phone,
-    country: facts.country,
-    state: facts.state,
-    city: facts.city,
-    highestQualification: facts.qualification,
-    company: facts.company,
-    income: facts.income,
-    designation: facts.designation,
-    password: facts.password,
-    aboutMyProfile: facts.about,
-    ...further,
+    dateOfBirth: registration.dateOfBirth,
+    community: registration.path,
+    religion: registration.religion,
+    marital_status: registration.maritalStatus,
+    mother_tongue: registration.motherTongue,
+    email: registration.email,
+    phone: registration.phone,
+    country: registration.country,
+    state: registration.state,
+    city: registration.city,
+    highestQualification: registration.qualification,
+    company: registration.company,
+    income: registration.income,
+    designation: registration.designation,
+    password: registration.password,
+    aboutMyProfile: registration.about,
+    ...overrides,
   };
 }
 
-/** Registers with the OTP that comes to the phone in India, by e-mail elsewhere; gives the answer of `/register`. */
+/** Registers with the OTP, which arrives by text message in India and by email elsewhere. */
 export async function register(
   client: DocumentedClient,
   mailboxUrl: string,
   fields: Record<string, string>,
 ): Promise<CallResponse> {
   const { country, email = '', phone = '' } = fields;
-  const askedAt = new Date();
+  const requestedAt = new Date();
   const sent = await client.post(country === 'India' ? '/sendSms' : '/sendOtpWithEmail', { email, phone });
   if (!sent.ok) return sent;
-  const otp = await waitForOtp(mailboxUrl, country === 'India' ? phone : email, askedAt);
+  const otp = await waitForOtp(mailboxUrl, country === 'India' ? phone : email, requestedAt);
   return client.postForm('/register', { ...fields, otp, photo: await readPortrait() });
 }

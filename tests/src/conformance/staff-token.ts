@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('../../../services/admin/src/commands/crea
 const owner = { name: 'Asha Rao', email: 'asha@hamrah.example', password: 'a long and quiet road' };
 const periodMs = 30_000;
 
-/** Lets the first owner in, by the command, a ticket and a second factor; gives the token of their staff session. */
+/** Creates the first owner with the command, redeems the ticket, signs in and returns the session token. */
 export async function staffToken(system: System): Promise<string> {
   const env = { ...process.env, ...system.adminEnvironment, PORT: '0', LOG_LEVEL: 'silent' };
   const { stdout } = await promisify(execFile)(process.execPath, [program, owner.name, owner.email], { env });
@@ -22,10 +22,14 @@ export async function staffToken(system: System): Promise<string> {
   };
   const opened = (await (await post(admin.openStaffTicket.path, { ticket })).json()) as { secret: string };
   const app = new TOTP({ secret: Secret.fromBase32(opened.secret) });
-  const at = Date.now();
-  await post(admin.redeemStaffTicket.path, { ticket, password: owner.password, code: app.generate({ timestamp: at }) });
-  // Each code is taken once; the next one is taken a step ahead of its time.
-  const code = app.generate({ timestamp: at + periodMs });
+  const now = Date.now();
+  await post(admin.redeemStaffTicket.path, {
+    ticket,
+    password: owner.password,
+    code: app.generate({ timestamp: now }),
+  });
+  // A code is valid once. The next one is accepted one period early.
+  const code = app.generate({ timestamp: now + periodMs });
   const reply = await post(admin.signInStaff.path, { email: owner.email, password: owner.password, code });
   const [cookie = ''] = reply.headers.getSetCookie();
   return cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'));

@@ -9,7 +9,7 @@ const defaultTimeoutMs = 20_000;
 
 /** Environment of a gateway without effective rate limits. */
 export const unlimitedRates: Readonly<Record<string, string>> = Object.fromEntries(
-  ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'HOOKS_PER_MINUTE', 'SIGN_INS_PER_MINUTE', 'REFRESHES_PER_MINUTE']
+  ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'WEBHOOKS_PER_MINUTE', 'SIGN_INS_PER_MINUTE', 'REFRESHES_PER_MINUTE']
     .concat(['REGISTRATIONS_PER_HOUR', 'CODES_PER_HOUR', 'UPLOADS_PER_HOUR', 'ENQUIRIES_PER_HOUR'])
     .concat('CHECKOUTS_PER_HOUR')
     .map((limit) => [limit, '1000000000']),
