@@ -1,10 +1,13 @@
 import { heightLabel, type matches } from '@hamrah/contracts';
 import { dietNames } from '@hamrah/contracts/matches';
 import type { useText } from '../messages/index.ts';
+import { lifestyleFilters } from './lifestyle-filters.ts';
+
+const nameOf = (value: string): string => dietNames[value] ?? value;
 
 /** Describes each criterion of a search in words, in the order of the form. Skips criteria without a value. */
 export function describeSearch(criteria: matches.SearchCriteria, text: ReturnType<typeof useText>): string[] {
-  const { ages, heightsInches, withoutChildren, diets, ...lists } = criteria;
+  const { ages, heightsInches, withoutChildren, ...lists } = criteria;
   const range = (bounds: matches.Range | null, format: (value: number) => string) =>
     bounds ? [text('search.range', { from: format(bounds.from), to: format(bounds.to) })] : [];
   const fields = [
@@ -16,7 +19,7 @@ export function describeSearch(criteria: matches.SearchCriteria, text: ReturnTyp
     ['qualifications', lists.qualifications],
     ['incomes', lists.incomes],
     ['motherTongues', lists.motherTongues],
-    ['diets', diets.map((diet) => dietNames[diet] ?? diet)],
+    ...lifestyleFilters.map((filter) => [filter, lists[filter].map(nameOf)] as const),
     ['alcohol', lists.alcohol],
     ['ages', range(ages, String)],
     ['heightsInches', range(heightsInches, heightLabel)],

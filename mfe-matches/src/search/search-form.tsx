@@ -19,8 +19,9 @@ import styled from 'styled-components';
 import { openTab } from '../data/open-tab.ts';
 import { useText } from '../messages/index.ts';
 import { correctAges } from './correct-ages.ts';
+import { lifestyleFilters } from './lifestyle-filters.ts';
 import { emptyDraft, type SearchDraft } from './search-draft.ts';
-import { CountrySelect, HabitSelect, type ListField, ListSelect, StateSelect } from './search-selects.tsx';
+import { CountrySelect, type ListField, StateSelect, ValueSelect } from './search-selects.tsx';
 
 const FormCard = styled(Card)`display: grid; gap: ${space.l};`;
 const Fields = styled.div`
@@ -81,7 +82,7 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
     setError(isCrossing ? text('search.heightsCross') : undefined);
     if (isCrossing) return endHeight.current?.focus();
     const criteria = criteriaFromDraft({ ...draft, startAge, endAge });
-    if (encodeSearch(criteria).length > maxSearchDataLength) return toast.error(text('search.tooMuch'));
+    if (encodeSearch(criteria).length > maxSearchDataLength) return toast.error(text('search.tooLong'));
     openTab(searchResultsPath(criteria));
   };
   const digits = (name: 'startAge' | 'endAge') => ({
@@ -114,16 +115,18 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
         {text('search.form')}
       </Heading>
       <Fields>
-        <ListSelect name="paths" {...list('paths')} />
-        <ListSelect name="maritalStatuses" {...list('maritalStatuses')} />
-        <ListSelect name="religions" {...list('religions')} />
+        <ValueSelect name="paths" {...list('paths')} />
+        <ValueSelect name="maritalStatuses" {...list('maritalStatuses')} />
+        <ValueSelect name="religions" {...list('religions')} />
         <CountrySelect values={draft.countries} onChange={(countries) => change({ countries, states: [] })} />
         <StateSelect countries={draft.countries} {...list('states')} />
-        <ListSelect name="qualifications" {...list('qualifications')} />
-        <ListSelect name="incomes" {...list('incomes')} />
-        <ListSelect name="motherTongues" {...list('motherTongues')} />
-        <HabitSelect name="diets" {...list('diets')} />
-        <HabitSelect
+        <ValueSelect name="qualifications" {...list('qualifications')} />
+        <ValueSelect name="incomes" {...list('incomes')} />
+        <ValueSelect name="motherTongues" {...list('motherTongues')} />
+        {lifestyleFilters.map((name) => (
+          <ValueSelect key={name} name={name} {...list(name)} />
+        ))}
+        <ValueSelect
           name="alcohol"
           values={draft.alcohol}
           onChange={(values) => change({ alcohol: alcoholOptions.filter((habit) => values.includes(habit)) })}

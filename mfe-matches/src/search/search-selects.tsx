@@ -1,5 +1,5 @@
-import { alcoholHabits, diets } from '@hamrah/contracts';
-import { dietNames } from '@hamrah/contracts/matches';
+import { fieldOfValueFilter, type ListName, profileFields } from '@hamrah/contracts';
+import { alcoholOptions, dietNames } from '@hamrah/contracts/matches';
 import { Button, colour, MultiSelect, optionsOf, useKitText } from '@hamrah/ui-kit';
 import { useCountries, useReferenceList, useStatesOf } from '@hamrah/ui-kit/shell-api';
 import type { ReactNode } from 'react';
@@ -21,31 +21,31 @@ interface SelectProps<Name extends ListField> {
   readonly onChange: (values: string[]) => void;
 }
 
-const listNames = {
-  paths: 'paths',
-  maritalStatuses: 'maritalStatuses',
-  religions: 'religions',
-  qualifications: 'qualifications',
-  incomes: 'incomes',
-  motherTongues: 'motherTongues',
-} as const;
+interface ValueSelectProps extends Omit<SelectProps<ListField>, 'name'> {
+  readonly name: Exclude<ListField, 'countries' | 'states'>;
+}
 
-/** Select for several entries of a reference list. */
-export function ListSelect({ name, values, onChange }: SelectProps<keyof typeof listNames>) {
+/** Select for several accepted values of a field. */
+export function ValueSelect(props: ValueSelectProps) {
+  const field = profileFields[props.name === 'alcohol' ? 'alcohol' : fieldOfValueFilter[props.name]];
+  return field.type === 'listEntry' ? (
+    <ListSelect {...props} list={field.list} />
+  ) : (
+    <ChoiceSelect {...props} choices={props.name === 'alcohol' ? alcoholOptions : field.options} />
+  );
+}
+
+function ListSelect({ name, values, onChange, list }: ValueSelectProps & { readonly list: ListName }) {
   const text = useText();
-  const options = optionsOf(useReferenceList(listNames[name], values));
+  const options = optionsOf(useReferenceList(list, values));
   return (
     <MultiSelect name={name} label={text(`search.${name}`)} values={values} onChange={onChange} options={options} />
   );
 }
 
-const dietOptions = diets.map((id) => ({ id, label: dietNames[id] ?? id }));
-const alcoholOptions = optionsOf(alcoholHabits.filter((habit) => habit !== 'Occasionally'));
-
-/** Select for diets or alcohol habits. */
-export function HabitSelect({ name, values, onChange }: SelectProps<'diets' | 'alcohol'>) {
+function ChoiceSelect({ name, values, onChange, choices }: ValueSelectProps & { readonly choices: readonly string[] }) {
   const text = useText();
-  const options = name === 'diets' ? dietOptions : alcoholOptions;
+  const options = choices.map((id) => ({ id, label: name === 'diets' ? (dietNames[id] ?? id) : id }));
   return (
     <MultiSelect name={name} label={text(`search.${name}`)} values={values} onChange={onChange} options={options} />
   );

@@ -1,4 +1,10 @@
-import type { profile } from '@hamrah/contracts';
+import {
+  type ProfileFieldName,
+  type ProfileSection,
+  type profile,
+  profileFieldNames,
+  profileFields,
+} from '@hamrah/contracts';
 import styled from 'styled-components';
 import { useMemberText } from '../messages/member.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
@@ -9,23 +15,46 @@ import { type Fact, FactList } from './fact-list.tsx';
 
 const Prose = styled.p`max-width: 42rem; white-space: pre-line; overflow-wrap: anywhere;`;
 
-/** Section About: the member's own words and basic facts. */
-export function AboutSection({ view: { card, further, profileFor } }: { view: profile.MemberView }) {
-  const text = useMemberText();
+/** Fields that the page shows outside the lists of facts. */
+const shownElsewhere: readonly ProfileFieldName[] = [
+  'about',
+  'dateOfBirth',
+  'heightInches',
+  'country',
+  'state',
+  'city',
+];
+
+/** Returns a function that lists the facts of some sections of the profile. */
+function useFacts({ card, further, qualification, company, income }: profile.MemberView) {
   const label = useOwnProfileText();
+  const designation = useDesignation();
+  const values: Readonly<Record<string, unknown>> = {
+    ...card,
+    ...further,
+    qualification,
+    income,
+    designation: designation(card.designation),
+    company: isNotWorking(company) ? null : company,
+  };
+  return (...sections: readonly ProfileSection[]): readonly Fact[] =>
+    profileFieldNames
+      .filter((name) => sections.includes(profileFields[name].section) && !shownElsewhere.includes(name))
+      .map((name) => [label(`field.${name}`), factOf(values[name])]);
+}
+
+const factOf = (value: unknown): Fact[1] => (Array.isArray(value) ? value.join(', ') : ((value as Fact[1]) ?? null));
+
+/** Section About: the member's own words and basic facts. */
+export function AboutSection({ view }: { view: profile.MemberView }) {
+  const text = useMemberText();
   const postedBy = usePostedBy();
+  const factsOf = useFacts(view);
+  const { card, profileFor } = view;
   const facts: readonly Fact[] = [
     [text('about.postedBy'), postedBy(profileFor)],
     [text('about.home'), `${card.city}, ${card.state}, ${card.country}`],
-    [label('field.maritalStatus'), card.maritalStatus],
-    [label('field.children'), further.children],
-    [label('field.motherTongue'), card.motherTongue],
-    [label('field.hometown'), further.hometown],
-    [label('field.residencyStatus'), further.residencyStatus],
-    [label('field.diet'), further.diet],
-    [label('field.alcohol'), further.alcohol],
-    [label('field.disability'), further.disability],
-    [label('field.hobbies'), further.hobbies.join(', ')],
+    ...factsOf('basics', 'location', 'hobbies'),
   ];
   return (
     <Section title={text('about.title')}>
@@ -38,45 +67,17 @@ export function AboutSection({ view: { card, further, profileFor } }: { view: pr
 /** Sections for religion, family and education. */
 export function BackgroundSections({ view }: { view: profile.MemberView }) {
   const text = useMemberText();
-  const label = useOwnProfileText();
-  const designation = useDesignation();
-  const { card, further } = view;
+  const factsOf = useFacts(view);
   return (
     <>
       <Section title={text('religious.title')}>
-        <FactList
-          facts={[
-            [label('field.path'), card.path],
-            [label('field.religion'), card.religion],
-            [label('field.pathSince'), further.pathSince],
-            [label('field.pathInitiated'), further.pathInitiated],
-            [label('field.officialSevadar'), further.officialSevadar],
-          ]}
-        />
+        <FactList facts={factsOf('spiritual')} />
       </Section>
       <Section title={text('family.title')}>
-        <FactList
-          facts={[
-            [label('field.fatherOccupation'), further.fatherOccupation],
-            [label('field.motherOccupation'), further.motherOccupation],
-            [label('field.sisters'), further.sisters],
-            [label('field.brothers'), further.brothers],
-            [label('field.marriedSiblings'), further.marriedSiblings],
-            [label('field.familyFinancialStatus'), further.familyFinancialStatus],
-          ]}
-        />
+        <FactList facts={factsOf('family')} />
       </Section>
       <Section title={text('education.title')}>
-        <FactList
-          facts={[
-            [label('field.qualification'), view.qualification],
-            [label('field.college'), further.college],
-            [label('field.designation'), designation(card.designation)],
-            [label('field.company'), isNotWorking(view.company) ? null : view.company],
-            [label('field.workingWith'), further.workingWith],
-            [label('field.income'), view.income],
-          ]}
-        />
+        <FactList facts={factsOf('career')} />
       </Section>
     </>
   );

@@ -82,7 +82,7 @@ const en = {
   'field.hobbies': 'Hobbies and interests',
   'hint.about':
     'Family, work, spiritual practice and what matters to you. Please leave out phone numbers and addresses.',
-  'hint.count': '0 to 9',
+  'hint.count': '0 to {{max}}',
   'hint.workingWith': 'Private company, government, own business …',
   'hint.age': 'Calculated from the date of birth.',
   'hint.notWorking': 'Type No if not working',

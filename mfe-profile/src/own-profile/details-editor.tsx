@@ -59,12 +59,9 @@ export function DetailsEditor({ details, onClose, onUnsavedChange }: DetailsEdit
         <Subsection key={name} title={text(`part.${name}`)}>
           <SubsectionFields>
             {name === 'location' && <Location />}
-            {fields.map(
-              (field) =>
-                field !== 'country' &&
-                field !== 'state' &&
-                field !== 'city' && <DetailsField key={field} name={field} />,
-            )}
+            {fields.map((field) => (
+              <DetailsField key={field} name={field} />
+            ))}
           </SubsectionFields>
         </Subsection>
       ))}

@@ -1,4 +1,4 @@
-import type { ListName } from '@hamrah/contracts';
+import { type ListName, type ProfileFieldName, profileField } from '@hamrah/contracts';
 import {
   DateField,
   type FieldProps,
@@ -16,82 +16,91 @@ import styled from 'styled-components';
 import { heightOptions } from '../editing/heights.ts';
 import { OptionalSelect } from '../editing/optional-select.tsx';
 import { useOwnProfileText } from '../messages/own-profile.ts';
-import { type DetailsDraft, detailsInputs, type DetailsField as FieldName } from './details-draft.ts';
+import type { DetailsDraft } from './details-draft.ts';
 import { useDetailsLabels } from './details-labels.ts';
 
-const maxAboutLength = 2000;
 const Wide = styled.div``;
 
-/** The input for a field of the details. */
-export function DetailsField({ name }: { name: Exclude<FieldName, 'country' | 'state' | 'city'> }) {
-  switch (name) {
-    case 'about':
-      return <AboutField />;
-    case 'hobbies':
-      return <HobbiesField />;
-    case 'heightInches':
-      return <HeightField />;
-    case 'dateOfBirth':
+const hints = {
+  about: 'hint.about',
+  company: 'hint.notWorking',
+  designation: 'hint.notWorking',
+  workingWith: 'hint.workingWith',
+} as const;
+
+/** The input for a field of the details. Places have their own component. */
+export function DetailsField({ name }: { name: ProfileFieldName }) {
+  const field = profileField(name);
+  switch (field.type) {
+    case 'choice':
+      return <ChoiceField name={name} options={field.options} />;
+    case 'listEntry':
+      return <ListField name={name} list={field.list} isRequired={field.required !== undefined} />;
+    case 'listEntries':
+      return <ListEntriesField name={name} list={field.list} />;
+    case 'line':
+    case 'prose':
+      return <FreeTextField name={name} maxLength={field.maxLength} isProse={field.type === 'prose'} />;
+    case 'count':
+      return <CountField name={name} max={field.max} />;
+    case 'height':
+      return <HeightField name={name} />;
+    case 'date':
       return <DateOfBirthField />;
-    case 'sisters':
-    case 'brothers':
-    case 'marriedSiblings':
-      return <CountField name={name} />;
-    default:
-      return <StandardField name={name} />;
+    case 'place':
+      return null;
   }
 }
 
-function StandardField({ name }: { name: keyof typeof detailsInputs }) {
-  const text = useOwnProfileText();
-  const field = { ...useField(name), label: text(`field.${name}`) };
-  const input: { list?: ListName; hasNotWorkingHint?: true; options?: readonly string[]; maxLength?: number } =
-    detailsInputs[name];
-  if (input.list) return <ListField {...field} list={input.list} />;
-  if (input.options) return <OptionalSelect {...field} options={optionsOf(input.options)} />;
-  return (
-    <TextField
-      {...field}
-      autoComplete="off"
-      {...(input.maxLength === undefined ? {} : { maxLength: input.maxLength })}
-      {...(name === 'workingWith' ? { hint: text('hint.workingWith') } : {})}
-      {...(input.hasNotWorkingHint ? { hint: text('hint.notWorking') } : {})}
-    />
-  );
+interface InputProps {
+  readonly name: ProfileFieldName;
 }
 
-function ListField({ list, ...field }: FieldProps & { list: ListName }) {
-  return <SelectField {...field} options={optionsOf(useReferenceList(list, field.value))} />;
+/** The form state of a field, with its label. */
+function useLabelledField(name: ProfileFieldName): FieldProps {
+  const text = useOwnProfileText();
+  return { ...useField(name), label: text(`field.${name}`) };
 }
 
-function AboutField() {
+function ChoiceField({ name, options }: InputProps & { options: readonly string[] }) {
+  return <OptionalSelect {...useLabelledField(name)} options={optionsOf(options)} />;
+}
+
+function ListField({ name, list, isRequired }: InputProps & { list: ListName; isRequired: boolean }) {
+  const field = useLabelledField(name);
+  const options = optionsOf(useReferenceList(list, field.value));
+  return isRequired ? <SelectField {...field} options={options} /> : <OptionalSelect {...field} options={options} />;
+}
+
+function ListEntriesField({ name, list }: InputProps & { list: ListName }) {
   const text = useOwnProfileText();
+  const field = useMultiField(name);
+  const options = optionsOf(useReferenceList(list, field.values));
   return (
     <Wide data-wide>
-      <TextArea
-        {...useField('about')}
-        label={text('field.about')}
-        hint={text('hint.about')}
-        maxLength={maxAboutLength}
-      />
+      <MultiSelect {...field} label={text(`field.${name}`)} options={options} />
     </Wide>
   );
 }
 
-function HobbiesField() {
+function FreeTextField({ name, maxLength, isProse }: InputProps & { maxLength: number; isProse: boolean }) {
   const text = useOwnProfileText();
-  const field = useMultiField('hobbies');
-  const options = optionsOf(useReferenceList('hobbies', field.values));
-  return (
+  const field = {
+    ...useLabelledField(name),
+    maxLength,
+    ...(name in hints && { hint: text(hints[name as keyof typeof hints]) }),
+  };
+  return isProse ? (
     <Wide data-wide>
-      <MultiSelect {...field} label={text('field.hobbies')} options={options} />
+      <TextArea {...field} />
     </Wide>
+  ) : (
+    <TextField {...field} autoComplete="off" />
   );
 }
 
-function HeightField() {
-  const text = useOwnProfileText();
-  return <SelectField {...useField('heightInches')} label={text('field.heightInches')} options={heightOptions} />;
+function HeightField({ name }: InputProps) {
+  return <SelectField {...useLabelledField(name)} options={heightOptions} />;
 }
 
 /** The date of birth and the age calculated from it. */
@@ -113,15 +122,15 @@ function DateOfBirthField() {
   );
 }
 
-function CountField({ name }: { name: 'sisters' | 'brothers' | 'marriedSiblings' }) {
+function CountField({ name, max }: InputProps & { max: number }) {
   const text = useOwnProfileText();
-  const { onChange, ...field } = useField(name);
+  const { onChange, ...field } = useLabelledField(name);
+  const isAllowed = (typed: string) => /^\d*$/.test(typed) && typed.length <= String(max).length;
   return (
     <TextField
       {...field}
-      onChange={(typed) => /^\d?$/.test(typed) && onChange(typed)}
-      label={text(`field.${name}`)}
-      placeholder={text('hint.count')}
+      onChange={(typed) => isAllowed(typed) && onChange(typed)}
+      placeholder={text('hint.count', { max })}
       inputMode="numeric"
       autoComplete="off"
     />

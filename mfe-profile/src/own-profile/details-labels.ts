@@ -1,7 +1,7 @@
-import { ageOn } from '@hamrah/contracts';
+import { ageOn, type ProfileFieldName, profileField } from '@hamrah/contracts';
 import { heightWithCm } from '../editing/heights.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
-import type { DetailsDraft, DetailsField } from './details-draft.ts';
+import { type DetailsDraft, isListField } from './details-draft.ts';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -9,13 +9,14 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC
 export function useDetailsLabels() {
   const text = useOwnProfileText();
   const age = (dateOfBirth: string) => (dateOfBirth === '' ? '' : text('age', { age: ageOn(dateOfBirth, new Date()) }));
-  const formatField = (name: DetailsField, draft: DetailsDraft): string => {
-    if (name === 'hobbies') return draft.hobbies.join(', ');
+  const formatField = (name: ProfileFieldName, draft: DetailsDraft): string => {
+    if (isListField(name)) return draft[name].join(', ');
     const value = draft[name];
     if (value === '') return '';
-    if (name === 'heightInches') return heightWithCm(Number(value));
-    if (name === 'dateOfBirth') return day.format(new Date(value));
+    const { type } = profileField(name);
+    if (type === 'height') return heightWithCm(Number(value));
+    if (type === 'date') return day.format(new Date(value));
     return value;
   };
-  return { labelOf: (name: DetailsField) => text(`field.${name}`), formatField, age };
+  return { labelOf: (name: ProfileFieldName) => text(`field.${name}`), formatField, age };
 }

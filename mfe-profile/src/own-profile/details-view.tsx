@@ -1,7 +1,7 @@
-import type { profile } from '@hamrah/contracts';
+import { type profile, profileField } from '@hamrah/contracts';
 import { type Fact, Subsection, SubsectionFacts } from '../editing/subsection.tsx';
 import { useOwnProfileText } from '../messages/own-profile.ts';
-import { detailsDraft, detailsSections } from './details-draft.ts';
+import { detailsDraft, detailsSections, isListField } from './details-draft.ts';
 import { useDetailsLabels } from './details-labels.ts';
 
 /** Read view of all profile details. */
@@ -15,7 +15,7 @@ export function DetailsView({ details }: { details: profile.EditableProfile }) {
         name: field,
         label: labelOf(field),
         value: formatField(field, draft),
-        isWide: field === 'about' || field === 'hobbies',
+        isWide: profileField(field).type === 'prose' || isListField(field),
       },
       ...(field === 'dateOfBirth' ? [{ name: 'age', label: text('field.age'), value: age(draft.dateOfBirth) }] : []),
     ]);

@@ -16,23 +16,12 @@ import { savedDelayMs } from '../editing/use-editor.ts';
 
 type Details = RouteResult<typeof profile.readDetails>;
 const further: Details['further'] = {
+  ...profile.emptyFurtherDetails,
   pathSince: 'Yes',
-  pathInitiated: null,
-  officialSevadar: null,
-  children: null,
   diet: 'Vegetarian',
-  alcohol: null,
-  disability: null,
   motherOccupation: 'Teacher',
-  fatherOccupation: null,
   sisters: 1,
   brothers: 0,
-  marriedSiblings: null,
-  familyFinancialStatus: null,
-  college: null,
-  workingWith: null,
-  residencyStatus: null,
-  zipcode: null,
   hometown: 'Tarn Taran',
   hobbies: ['Seva'],
 };

@@ -1,4 +1,4 @@
-import type { profile } from '@hamrah/contracts';
+import { profile } from '@hamrah/contracts';
 import { testCard } from '@hamrah/ui-kit/testing';
 
 /** A member's profile for tests. */
@@ -9,23 +9,17 @@ export const testMemberView = (overrides: Partial<profile.MemberView> = {}): pro
   company: 'Sunrise School',
   income: '₹50,000 to ₹1,00,000',
   further: {
+    ...profile.emptyFurtherDetails,
     pathSince: 'Yes',
     pathInitiated: 'No',
-    officialSevadar: null,
-    children: null,
     diet: 'Vegetarian',
     alcohol: 'No',
-    disability: null,
     motherOccupation: 'Homemaker',
     fatherOccupation: 'Doctor',
     sisters: 0,
     brothers: 2,
-    marriedSiblings: null,
     familyFinancialStatus: 'Middle class',
     college: 'University of Rajasthan',
-    workingWith: null,
-    residencyStatus: null,
-    zipcode: null,
     hometown: 'Ajmer',
     hobbies: ['Meditation', 'Reading'],
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contactDetailsMessage, findContactDetails } from './contact-details/find-contact-details.ts';
+import { oneOf, singleLineText } from './input-schemas.ts';
+import { requiredFieldSchemas } from './profile-fields.ts';
 import { accountTypes, ageBounds, ageOn, genders, heightBoundsInches } from './reference.ts';
 import { listEntry } from './reference-lists.ts';
 
@@ -9,37 +10,6 @@ export const memberCode = z.string().regex(/^HM[0-9A-HJKMNP-TV-Z]{8}$/, 'A profi
 /** Identifies a member: path parameters, or the data of a short request or event. */
 export const memberRef = z.object({ member: memberCode });
 
-/** Control characters and marks that change the text direction. */
-const disallowedCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-const textSchema = (max: number, missing: string, allowed: RegExp) =>
-  z
-    .string(missing)
-    .max(max, `Please keep this within ${max} characters.`)
-    .refine(
-      (text) => text.isWellFormed() && !disallowedCharacters.test(text.replace(allowed, '')),
-      'Please remove the unusual characters.',
-    )
-    .refine((text) => !text.startsWith(' '), 'Please remove the space at the start.')
-    .transform((text) => text.trim())
-    .refine((text) => text.length > 0, missing);
-
-/** One line of text. Leading spaces are refused, trailing spaces are trimmed. */
-export const singleLineText = (max: number, missing: string) => textSchema(max, missing, /(?!)/);
-
-/** Text of several lines, otherwise like `singleLineText`. */
-export const multilineText = (max: number, missing: string) => textSchema(max, missing, /\r?\n|\t/g);
-
-/** Refuses contact details in text that other members read. Stored text is not checked again. */
-export const withoutContactDetails = <T extends z.ZodType<string | null>>(text: T) =>
-  text.refine((typed) => typed === null || findContactDetails(typed).length === 0, contactDetailsMessage);
-
-/** An entry of a closed list. */
-export const oneOf = <const T extends readonly [string, ...string[]]>(options: T, missing: string) =>
-  z.enum(options, { error: missing });
-
-/** A calendar date, `YYYY-MM-DD`. */
-export const calendarDate = z.iso.date('Please Fill Date of Birth.');
-
 /** Fields of a member from registration on, without contact details. Events carry them. */
 export const memberFields = z.object({
   member: memberCode,
@@ -47,29 +17,9 @@ export const memberFields = z.object({
   gender: oneOf(genders, 'Please Select Gender.'),
   firstName: singleLineText(40, 'Please Fill First Name.'),
   lastName: singleLineText(40, 'Please Fill Last Name.'),
-  dateOfBirth: calendarDate,
-  heightInches: z.int().min(heightBoundsInches.min).max(heightBoundsInches.max),
-  path: listEntry('paths', 'Please Select Follower of.'),
-  religion: listEntry('religions', 'Please Select Religion.'),
-  maritalStatus: listEntry('maritalStatuses', 'Please Select Marital Status.'),
-  motherTongue: listEntry('motherTongues', 'Please Select Mother tongue.'),
-  country: singleLineText(60, 'Please Select Country.'),
-  state: singleLineText(60, 'Please Select State.'),
-  city: singleLineText(60, 'Please Select City.'),
-  qualification: listEntry('qualifications', 'Please Fill Highest Qualification.'),
-  company: singleLineText(50, 'Please Fill Company.'),
-  income: listEntry('incomes', 'Please Fill Income.'),
-  designation: singleLineText(50, 'Please Fill Designation.'),
-  about: multilineText(2000, 'Please Fill About My Profile.'),
+  ...requiredFieldSchemas,
 });
 export type MemberFields = z.output<typeof memberFields>;
-
-/** The free-text fields, as input: without contact details. */
-export const freeTextFields = {
-  company: withoutContactDetails(memberFields.shape.company),
-  designation: withoutContactDetails(memberFields.shape.designation),
-  about: withoutContactDetails(memberFields.shape.about),
-};
 
 /** Fields set after registration. */
 export const derivedFields = z.object({

@@ -40,10 +40,11 @@ export interface SubmittedEntry extends ListEntry {
 /** The reference list of a schema, or `undefined` for any other schema. */
 export const listOfSchema = (schema: z.ZodType): ListName | undefined => entrySchemas.get(schema)?.list;
 
-/** The schema without optional, nullable or default wrappers. */
+/** The schema without optional, nullable or default wrappers; the output of a pipe. */
 function unwrap(schema: z.ZodType): z.ZodType {
-  const { innerType } = schema.def as { innerType?: z.ZodType };
-  return innerType ? unwrap(innerType) : schema;
+  const { innerType, out } = schema.def as { innerType?: z.ZodType; out?: z.ZodType };
+  const inner = innerType ?? out;
+  return inner ? unwrap(inner) : schema;
 }
 
 /** Whether a schema accepts entries of reference lists, at any depth of objects and arrays. */

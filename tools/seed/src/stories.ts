@@ -14,6 +14,7 @@ import {
 } from '@hamrah/contracts';
 import {
   criterionFields,
+  emptyFurtherDetails,
   type FurtherDetails,
   openPreferences,
   type PartnerPreferences,
@@ -48,13 +49,13 @@ export function demoFurther(
   const brothers = chance.weighted([0, 0, 1, 1, 2].map((count) => [count, 1] as const));
   const initiated = chance.onceIn(2);
   return {
+    ...emptyFurtherDetails,
     pathSince: chance.onceIn(4) ? 'No' : 'Yes',
     pathInitiated: initiated ? 'Yes' : 'No',
     officialSevadar: initiated && path !== 'Other' && chance.onceIn(3) ? 'Yes' : 'No',
     children: maritalStatus === 'Never Married' ? 'No' : laterOf(index).one(childrenOptions),
     diet: chance.weighted(diets.map((diet) => [diet, diet === 'Vegetarian' ? 8 : 1] as const)),
     alcohol: chance.weighted(alcoholHabits.map((habit) => [habit, habit === 'No' ? 8 : 1] as const)),
-    disability: null,
     motherOccupation: chance.one(mothersWork),
     fatherOccupation: chance.one(fathersWork),
     sisters,
@@ -64,7 +65,6 @@ export function demoFurther(
     college: chance.one(colleges),
     workingWith: chance.one(employers),
     residencyStatus: country === 'India' ? 'Citizen' : chance.one(residencyStatuses),
-    zipcode: null,
     hometown: chance.onceIn(3) ? null : city,
     hobbies: hobbies.filter(() => chance.onceIn(6)),
   };

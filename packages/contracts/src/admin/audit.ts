@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { multilineText } from '../input-schemas.ts';
 import { pagedRoute } from '../kernel/page.ts';
-import { multilineText } from '../member.ts';
 
 /** The reason for an action. It becomes part of the audit log. */
 export const auditReason = multilineText(500, 'Please say why.');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { multilineText } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
-import { multilineText } from '../member.ts';
 import { auditReason } from './audit.ts';
 import { enquiryTypes } from './enquiry-form.ts';
 import { staffActor } from './member-actions.ts';
@@ -18,7 +18,7 @@ export const enquiryDetails = z.object({
   path: z.string(),
   at: z.iso.datetime(),
   state: z.enum(enquiryStates),
-  /** The responsible person; null if nobody is. */
+  /** The responsible person; null if there is none. */
   owner: staffActor.nullable(),
   /** Oldest first. */
   notes: z.array(z.object({ note: z.uuid(), by: staffActor, at: z.iso.datetime(), text: z.string() })),

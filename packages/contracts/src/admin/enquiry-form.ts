@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { multilineText, singleLineText } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
-import { multilineText, singleLineText } from '../member.ts';
 import { listEntry } from '../reference-lists.ts';
 
 /** The page of the enquiry: Contact Us, or the NRI page. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { email, password } from '../identity/credentials.ts';
+import { singleLineText } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
 import { staffRoles } from '../kernel/staff.ts';
-import { singleLineText } from '../member.ts';
 import { auditReason } from './audit.ts';
 import { staffViewer, totpCode } from './staff-session.ts';
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { singleLineText } from '../input-schemas.ts';
 import { event } from '../kernel/event.ts';
 import { pagedRoute, pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { rpc } from '../kernel/rpc.ts';
-import { memberCode, singleLineText } from '../member.ts';
+import { memberCode } from '../member.ts';
 
 /** `pending` until the provider reports an outcome. Only a confirmed payment grants a plan. */
 export const paymentStates = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { calendarDate } from '../input-schemas.ts';
 import { event } from '../kernel/event.ts';
-import { ageRange, calendarDate, memberCode, memberFields, memberRef } from '../member.ts';
+import { ageRange, memberCode, memberFields, memberRef } from '../member.ts';
 
 export const accountRegistered = event('identity.account_registered', 1, {
   summary: 'A member has registered.',

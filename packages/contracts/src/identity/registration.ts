@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { contactDetailsMessage, findContactDetails } from '../contact-details/find-contact-details.ts';
+import { singleLineText, withoutContactDetails } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
-import {
-  ageRange,
-  freeTextFields,
-  memberCode,
-  memberFields,
-  singleLineText,
-  withoutContactDetails,
-} from '../member.ts';
+import { ageRange, memberCode, memberFields } from '../member.ts';
+import { requiredFieldInputs } from '../profile-fields.ts';
 import { email, password, phone } from './credentials.ts';
 import { codeSent, otp } from './otp.ts';
 
@@ -19,7 +14,7 @@ const names = z.object({
 
 /** Registration form. */
 export const registration = memberFields.omit({ member: true }).extend({
-  ...freeTextFields,
+  ...requiredFieldInputs,
   ...names.shape,
   email,
   phone,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { calendarDate } from '../input-schemas.ts';
 import { rpc } from '../kernel/rpc.ts';
-import { calendarDate, memberCode, memberRef } from '../member.ts';
+import { memberCode, memberRef } from '../member.ts';
 import { account } from './accounts.ts';
 
 export const getMemberContact = rpc('identity.get_member_contact', {
@@ -36,7 +37,7 @@ export const findMemberByContact = rpc('identity.find_member_by_contact', {
 });
 
 export const listRecentlyEndedSessions = rpc('identity.list_recently_ended_sessions', {
-  summary: 'A service that starts reads the ended sessions whose access tokens have not yet expired.',
+  summary: 'A starting service reads the ended sessions whose access tokens are still valid.',
   request: z.object({}),
   reply: z.object({ sessions: z.array(z.string()) }),
 });

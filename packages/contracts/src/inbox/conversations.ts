@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { multilineText } from '../input-schemas.ts';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { memberCard, memberCode, memberRef, multilineText } from '../member.ts';
+import { memberCard, memberCode, memberRef } from '../member.ts';
 
 /** Longest message in characters. */
 export const maxMessageLength = 2000;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { multilineText, oneOf } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
 import { rpc } from '../kernel/rpc.ts';
-import { memberCode, multilineText, oneOf } from '../member.ts';
+import { memberCode } from '../member.ts';
 
 /** Why a member is reported. */
 export const reportReasons = [

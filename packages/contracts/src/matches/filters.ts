@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ageRange, heightRangeInches, singleLineText } from '../member.ts';
+import { singleLineText } from '../input-schemas.ts';
+import { ageRange, heightRangeInches } from '../member.ts';
 import { ageBounds, heightBoundsInches } from '../reference.ts';
 
 interface Bounds {

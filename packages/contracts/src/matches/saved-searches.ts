@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { singleLineText } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
-import { singleLineText } from '../member.ts';
 import { maxSearchDataLength, searchCriteria } from './search.ts';
 import { encodeSearch } from './search-data.ts';
 

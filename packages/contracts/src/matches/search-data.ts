@@ -1,5 +1,6 @@
 import { Problem } from '../kernel/problem.ts';
-import { maxSearchDataLength, openSearch, type SearchCriteria, searchCriteria } from './search.ts';
+import { positionOfValueFilter, valueFilters } from '../profile-fields.ts';
+import { maxSearchDataLength, type SearchCriteria, searchCriteria } from './search.ts';
 
 /** Values of the radio button Kids. */
 const kids = { doesNotMatter: "Doesn't Matter", no: 'No' } as const;
@@ -14,30 +15,26 @@ const dietsByName: ReadonlyMap<unknown, string> = new Map(
   Object.entries(dietNames).map(([diet, name]) => [name, diet]),
 );
 
+/** Positions of the filters with their own rules. A range takes two. */
+const positions = { ages: 1, heightsInches: 3, withoutChildren: 6, alcohol: 14 } as const;
+const positionCount = Math.max(...Object.values(positions), ...Object.values(positionOfValueFilter)) + 1;
+
 /**
  * Encodes a search as the JSON array of `/result?data=`, without percent-encoding. Positions, named as in the
  * specification: 0 community, 1 start_age, 2 end_age, 3 start_height, 4 end_height (inches), 5 marital_status, 6 kids,
- * 7 religion, 8 mother_tongue, 9 country, 10 state, 11 education, 12 income, 13 diet, 14 alcohol. Lists are arrays of
- * names, kids is `No` or `Doesn't Matter`, ages and heights are numbers or null.
+ * 7 religion, 8 mother_tongue, 9 country, 10 state, 11 education, 12 income, 13 diet, 14 alcohol. Further filters
+ * follow. Lists are arrays of names, kids is `No` or `Doesn't Matter`, ages and heights are numbers or null.
  */
-export const encodeSearch = (criteria: SearchCriteria): string =>
-  JSON.stringify([
-    criteria.paths,
-    criteria.ages?.from ?? null,
-    criteria.ages?.to ?? null,
-    criteria.heightsInches?.from ?? null,
-    criteria.heightsInches?.to ?? null,
-    criteria.maritalStatuses,
-    criteria.withoutChildren ? kids.no : kids.doesNotMatter,
-    criteria.religions,
-    criteria.motherTongues,
-    criteria.countries,
-    criteria.states,
-    criteria.qualifications,
-    criteria.incomes,
-    criteria.diets,
-    criteria.alcohol,
-  ]);
+export function encodeSearch(criteria: SearchCriteria): string {
+  const { ages, heightsInches: heights, withoutChildren } = criteria;
+  const encoded: unknown[] = [];
+  for (const filter of valueFilters) encoded[positionOfValueFilter[filter]] = criteria[filter];
+  encoded.splice(positions.ages, 2, ages?.from ?? null, ages?.to ?? null);
+  encoded.splice(positions.heightsInches, 2, heights?.from ?? null, heights?.to ?? null);
+  encoded[positions.withoutChildren] = withoutChildren ? kids.no : kids.doesNotMatter;
+  encoded[positions.alcohol] = criteria.alcohol;
+  return JSON.stringify(encoded);
+}
 
 /**
  * Decodes a search; throws `matches.search_malformed` for invalid data. Trailing positions are optional. Null, empty
@@ -46,37 +43,27 @@ export const encodeSearch = (criteria: SearchCriteria): string =>
  */
 export function decodeSearch(data: string): SearchCriteria {
   if (data.length > maxSearchDataLength) throw malformed();
-  const positions = parseArray(data);
-  if (positions.length > positionCount) throw malformed();
+  const encoded = parseArray(data);
+  if (encoded.length > positionCount) throw malformed();
   const list = (at: number): unknown => {
-    const value = positions[at] ?? '';
+    const value = encoded[at] ?? '';
     return value === '' ? [] : typeof value === 'string' ? [value] : value;
   };
   const range = (at: number): unknown => {
-    const [from, to] = [numberOf(positions[at]), numberOf(positions[at + 1])];
+    const [from, to] = [numberOf(encoded[at]), numberOf(encoded[at + 1])];
     return from === null && to === null ? null : { from, to };
   };
   const read = searchCriteria.safeParse({
-    ...openSearch,
-    paths: list(0),
-    ages: range(1),
-    heightsInches: range(3),
-    maritalStatuses: list(5),
-    withoutChildren: kidsOf(positions[6]),
-    religions: list(7),
-    motherTongues: list(8),
-    countries: list(9),
-    states: list(10),
-    qualifications: list(11),
-    incomes: list(12),
-    diets: dietsOf(list(13)),
-    alcohol: list(14),
+    ...Object.fromEntries(valueFilters.map((filter) => [filter, list(positionOfValueFilter[filter])])),
+    diets: dietsOf(list(positionOfValueFilter.diets)),
+    ages: range(positions.ages),
+    heightsInches: range(positions.heightsInches),
+    withoutChildren: kidsOf(encoded[positions.withoutChildren]),
+    alcohol: list(positions.alcohol),
   });
   if (!read.success) throw malformed(read.error);
   return read.data;
 }
-
-const positionCount = 15;
 
 const malformed = (cause?: unknown) => new Problem('matches.search_malformed', { cause });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { singleLineText } from '../input-schemas.ts';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { singleLineText } from '../member.ts';
+import { type ValueFilter, valueFilters } from '../profile-fields.ts';
 import { ageCriterion, heightCriterion } from './filters.ts';
 import { matchCard } from './match-card.ts';
 
@@ -16,19 +17,14 @@ const chosenNames = z.array(singleLineText(60, 'Please choose from the list.')).
  * Criteria of a search; all that are set must be met. Empty lists, null and `withoutChildren: false` set no criterion.
  */
 export const searchCriteria = z.object({
-  paths: chosenNames,
+  ...(Object.fromEntries(valueFilters.map((filter) => [filter, chosenNames])) as Record<
+    ValueFilter,
+    typeof chosenNames
+  >),
   ages: ageCriterion,
   heightsInches: heightCriterion,
-  maritalStatuses: chosenNames,
   /** The radio button Kids: `No` is true, `Doesn't Matter` is false. */
   withoutChildren: z.boolean(),
-  religions: chosenNames,
-  motherTongues: chosenNames,
-  countries: chosenNames,
-  states: chosenNames,
-  qualifications: chosenNames,
-  incomes: chosenNames,
-  diets: chosenNames,
   alcohol: z.array(z.enum(alcoholOptions)).max(alcoholOptions.length),
 });
 export type SearchCriteria = z.output<typeof searchCriteria>;
@@ -39,18 +35,10 @@ export type SearchFilter = z.output<typeof searchFilters>;
 
 /** A search without criteria. It finds everyone. */
 export const openSearch: SearchCriteria = {
-  paths: [],
+  ...(Object.fromEntries(valueFilters.map((filter) => [filter, []])) as unknown as Record<ValueFilter, string[]>),
   ages: null,
   heightsInches: null,
-  maritalStatuses: [],
   withoutChildren: false,
-  religions: [],
-  motherTongues: [],
-  countries: [],
-  states: [],
-  qualifications: [],
-  incomes: [],
-  diets: [],
   alcohol: [],
 };
 

@@ -1,21 +1,22 @@
 import { z } from 'zod';
+import { multilineText } from '../input-schemas.ts';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { memberRef, multilineText } from '../member.ts';
+import { memberRef } from '../member.ts';
 import { ageRangeParam, heightRangeParam, optionParam } from './filters.ts';
 import { matchCard } from './match-card.ts';
 
 /** Periods of the shortlist filter, in days. */
 export const withinDays = { day: 1, week: 7, month: 30 } as const;
 export type Within = keyof typeof withinDays;
-const within = Object.keys(withinDays) as [Within, ...Within[]];
+const withinOptions = Object.keys(withinDays) as [Within, ...Within[]];
 
 /** Longest note in characters. */
 export const maxNoteLength = 300;
 
 /** Filters of Shortlisted Matches; an absent filter means all. */
 export const shortlistFilters = z.object({
-  within: z.enum(within).optional(),
+  within: z.enum(withinOptions).optional(),
   ages: ageRangeParam.optional(),
   heights: heightRangeParam.optional(),
   path: optionParam,

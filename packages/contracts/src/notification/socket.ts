@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { multilineText, singleLineText } from '../input-schemas.ts';
 import { rpc } from '../kernel/rpc.ts';
-import { memberCode, multilineText, singleLineText } from '../member.ts';
+import { memberCode } from '../member.ts';
 import { notificationView, sitePath } from './notification-view.ts';
 
 /** Path of the Socket.IO endpoint on the gateway. Websocket transport only. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { singleLineText } from '../input-schemas.ts';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { ageRange, listedMember, memberRef, singleLineText } from '../member.ts';
+import { ageRange, listedMember, memberRef } from '../member.ts';
 import { contactFilterAges, contactFilterHeights } from '../reference.ts';
 import { listEntries } from '../reference-lists.ts';
 

@@ -1,78 +1,26 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { freeTextFields, memberFields, oneOf, singleLineText, withoutContactDetails } from '../member.ts';
 import {
-  alcoholHabits,
-  childrenOptions,
-  diets,
-  familyFinancialStatuses,
-  maxLongTextLength,
-  maxOccupationLength,
-  maxSiblings,
-  residencyStatuses,
-  yesOrNo,
-} from '../reference.ts';
-import { listEntries } from '../reference-lists.ts';
+  type OptionalFieldName,
+  optionalFieldInputs,
+  optionalFieldNames,
+  optionalFieldSchemas,
+  profileFields,
+  requiredFieldInputs,
+} from '../profile-fields.ts';
 import { ownProfile } from './own-profile.ts';
 
-/** An optional line of text; null if empty. */
-const optionalText = (max: number) =>
-  z
-    .string()
-    .nullable()
-    .transform((text) => (text === '' ? null : text))
-    .pipe(singleLineText(max, 'Please fill this in.').nullable());
-const optionalChoice = <const T extends readonly [string, ...string[]]>(options: T) =>
-  z
-    .union([z.literal(''), z.null(), oneOf(options, 'Please choose from the list.')])
-    .transform((chosen) => (chosen === '' ? null : chosen));
-const siblingCount = z
-  .int('Please enter a number from 0 to 9.')
-  .min(0)
-  .max(maxSiblings, 'Please enter a number from 0 to 9.')
-  .nullable();
-
-/** Details that registration does not ask for; null if not given. */
-export const furtherDetails = z.object({
-  pathSince: optionalChoice(yesOrNo),
-  pathInitiated: optionalChoice(yesOrNo),
-  officialSevadar: optionalChoice(yesOrNo),
-  children: optionalChoice(childrenOptions),
-  diet: optionalChoice(diets),
-  alcohol: optionalChoice(alcoholHabits),
-  disability: optionalText(maxLongTextLength),
-  motherOccupation: optionalText(maxOccupationLength),
-  fatherOccupation: optionalText(maxOccupationLength),
-  sisters: siblingCount,
-  brothers: siblingCount,
-  /** Married sisters and brothers. */
-  marriedSiblings: siblingCount,
-  familyFinancialStatus: optionalChoice(familyFinancialStatuses),
-  college: optionalText(maxLongTextLength),
-  workingWith: optionalText(maxLongTextLength),
-  residencyStatus: optionalChoice(residencyStatuses),
-  zipcode: optionalText(12),
-  /** Hometown; the specification calls it `current_residence`. */
-  hometown: optionalText(maxLongTextLength),
-  hobbies: listEntries('hobbies'),
-});
+/** Details that registration does not ask for; null or an empty list if not given. */
+export const furtherDetails = z.object(optionalFieldSchemas);
 export type FurtherDetails = z.output<typeof furtherDetails>;
 
-const { disability, motherOccupation, fatherOccupation, college, workingWith, hometown } = furtherDetails.shape;
+/** Further details of a member who has entered none since registration. */
+export const emptyFurtherDetails = Object.fromEntries(
+  optionalFieldNames.map((name: OptionalFieldName) => [name, profileFields[name].type === 'listEntries' ? [] : null]),
+) as unknown as FurtherDetails;
 
 /** Everything that a member can change in their profile. */
-export const profileDetails = memberFields
-  .omit({ member: true, profileFor: true, gender: true, firstName: true, lastName: true })
-  .extend({
-    ...furtherDetails.shape,
-    ...freeTextFields,
-    disability: withoutContactDetails(disability),
-    motherOccupation: withoutContactDetails(motherOccupation),
-    fatherOccupation: withoutContactDetails(fatherOccupation),
-    college: withoutContactDetails(college),
-    workingWith: withoutContactDetails(workingWith),
-    hometown: withoutContactDetails(hometown),
-  });
+export const profileDetails = z.object({ ...requiredFieldInputs, ...optionalFieldInputs });
 export type ProfileDetails = z.output<typeof profileDetails>;
 
 /** A profile as its owner edits it. `revision` counts changes to detect conflicting saves. */

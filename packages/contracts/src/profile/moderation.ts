@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { multilineText } from '../input-schemas.ts';
 import { event } from '../kernel/event.ts';
 import { route } from '../kernel/route.ts';
 import { rpc } from '../kernel/rpc.ts';
-import { memberCode, multilineText } from '../member.ts';
+import { memberCode } from '../member.ts';
 import { moderationReasons } from '../moderation-reasons.ts';
 
 /** Appeal against withholding a photo. After `refused` no further appeal is possible. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { oneOf, singleLineText } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
-import { ageRange, heightRangeInches, oneOf, singleLineText } from '../member.ts';
+import { ageRange, heightRangeInches } from '../member.ts';
 import { diets, maxLongTextLength } from '../reference.ts';
 import { listEntries } from '../reference-lists.ts';
 

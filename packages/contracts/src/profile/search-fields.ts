@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { memberCode } from '../member.ts';
-import { furtherDetails } from './details.ts';
+import { type OptionalSearchFieldName, optionalFieldSchemas, optionalSearchFieldNames } from '../profile-fields.ts';
 import { partnerPreferences } from './preferences.ts';
+
+type OptionalSearchSchemas = Pick<typeof optionalFieldSchemas, OptionalSearchFieldName>;
+const optionalSearchSchemas = Object.fromEntries(
+  optionalSearchFieldNames.map((name) => [name, optionalFieldSchemas[name]]),
+) as OptionalSearchSchemas;
 
 /** Fields that matches needs in addition to the card. */
 export const searchFields = z.object({
   member: memberCode,
-  diet: furtherDetails.shape.diet,
-  alcohol: furtherDetails.shape.alcohol,
-  children: furtherDetails.shape.children,
+  ...optionalSearchSchemas,
   /** Completed share of the profile, 0 to 100. */
   completeness: z.int().min(0).max(100),
   preferences: partnerPreferences,

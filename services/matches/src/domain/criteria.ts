@@ -1,45 +1,27 @@
-import { ageOn, matches, type PublishedMember } from '@hamrah/contracts';
+import {
+  ageOn,
+  fieldOfValueFilter,
+  matches,
+  type OptionalSearchFieldName,
+  type PublishedMember,
+  type RequiredFieldName,
+  type ValueFieldName,
+} from '@hamrah/contracts';
 
 /** The filters of a list or search. Empty lists and null match every member; all other filters must match. */
 export interface Criteria extends matches.SearchCriteria {
   readonly cities: readonly string[];
 }
 
-/** The fields of a member that criteria are compared with. */
-export interface SearchableFields
-  extends Pick<
-    PublishedMember,
-    | 'dateOfBirth'
-    | 'heightInches'
-    | 'path'
-    | 'religion'
-    | 'maritalStatus'
-    | 'motherTongue'
-    | 'country'
-    | 'state'
-    | 'city'
-    | 'qualification'
-    | 'income'
-  > {
-  readonly diet?: string | null;
-  readonly alcohol?: string | null;
-  readonly children?: string | null;
-}
+/** The fields of a member that criteria are compared with. Optional ones are absent until their event arrives. */
+export type SearchableFields = Readonly<
+  Pick<PublishedMember, 'dateOfBirth' | 'heightInches' | 'city' | Extract<ValueFieldName, RequiredFieldName>> &
+    Partial<Record<OptionalSearchFieldName, string | null>>
+>;
 export type SearchableField = keyof SearchableFields;
 
-/** The list filters, each with the field it filters. */
-export const fieldOfFilter = {
-  paths: 'path',
-  maritalStatuses: 'maritalStatus',
-  religions: 'religion',
-  motherTongues: 'motherTongue',
-  countries: 'country',
-  states: 'state',
-  cities: 'city',
-  qualifications: 'qualification',
-  incomes: 'income',
-  diets: 'diet',
-} as const satisfies Partial<Record<keyof Criteria, SearchableField>>;
+/** The filters that accept any of several values, each with the field it filters. */
+export const fieldOfFilter = { ...fieldOfValueFilter, cities: 'city' } as const;
 const listFilters = Object.keys(fieldOfFilter) as (keyof typeof fieldOfFilter)[];
 
 /** The value of `children` for members without children. */
@@ -47,7 +29,7 @@ const noChildren = 'No';
 
 /** The answers that match an alcohol filter: `Yes` includes members who drink occasionally. */
 const alcoholAnswersFor = (alcohol: matches.SearchCriteria['alcohol']): string[] =>
-  alcohol.flatMap((one) => (one === 'Yes' ? ['Yes', 'Occasionally'] : ['No']));
+  alcohol.flatMap((answer) => (answer === 'Yes' ? ['Yes', 'Occasionally'] : ['No']));
 
 const openCriteria: Criteria = { ...matches.openSearch, cities: [] };
 const listOf = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
@@ -96,7 +78,7 @@ export function birthDatesFor(
 type FieldValue = string | number;
 
 interface Predicates {
-  /** The values of which a field must have one. Fields that match every member are left out. */
+  /** Allowed values by field. Fields that match every member are omitted. */
   readonly values: ReadonlyMap<SearchableField, readonly FieldValue[]>;
   readonly ages: matches.Range | null;
 }
@@ -104,7 +86,9 @@ interface Predicates {
 /** The criteria as one predicate for each field. */
 export function predicatesOf(criteria: Criteria): Predicates {
   const { ages, heightsInches: heights } = criteria;
-  const inches = heights ? Array.from({ length: heights.to - heights.from + 1 }, (_, at) => heights.from + at) : [];
+  const inches = heights
+    ? Array.from({ length: heights.to - heights.from + 1 }, (_, index) => heights.from + index)
+    : [];
   const all: (readonly [SearchableField, readonly FieldValue[]])[] = [
     ...listFilters.map((filter) => [fieldOfFilter[filter], criteria[filter]] as const),
     ['heightInches', inches],

@@ -1,4 +1,10 @@
-import { type CardFields, cardFieldsOf, type PublishedMember, type profile } from '@hamrah/contracts';
+import {
+  type CardFields,
+  cardFieldsOf,
+  type OptionalSearchFieldName,
+  type PublishedMember,
+  type profile,
+} from '@hamrah/contracts';
 import type { ScorableMember, StatedPreferences } from './score.ts';
 
 /** Fields from `profile.profile_published`, for cards and searches. */
@@ -10,10 +16,7 @@ export interface ProfileFields extends CardFields {
 }
 
 /** Fields from other events. Absent until the first one arrives. */
-export interface EventFields {
-  readonly diet?: string | null;
-  readonly alcohol?: string | null;
-  readonly children?: string | null;
+export interface EventFields extends Readonly<Partial<Record<OptionalSearchFieldName, string | null>>> {
   readonly completeness?: number;
   readonly preferences?: StatedPreferences;
   /** Sequence of the event that set the fields above. */
@@ -41,17 +44,8 @@ export const profileFieldsOf = (member: PublishedMember): ProfileFields => ({
   sortKey: `${member.joinedAt}|${member.member}`,
 });
 
-export const searchFieldsOf = ({
-  diet,
-  alcohol,
-  children,
-  completeness,
-  preferences,
-}: Omit<profile.SearchFields, 'member'>): EventFields => ({
-  diet,
-  alcohol,
-  children,
-  completeness,
+export const searchFieldsOf = ({ member: _member, preferences, ...fields }: profile.SearchFields): EventFields => ({
+  ...fields,
   preferences: statedPreferencesOf(preferences),
 });
 

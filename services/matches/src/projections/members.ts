@@ -1,3 +1,4 @@
+import { optionalSearchFieldNames } from '@hamrah/contracts';
 import { cardFields, demoProjection, type ProjectionDocument, projection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import type { EventFields, Member, MemberSnapshot, ProfileFields } from '../domain/member.ts';
@@ -21,9 +22,7 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
       qualification: text,
       income: text,
       sortKey: text,
-      diet: String,
-      alcohol: String,
-      children: String,
+      ...Object.fromEntries(optionalSearchFieldNames.map((name) => [name, String])),
       completeness: Number,
       preferences: Object,
       fieldsVersion: Number,

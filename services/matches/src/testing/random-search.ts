@@ -1,18 +1,18 @@
 import {
   ageBounds,
-  alcoholHabits,
-  childrenOptions,
-  diets,
+  builtInLists,
+  fieldOfValueFilter,
   heightBoundsInches,
-  incomes,
-  maritalStatuses,
   matches,
-  motherTongues,
-  paths,
-  qualifications,
-  religions,
+  type OptionalSearchFieldName,
+  optionalSearchFieldNames,
+  profileFields,
+  type ValueFieldName,
+  type ValueFilter,
+  valueFilters,
 } from '@hamrah/contracts';
 import fc from 'fast-check';
+import type { SearchableFields } from '../domain/criteria.ts';
 
 const someOf = (names: readonly string[]): fc.Arbitrary<string[]> =>
   fc.oneof(
@@ -33,21 +33,23 @@ export interface Places {
   readonly states: readonly string[];
 }
 
+/** The values of a field that searches and members choose from. */
+function valuesOf(name: ValueFieldName | OptionalSearchFieldName, places: Places): readonly string[] {
+  if (name === 'country') return places.countries;
+  if (name === 'state') return places.states;
+  const field = profileFields[name];
+  return field.type === 'choice' ? field.options : builtInLists[field.list];
+}
+
 /** Searches with every combination of filters. Each filter is set in about half of them. */
-export const randomSearch = ({ countries, states }: Places): fc.Arbitrary<matches.SearchCriteria> =>
+export const randomSearch = (places: Places): fc.Arbitrary<matches.SearchCriteria> =>
   fc.record({
-    paths: someOf(paths),
+    ...(Object.fromEntries(
+      valueFilters.map((filter) => [filter, someOf(valuesOf(fieldOfValueFilter[filter], places))]),
+    ) as Record<ValueFilter, fc.Arbitrary<string[]>>),
     ages: rangeWithin(ageBounds),
     heightsInches: rangeWithin(heightBoundsInches),
-    maritalStatuses: someOf(maritalStatuses),
     withoutChildren: fc.nat(4).map((chance) => chance === 0),
-    religions: someOf(religions),
-    motherTongues: someOf(motherTongues),
-    countries: someOf(countries),
-    states: someOf(states),
-    qualifications: someOf(qualifications),
-    incomes: someOf(incomes),
-    diets: someOf(diets),
     alcohol: fc.nat(3).chain((chance) => (chance === 0 ? fc.subarray([...matches.alcoholOptions]) : fc.constant([]))),
   });
 
@@ -56,20 +58,15 @@ const birthDate = fc
   .map((date) => date.toISOString().slice(0, 10));
 const oneOf = (names: readonly string[]) => fc.constantFrom(...names);
 
-export const randomSearchableFields = ({ countries, states }: Places) =>
+const requiredValueFields = Object.values(fieldOfValueFilter).filter((name) => 'required' in profileFields[name]);
+
+export const randomSearchableFields = (places: Places): fc.Arbitrary<SearchableFields> =>
   fc.record({
+    ...(Object.fromEntries([
+      ...requiredValueFields.map((name) => [name, oneOf(valuesOf(name, places))]),
+      ...optionalSearchFieldNames.map((name) => [name, fc.option(oneOf(valuesOf(name, places)))]),
+    ]) as { [Name in keyof SearchableFields]-?: fc.Arbitrary<Required<SearchableFields>[Name]> }),
     dateOfBirth: birthDate,
     heightInches: fc.integer(heightBoundsInches),
-    path: oneOf(paths),
-    religion: oneOf(religions),
-    maritalStatus: oneOf(maritalStatuses),
-    motherTongue: oneOf(motherTongues),
-    country: oneOf(countries),
-    state: oneOf(states),
     city: oneOf(['Agra', 'Pune']),
-    qualification: oneOf(qualifications),
-    income: oneOf(incomes),
-    diet: fc.option(oneOf(diets)),
-    alcohol: fc.option(oneOf(alcoholHabits)),
-    children: fc.option(oneOf(childrenOptions)),
   });

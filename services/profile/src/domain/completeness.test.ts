@@ -1,30 +1,21 @@
-import { type FurtherDetails, openPreferences } from '@hamrah/contracts/profile';
+import { type OptionalFieldName, optionalFieldNames, profileField } from '@hamrah/contracts';
+import { emptyFurtherDetails, type FurtherDetails, openPreferences } from '@hamrah/contracts/profile';
 import { describe, expect, it } from 'vitest';
 import { type CompletenessFields, completenessOf } from './completeness.ts';
-import { emptyFurtherDetails } from './details.ts';
 
 const registered: CompletenessFields = { photo: null, further: emptyFurtherDetails, preferences: openPreferences };
-const further: FurtherDetails = {
-  pathSince: 'Yes',
-  pathInitiated: 'No',
-  officialSevadar: 'No',
-  children: 'No',
-  diet: 'Vegetarian',
-  alcohol: 'No',
-  disability: null,
-  motherOccupation: 'Doctor',
-  fatherOccupation: 'Doctor',
-  sisters: 0,
-  brothers: 0,
-  marriedSiblings: null,
-  familyFinancialStatus: 'Middle class',
-  college: 'City College',
-  workingWith: 'Government',
-  residencyStatus: 'Citizen',
-  zipcode: null,
-  hometown: 'Mysuru',
-  hobbies: ['Yoga'],
+/** A sample value by the type of the field. */
+const sampleOf = (name: OptionalFieldName) => {
+  const field = profileField(name);
+  if (field.type === 'choice') return field.options[0];
+  if (field.type === 'listEntries') return ['Yoga'];
+  return field.type === 'count' ? 0 : 'A text';
 };
+const uncounted = { disability: null, marriedSiblings: null, zipcode: null };
+const further = {
+  ...Object.fromEntries(optionalFieldNames.map((name) => [name, sampleOf(name)])),
+  ...uncounted,
+} as FurtherDetails;
 const complete: CompletenessFields = {
   photo: 'a-photo',
   further,
@@ -50,10 +41,11 @@ describe('completenessOf', () => {
   });
 
   it('is lower without any counted detail', () => {
-    for (const name of Object.keys(further) as (keyof FurtherDetails)[]) {
+    for (const name of optionalFieldNames) {
       const without = completenessOf({ ...complete, further: { ...further, [name]: emptyFurtherDetails[name] } });
-      const isUncounted = name === 'disability' || name === 'marriedSiblings' || name === 'zipcode';
-      expect(without < 100, name).toBe(!isUncounted);
+      const isCounted = profileField(name).completeness !== undefined;
+      expect(isCounted && name in uncounted, name).toBe(false);
+      expect(without < 100, name).toBe(isCounted);
     }
   });
 });

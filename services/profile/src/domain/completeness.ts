@@ -1,3 +1,4 @@
+import { optionalFieldNames, profileField } from '@hamrah/contracts';
 import { type FurtherDetails, openPreferences, type PartnerPreferences } from '@hamrah/contracts/profile';
 
 /** The parts of a profile that completeness counts. */
@@ -8,35 +9,15 @@ export interface CompletenessFields {
   readonly preferences: PartnerPreferences;
 }
 
-/** Shares of a complete profile, in per cent. All shares add up to 100. */
+/** Shares of a complete profile, in per cent. With the shares of the profile fields they add up to 100. */
 const registrationShare = 30;
 const photoShare = 20;
 const preferencesShare = 7;
 
-/** Disability, married siblings and zip code do not count: many members have nothing to enter there. */
-const detailShares: Partial<Record<keyof FurtherDetails, number>> = {
-  diet: 4,
-  alcohol: 4,
-  children: 4,
-  hobbies: 4,
-  pathSince: 3,
-  pathInitiated: 3,
-  officialSevadar: 3,
-  motherOccupation: 2,
-  fatherOccupation: 2,
-  sisters: 2,
-  brothers: 2,
-  familyFinancialStatus: 2,
-  college: 2,
-  workingWith: 2,
-  hometown: 2,
-  residencyStatus: 2,
-};
-
 /** How complete a profile is, 0 to 100. */
 export function completenessOf({ photo, further, preferences }: CompletenessFields): number {
-  const details = Object.entries(detailShares).map(([name, share]) =>
-    isFilledIn(further[name as keyof FurtherDetails]) ? share : 0,
+  const details = optionalFieldNames.map((name) =>
+    isFilledIn(further[name]) ? (profileField(name).completeness ?? 0) : 0,
   );
   return [
     registrationShare,

@@ -1,7 +1,7 @@
 import { Problem, type PublishedMember } from '@hamrah/contracts';
-import { furtherDetails, type ProfileDetails, profileDetails } from '@hamrah/contracts/profile';
+import { emptyFurtherDetails, furtherDetails, type ProfileDetails, profileDetails } from '@hamrah/contracts/profile';
 import { describe, expect, it } from 'vitest';
-import { assertAgeAllowed, changesPublishedDetails, emptyFurtherDetails, splitDetails } from './details.ts';
+import { assertAgeAllowed, changesPublishedDetails, splitDetails } from './details.ts';
 
 const published = {
   dateOfBirth: '1998-06-02',

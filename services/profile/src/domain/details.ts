@@ -1,41 +1,38 @@
-import { ageBounds, ageOn, Problem, type PublishedMember } from '@hamrah/contracts';
-import { type FurtherDetails, type ProfileDetails, profileProblems } from '@hamrah/contracts/profile';
+import {
+  ageBounds,
+  ageOn,
+  optionalFieldNames,
+  Problem,
+  type PublishedMember,
+  profileField,
+  type RequiredFieldName,
+  requiredFieldNames,
+} from '@hamrah/contracts';
+import {
+  emptyFurtherDetails,
+  type FurtherDetails,
+  type ProfileDetails,
+  profileProblems,
+} from '@hamrah/contracts/profile';
 
 /** The editable details that `profile_published` carries to other services. */
-export type PublishedDetails = Omit<ProfileDetails, keyof FurtherDetails>;
-
-/** Further details of a member who has entered none since registration. */
-export const emptyFurtherDetails: FurtherDetails = {
-  pathSince: null,
-  pathInitiated: null,
-  officialSevadar: null,
-  children: null,
-  diet: null,
-  alcohol: null,
-  disability: null,
-  motherOccupation: null,
-  fatherOccupation: null,
-  sisters: null,
-  brothers: null,
-  marriedSiblings: null,
-  familyFinancialStatus: null,
-  college: null,
-  workingWith: null,
-  residencyStatus: null,
-  zipcode: null,
-  hometown: null,
-  hobbies: [],
-};
-
-const furtherNames = new Set(Object.keys(emptyFurtherDetails));
+export type PublishedDetails = Pick<ProfileDetails, RequiredFieldName>;
 
 /** Splits details into those other services receive and those that stay in this service. */
 export function splitDetails(details: ProfileDetails): { published: PublishedDetails; further: FurtherDetails } {
-  const entries = Object.entries(details);
-  const select = (isFurther: boolean) =>
-    Object.fromEntries(entries.filter(([name]) => furtherNames.has(name) === isFurther));
-  return { published: select(false) as PublishedDetails, further: select(true) as FurtherDetails };
+  const select = <Name extends keyof ProfileDetails>(names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, details[name]])) as Pick<ProfileDetails, Name>;
+  return { published: select(requiredFieldNames), further: select(optionalFieldNames) };
 }
+
+/** The further details that other members see. */
+export const visibleDetailsOf = (further: FurtherDetails): FurtherDetails => ({ ...further, ...hiddenDetails });
+
+const hiddenDetails: Partial<FurtherDetails> = Object.fromEntries(
+  optionalFieldNames
+    .filter((name) => profileField(name).visibility === 'owner')
+    .map((name) => [name, emptyFurtherDetails[name]]),
+);
 
 /** Whether these details differ from the published profile. */
 export const changesPublishedDetails = (profile: PublishedMember, published: PublishedDetails): boolean =>

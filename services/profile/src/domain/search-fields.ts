@@ -1,4 +1,4 @@
-import type { PublishedMember } from '@hamrah/contracts';
+import { type OptionalSearchFieldName, optionalSearchFieldNames, type PublishedMember } from '@hamrah/contracts';
 import type { FurtherDetails, PartnerPreferences, SearchFields } from '@hamrah/contracts/profile';
 import { completenessOf } from './completeness.ts';
 
@@ -8,7 +8,7 @@ export function searchFieldsOf(
   further: FurtherDetails,
   preferences: PartnerPreferences,
 ): SearchFields {
-  const { diet, alcohol, children } = further;
+  const searched = Object.fromEntries(optionalSearchFieldNames.map((name) => [name, further[name]]));
   const completeness = completenessOf({ photo, further, preferences });
-  return { member, diet, alcohol, children, completeness, preferences };
+  return { member, ...(searched as Pick<FurtherDetails, OptionalSearchFieldName>), completeness, preferences };
 }

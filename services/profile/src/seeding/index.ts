@@ -57,11 +57,11 @@ export const seeding = {
       ),
       photos.load(
         members.flatMap(({ published, gallery }) =>
-          gallery.map(({ photo: _id, portrait }, at) => ({
+          gallery.map(({ photo: _id, portrait }, index) => ({
             _id,
             files: [],
             owner: published.member,
-            uploadedAt: new Date(Date.parse(published.joinedAt) + at * 60_000),
+            uploadedAt: new Date(Date.parse(published.joinedAt) + index * 60_000),
             portrait,
           })),
         ),
@@ -76,7 +76,7 @@ export const seeding = {
     for await (const members of profiles.syntheticCodes(removalBatchSize)) {
       await Promise.all([
         store.partnerPreferences.remove(members),
-        photos.removeOf(members),
+        photos.removeByOwners(members),
         store.invitations.erase(members),
         store.blocks.erase(members),
         store.shortlists.remove(members),

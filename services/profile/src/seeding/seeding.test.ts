@@ -1,10 +1,9 @@
 import { identity, inbox, matches, pairKeyOf, profile } from '@hamrah/contracts';
-import { openPreferences } from '@hamrah/contracts/profile';
+import { emptyFurtherDetails, openPreferences } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { emptyFurtherDetails } from '../domain/details.ts';
 import { revealOf } from '../store/contact-reveals.ts';
 import { visitOf } from '../store/visits.ts';
 import { detailsOf, profileService, registrationOf } from '../testing/index.ts';

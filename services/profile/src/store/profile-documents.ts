@@ -1,7 +1,19 @@
-import { accountTypes, genders, type PublishedMember } from '@hamrah/contracts';
-import { type FurtherDetails, type PhotoVisibility, photoVisibilities } from '@hamrah/contracts/profile';
-import { Schema } from 'mongoose';
-import { emptyFurtherDetails } from '../domain/details.ts';
+import {
+  accountTypes,
+  genders,
+  optionalFieldNames,
+  type ProfileFieldName,
+  type PublishedMember,
+  profileField,
+  requiredFieldNames,
+} from '@hamrah/contracts';
+import {
+  emptyFurtherDetails,
+  type FurtherDetails,
+  type PhotoVisibility,
+  photoVisibilities,
+} from '@hamrah/contracts/profile';
+import { Schema, type SchemaDefinitionProperty } from 'mongoose';
 
 export interface ProfileDocument extends Omit<PublishedMember, 'member' | 'joinedAt'> {
   readonly _id: string;
@@ -52,32 +64,20 @@ export const storedProfileOf = (document: ProfileDocument): StoredProfile => ({
 });
 
 const text = { type: String, required: true };
-const optionalText = { type: String, default: null };
-const optionalCount = { type: Number, default: null };
-const furtherSchema = new Schema<FurtherDetails>(
-  {
-    pathSince: optionalText,
-    pathInitiated: optionalText,
-    officialSevadar: optionalText,
-    children: optionalText,
-    diet: optionalText,
-    alcohol: optionalText,
-    disability: optionalText,
-    motherOccupation: optionalText,
-    fatherOccupation: optionalText,
-    sisters: optionalCount,
-    brothers: optionalCount,
-    marriedSiblings: optionalCount,
-    familyFinancialStatus: optionalText,
-    college: optionalText,
-    workingWith: optionalText,
-    residencyStatus: optionalText,
-    zipcode: optionalText,
-    hometown: optionalText,
-    hobbies: { type: [String], required: true },
-  },
-  { _id: false, strict: 'throw' },
-);
+/** Column of a required or an optional profile field. */
+function columnOf(name: ProfileFieldName): SchemaDefinitionProperty {
+  const { type, required } = profileField(name);
+  if (type === 'listEntries') return { type: [String], required: true };
+  const valueType = type === 'count' || type === 'height' ? Number : String;
+  return required === undefined ? { type: valueType, default: null } : { type: valueType, required: true };
+}
+const columnsOf = (names: readonly ProfileFieldName[]) =>
+  Object.fromEntries(names.map((name) => [name, columnOf(name)]));
+
+const furtherSchema = new Schema<FurtherDetails>(columnsOf(optionalFieldNames) as never, {
+  _id: false,
+  strict: 'throw',
+});
 
 export const profileSchema = new Schema<ProfileDocument>(
   {
@@ -86,20 +86,7 @@ export const profileSchema = new Schema<ProfileDocument>(
     gender: { ...text, enum: genders },
     firstName: text,
     lastName: text,
-    dateOfBirth: text,
-    heightInches: { type: Number, required: true },
-    path: text,
-    religion: text,
-    maritalStatus: text,
-    motherTongue: text,
-    country: text,
-    state: text,
-    city: text,
-    qualification: text,
-    company: text,
-    income: text,
-    designation: text,
-    about: text,
+    ...columnsOf(requiredFieldNames),
     accountType: { ...text, enum: accountTypes },
     premiumBadge: { type: Boolean, required: true },
     emailVerified: { type: Boolean, required: true },

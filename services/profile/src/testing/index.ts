@@ -1,7 +1,6 @@
 import type { EventData, identity, PublishedMember } from '@hamrah/contracts';
-import { type ProfileDetails, profileDetails } from '@hamrah/contracts/profile';
+import { emptyFurtherDetails, type ProfileDetails, profileDetails } from '@hamrah/contracts/profile';
 import type { Context } from '../context.ts';
-import { emptyFurtherDetails } from '../domain/details.ts';
 
 export { profileService } from '../app.ts';
 
@@ -40,9 +39,9 @@ export function avifInfo(bytes: Buffer): { brand: string; width: number; height:
 /** Adds photos to a member's gallery, oldest first, and returns their ids. */
 export async function fillGallery(member: string, count: number, { store, commit, now }: Context): Promise<string[]> {
   const bytes = Buffer.from('RIFF a photo WEBP');
-  const photos = Array.from({ length: count }, (_, at) => `${member}-${at}`);
-  for (const [at, photo] of photos.entries()) {
-    const uploadedAt = new Date(now().getTime() - (count - at) * 60_000);
+  const photos = Array.from({ length: count }, (_, index) => `${member}-${index}`);
+  for (const [index, photo] of photos.entries()) {
+    const uploadedAt = new Date(now().getTime() - (count - index) * 60_000);
     await commit((tx) => store.photos.add(photo, member, { card: bytes, full: bytes, blurred: bytes }, uploadedAt, tx));
   }
   return photos;

@@ -33,7 +33,7 @@ afterAll(() => service.stop());
 
 describe('behaviour', () => {
   it('finds exactly the members that a scan finds, newest first, page by page', async () => {
-    const ravi = await service.introduce({ gender: 'Male', joinedAt: '2020-01-01T00:00:00.000Z' });
+    const ravi = await service.publishMember({ gender: 'Male', joinedAt: '2020-01-01T00:00:00.000Z' });
     const now = new Date();
     await fc.assert(
       fc.asyncProperty(randomSearch(places), async (filters) => {
@@ -54,9 +54,9 @@ describe('behaviour', () => {
   it('finds values in any script', async () => {
     const motherTongues = ['\uFB01', 'हि', '😀'].map((begin) => `${begin} ${'tongue '.repeat(6)}`.trim());
     const speakers = await Promise.all(
-      motherTongues.map((motherTongue) => service.introduce({ gender: 'Female', motherTongue })),
+      motherTongues.map((motherTongue) => service.publishMember({ gender: 'Female', motherTongue })),
     );
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const found = await service.searchCodes(ravi, { motherTongues });
     expect(found.toSorted()).toEqual(speakers.map(({ member }) => member).toSorted());
   });
@@ -73,7 +73,7 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('refuses a malformed search with a readable problem', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     for (const route of [matches.search, matches.relaxSearch])
       for (const data of ['', '{"$where":1}', '[{"$ne":null}]', '[[],40,20]'])
         await expect(service.as(ravi).call(route, { query: { data } })).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { cardFieldsOf, cardOf, profile } from '@hamrah/contracts';
 import { openPreferences } from '@hamrah/contracts/profile';
 import { feature } from '../../context.ts';
+import { visibleDetailsOf } from '../../domain/details.ts';
 import { galleryFor, inGalleryOrder, withoutWithheld } from '../../domain/gallery.ts';
 import { comparePreferences } from '../../domain/preference-comparison.ts';
 import { canSeePhotos } from '../../store/photo-access.ts';
@@ -28,8 +29,7 @@ export const viewMember = feature(
       qualification: fields.qualification,
       company: fields.company,
       income: fields.income,
-      // A zip code locates a home to a few streets, so nobody else sees it.
-      further: { ...further, zipcode: null },
+      further: visibleDetailsOf(further),
       gallery: gallery.visible.map(({ _id }) => ({
         cardUrl: photoUrl(_id, 'card') ?? '',
         fullUrl: photoUrl(_id, 'full') ?? '',

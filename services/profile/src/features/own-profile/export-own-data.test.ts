@@ -2,13 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { admin, billing, identity, inbox, matches, notification, profile } from '@hamrah/contracts';
 import { allRpcs } from '@hamrah/contracts/inventory';
-import { openPreferences } from '@hamrah/contracts/profile';
+import { emptyFurtherDetails, openPreferences } from '@hamrah/contracts/profile';
 import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { Context } from '../../context.ts';
-import { emptyFurtherDetails } from '../../domain/details.ts';
 import { detailsOf, fillGallery, profileService, registrationOf, storeUnclaimedPhoto } from '../../testing/index.ts';
 
 const { responder } = kitFor<ServiceContext>();

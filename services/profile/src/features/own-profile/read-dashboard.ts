@@ -19,7 +19,7 @@ export const readDashboard = feature(
         store.blocks.blockedPeersOf(code),
       ]);
     if (!own) throw new Problem('profile.profile_pending');
-    const hidden = await store.accountStates.hiddenAmong([...pending, ...accepted, ...visitors, ...revealed]);
+    const hidden = await store.accountStates.findHidden([...pending, ...accepted, ...visitors, ...revealed]);
     const countVisible = (members: readonly string[]) =>
       members.filter((member) => !hidden.has(member) && !blocked.has(member)).length;
     return {

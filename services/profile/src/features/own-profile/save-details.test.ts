@@ -1,9 +1,8 @@
 import { identity, profile } from '@hamrah/contracts';
-import type { ProfileDetails } from '@hamrah/contracts/profile';
+import { emptyFurtherDetails, type ProfileDetails } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { emptyFurtherDetails } from '../../domain/details.ts';
 import { detailsOf, profileService, registrationOf } from '../../testing/index.ts';
 
 let service: Stack<Context>;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { openSearch } from './matches/search.ts';
+import { decodeSearch, encodeSearch } from './matches/search-data.ts';
+import { emptyFurtherDetails, furtherDetails, profileDetails } from './profile/details.ts';
+import { fieldInputSchema, fieldSchema, type ProfileField } from './profile-field-types.ts';
+import { optionalFieldNames, profileField, profileFieldNames, valueFilters } from './profile-fields.ts';
+import { hasListEntries } from './reference-lists.ts';
+
+describe('the table of profile fields', () => {
+  it('gives every field its own spelling in the documented calls', () => {
+    const calls = profileFieldNames.flatMap((name) => profileField(name).call ?? []);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  it('gives every filter its own position in an encoded search', () => {
+    for (const filter of valueFilters) {
+      const search = { ...openSearch, [filter]: ['A value'] };
+      expect(decodeSearch(encodeSearch(search)), filter).toEqual(search);
+    }
+    const encoded: unknown[] = JSON.parse(encodeSearch(openSearch));
+    expect(encoded.length).toBe(valueFilters.length + 6);
+  });
+
+  it('accepts every optional field without a value', () => {
+    expect(furtherDetails.parse(emptyFurtherDetails)).toEqual(emptyFurtherDetails);
+    for (const name of optionalFieldNames)
+      expect(furtherDetails.shape[name].safeParse(undefined).success, name).toBe(false);
+  });
+});
+
+const optional: Record<string, ProfileField> = {
+  choice: { type: 'choice', options: ['Yes', 'No'], section: 'basics' },
+  list: { type: 'listEntry', list: 'paths', section: 'basics' },
+  line: { type: 'line', maxLength: 5, section: 'basics' },
+  prose: { type: 'prose', maxLength: 20, section: 'basics' },
+};
+
+describe('the schema of an optional field', () => {
+  it.each(Object.entries(optional))('stores null for an empty %s', (_, field) => {
+    expect(fieldSchema(field).parse('')).toBeNull();
+    expect(fieldSchema(field).parse(null)).toBeNull();
+  });
+
+  it('refuses what the type does not allow', () => {
+    expect(fieldSchema(optional.choice as ProfileField).safeParse('Perhaps').success).toBe(false);
+    expect(fieldSchema(optional.line as ProfileField).safeParse('Longer').success).toBe(false);
+    expect(fieldSchema(optional.line as ProfileField).safeParse('a\nb').success).toBe(false);
+    expect(fieldSchema({ type: 'count', max: 3, section: 'family' }).safeParse(4).success).toBe(false);
+  });
+
+  it('marks entries of reference lists, so that the service checks them', () => {
+    expect(hasListEntries(fieldSchema(optional.list as ProfileField))).toBe(true);
+  });
+
+  it('refuses contact details only where other members read the text', () => {
+    const text: ProfileField = { type: 'line', maxLength: 20, section: 'basics' };
+    expect(fieldInputSchema(text).safeParse('9876543210').success).toBe(false);
+    expect(fieldInputSchema({ ...text, visibility: 'owner' }).safeParse('9876543210').success).toBe(true);
+    expect(profileDetails.shape.zipcode.parse('560001')).toBe('560001');
+  });
+});

@@ -1,0 +1,253 @@
+import { type FieldSchema, fieldInputSchema, fieldSchema, type ProfileField } from './profile-field-types.ts';
+import {
+  alcoholHabits,
+  childrenOptions,
+  diets,
+  familyFinancialStatuses,
+  maxLongTextLength,
+  maxOccupationLength,
+  maxSiblings,
+  residencyStatuses,
+  yesOrNo,
+} from './reference.ts';
+
+/**
+ * The fields of a profile, in display order. Schemas, forms, views, search, completeness and the documented calls derive
+ * from this table. `docs/profile-fields.md` shows how to add a field.
+ */
+export const profileFields = {
+  about: {
+    type: 'prose',
+    maxLength: 2000,
+    section: 'about',
+    required: 'Please Fill About My Profile.',
+    call: 'about',
+  },
+
+  path: {
+    type: 'listEntry',
+    list: 'paths',
+    section: 'spiritual',
+    required: 'Please Select Follower of.',
+    search: { filter: 'paths', position: 0 },
+    call: 'community',
+  },
+  religion: {
+    type: 'listEntry',
+    list: 'religions',
+    section: 'spiritual',
+    required: 'Please Select Religion.',
+    search: { filter: 'religions', position: 7 },
+    call: 'religion',
+  },
+  pathSince: { type: 'choice', options: yesOrNo, section: 'spiritual', completeness: 3, call: 'path_since' },
+  pathInitiated: { type: 'choice', options: yesOrNo, section: 'spiritual', completeness: 3, call: 'path_initiated' },
+  officialSevadar: {
+    type: 'choice',
+    options: yesOrNo,
+    section: 'spiritual',
+    completeness: 3,
+    call: 'official_sevadar',
+  },
+
+  dateOfBirth: {
+    type: 'date',
+    section: 'basics',
+    required: 'Please Fill Date of Birth.',
+    search: { filter: 'ages' },
+    call: 'd_o_b',
+  },
+  heightInches: {
+    type: 'height',
+    section: 'basics',
+    required: 'Please Fill Height.',
+    search: { filter: 'heightsInches' },
+    call: 'height_in_inch',
+  },
+  maritalStatus: {
+    type: 'listEntry',
+    list: 'maritalStatuses',
+    section: 'basics',
+    required: 'Please Select Marital Status.',
+    search: { filter: 'maritalStatuses', position: 5 },
+    call: 'marital_status',
+  },
+  children: {
+    type: 'choice',
+    options: childrenOptions,
+    section: 'basics',
+    completeness: 4,
+    search: { filter: 'withoutChildren' },
+  },
+  motherTongue: {
+    type: 'listEntry',
+    list: 'motherTongues',
+    section: 'basics',
+    required: 'Please Select Mother tongue.',
+    search: { filter: 'motherTongues', position: 8 },
+    call: 'mother_tongue',
+  },
+  diet: {
+    type: 'choice',
+    options: diets,
+    section: 'basics',
+    completeness: 4,
+    search: { filter: 'diets', position: 13 },
+    call: 'diet',
+  },
+  alcohol: {
+    type: 'choice',
+    options: alcoholHabits,
+    section: 'basics',
+    completeness: 4,
+    search: { filter: 'alcohol' },
+    call: 'alcohol',
+  },
+  disability: { type: 'line', maxLength: maxLongTextLength, section: 'basics', call: 'disability' },
+
+  fatherOccupation: {
+    type: 'line',
+    maxLength: maxOccupationLength,
+    section: 'family',
+    completeness: 2,
+    call: 'father_ocupation',
+  },
+  motherOccupation: {
+    type: 'line',
+    maxLength: maxOccupationLength,
+    section: 'family',
+    completeness: 2,
+    call: 'mother_occupation',
+  },
+  sisters: { type: 'count', max: maxSiblings, section: 'family', completeness: 2, call: 'no_of_sisters' },
+  brothers: { type: 'count', max: maxSiblings, section: 'family', completeness: 2, call: 'no_of_brothers' },
+  /** Married sisters and brothers. */
+  marriedSiblings: { type: 'count', max: maxSiblings, section: 'family', call: 'married' },
+  familyFinancialStatus: {
+    type: 'choice',
+    options: familyFinancialStatuses,
+    section: 'family',
+    completeness: 2,
+    call: 'family_financial_status',
+  },
+
+  qualification: {
+    type: 'listEntry',
+    list: 'qualifications',
+    section: 'career',
+    required: 'Please Fill Highest Qualification.',
+    search: { filter: 'qualifications', position: 11 },
+    call: 'qualification',
+  },
+  college: { type: 'line', maxLength: maxLongTextLength, section: 'career', completeness: 2, call: 'collage' },
+  company: { type: 'line', maxLength: maxLongTextLength, section: 'career', required: 'Please Fill Company.' },
+  workingWith: { type: 'line', maxLength: maxLongTextLength, section: 'career', completeness: 2, call: 'working_with' },
+  designation: {
+    type: 'line',
+    maxLength: maxLongTextLength,
+    section: 'career',
+    required: 'Please Fill Designation.',
+    call: 'designation',
+  },
+  income: {
+    type: 'listEntry',
+    list: 'incomes',
+    section: 'career',
+    required: 'Please Fill Income.',
+    search: { filter: 'incomes', position: 12 },
+    call: 'income',
+  },
+
+  country: {
+    type: 'place',
+    maxLength: 60,
+    section: 'location',
+    required: 'Please Select Country.',
+    search: { filter: 'countries', position: 9 },
+    call: 'country',
+  },
+  state: {
+    type: 'place',
+    maxLength: 60,
+    section: 'location',
+    required: 'Please Select State.',
+    search: { filter: 'states', position: 10 },
+    call: 'state',
+  },
+  city: { type: 'place', maxLength: 60, section: 'location', required: 'Please Select City.', call: 'city' },
+  // A zip code locates a home to a few streets, so no one else sees it.
+  zipcode: { type: 'line', maxLength: 12, section: 'location', visibility: 'owner', call: 'zipcode' },
+  residencyStatus: {
+    type: 'choice',
+    options: residencyStatuses,
+    section: 'location',
+    completeness: 2,
+    call: 'residency_status',
+  },
+  /** The specification calls it `current_residence`. */
+  hometown: {
+    type: 'line',
+    maxLength: maxLongTextLength,
+    section: 'location',
+    completeness: 2,
+    call: 'current_residence',
+  },
+
+  hobbies: { type: 'listEntries', list: 'hobbies', section: 'hobbies', completeness: 4, call: 'hobies_intrest' },
+} as const satisfies Record<string, ProfileField>;
+
+type Fields = typeof profileFields;
+export type ProfileFieldName = keyof Fields;
+export type RequiredFieldName = {
+  [Name in ProfileFieldName]: Fields[Name] extends { readonly required: string } ? Name : never;
+}[ProfileFieldName];
+export type OptionalFieldName = Exclude<ProfileFieldName, RequiredFieldName>;
+/** Optional fields that searches read. */
+export type OptionalSearchFieldName = {
+  [Name in OptionalFieldName]: Fields[Name] extends { readonly search: object } ? Name : never;
+}[OptionalFieldName];
+/** Fields with a filter that accepts any of several values. */
+export type ValueFieldName = {
+  [Name in ProfileFieldName]: Fields[Name] extends { readonly search: { readonly position: number } } ? Name : never;
+}[ProfileFieldName];
+
+export const profileFieldNames = Object.keys(profileFields) as ProfileFieldName[];
+/** The settings of a field, typed independently of its name. */
+export const profileField = (name: ProfileFieldName): ProfileField => profileFields[name];
+
+const isRequired = (name: ProfileFieldName): boolean => profileField(name).required !== undefined;
+export const requiredFieldNames = profileFieldNames.filter(isRequired) as RequiredFieldName[];
+export const optionalFieldNames = profileFieldNames.filter((name) => !isRequired(name)) as OptionalFieldName[];
+export const optionalSearchFieldNames = optionalFieldNames.filter(
+  (name) => 'search' in profileField(name),
+) as OptionalSearchFieldName[];
+
+type Schemas<Name extends ProfileFieldName> = { readonly [Key in Name]: FieldSchema<Fields[Key]> };
+const schemasOf = <Name extends ProfileFieldName>(
+  names: readonly Name[],
+  schemaOf: (field: ProfileField) => unknown,
+): Schemas<Name> => Object.fromEntries(names.map((name) => [name, schemaOf(profileField(name))])) as Schemas<Name>;
+
+/** Schemas of the stored values of required and optional fields. */
+export const requiredFieldSchemas = schemasOf(requiredFieldNames, fieldSchema);
+export const optionalFieldSchemas = schemasOf(optionalFieldNames, fieldSchema);
+/** Schemas of submitted values, which refuse contact details in text that other members read. */
+export const requiredFieldInputs = schemasOf(requiredFieldNames, fieldInputSchema);
+export const optionalFieldInputs = schemasOf(optionalFieldNames, fieldInputSchema);
+
+/** The filters that accept any of several values, each with its field. */
+export type ValueFilters = { readonly [Name in ValueFieldName as Fields[Name]['search']['filter']]: Name };
+export type ValueFilter = keyof ValueFilters;
+
+const valueSearches = profileFieldNames.flatMap((name) => {
+  const field = profileField(name);
+  return 'search' in field && field.search && 'position' in field.search ? [{ name, ...field.search }] : [];
+});
+export const fieldOfValueFilter = Object.fromEntries(
+  valueSearches.map(({ name, filter }) => [filter, name]),
+) as ValueFilters;
+export const valueFilters = Object.keys(fieldOfValueFilter) as ValueFilter[];
+/** Positions of the filters in an encoded search. */
+export const positionOfValueFilter = Object.fromEntries(
+  valueSearches.map(({ filter, position }) => [filter, position]),
+) as Readonly<Record<ValueFilter, number>>;
