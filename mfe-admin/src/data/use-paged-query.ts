@@ -48,7 +48,7 @@ export function usePagedQuery<T extends ListRoute>(
   // The requested page may still be loading, or may no longer exist.
   const index = Math.max(0, Math.min(current.inputKey === inputKey ? current.index : 0, pages.length - 1));
   const page = pages[index];
-  const goTo = (target: number) => {
+  const loadPage = (target: number) => {
     if (isFetchingNextPage) return;
     setCurrent({ inputKey, index: target });
     if (target >= pages.length) void fetchNextPage();
@@ -61,7 +61,7 @@ export function usePagedQuery<T extends ListRoute>(
     pageError: page ? error : null,
     pageNumber: index + 1,
     isFetching,
-    onPrevious: index > 0 ? () => goTo(index - 1) : undefined,
-    onNext: page && page.next !== null ? () => goTo(index + 1) : undefined,
+    onPrevious: index > 0 ? () => loadPage(index - 1) : undefined,
+    onNext: page && page.next !== null ? () => loadPage(index + 1) : undefined,
   };
 }

@@ -47,7 +47,7 @@ function AuditTable() {
   const nameOf = (subject: string) => staff.data?.items.find((item) => item.staff === subject)?.name ?? subject;
   const columns: readonly Column<admin.AuditEntry>[] = [
     { title: text('audit.number'), kind: 'number', cell: ({ number }) => number },
-    { title: text('audit.at'), cell: ({ at }) => formatDateTime(at) },
+    { title: text('audit.time'), cell: ({ at }) => formatDateTime(at) },
     { title: text('audit.staff'), kind: 'text', cell: ({ name }) => name },
     { title: text('audit.action'), kind: 'text', cell: ({ action }) => humanizeCode(action) },
     {
@@ -64,7 +64,7 @@ function AuditTable() {
       kind: 'text',
       cell: ({ details }) => (Object.keys(details).length > 0 ? <Details>{formatDetails(details)}</Details> : '—'),
     },
-    { title: text('audit.from'), cell: ({ remoteAddress }) => remoteAddress || '—' },
+    { title: text('audit.remoteAddress'), cell: ({ remoteAddress }) => remoteAddress || '—' },
   ];
   return (
     <Page title={text('nav.audit')} lead={text('audit.lead')}>

@@ -30,30 +30,30 @@ const noticeDecisions: readonly admin.CaseDecision[] = ['reject', 'warn', 'suspe
 export function Case() {
   return (
     <RequirePermission permission="moderation.read">
-      <CaseFile />
+      <CasePage />
     </RequirePermission>
   );
 }
 
-function CaseFile() {
+function CasePage() {
   const text = useText();
   const { case: id = '' } = useParams();
-  const file = useStaffQuery(admin.readCase, { params: { case: id } }, { isAudited: true });
+  const query = useStaffQuery(admin.readCase, { params: { case: id } }, { isAudited: true });
   return (
-    <Page title={file.data ? text(`case.${file.data.kind}`) : text('nav.moderation')} width="reading">
-      <QueryView query={file} skeleton={<Skeleton $height="24rem" />}>
-        {(caseFile) => (
+    <Page title={query.data ? text(`case.${query.data.kind}`) : text('nav.moderation')} width="reading">
+      <QueryView query={query} skeleton={<Skeleton $height="24rem" />}>
+        {(details) => (
           <>
             <Panel as="section" aria-label={text('case.evidence')}>
-              <Evidence file={caseFile} />
+              <Evidence details={details} />
             </Panel>
             <Panel as="section" aria-label={text('case.decisions')}>
               <Heading level={2} size="h3">
                 {text('case.decisions')}
               </Heading>
-              <Decisions decisions={caseFile.decisions} />
-              {caseFile.state !== 'closed' && (
-                <DecisionButtons key={caseFile.case} file={caseFile} state={caseFile.state} />
+              <Decisions decisions={details.decisions} />
+              {details.state !== 'closed' && (
+                <DecisionButtons key={details.case} details={details} state={details.state} />
               )}
             </Panel>
           </>
@@ -63,7 +63,7 @@ function CaseFile() {
   );
 }
 
-function DecisionButtons({ file, state }: { file: admin.CaseDetails; state: 'open' | 'appealed' }) {
+function DecisionButtons({ details, state }: { details: admin.CaseDetails; state: 'open' | 'appealed' }) {
   const text = useText();
   const can = useCan();
   const navigate = useNavigate();
@@ -75,14 +75,14 @@ function DecisionButtons({ file, state }: { file: admin.CaseDetails; state: 'ope
   const send = async (reason: string) => {
     if (!decision) return;
     const body = { decision, reasonCode: sendsNotice && memberReason !== '' ? memberReason : null, reason, state };
-    await decide.mutateAsync({ params: { case: file.case }, body });
+    await decide.mutateAsync({ params: { case: details.case }, body });
     toast.success(text('case.decided'));
     await navigate('/admin-moderation');
   };
   return (
     <>
       <Row>
-        {decisionsFor(file).map((option) => (
+        {decisionsFor(details).map((option) => (
           <Button
             key={option}
             variant={noticeDecisions.includes(option) ? 'danger' : 'secondary'}

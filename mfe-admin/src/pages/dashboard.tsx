@@ -42,7 +42,7 @@ function DashboardPage() {
     { query: { days } },
     { refetchIntervalMs, keepsPrevious: true },
   );
-  const lead = dashboard.data && text('dashboard.counted', { at: formatDateTime(dashboard.data.countedAt) });
+  const lead = dashboard.data && text('dashboard.countedAt', { at: formatDateTime(dashboard.data.countedAt) });
   return (
     <Page
       title={text('nav.dashboard')}

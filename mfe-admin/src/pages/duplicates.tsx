@@ -83,7 +83,7 @@ function DuplicatesTable() {
         <RowActions>
           <Button
             variant="quiet"
-            aria-label={text('duplicate.decideOn', { pair: pair.pair })}
+            aria-label={text('duplicate.decideNamed', { pair: pair.pair })}
             onPress={() => setSelected(pair)}
           >
             {text('duplicate.decide')}
@@ -120,7 +120,7 @@ function VerdictDialog({ pair: { pair, photos }, onClose }: { pair: admin.Duplic
   };
   return (
     <ReasonDialog
-      title={text('duplicate.decideOn', { pair })}
+      title={text('duplicate.decideNamed', { pair })}
       onClose={onClose}
       confirm={text('duplicate.confirm')}
       onConfirm={send}
@@ -130,7 +130,7 @@ function VerdictDialog({ pair: { pair, photos }, onClose }: { pair: admin.Duplic
         <Photos>
           {photos.map(({ photo, member }) => (
             <figure key={photo}>
-              <StaffPhoto photo={photo} alt={text('case.photoOf', { member })} />
+              <StaffPhoto photo={photo} alt={text('case.photoNamed', { member })} />
               <figcaption>{member}</figcaption>
             </figure>
           ))}

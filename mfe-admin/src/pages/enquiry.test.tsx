@@ -8,7 +8,7 @@ const at = '2026-05-03T10:01:00.000Z';
 
 test('does not overwrite a concurrent change and reads the enquiry again', async () => {
   const enquiry = '0199a7c0-0000-7000-8000-00000000e001';
-  const file: admin.EnquiryDetails = {
+  const enquiryDetails: admin.EnquiryDetails = {
     enquiry,
     type: 'contact',
     name: 'Kiran',
@@ -21,7 +21,7 @@ test('does not overwrite a concurrent change and reads the enquiry again', async
     notes: [],
     revision: 3,
   };
-  const read = serve(admin.readEnquiry, file);
+  const read = serve(admin.readEnquiry, enquiryDetails);
   serve(admin.listEnquiryOwners, { items: [by] });
   const refused = serveProblem(admin.setEnquiryState, 'admin.edit_conflict');
   const { user } = openStaff(`/admin-query/${enquiry}`);

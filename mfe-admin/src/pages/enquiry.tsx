@@ -35,31 +35,31 @@ const Row = styled.div`display: grid; gap: ${space.m}; width: 100%; @media (min-
 export function Enquiry() {
   return (
     <RequirePermission permission="enquiries.read">
-      <EnquiryFile />
+      <EnquiryPage />
     </RequirePermission>
   );
 }
 
-function EnquiryFile() {
+function EnquiryPage() {
   const text = useText();
   const { enquiry = '' } = useParams();
-  const file = useStaffQuery(admin.readEnquiry, { params: { enquiry } });
+  const query = useStaffQuery(admin.readEnquiry, { params: { enquiry } });
   return (
-    <Page title={file.data ? text('enquiry.of', { name: file.data.name }) : text('queries.title')} width="reading">
-      <QueryView query={file} skeleton={<Skeleton $height="24rem" />}>
-        {(enquiryFile) => <EnquiryDetails key={enquiryFile.enquiry} file={enquiryFile} />}
+    <Page title={query.data ? text('enquiry.title', { name: query.data.name }) : text('queries.title')} width="reading">
+      <QueryView query={query} skeleton={<Skeleton $height="24rem" />}>
+        {(details) => <EnquiryDetails key={details.enquiry} details={details} />}
       </QueryView>
     </Page>
   );
 }
 
-function EnquiryDetails({ file }: { file: admin.EnquiryDetails }) {
+function EnquiryDetails({ details }: { details: admin.EnquiryDetails }) {
   const text = useText();
   const can = useCan();
-  const params = { enquiry: file.enquiry };
+  const params = { enquiry: details.enquiry };
   const reveal = useStaffMutation(admin.revealEnquiryPhone);
   const [isRevealing, setRevealing] = useState(false);
-  const [phone, setPhone] = useState(file.phone);
+  const [phone, setPhone] = useState(details.phone);
   const show = async (reason: string) => {
     setPhone((await reveal.mutateAsync({ params, body: { reason } })).phone);
     setRevealing(false);
@@ -70,13 +70,13 @@ function EnquiryDetails({ file }: { file: admin.EnquiryDetails }) {
         <DescriptionList
           items={[
             [text('column.phone'), phone],
-            [text('column.path'), file.path],
-            [text('column.type'), text(`enquiry.${file.type}`)],
-            [text('column.date'), formatDateTime(file.at)],
+            [text('column.path'), details.path],
+            [text('column.type'), text(`enquiry.${details.type}`)],
+            [text('column.date'), formatDateTime(details.at)],
           ]}
         />
-        <Message>{file.message}</Message>
-        {can('contacts.reveal') && phone === file.phone && (
+        <Message>{details.message}</Message>
+        {can('contacts.reveal') && phone === details.phone && (
           <Button variant="secondary" onPress={() => setRevealing(true)}>
             {text('action.revealPhone')}
           </Button>
@@ -97,17 +97,17 @@ function EnquiryDetails({ file }: { file: admin.EnquiryDetails }) {
           {text('enquiry.handling')}
         </Heading>
         {can('enquiries.manage') ? (
-          <EnquiryProgress file={file} />
+          <EnquiryProgress details={details} />
         ) : (
           <DescriptionList
             items={[
-              [text('column.enquiryState'), text(`enquiry.${file.state}`)],
-              [text('column.owner'), file.owner?.name ?? '—'],
+              [text('column.enquiryState'), text(`enquiry.${details.state}`)],
+              [text('column.owner'), details.owner?.name ?? '—'],
             ]}
           />
         )}
-        <Notes notes={file.notes} />
-        {can('enquiries.manage') && <NoteForm enquiry={file.enquiry} />}
+        <Notes notes={details.notes} />
+        {can('enquiries.manage') && <NoteForm enquiry={details.enquiry} />}
       </Panel>
     </>
   );
@@ -116,7 +116,7 @@ function EnquiryDetails({ file }: { file: admin.EnquiryDetails }) {
 const unassigned = 'unassigned';
 
 /** State and owner of the enquiry. The service rejects a change if the revision is outdated. */
-function EnquiryProgress({ file: { enquiry, revision, state, owner } }: { file: admin.EnquiryDetails }) {
+function EnquiryProgress({ details: { enquiry, revision, state, owner } }: { details: admin.EnquiryDetails }) {
   const text = useText();
   const problem = useProblemText();
   const params = { enquiry };

@@ -52,7 +52,7 @@ function AllLists() {
                 {can('lists.edit') && (
                   <Button
                     variant="secondary"
-                    aria-label={text('list.addTo', { list: text(`list.${list}`) })}
+                    aria-label={text('list.addNamed', { list: text(`list.${list}`) })}
                     onPress={() => setListToExtend(list)}
                   >
                     {text('list.add')}
@@ -91,7 +91,7 @@ function AddDialog({ list, onClose }: { list: ListName; onClose: () => void }) {
   };
   return (
     <ReasonDialog
-      title={text('list.addTo', { list: text(`list.${list}`) })}
+      title={text('list.addNamed', { list: text(`list.${list}`) })}
       onClose={onClose}
       confirm={text('list.add')}
       onConfirm={send}

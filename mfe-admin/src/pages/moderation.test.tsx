@@ -64,7 +64,7 @@ test.each([
   [{ kind: 'report', photo: null }, ['Dismiss', 'Warn', 'Suspend']],
   [{ kind: 'report', state: 'appealed' }, ['Accept photo', 'Withhold photo']],
   [{ kind: 'message', photo: null }, ['Dismiss', 'Warn', 'Suspend']],
-] as const)('offers for the case %j the decisions %j', async (overrides, decisions) => {
+] as const)('case %j offers the decisions %j', async (overrides, decisions) => {
   serve(admin.readCase, { ...photoCase, ...overrides });
   openStaff(`/admin-moderation/${caseId}`);
   const section = await screen.findByRole('region', { name: 'Decisions' });

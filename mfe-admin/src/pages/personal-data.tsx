@@ -17,8 +17,8 @@ import { RowActions } from '../parts/row-actions.tsx';
 import { useCan, useViewer } from '../viewer.ts';
 
 type OpenDialog =
-  | { readonly action: 'ask' }
-  | { readonly action: 'agree' | 'refuse'; readonly request: admin.DataExportView };
+  | { readonly action: 'request' }
+  | { readonly action: 'approve' | 'reject'; readonly request: admin.DataExportView };
 
 /** Requests for all the data of a member, each approved by a second person. */
 export function PersonalData() {
@@ -43,7 +43,7 @@ function Requests() {
   });
   const columns: readonly Column<admin.DataExportView>[] = [
     { title: text('case.member'), cell: ({ member }) => <Link to={`/admin-users/${member}`}>{member}</Link> },
-    { title: text('data.asked'), kind: 'text', cell: ({ by, at }) => `${by.name}, ${formatDateTime(at)}` },
+    { title: text('data.requested'), kind: 'text', cell: ({ by, at }) => `${by.name}, ${formatDateTime(at)}` },
     { title: text('audit.reason'), kind: 'text', cell: ({ reason }) => reason },
     { title: text('staff.state'), cell: ({ state }) => text(`data.${state}`) },
     {
@@ -59,28 +59,28 @@ function Requests() {
             <>
               <Button
                 variant="quiet"
-                aria-label={text('data.agreeOf', { member: request.member })}
-                onPress={() => setOpenDialog({ action: 'agree', request })}
+                aria-label={text('data.approveNamed', { member: request.member })}
+                onPress={() => setOpenDialog({ action: 'approve', request })}
               >
-                {text('data.agree')}
+                {text('data.approve')}
               </Button>
               <Button
                 variant="quiet"
-                aria-label={text('data.refuseOf', { member: request.member })}
-                onPress={() => setOpenDialog({ action: 'refuse', request })}
+                aria-label={text('data.rejectNamed', { member: request.member })}
+                onPress={() => setOpenDialog({ action: 'reject', request })}
               >
-                {text('data.refuse')}
+                {text('data.reject')}
               </Button>
             </>
           )}
           {request.state === 'approved' && request.by.staff === ownId && can('personal_data.request') && (
             <Button
               variant="quiet"
-              aria-label={text('data.fetchOf', { member: request.member })}
+              aria-label={text('data.downloadNamed', { member: request.member })}
               isPending={download.isPending && download.variables.export === request.export}
               onPress={() => download.mutate(request)}
             >
-              {text('data.fetch')}
+              {text('data.download')}
             </Button>
           )}
         </RowActions>
@@ -93,13 +93,13 @@ function Requests() {
       lead={text('data.lead')}
       actions={
         can('personal_data.request') && (
-          <Button onPress={() => setOpenDialog({ action: 'ask' })}>{text('data.ask')}</Button>
+          <Button onPress={() => setOpenDialog({ action: 'request' })}>{text('data.request')}</Button>
         )
       }
     >
       <PagedTable label={text('nav.data')} pages={pages} columns={columns} keyOf={(request) => request.export} />
-      {openDialog?.action === 'ask' && <RequestDialog onClose={() => setOpenDialog(undefined)} />}
-      {openDialog && openDialog.action !== 'ask' && (
+      {openDialog?.action === 'request' && <RequestDialog onClose={() => setOpenDialog(undefined)} />}
+      {openDialog && openDialog.action !== 'request' && (
         <DecideDialog {...openDialog} onClose={() => setOpenDialog(undefined)} />
       )}
     </Page>
@@ -113,14 +113,14 @@ function RequestDialog({ onClose }: { onClose: () => void }) {
   const parsed = memberCode.safeParse(typed.trim().toUpperCase());
   const send = async (reason: string) => {
     await requestExport.mutateAsync({ body: { member: parsed.data ?? '', reason } });
-    toast.success(text('action.data.done'));
+    toast.success(text('action.requestData.done'));
     onClose();
   };
   return (
     <ReasonDialog
-      title={text('data.ask')}
+      title={text('data.request')}
       onClose={onClose}
-      confirm={text('data.ask')}
+      confirm={text('data.request')}
       onConfirm={send}
       blocker={parsed.error?.issues[0]?.message}
     >
@@ -136,11 +136,15 @@ function RequestDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function DecideDialog({ action, request, onClose }: Exclude<OpenDialog, { action: 'ask' }> & { onClose: () => void }) {
+function DecideDialog({
+  action,
+  request,
+  onClose,
+}: Exclude<OpenDialog, { action: 'request' }> & { onClose: () => void }) {
   const text = useText();
   const decide = useStaffMutation(admin.decideDataExport);
   const send = async (reason: string) => {
-    await decide.mutateAsync({ params: { export: request.export }, body: { approved: action === 'agree', reason } });
+    await decide.mutateAsync({ params: { export: request.export }, body: { approved: action === 'approve', reason } });
     toast.success(text('saved'));
     onClose();
   };
@@ -149,10 +153,10 @@ function DecideDialog({ action, request, onClose }: Exclude<OpenDialog, { action
       title={text(`data.${action}`)}
       onClose={onClose}
       confirm={text(`data.${action}`)}
-      variant={action === 'agree' ? 'primary' : 'danger'}
+      variant={action === 'approve' ? 'primary' : 'danger'}
       onConfirm={send}
     >
-      <p>{text('data.about', { member: request.member, name: request.by.name, reason: request.reason })}</p>
+      <p>{text('data.summary', { member: request.member, name: request.by.name, reason: request.reason })}</p>
     </ReasonDialog>
   );
 }

@@ -52,7 +52,7 @@ function PlansTable() {
         <RowActions>
           <Button
             variant="quiet"
-            aria-label={text('plan.editOf', { name: plan.name })}
+            aria-label={text('plan.editNamed', { name: plan.name })}
             onPress={() => setEditing({ plan })}
           >
             {text('plan.edit')}

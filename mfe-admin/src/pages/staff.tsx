@@ -61,19 +61,19 @@ function StaffTable() {
       title: text('column.actions'),
       cell: (colleague) =>
         colleague.staff === ownId ? (
-          text('staff.own')
+          text('staff.you')
         ) : (
           <RowActions>
             <Button
               variant="quiet"
-              aria-label={text('staff.rolesOf', { name: colleague.name })}
+              aria-label={text('staff.changeRolesNamed', { name: colleague.name })}
               onPress={() => setOpenDialog({ action: 'roles', colleague })}
             >
               {text('staff.changeRoles')}
             </Button>
             <Button
               variant="quiet"
-              aria-label={text('staff.recoverOf', { name: colleague.name })}
+              aria-label={text('staff.recoverNamed', { name: colleague.name })}
               onPress={() => setOpenDialog({ action: 'recover', colleague })}
             >
               {text('staff.recover')}

@@ -84,7 +84,7 @@ test('pages forwards and back by cursor, and keeps the entry count', async () =>
   expect(requests.map(({ query }) => query.cursor)).toEqual([undefined, 'two']);
 });
 
-test('reports a page that fails to load, keeps the current one and allows another try', async () => {
+test('reports a page that fails to load, keeps the current one and allows a retry', async () => {
   const second = testRow({ member: 'HM2B3C4D5E', firstName: 'Asha' });
   serve(admin.listMembers, page([testRow()], 2, 'two'));
   const { user } = openStaff('/admin-users');

@@ -73,15 +73,15 @@ function TransactionsTable() {
   const can = useCan();
   const { filter, filters, query, sortState, onSort } = useTableState(names, 'paid');
   const pages = usePagedQuery(admin.listPayments, { query });
-  const [refunding, setRefunding] = useState<admin.PaymentRow>();
+  const [paymentToRefund, setPaymentToRefund] = useState<admin.PaymentRow>();
   const refundColumn: Column<admin.PaymentRow> = {
     title: text('column.actions'),
     cell: (payment) => (
       <RowActions>
         <Button
           variant="quiet"
-          aria-label={text('refund.of', { payment: payment.payment })}
-          onPress={() => setRefunding(payment)}
+          aria-label={text('refund.buttonNamed', { payment: payment.payment })}
+          onPress={() => setPaymentToRefund(payment)}
         >
           {text('refund.button')}
         </Button>
@@ -110,7 +110,7 @@ function TransactionsTable() {
           )
         }
       />
-      {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
+      {paymentToRefund && <RefundDialog payment={paymentToRefund} onClose={() => setPaymentToRefund(undefined)} />}
     </Page>
   );
 }

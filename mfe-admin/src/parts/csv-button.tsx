@@ -60,7 +60,7 @@ export function CsvButton<T extends AnyRoute>({ route, input, fileName, entries 
       <Progress>
         {entries === null
           ? text('csv.records', { records: formatCount(records) })
-          : text('csv.of', { records: formatCount(records), entries: formatCount(entries) })}
+          : text('csv.recordsOfTotal', { records: formatCount(records), entries: formatCount(entries) })}
       </Progress>
       <Button variant="quiet" onPress={() => controller.current?.abort()}>
         {text('csv.cancel')}

@@ -20,29 +20,29 @@ const Entry = styled.li`
 const memberLink = (member: string) => <Link to={`/admin-users/${member}`}>{member}</Link>;
 
 /** The evidence of a moderation case. */
-export function Evidence({ file }: { file: admin.CaseDetails }) {
+export function Evidence({ details }: { details: admin.CaseDetails }) {
   const text = useText();
-  const messages = [...(file.report?.messages ?? []), ...(file.message ? [file.message] : [])];
+  const messages = [...(details.report?.messages ?? []), ...(details.message ? [details.message] : [])];
   return (
     <>
       <DescriptionList
         items={[
-          [text('case.member'), memberLink(file.member)],
-          ...(file.other ? ([[text('case.other'), memberLink(file.other)]] as const) : []),
-          [text('case.opened'), formatDateTime(file.openedAt)],
-          [text('case.priors'), file.priorSanctions],
-          ...(file.report
+          [text('case.member'), memberLink(details.member)],
+          ...(details.other ? ([[text('case.other'), memberLink(details.other)]] as const) : []),
+          [text('case.opened'), formatDateTime(details.openedAt)],
+          [text('case.priorSanctions'), details.priorSanctions],
+          ...(details.report
             ? ([
-                [text('case.reported'), humanizeCode(file.report.reason)],
-                [text('case.words'), file.report.description ?? '—'],
+                [text('case.reported'), humanizeCode(details.report.reason)],
+                [text('case.description'), details.report.description ?? '—'],
               ] as const)
             : []),
-          ...(file.appeal
-            ? ([[text('case.appeal'), `${file.appeal.text} (${formatDateTime(file.appeal.at)})`]] as const)
+          ...(details.appeal
+            ? ([[text('case.appeal'), `${details.appeal.text} (${formatDateTime(details.appeal.at)})`]] as const)
             : []),
         ]}
       />
-      {file.photo && <StaffPhoto photo={file.photo} alt={text('case.photoOf', { member: file.member })} />}
+      {details.photo && <StaffPhoto photo={details.photo} alt={text('case.photoNamed', { member: details.member })} />}
       {messages.length > 0 && (
         <List aria-label={text('case.messages')}>
           {messages.map(({ id, from, text: message, at }) => (

@@ -13,13 +13,13 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs}; & > button { min-height: 2.5rem; padding-inline: ${space.m}; }`;
 
-type Action = 'suspend' | 'restore' | 'verify' | 'reveal' | 'data';
+type Action = 'suspend' | 'restore' | 'verify' | 'reveal' | 'requestData';
 const permissions: Readonly<Record<Action, StaffPermission>> = {
   suspend: 'members.suspend',
   restore: 'members.suspend',
   verify: 'members.verify',
   reveal: 'contacts.reveal',
-  data: 'personal_data.request',
+  requestData: 'personal_data.request',
 };
 
 /** The staff actions on a member. Each one asks for a reason and adds an audit entry. */
@@ -36,14 +36,14 @@ export function MemberActions({ member: { member } }: { member: admin.MemberPage
     restore: useStaffMutation(admin.restoreMember),
     verify: useStaffMutation(admin.verifyMember),
     reveal: useStaffMutation(admin.revealMemberContact),
-    data: useStaffMutation(admin.requestDataExport),
+    requestData: useStaffMutation(admin.requestDataExport),
   };
   const isVerified = status?.phoneVerified && status.emailVerified;
   const available: Action[] = [
     ...(status ? [status.suspended ? ('restore' as const) : ('suspend' as const)] : []),
     ...(status && !isVerified ? (['verify'] as const) : []),
     ...(contact ? [] : (['reveal'] as const)),
-    'data',
+    'requestData',
   ];
   const runAction = async (action: Action, reason: string) => {
     if (action === 'suspend' && memberReason !== '')
@@ -51,7 +51,7 @@ export function MemberActions({ member: { member } }: { member: admin.MemberPage
     if (action === 'restore') await mutations.restore.mutateAsync({ params, body: { reason } });
     if (action === 'verify') await mutations.verify.mutateAsync({ params, body: { reason } });
     if (action === 'reveal') setContact(await mutations.reveal.mutateAsync({ params, body: { reason } }));
-    if (action === 'data') await mutations.data.mutateAsync({ body: { member, reason } });
+    if (action === 'requestData') await mutations.requestData.mutateAsync({ body: { member, reason } });
     setOpenAction(undefined);
     setMemberReason('');
     toast.success(text(`action.${action}.done`));

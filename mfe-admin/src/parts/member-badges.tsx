@@ -10,9 +10,9 @@ export function MemberBadges({ member: { suspended, hidden, synthetic } }: Membe
   const text = useText();
   return (
     <>
-      {suspended && <Badge tone="gold">{text('mark.suspended')}</Badge>}
-      {hidden && !suspended && <Badge>{text('mark.hidden')}</Badge>}
-      {synthetic && <Badge tone="sage">{text('mark.demo')}</Badge>}
+      {suspended && <Badge tone="gold">{text('badge.suspended')}</Badge>}
+      {hidden && !suspended && <Badge>{text('badge.hidden')}</Badge>}
+      {synthetic && <Badge tone="sage">{text('badge.demo')}</Badge>}
     </>
   );
 }

@@ -59,7 +59,7 @@ export function PlanDialog({ plan, onClose }: { plan: PlanFields | null; onClose
   };
   return (
     <ReasonDialog
-      title={plan ? text('plan.editOf', { name: plan.name }) : text('plan.new')}
+      title={plan ? text('plan.editNamed', { name: plan.name }) : text('plan.new')}
       onClose={onClose}
       confirm={text('plan.save')}
       onConfirm={send}

@@ -26,7 +26,7 @@ export function RecentTable<Row>({ title, rows, columns, keyOf, allPath }: Recen
         <Heading level={2} size="h3">
           {title}
         </Heading>
-        <Link to={allPath} aria-label={text('recent.allOf', { title })}>
+        <Link to={allPath} aria-label={text('recent.allNamed', { title })}>
           {text('recent.all')}
         </Link>
       </Head>

@@ -73,10 +73,10 @@ export function RedeemForm({ ticket, opened, onDone }: RedeemFormProps) {
         <QrFrame>
           <QRCodeSVG value={opened.otpauthUrl} size={qrSizePx} title={text('ticket.qr')} />
         </QrFrame>
-        <p>{text('ticket.typed')}</p>
+        <p>{text('ticket.secret')}</p>
         <Secret>{opened.secret}</Secret>
         <Heading level={2} size="h3">
-          {text('ticket.own')}
+          {text('ticket.credentials')}
         </Heading>
         <NewPasswordField />
         <CodeField />

@@ -82,7 +82,7 @@ export function RolesDialog({ colleague, onClose }: { colleague: admin.StaffMemb
   };
   return (
     <ReasonDialog
-      title={text('staff.rolesOf', { name: colleague.name })}
+      title={text('staff.changeRolesNamed', { name: colleague.name })}
       onClose={onClose}
       confirm={roles.length > 0 ? text('staff.rolesConfirm') : text('staff.removeRoles')}
       variant={roles.length > 0 ? 'primary' : 'danger'}
@@ -105,7 +105,7 @@ export function RecoverDialog({
     onIssued(await recover.mutateAsync({ params: { staff: colleague.staff }, body: { reason } }));
   return (
     <ReasonDialog
-      title={text('staff.recoverOf', { name: colleague.name })}
+      title={text('staff.recoverNamed', { name: colleague.name })}
       onClose={onClose}
       confirm={text('staff.recoverConfirm')}
       variant="danger"

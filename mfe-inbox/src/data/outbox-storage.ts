@@ -1,6 +1,6 @@
 import { loadForMember, saveForMember } from '@hamrah/ui-kit/shell-api';
 
-/** A message that the service has not confirmed yet. The client makes the id, so a resend stores it only once. */
+/** A message that the service has not confirmed yet. The client generates the id, so a resend stores it only once. */
 export interface OutgoingMessage {
   readonly id: string;
   readonly text: string;

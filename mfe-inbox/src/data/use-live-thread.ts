@@ -18,7 +18,7 @@ export function useLiveThread(member: string, name: string): boolean {
     void client.invalidateQueries({ queryKey: conversationKey(member) });
     try {
       for (const message of await fetchNewMessages(client, member))
-        if (message.from === member) announce(text('thread.announced', { name, text: message.text }));
+        if (message.from === member) announce(text('thread.announcement', { name, text: message.text }));
     } catch {
       await client.invalidateQueries({ queryKey: threadKey(member) });
     }

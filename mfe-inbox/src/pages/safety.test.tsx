@@ -15,7 +15,7 @@ const open = async (action: 'Block' | 'Report', ...items: inbox.InboxItem[]) => 
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
 
-test('asks kindly before a block, and removes the member at once', async () => {
+test('asks for confirmation before a block, then removes the member at once', async () => {
   const { user, dialog } = await open('Block', testItem(asha));
   expect(dialog.getByText(/We won’t let them know/)).toBeVisible();
   await expectAccessible();

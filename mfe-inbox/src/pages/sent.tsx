@@ -62,7 +62,11 @@ function SentCard({ item, filter, focusList }: SentCardProps) {
       ].join(' · ')}
       menu={<BlockAndReport member={member} onBlocked={focusList} />}
     >
-      <Button variant="secondary" onPress={onWithdraw} aria-label={text('withdraw.to', { name: member.firstName })}>
+      <Button
+        variant="secondary"
+        onPress={onWithdraw}
+        aria-label={text('withdraw.buttonNamed', { name: member.firstName })}
+      >
         {text('withdraw.button')}
       </Button>
     </InvitationCard>

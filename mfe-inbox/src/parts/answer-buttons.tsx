@@ -20,10 +20,10 @@ export function AnswerButtons({ item, onAnswer }: AnswerButtonsProps) {
   };
   return (
     <>
-      <Button onPress={() => submit('accept')} aria-label={text('answer.acceptFrom', { name })}>
+      <Button onPress={() => submit('accept')} aria-label={text('answer.acceptNamed', { name })}>
         {text('answer.accept')}
       </Button>
-      <Button variant="secondary" onPress={() => submit('cancel')} aria-label={text('answer.cancelFrom', { name })}>
+      <Button variant="secondary" onPress={() => submit('cancel')} aria-label={text('answer.cancelNamed', { name })}>
         {text('answer.cancel')}
       </Button>
     </>

@@ -25,10 +25,10 @@ export function ConnectionActions({ item, onEnd }: ConnectionActionsProps) {
       <Badge tone="sage">
         <Handshake aria-hidden size={18} /> {text('card.connected')}
       </Badge>
-      <LinkButton to={`/messages/${item.member.code}`} aria-label={text('message.linkTo', { name })}>
+      <LinkButton to={`/messages/${item.member.code}`} aria-label={text('message.linkNamed', { name })}>
         <MessageCircle aria-hidden size={20} /> {text('message.link')}
       </LinkButton>
-      <Button variant="quiet" onPress={() => setConfirming(true)} aria-label={text('end.with', { name })}>
+      <Button variant="quiet" onPress={() => setConfirming(true)} aria-label={text('end.buttonNamed', { name })}>
         {text('end.button')}
       </Button>
       <ConfirmDialog

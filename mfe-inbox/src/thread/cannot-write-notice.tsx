@@ -43,7 +43,7 @@ export function CannotWriteNotice({ obstacle, name }: { obstacle: Reason; name: 
   const problem = useProblemText();
   const link = links[obstacle];
   return (
-    <Row role="group" aria-label={text('message.to', { name })}>
+    <Row role="group" aria-label={text('message.label', { name })}>
       <ReasonText>
         <LockKeyhole aria-hidden size={18} /> {problem(problemCodes[obstacle])}
       </ReasonText>

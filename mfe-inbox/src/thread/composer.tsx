@@ -94,7 +94,7 @@ export function Composer({ member, isFirstMessage, onSend, ref }: ComposerProps)
       <Box
         ref={box}
         rows={1}
-        aria-label={text('message.to', { name })}
+        aria-label={text('message.label', { name })}
         aria-describedby={hintId}
         placeholder={text('composer.placeholder')}
         value={draft}

@@ -60,7 +60,7 @@ export function ConversationRow({ conversation: { member, last, unread } }: { co
         <Name>{name}</Name>
         {last && (
           <LastMessage $isUnread={unread > 0}>
-            {last.from === viewer ? text('messages.own', { text: last.text }) : last.text}
+            {last.from === viewer ? text('messages.lastByViewer', { text: last.text }) : last.text}
           </LastMessage>
         )}
       </Summary>

@@ -56,7 +56,9 @@ export function MessageBubble({ authorName, text: messageText, at, status, child
   return (
     <Line $isOwn={isOwn}>
       <Panel $isOwn={isOwn}>
-        <VisuallyHidden>{isOwn ? text('thread.you') : text('thread.they', { name: authorName })}</VisuallyHidden>
+        <VisuallyHidden>
+          {isOwn ? text('thread.byViewer') : text('thread.byMember', { name: authorName })}
+        </VisuallyHidden>
         <Text>{messageText}</Text>
         <Foot>
           <time dateTime={at}>{formatTime(at)}</time>

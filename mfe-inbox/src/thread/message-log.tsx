@@ -64,7 +64,7 @@ export function MessageLog({ member, viewer, messages, readByOther, outbox, olde
     );
   };
   return (
-    <Scroller role="log" aria-live="off" aria-label={text('thread.with', { name })} tabIndex={0}>
+    <Scroller role="log" aria-live="off" aria-label={text('thread.log', { name })} tabIndex={0}>
       <Lines>
         {olderPages.hasNextPage && (
           <CentredItem>

@@ -32,10 +32,10 @@ export function SearchResults() {
     return (
       <Page title={text('result.title')}>
         <EmptyState
-          title={data === null ? text('result.go') : problems['matches.search_malformed'].title}
+          title={data === null ? text('result.missing') : problems['matches.search_malformed'].title}
           icon={<SearchX aria-hidden size={40} strokeWidth={1.5} />}
         >
-          <LinkButton to="/basic_search">{text('result.goLink')}</LinkButton>
+          <LinkButton to="/basic_search">{text('result.searchLink')}</LinkButton>
         </EmptyState>
       </Page>
     );
@@ -47,7 +47,7 @@ export function SearchResults() {
       actions={
         <Actions>
           <SaveSearch criteria={criteria} />
-          <LinkButton to={editSearchPath} variant="secondary" aria-label={text('result.changeThis')}>
+          <LinkButton to={editSearchPath} variant="secondary" aria-label={text('result.changeSearch')}>
             {text('result.change')}
           </LinkButton>
         </Actions>
@@ -57,10 +57,10 @@ export function SearchResults() {
         query={query}
         emptyContent={
           <>
-            <p>{text('result.go')}</p>
+            <p>{text('result.missing')}</p>
             <Relaxations criteria={criteria} />
             <LinkButton to={editSearchPath} variant="secondary">
-              {text('result.goLink')}
+              {text('result.searchLink')}
             </LinkButton>
           </>
         }

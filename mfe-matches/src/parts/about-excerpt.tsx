@@ -25,7 +25,7 @@ export function AboutExcerpt({ name, about, profilePath }: AboutExcerptProps) {
   return (
     <div>
       <Text>{about}</Text>
-      <MoreLink to={profilePath} variant="quiet" aria-label={text('card.moreOf', { more, name })}>
+      <MoreLink to={profilePath} variant="quiet" aria-label={text('card.moreNamed', { more, name })}>
         {more}
       </MoreLink>
     </div>

@@ -63,7 +63,7 @@ export function ShortlistNote({ card: { code, firstName, note, shortlistedAt } }
         <Button
           variant="quiet"
           autoFocus={wasOpen.current}
-          aria-label={text(note === null ? 'note.addOf' : 'note.editOf', { name: firstName })}
+          aria-label={text(note === null ? 'note.addNamed' : 'note.editNamed', { name: firstName })}
           onPress={() => setTyped(note ?? '')}
         >
           <NotebookPen aria-hidden size={18} /> {text(note === null ? 'note.add' : 'note.edit')}

@@ -48,7 +48,7 @@ export function ProfileIdSearch() {
         }}
       />
       <Button type="submit" variant="secondary" isPending={find.isPending}>
-        {text('profileId.go')}
+        {text('profileId.submit')}
       </Button>
     </Form>
   );

@@ -65,7 +65,7 @@ function SavedSearchItem({ search, restoreFocus }: { search: matches.SavedSearch
       </Checkbox>
       <Button
         variant="quiet"
-        aria-label={text('saved.removeOf', { name })}
+        aria-label={text('saved.removeNamed', { name })}
         onPress={() => {
           restoreFocus();
           announce(text('saved.removed', { name }));

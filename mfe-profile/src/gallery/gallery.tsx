@@ -84,7 +84,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
           onFocusLost={focusHeading}
         />
       )}
-      {withheld.length > 0 && visiblePhotos.length === 0 && <p>{text('withheld.noneShown')}</p>}
+      {withheld.length > 0 && visiblePhotos.length === 0 && <p>{text('withheld.noneVisible')}</p>}
       {visiblePhotos.length > 0 && (
         <Grid>
           {visiblePhotos.map((photo, index) => (

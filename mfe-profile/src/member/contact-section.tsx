@@ -78,7 +78,7 @@ export function ContactSection({ code, name, contact: { revealed, obstacle, cont
           <dd>{revealed ? <a href={`tel:${revealed.phone}`}>{revealed.phone}</a> : masked}</dd>
         </div>
       </Details>
-      {revealed && <Explanation>{text('contact.again')}</Explanation>}
+      {revealed && <Explanation>{text('contact.revealedHint')}</Explanation>}
       {!revealed && obstacle === null && (
         <ActionRow>
           <Button isPending={reveal.isPending} onPress={() => void revealDetails()}>

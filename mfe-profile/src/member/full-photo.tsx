@@ -9,7 +9,7 @@ const Image = styled.img`width: 100%; height: 100%; object-fit: contain;`;
 export function FullPhoto({ url, label }: { url: string; label: string }) {
   const text = useMemberText();
   const [hasFailed, setFailed] = useState(false);
-  if (hasFailed) return <p>{text('photos.gone')}</p>;
+  if (hasFailed) return <p>{text('photos.failed')}</p>;
   return (
     <Image
       src={url}

@@ -22,7 +22,7 @@ export function MatchStatus({ code, name }: { code: string; name: string }) {
       <Row role="alert">
         <Failed>{text('connect.failed')}</Failed>
         <Button variant="quiet" onPress={() => void query.refetch()}>
-          {text('connect.again')}
+          {text('connect.retry')}
         </Button>
       </Row>
     );

@@ -67,7 +67,7 @@ export function PhotoViewer({ name, photos, furtherPhotos, isOpen, onClose }: Ph
       <Stage>
         <Frame>
           {photo ? (
-            <FullPhoto key={photo.fullUrl} url={photo.fullUrl} label={text('photos.one', { at: index + 1, name })} />
+            <FullPhoto key={photo.fullUrl} url={photo.fullUrl} label={text('photos.photo', { at: index + 1, name })} />
           ) : (
             <Upgrade role="alert">
               <Crown aria-hidden size={40} strokeWidth={1.5} />
@@ -80,7 +80,7 @@ export function PhotoViewer({ name, photos, furtherPhotos, isOpen, onClose }: Ph
         <IconButton label={text('photos.previous')} isDisabled={stopCount < 2} onPress={() => move(-1)}>
           <ChevronLeft aria-hidden size={28} />
         </IconButton>
-        <Position role="status">{photo && text('photos.at', { at: index + 1, count: photos.length })}</Position>
+        <Position role="status">{photo && text('photos.position', { at: index + 1, count: photos.length })}</Position>
         <IconButton label={text('photos.next')} isDisabled={stopCount < 2} onPress={() => move(1)}>
           <ChevronRight aria-hidden size={28} />
         </IconButton>

@@ -45,7 +45,7 @@ export function PreferenceComparison({ name, comparison }: { name: string; compa
             </Badge>
             <dl>
               <div>
-                <dt>{text('comparison.wanted')}</dt>
+                <dt>{text('comparison.preferred')}</dt>
                 <dd>{preferred ?? text('comparison.open')}</dd>
               </div>
               <div>

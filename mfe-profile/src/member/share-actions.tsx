@@ -12,7 +12,7 @@ export function ShareActions({ code }: { code: string }) {
   const text = useMemberText();
   const { isCopied, copy } = useCopy({ done: text('link.copied'), failed: text('copy.failed') });
   const address = new URL(`/user/${code}`, window.location.origin).href;
-  const chat = `https://wa.me/?text=${encodeURIComponent(text('link.words', { address }))}`;
+  const chat = `https://wa.me/?text=${encodeURIComponent(text('link.shareText', { address }))}`;
   return (
     <Row>
       <Button variant="quiet" onPress={() => void copy(address)}>

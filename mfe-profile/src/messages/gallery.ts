@@ -36,7 +36,7 @@ const en = {
   'withheld.title': 'Hidden photos',
   'withheld.lead': 'Only you can see these photos.',
   'withheld.badge': 'Only you can see this',
-  'withheld.noneShown': 'Other members can’t see any photo of you right now.',
+  'withheld.noneVisible': 'Other members can’t see any photo of you right now.',
   'appeal.ask': 'Ask for a second look',
   'appeal.askNamed': 'Ask for a second look: photo {{at}}',
   'appeal.made': 'You’ve asked for a second look. Someone else on our team will check it, and we’ll let you know.',

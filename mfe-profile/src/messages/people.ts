@@ -7,7 +7,7 @@ const en = {
   'contacts.title': 'Contacts',
   'contacts.lead': 'Contact details you’ve viewed, and members who’ve viewed yours.',
   'contacts.mine': 'Contacts you viewed',
-  'contacts.at': 'Viewed on {{date}}',
+  'contacts.viewedAt': 'Viewed on {{date}}',
   'contacts.empty': 'You haven’t viewed any contacts yet.',
   'contacts.promise': 'Premium profiles have 25X higher chance of matchmaking with instant contact view.',
   'contacts.upgrade': 'See the plans',

@@ -19,7 +19,7 @@ const en = {
   'password.done': 'Your password has been changed.',
   'sessions.title': 'Where you’re signed in',
   'sessions.lead': 'If you don’t recognise a browser, sign it out and change your password.',
-  'sessions.here': 'This browser',
+  'sessions.current': 'This browser',
   'sessions.since': 'Signed in on {{date}}',
   'sessions.lastActive': 'Last active {{date}}',
   'sessions.end': 'Sign out',

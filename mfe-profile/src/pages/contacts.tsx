@@ -39,7 +39,7 @@ export default function Contacts() {
   const text = usePeopleText();
   const mine = useContacts();
   const theirs = useContactViewers();
-  const when = (at: string) => text('contacts.at', { date: day.format(new Date(at)) });
+  const when = (at: string) => text('contacts.viewedAt', { date: day.format(new Date(at)) });
   return (
     <Page title={text('contacts.title')} lead={text('contacts.lead')} width="wide">
       <Column>

@@ -61,7 +61,7 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
           <Row key={id}>
             <div>
               <Device>
-                {device} {current && <Badge tone="sage">{text('sessions.here')}</Badge>}
+                {device} {current && <Badge tone="sage">{text('sessions.current')}</Badge>}
               </Device>
               <SessionDates>
                 {text('sessions.since', { date: day.format(new Date(startedAt)) })} ·{' '}

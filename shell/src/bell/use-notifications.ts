@@ -75,13 +75,13 @@ export function useMarkRead() {
         await call(notification.markNotificationRead, { params: { notification: target.item.id } });
       else await call(notification.markNotificationsRead, { body: { upTo: target.upTo.id } });
     },
-    onSuccess: (_reply, which) =>
+    onSuccess: (_reply, target) =>
       cache.setQueryData<Notifications>(notificationsKey, (cached) => {
         if (!cached) return cached;
-        if (which === 'all') return withoutUnread(withRead(cached, { from: 1, to: latestPositionOf(cached) }));
-        if ('item' in which) return withRead(cached, { from: which.item.position, to: which.item.position });
-        const updated = withRead(cached, { from: 1, to: which.upTo.position });
-        return latestPositionOf(cached) === which.upTo.position ? withoutUnread(updated) : updated;
+        if (target === 'all') return withoutUnread(withRead(cached, { from: 1, to: latestPositionOf(cached) }));
+        if ('item' in target) return withRead(cached, { from: target.item.position, to: target.item.position });
+        const updated = withRead(cached, { from: 1, to: target.upTo.position });
+        return latestPositionOf(cached) === target.upTo.position ? withoutUnread(updated) : updated;
       }),
   });
 }
