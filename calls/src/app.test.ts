@@ -9,32 +9,32 @@ import { environment } from './config.ts';
 import { createRouteClient } from './gateway/route-client.ts';
 import { type CallsServer, startCalls } from './server.ts';
 
-const page = 'http://localhost:8080';
-const own = 'HM4T7K2Q9X';
-const viewer = { member: own, firstName: 'Asha', lastName: 'Rao', gender: 'Female' };
+const siteOrigin = 'http://localhost:8080';
+const ownCode = 'HM4T7K2Q9X';
+const session = { member: ownCode, firstName: 'Asha', lastName: 'Rao', gender: 'Female' };
 
-/** A token that says these things of itself; only the gateway's services verify one. */
-const tokenOf = (expiresInSeconds: number, sid = 'one') => {
-  const claims = { sub: own, sid, gender: 'Female', exp: Date.now() / 1_000 + expiresInSeconds };
+/** Creates an access token. The signature is invalid: only the services verify it. */
+const createToken = (expiresInSeconds: number, sid = 'one') => {
+  const claims = { sub: ownCode, sid, gender: 'Female', exp: Date.now() / 1_000 + expiresInSeconds };
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 };
 
-let heard: IncomingMessage[];
-let answer: (request: IncomingMessage, reply: ServerResponse) => void;
+let gatewayRequests: IncomingMessage[];
+let respond: (request: IncomingMessage, reply: ServerResponse) => void;
 let gateway: Server;
 let calls: CallsServer;
-const json = (reply: ServerResponse, content: unknown, status = 200, headers = {}) =>
+const sendJson = (reply: ServerResponse, content: unknown, status = 200, headers = {}) =>
   reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(content));
-const problem = (reply: ServerResponse, code: string, status: number) =>
-  json(reply, { type: '/', title: code, status, code, requestId: 'r' }, status);
+const sendProblem = (reply: ServerResponse, code: string, status: number) =>
+  sendJson(reply, { type: '/', title: code, status, code, requestId: 'r' }, status);
 
 beforeEach(async () => {
-  heard = [];
-  answer = (_, reply) => json(reply, {});
+  gatewayRequests = [];
+  respond = (_, reply) => sendJson(reply, {});
   gateway = createServer((request, reply) => {
-    heard.push(request);
+    gatewayRequests.push(request);
     request.resume();
-    answer(request, reply);
+    respond(request, reply);
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   const { port } = gateway.address() as AddressInfo;
@@ -56,128 +56,133 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('a caller', () => {
-  it('is known to our routes by the token they bring, and by their address and program as they came', async () => {
-    answer = (_, reply) => json(reply, { items: [], next: null, unread: 0 });
-    const token = tokenOf(300);
+  it('reaches our routes with its token, client address and user agent unchanged', async () => {
+    respond = (_, reply) => sendJson(reply, { items: [], next: null, unread: 0 });
+    const token = createToken(300);
     const headers = { ...bearer(token), 'user-agent': 'Client/1', 'x-forwarded-for': '203.0.113.9' };
-    const reply = await post('/getNotification', { userID: own }, headers);
+    const reply = await post('/getNotification', { userID: ownCode }, headers);
     expect(await reply.json()).toEqual({ status: 1, data: [] });
-    expect(heard[0]?.headers).toMatchObject({
+    expect(gatewayRequests[0]?.headers).toMatchObject({
       authorization: `Bearer ${token}`,
       'user-agent': 'Client/1',
       'x-forwarded-for': '203.0.113.9',
     });
   });
 
-  it('who names another member, or nobody with a token, gets to none of our routes', async () => {
-    expect((await post('/getNotification', { userID: 'HM00000000' }, bearer(tokenOf(300)))).status).toBe(403);
-    expect((await post('/getNotification', { userID: own })).status).toBe(401);
-    expect((await post('/getNotification', { userID: own }, bearer('nonsense'))).status).toBe(401);
-    expect((await post('/getNotification', { userID: own }, bearer(tokenOf(-60)))).status).toBe(401);
-    expect(heard).toEqual([]);
+  it('reaches no route without a valid token or with the id of another member', async () => {
+    expect((await post('/getNotification', { userID: 'HM00000000' }, bearer(createToken(300)))).status).toBe(403);
+    expect((await post('/getNotification', { userID: ownCode })).status).toBe(401);
+    expect((await post('/getNotification', { userID: ownCode }, bearer('nonsense'))).status).toBe(401);
+    expect((await post('/getNotification', { userID: ownCode }, bearer(createToken(-60)))).status).toBe(401);
+    expect(gatewayRequests).toEqual([]);
   });
 
-  it('goes on with an expired token by the cookies of the same session, and by no others', async () => {
-    const fresh = tokenOf(300);
-    answer = (request, reply) => {
-      if (request.url !== '/api/identity/sessions/refresh') return json(reply, { items: [], next: null, unread: 0 });
+  it('extends an expired token only with cookies of the same session', async () => {
+    const fresh = createToken(300);
+    respond = (request, reply) => {
+      if (request.url !== '/api/identity/sessions/refresh')
+        return sendJson(reply, { items: [], next: null, unread: 0 });
       const cookies = [`${identity.accessCookie}=${fresh}; Path=/`, `${identity.refreshCookie}=next; Path=/x`];
-      return json(reply, viewer, 200, { 'set-cookie': cookies });
+      return sendJson(reply, session, 200, { 'set-cookie': cookies });
     };
-    const spent = { ...bearer(tokenOf(-60)), cookie: 'hamrah_calls_refresh=spent' };
-    const renewed = await post('/getNotification', {}, spent);
+    const expiredHeaders = { ...bearer(createToken(-60)), cookie: 'hamrah_calls_refresh=spent' };
+    const renewed = await post('/getNotification', {}, expiredHeaders);
     expect(renewed.status).toBe(200);
-    expect(heard.map(({ headers }) => headers.cookie)).toEqual([`${identity.refreshCookie}=spent`, undefined]);
-    expect(heard[1]?.headers.authorization).toBe(`Bearer ${fresh}`);
-    const kept = renewed.headers.getSetCookie();
-    expect(kept).toEqual([
+    expect(gatewayRequests.map(({ headers }) => headers.cookie)).toEqual([
+      `${identity.refreshCookie}=spent`,
+      undefined,
+    ]);
+    expect(gatewayRequests[1]?.headers.authorization).toBe(`Bearer ${fresh}`);
+    expect(renewed.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^hamrah_calls_access=.+; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^hamrah_calls_refresh=next; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/),
     ]);
     const withAccess = (token: string, sid?: string) =>
-      post('/getNotification', {}, { ...bearer(token), cookie: `hamrah_calls_access=${tokenOf(300, sid)}` });
-    expect((await withAccess(tokenOf(-60))).status).toBe(200);
-    expect((await withAccess(tokenOf(-60), 'other')).status).toBe(401);
+      post('/getNotification', {}, { ...bearer(token), cookie: `hamrah_calls_access=${createToken(300, sid)}` });
+    expect((await withAccess(createToken(-60))).status).toBe(200);
+    expect((await withAccess(createToken(-60), 'other')).status).toBe(401);
     expect((await post('/getNotification', {}, { cookie: `hamrah_calls_access=${fresh}` })).status).toBe(401);
   });
 
-  it('who is given cookies with an answer that anyone may keep gets it kept by nobody', async () => {
-    answer = (request, reply) => {
+  it('gets a reply with cookies as no-store, even if the call is cacheable', async () => {
+    respond = (request, reply) => {
       if (request.url === '/api/identity/sessions/refresh')
-        return json(reply, viewer, 200, { 'set-cookie': `${identity.accessCookie}=${tokenOf(300)}; Path=/` });
-      return json(reply, { names: ['India'] });
+        return sendJson(reply, session, 200, { 'set-cookie': `${identity.accessCookie}=${createToken(300)}; Path=/` });
+      return sendJson(reply, { names: ['India'] });
     };
-    const open = await fetch(`${calls.url}/fetchCountry`);
-    expect([open.headers.get('cache-control'), open.headers.getSetCookie()]).toEqual(['public, max-age=86400', []]);
-    const spent = { ...bearer(tokenOf(-60)), cookie: 'hamrah_calls_refresh=spent' };
-    const renewed = await fetch(`${calls.url}/fetchCountry`, { headers: spent });
+    const anonymous = await fetch(`${calls.url}/fetchCountry`);
+    expect([anonymous.headers.get('cache-control'), anonymous.headers.getSetCookie()]).toEqual([
+      'public, max-age=86400',
+      [],
+    ]);
+    const expiredHeaders = { ...bearer(createToken(-60)), cookie: 'hamrah_calls_refresh=spent' };
+    const renewed = await fetch(`${calls.url}/fetchCountry`, { headers: expiredHeaders });
     expect([renewed.status, await renewed.json()]).toEqual([200, [{ country: 'India' }]]);
     expect(renewed.headers.getSetCookie()).toHaveLength(1);
     expect(renewed.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('from a page of ours may read the answers, from any other page may change nothing', async () => {
+  it('may read replies on our own pages and change nothing from another origin', async () => {
     const preflight = (origin: string) =>
       fetch(`${calls.url}/login`, {
         method: 'OPTIONS',
         headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
       });
-    const ours = await preflight(page);
-    expect([ours.status, ours.headers.get('access-control-allow-origin')]).toEqual([204, page]);
-    const theirs = await preflight('https://elsewhere.example');
-    expect([theirs.status, theirs.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    const ownPage = await preflight(siteOrigin);
+    expect([ownPage.status, ownPage.headers.get('access-control-allow-origin')]).toEqual([204, siteOrigin]);
+    const otherPage = await preflight('https://elsewhere.example');
+    expect([otherPage.status, otherPage.headers.get('access-control-allow-origin')]).toEqual([403, null]);
     expect((await post('/login', {}, { origin: 'https://elsewhere.example' })).status).toBe(403);
-    expect(heard).toEqual([]);
+    expect(gatewayRequests).toEqual([]);
   });
 });
 
-it.each(['/livez', '/readyz', '/nowhere', '/login', '/fetchData'])(
-  'the answer at %s bears every header that keeps browsers from doing harm with it',
-  async (path) => {
-    const { headers } = await fetch(calls.url + path);
-    expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; object-src 'none'; base-uri 'none'; .*frame-ancestors 'none'/,
-    );
-    for (const name of ['cross-origin-opener-policy', 'cross-origin-resource-policy'])
-      expect(headers.get(name)).toBe('same-origin');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('permissions-policy')).toContain('camera=()');
-  },
-);
+it.each(['/livez', '/readyz', '/nowhere', '/login', '/fetchData'])('sends all security headers on %s', async (path) => {
+  const { headers } = await fetch(calls.url + path);
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; object-src 'none'; base-uri 'none'; .*frame-ancestors 'none'/,
+  );
+  for (const name of ['cross-origin-opener-policy', 'cross-origin-resource-policy'])
+    expect(headers.get(name)).toBe('same-origin');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+});
 
-describe('a call of staff', () => {
-  it('is an unknown address to whoever the gateway does not know as staff, whatever they send', async () => {
-    answer = (_, reply) => problem(reply, 'request.not_found', 404);
-    const trials: [Record<string, string>, string][] = [
+describe('a staff call', () => {
+  it('replies like an unknown path to callers without a staff session', async () => {
+    respond = (_, reply) => sendProblem(reply, 'request.not_found', 404);
+    const requests: [Record<string, string>, string][] = [
       [{}, '{}'],
       [bearer('x'.repeat(43)), '{}'],
-      [bearer(tokenOf(300)), '{"search":[]}'],
-      [bearer(tokenOf(300)), '{'],
-      [{ ...bearer(tokenOf(300)), 'content-type': 'text/plain' }, 'x'.repeat(300_000)],
+      [bearer(createToken(300)), '{"search":[]}'],
+      [bearer(createToken(300)), '{'],
+      [{ ...bearer(createToken(300)), 'content-type': 'text/plain' }, 'x'.repeat(300_000)],
     ];
-    for (const [headers, body] of trials)
+    for (const [headers, body] of requests)
       for (const method of ['POST', 'PUT']) {
-        const told = await Promise.all(
+        const replies = await Promise.all(
           ['/adminGetAllUsers', '/adminGetNothing'].map(async (path) => {
-            const sent = { 'content-type': 'application/json', ...headers };
-            const reply = await fetch(calls.url + path, { method, headers: sent, body });
-            const { requestId: _id, ...said } = (await reply.json()) as { requestId: string };
-            return [reply.status, said];
+            const sentHeaders = { 'content-type': 'application/json', ...headers };
+            const reply = await fetch(calls.url + path, { method, headers: sentHeaders, body });
+            const { requestId: _id, ...error } = (await reply.json()) as { requestId: string };
+            return [reply.status, error];
           }),
         );
-        expect(told[0]).toEqual(told[1]);
-        expect(told[0]?.[0]).toBe(404);
+        expect(replies[0]).toEqual(replies[1]);
+        expect(replies[0]?.[0]).toBe(404);
       }
-    expect(heard.every(({ url }) => url === '/api/admin/session')).toBe(true);
+    expect(gatewayRequests.every(({ url }) => url === '/api/admin/session')).toBe(true);
   });
 
-  it('reaches our routes with the staff session alone', async () => {
+  it('sends our routes only the staff session', async () => {
     const counters = { totalUsers: 3, paidUsers: 1, freeUsers: 2, revenuePaise: 100_50, male: 1, female: 2 };
-    answer = (_, reply) => json(reply, { counters });
+    respond = (_, reply) => sendJson(reply, { counters });
     const reply = await post('/adminGetDashCount', {}, bearer('s'.repeat(43)));
     expect(await reply.json()).toMatchObject({ total_users: 3, revenue: 100.5, female: 2 });
-    expect(heard.map(({ url, headers }) => [url?.split('?')[0], headers.cookie, headers.authorization])).toEqual([
+    expect(
+      gatewayRequests.map(({ url, headers }) => [url?.split('?')[0], headers.cookie, headers.authorization]),
+    ).toEqual([
       ['/api/admin/session', `hamrah_staff=${'s'.repeat(43)}`, undefined],
       ['/api/admin/dashboard', `hamrah_staff=${'s'.repeat(43)}`, undefined],
     ]);
@@ -185,7 +190,7 @@ describe('a call of staff', () => {
 });
 
 describe('an outage', () => {
-  it('of the gateway is told as one, and readiness says so', async () => {
+  it('of the gateway fails calls and readiness', async () => {
     gateway.closeAllConnections();
     await new Promise((resolve) => gateway.close(resolve));
     const reply = await post('/login', { username: '1', password: '2' });
@@ -194,20 +199,20 @@ describe('an outage', () => {
     expect((await fetch(`${calls.url}/livez`)).status).toBe(200);
   });
 
-  it('is what a reply is that no route of ours would give', async () => {
-    answer = (_, reply) => void reply.writeHead(502).end('<html>');
+  it('is reported if the gateway reply is malformed', async () => {
+    respond = (_, reply) => void reply.writeHead(502).end('<html>');
     expect((await post('/fetchState', { country: 'India' })).status).toBe(503);
-    answer = (_, reply) => void reply.writeHead(200).end('{"names":');
+    respond = (_, reply) => void reply.writeHead(200).end('{"names":');
     expect((await post('/fetchState', { country: 'India' })).status).toBe(503);
   });
 
-  it('is never told as success, even by calls that tell refusals so', async () => {
-    answer = (_, reply) => problem(reply, 'service.unavailable', 503);
-    expect((await post('/imageDelete', { id: 'photo' }, bearer(tokenOf(300)))).status).toBe(503);
-    answer = (_, reply) => problem(reply, 'session.required', 401);
-    expect((await post('/imageDelete', { id: 'photo' }, bearer(tokenOf(300)))).status).toBe(401);
-    answer = (_, reply) => problem(reply, 'profile.photo_not_found', 404);
-    const refused = await post('/imageDelete', { id: 'photo' }, bearer(tokenOf(300)));
+  it('is never reported with status 200, unlike a refusal with a documented failure value', async () => {
+    respond = (_, reply) => sendProblem(reply, 'service.unavailable', 503);
+    expect((await post('/imageDelete', { id: 'photo' }, bearer(createToken(300)))).status).toBe(503);
+    respond = (_, reply) => sendProblem(reply, 'session.required', 401);
+    expect((await post('/imageDelete', { id: 'photo' }, bearer(createToken(300)))).status).toBe(401);
+    respond = (_, reply) => sendProblem(reply, 'profile.photo_not_found', 404);
+    const refused = await post('/imageDelete', { id: 'photo' }, bearer(createToken(300)));
     expect([refused.status, await refused.json()]).toEqual([
       200,
       { status: false, message: 'This photo is not available.' },
@@ -215,64 +220,67 @@ describe('an outage', () => {
   });
 });
 
-describe('a call that takes a file', () => {
-  /** The status of an upload of which nothing but its headers ever comes. */
-  const beginUpload = async (headers: Record<string, string>): Promise<number | undefined> => {
+describe('a call that accepts a file', () => {
+  /** Sends only the headers of an upload and returns the status of the reply. */
+  const startUpload = async (headers: Record<string, string>): Promise<number | undefined> => {
     const type = 'multipart/form-data; boundary=x';
-    const sending = request(`${calls.url}/insertUserPics`, {
+    const upload = request(`${calls.url}/insertUserPics`, {
       method: 'POST',
       headers: { ...headers, 'content-type': type, 'content-length': '3000000' },
     });
-    sending.on('error', () => {});
-    sending.flushHeaders();
-    const [{ statusCode }] = (await once(sending, 'response')) as [IncomingMessage];
-    sending.destroy();
+    upload.on('error', () => {});
+    upload.flushHeaders();
+    const [{ statusCode }] = (await once(upload, 'response')) as [IncomingMessage];
+    upload.destroy();
     return statusCode;
   };
 
-  it('is refused without reading it where the session is not good', async () => {
-    answer = (_, reply) => problem(reply, 'session.required', 401);
-    expect(await beginUpload({})).toBe(401);
-    expect(await beginUpload(bearer(tokenOf(-60)))).toBe(401);
-    expect(heard).toEqual([]);
-    expect(await beginUpload(bearer(tokenOf(300)))).toBe(401);
-    expect(heard.map(({ url }) => url)).toEqual(['/api/identity/sessions/current']);
+  it('is refused before the file is read if the session is invalid', async () => {
+    respond = (_, reply) => sendProblem(reply, 'session.required', 401);
+    expect(await startUpload({})).toBe(401);
+    expect(await startUpload(bearer(createToken(-60)))).toBe(401);
+    expect(gatewayRequests).toEqual([]);
+    expect(await startUpload(bearer(createToken(300)))).toBe(401);
+    expect(gatewayRequests.map(({ url }) => url)).toEqual(['/api/identity/sessions/current']);
   });
 
-  it('hands on the cookies of a session that was prolonged before the file was refused', async () => {
-    answer = ({ url }, reply) => {
-      if (url !== '/api/identity/sessions/refresh') return json(reply, viewer);
-      const cookies = [`${identity.accessCookie}=${tokenOf(300)}; Path=/`, `${identity.refreshCookie}=next; Path=/x`];
-      return json(reply, viewer, 200, { 'set-cookie': cookies });
+  it('forwards refreshed cookies even if the file is refused', async () => {
+    respond = ({ url }, reply) => {
+      if (url !== '/api/identity/sessions/refresh') return sendJson(reply, session);
+      const cookies = [
+        `${identity.accessCookie}=${createToken(300)}; Path=/`,
+        `${identity.refreshCookie}=next; Path=/x`,
+      ];
+      return sendJson(reply, session, 200, { 'set-cookie': cookies });
     };
-    const spent = { ...bearer(tokenOf(-60)), cookie: 'hamrah_calls_refresh=spent' };
+    const expiredHeaders = { ...bearer(createToken(-60)), cookie: 'hamrah_calls_refresh=spent' };
     const refused = await fetch(`${calls.url}/insertUserPics`, {
       method: 'POST',
-      headers: { ...spent, 'content-type': 'text/plain' },
-      body: 'no form',
+      headers: { ...expiredHeaders, 'content-type': 'text/plain' },
+      body: 'not a form',
     });
     expect([refused.status, refused.headers.getSetCookie().length]).toEqual([415, 2]);
   });
 });
 
-it('a form that says one thing tens of thousands of times is refused by that field, and nobody waits for it', async () => {
+it('refuses a form that repeats one field tens of thousands of times', async () => {
   const form = new URLSearchParams(Array.from({ length: 35_000 }, () => ['plan', '1']));
   const reply = await fetch(`${calls.url}/stripePayment`, {
     method: 'POST',
-    headers: bearer(tokenOf(300)),
+    headers: bearer(createToken(300)),
     body: form,
   });
-  const refusal = { status: false, code: 'request.invalid', message: 'Please send a text here.' };
-  expect([reply.status, await reply.json()]).toMatchObject([problems['request.invalid'].status, refusal]);
-  expect(heard).toEqual([]);
+  const error = { status: false, code: 'request.invalid', message: 'Please send a text here.' };
+  expect([reply.status, await reply.json()]).toMatchObject([problems['request.invalid'].status, error]);
+  expect(gatewayRequests).toEqual([]);
 });
 
-describe('a row', () => {
-  it('reaches no route of ours that it does not name', async () => {
+describe('a route client', () => {
+  it('requests only the routes of its call', async () => {
     const pool = new Pool(calls.url);
-    const ask = createRouteClient(pool, { headers: {}, routes: [profile.readLists], onCookies: () => {} });
-    await expect(ask(profile.listCountries, {})).rejects.toThrow('is not in the row of this call');
+    const requestRoute = createRouteClient(pool, { headers: {}, routes: [profile.readLists], onCookies: () => {} });
+    await expect(requestRoute(profile.listCountries, {})).rejects.toThrow('is not a route of this call');
     await pool.destroy();
-    expect(heard).toEqual([]);
+    expect(gatewayRequests).toEqual([]);
   });
 });

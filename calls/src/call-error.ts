@@ -1,9 +1,9 @@
 import { fieldErrorsOf, Problem, problems } from '@hamrah/contracts';
 import type { z } from 'zod';
 
-/** A refusal of the adapter's own, as no route of ours would say it. */
+/** A refusal by the adapter for which no route has a problem code. */
 export class CallError extends Error {
-  override readonly name = 'Refused';
+  override readonly name = 'CallError';
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -12,20 +12,21 @@ export class CallError extends Error {
   }
 }
 
-/** What the caller is told of a problem: the first field at fault, else its title. */
-export const errorMessageOf = (problem: Problem): string => problem.fields?.[0]?.message ?? problems[problem.code].title;
+/** Returns the message of the first invalid field, or else the title of the problem. */
+export const errorMessageOf = (problem: Problem): string =>
+  problem.fields?.[0]?.message ?? problems[problem.code].title;
 
-/** What fits a schema; `request.invalid` with the fields at fault for anything else. */
+/** Parses a value, or throws `request.invalid` with the invalid fields. */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (!result.success) throw new Problem('request.invalid', { fields: fieldErrorsOf(result.error) });
   return result.data;
 }
 
-/** Refuses what only the member themselves may do or see. */
-export const notOwnError = (): CallError => new CallError(403, 'You can do this for yourself alone.');
+/** The refusal of a call on behalf of another member. */
+export const notOwnError = (): CallError => new CallError(403, 'You can only do this for yourself.');
 
-/** Refuses an id that is not the viewer's own. */
+/** Throws if an id is neither empty nor the viewer's own. */
 export function assertOwnId(id: string, viewer: string): void {
   if (id !== '' && id.toUpperCase() !== viewer) throw notOwnError();
 }

@@ -2,65 +2,65 @@ import type { AnyRoute, RouteInput, RouteReply, UploadedFile } from '@hamrah/con
 import type { z } from 'zod';
 import { parseInput } from './call-error.ts';
 
-/** How a call's body comes: `form` is either of the last two. */
+/** Format of a request body. `form` accepts `multipart` and `form-encoded`. */
 export type BodyFormat = 'none' | 'json' | 'form' | 'multipart' | 'form-encoded';
 
-/** Calls one of our routes with the caller's own session; rejects with a `Problem` when it is refused. */
+/** Calls one of our routes with the caller's session. Rejects with a `Problem` if the route refuses. */
 export type RouteClient = <T extends AnyRoute>(route: T, input: RouteInput<T>) => Promise<RouteReply<T>>;
 
-/** A call as its row serves it. */
+/** A call's input, and what its handler needs to answer it. */
 export interface CallRequest<B> {
   readonly body: B;
-  /** Names of the fields that were in the body. */
+  /** Names of the fields in the body, to tell an absent field from an empty one. */
   readonly sentFields: ReadonlySet<string>;
   readonly file: UploadedFile | undefined;
-  /** Profile ID that the caller's token names; empty without one. Not proved until a route has answered. */
+  /** Profile ID in the caller's token, empty without a token. Unverified until a route has replied. */
   readonly viewer: string;
   readonly request: RouteClient;
-  /** The access token a route has set in this call. */
+  /** Returns the access token that a route set during this call. */
   newAccessToken(): string;
-  /** The absolute address of a photo; empty for null. */
+  /** Returns the absolute URL of a photo, or an empty string for null. */
   photoUrlOf(path: string | null): string;
 }
 
 interface CallOptions<B extends z.ZodType> {
-  /** `anyone` needs no token, `member` needs one of `/login`, `staff` the token of a staff session. */
+  /** Required token: none, a member's access token, or the token of a staff session. */
   who: 'anyone' | 'member' | 'staff';
   bodyFormat: BodyFormat;
   bodySchema: B;
-  /** Fields that name whom the call acts for: refused unless they are left out or the caller's own. */
+  /** Body fields with the caller's own id. The field may be absent; any other id is refused. */
   callerIdFields?: readonly string[];
-  /** Whether a file `photo` may come with the body. */
+  /** Whether the body may contain a file `photo`. */
   acceptsFile?: boolean;
-  /** Where else than in the `Authorization` header the token may stand. */
+  /** Finds the token in the body if the `Authorization` header has none. */
   tokenInBody?: (body: unknown) => string | undefined;
-  /** Our routes it may use, and no others. */
+  /** The only routes that the handler may request. */
   routes: readonly AnyRoute[];
-  /** What it answers, in one sentence, for the documentation. */
+  /** One sentence about the reply, for the OpenAPI document. */
   summary: string;
-  /** Seconds anyone may keep the answer. */
+  /** Seconds that a shared cache may keep the reply. */
   cacheSeconds?: number;
-  /** What is answered with status 200 in place of a refusal of its routes. */
+  /** Builds the documented failure value, sent with status 200 if a route refuses. */
   refusalReply?: (message: string) => unknown;
-  handle: (asked: CallRequest<z.output<B>>) => Promise<unknown>;
+  handle: (request: CallRequest<z.output<B>>) => Promise<unknown>;
 }
 
-/** One documented call: its row of the table. */
-export interface Call extends Omit<CallOptions<z.ZodType>, 'serve'> {
+/** A documented call of section 7 of the specification. */
+export interface Call extends Omit<CallOptions<z.ZodType>, 'handle'> {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
-  /** Serves it with a body nobody has looked at yet. */
-  handle(asked: CallRequest<unknown>): Promise<unknown>;
+  /** Validates the body, then runs the handler. */
+  handle(request: CallRequest<unknown>): Promise<unknown>;
 }
 
 /** Declares a documented call. */
 export const defineCall = <B extends z.ZodType>(
   method: Call['method'],
   path: Call['path'],
-  { handle: serve, ...options }: CallOptions<B>,
+  { handle, ...options }: CallOptions<B>,
 ): Call => ({
   method,
   path,
   ...options,
-  handle: async (asked) => serve({ ...asked, body: parseInput(options.bodySchema, asked.body) }),
+  handle: async (request) => handle({ ...request, body: parseInput(options.bodySchema, request.body) }),
 });

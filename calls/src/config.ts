@@ -6,38 +6,37 @@ const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text)
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const origins = z.string().transform((text, context): readonly string[] => {
-  const listed = text.split(',').map((each) => each.trim());
-  return listed
-    .filter((each) => each !== '')
-    .flatMap((each) => {
-      const parsed = origin.safeParse(each);
+  const items = text.split(',').map((item) => item.trim());
+  return items
+    .filter((item) => item !== '')
+    .flatMap((item) => {
+      const parsed = origin.safeParse(item);
       if (parsed.success) return [parsed.data];
-      context.addIssue({ code: 'custom', message: `"${each}" is not http://host:port` });
+      context.addIssue({ code: 'custom', message: `"${item}" is not http://host:port` });
       return [];
     });
 });
 
-/** The environment of the documented calls. */
 export const environment = z.object({
-  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
-  PORT: port.default(8082).describe('Port of the documented calls.'),
+  HOST: z.string().default('127.0.0.1').describe('Address the HTTP server listens on.'),
+  PORT: port.default(8082).describe('Port of the HTTP server; 0 picks a free one.'),
   METRICS_PORT: port
     .optional()
-    .describe('Port of `/metrics` for the cluster alone; never the public one. Without it, none is served.'),
-  GATEWAY_URL: origin.describe('Where the gateway listens, which every call is led to.'),
+    .describe('Port of `/metrics`, for the cluster only. Without it, metrics are not served.'),
+  GATEWAY_URL: origin.describe('Origin of the gateway, which receives every request.'),
   PUBLIC_ORIGIN: origin
     .prefault('http://localhost:8080')
-    .describe('Where members find the site: photos are addressed there, and its pages may call.'),
+    .describe('Public origin of the site. Photo URLs start with it, and its pages may call.'),
   CLIENT_ORIGINS: origins
     .prefault('')
-    .describe('Further origins whose pages may call, separated by commas; clients that are no pages need none.'),
+    .describe('Further origins whose pages may call, separated by commas. Clients outside a browser need none.'),
   UPSTREAM_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .positive()
     .default(35_000)
-    .describe('Longest silence of the gateway before a call is given up.'),
+    .describe('Maximum time without data from the gateway before a call fails.'),
   ...tracingEnvironment,
-  LOG_LEVEL: z.enum(logLevels).default('info').describe('Least level of the lines that are logged.'),
+  LOG_LEVEL: z.enum(logLevels).default('info').describe('Minimum level of log lines.'),
 });
 export type Config = z.output<typeof environment>;

@@ -17,7 +17,7 @@ import { registrationCalls } from './sections/registration.ts';
 export type { Call } from './call.ts';
 export { dataQueries };
 
-/** Every documented call, by section: call, our routes, mapping in, mapping out. Their spellings are spoken nowhere else. */
+/** The documented calls, by section of the OpenAPI document. The specification's spellings occur only in this package. */
 export const callSections: readonly { readonly title: string; readonly calls: readonly Call[] }[] = [
   { title: 'Reference data', calls: referenceCalls },
   { title: 'Any table: closed lists', calls: dataCalls },
@@ -32,5 +32,4 @@ export const callSections: readonly { readonly title: string; readonly calls: re
   { title: 'Staff', calls: adminCalls },
 ];
 
-/** All of them. */
 export const documentedCalls: readonly Call[] = callSections.flatMap(({ calls }) => calls);

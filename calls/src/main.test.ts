@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startOnTakenPort } from '@hamrah/service-kit/testing';
 import { expect, it } from 'vitest';
 
-it('ends with 1 at a fault nobody caught, and its last line says so in the log’s own form', async () => {
+it('exits with code 1 on an uncaught error and logs it as JSON', async () => {
   const env = { GATEWAY_URL: 'http://127.0.0.1:1' };
   expect(await startOnTakenPort(join(import.meta.dirname, 'main.ts'), env)).toMatchObject({
     code: 1,

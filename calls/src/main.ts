@@ -10,9 +10,9 @@ exitOnUncaught(log);
 const calls = await startCalls(config, log);
 log.info({ url: calls.url }, 'listening');
 
-const stop = async (signal: NodeJS.Signals) => {
+async function stop(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, 'stopping');
   await calls.stop();
-};
+}
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);

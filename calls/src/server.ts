@@ -1,25 +1,24 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { listen } from '@hamrah/service-kit/http/http-server';
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import { openMetrics } from '@hamrah/service-kit/observability/metrics';
 import { openTracing } from '@hamrah/service-kit/observability/open-tracing';
 import { Pool } from 'undici';
-import type { Config } from './config.ts';
 import { createApp } from './app.ts';
+import type { Config } from './config.ts';
 import { documentedCalls } from './documented-calls.ts';
 
-/** How long calls under way may take once the process is told to stop. */
+/** Time for open calls to finish after the stop signal. */
 const drainMs = 10_000;
 const maxConnections = 256;
 
-/** The documented calls, listening. */
 export interface CallsServer {
   readonly url: string;
-  /** Takes no more calls, lets those under way finish, then closes everything. */
+  /** Refuses new calls, waits for open ones, then closes all connections. */
   stop(): Promise<void>;
 }
 
-/** Opens the documented calls; while the gateway is down, each is refused as unavailable. */
+/** Starts the HTTP server. While the gateway is down, calls fail with `service.unavailable`. */
 export async function startCalls(config: Config, log: Logger): Promise<CallsServer> {
   const timeoutMs = config.UPSTREAM_TIMEOUT_MS;
   const gateway = new Pool(config.GATEWAY_URL, {
@@ -36,26 +35,29 @@ export async function startCalls(config: Config, log: Logger): Promise<CallsServ
     isPublic: true,
     log,
   });
-  const web = await listen(
-    createApp({ config, log, metrics, tracing, gateway, table: documentedCalls }).callback(),
+  const httpServer = await listen(
+    createApp({ config, log, metrics, tracing, gateway, calls: documentedCalls }).callback(),
     config.HOST,
     config.PORT,
   );
-  const aside = createServer(async (request, response) => {
+  const metricsServer = createServer(async function serveMetrics(request, response) {
     if (request.url !== '/metrics') response.writeHead(404).end();
     else
       response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(await metrics.registry.metrics());
   });
-  if (config.METRICS_PORT !== undefined) await opened(aside, config.METRICS_PORT, config.HOST);
+  if (config.METRICS_PORT !== undefined) await listenOn(metricsServer, config.METRICS_PORT, config.HOST);
   return {
-    url: web.url,
+    url: httpServer.url,
     async stop() {
-      await Promise.all([web.close(drainMs), aside.listening && new Promise((resolve) => aside.close(resolve))]);
+      await Promise.all([
+        httpServer.close(drainMs),
+        metricsServer.listening && new Promise((resolve) => metricsServer.close(resolve)),
+      ]);
       await gateway.destroy();
       await tracing.stop();
     },
   };
 }
 
-const opened = (server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> =>
+const listenOn = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));

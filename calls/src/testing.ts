@@ -2,7 +2,7 @@ import { openLog } from '@hamrah/service-kit/observability/log';
 import { environment } from './config.ts';
 import { type CallsServer, startCalls } from './server.ts';
 
-/** The documented calls on a free port, before the gateway at an address. */
+/** Starts the documented calls on a free port, without logs. */
 export const startTestCalls = (gatewayUrl: string, env: Record<string, string> = {}): Promise<CallsServer> =>
   startCalls(
     environment.parse({ PORT: '0', GATEWAY_URL: gatewayUrl, ...env }),

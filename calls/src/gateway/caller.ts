@@ -1,20 +1,30 @@
 import { type AnyRoute, admin, identity, Problem } from '@hamrah/contracts';
 import type { Context } from 'koa';
 import type { Pool } from 'undici';
-import type { RouteClient, Call } from '../call.ts';
+import type { Call, RouteClient } from '../call.ts';
 import { createRouteClient } from './route-client.ts';
-import { accessCookie, unverifiedClaimsOf, setCookieLinesOf, parseSetCookies, findLiveToken, refreshCookie, bearerTokenOf } from './session-tokens.ts';
+import {
+  accessCookie,
+  bearerTokenOf,
+  findLiveToken,
+  parseSetCookies,
+  refreshCookie,
+  setCookieLinesOf,
+  unverifiedClaimsOf,
+} from './session-tokens.ts';
 
-/** The session a call is made with: whom its token names, unproved, and the headers that prove it to our routes. */
+/** The session of a call. */
 export interface Session {
+  /** Unverified profile ID from the token, empty without one. */
   readonly viewer: string;
+  /** Headers that authenticate the caller to our routes. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const anonymousSession: Session = { viewer: '', headers: {} };
-const staffHeaders = (token: string) => ({ cookie: `${admin.staffCookie}=${token}` });
+const staffHeadersOf = (token: string) => ({ cookie: `${admin.staffCookie}=${token}` });
 
-/** Who makes one call, and what our routes answer them beside their replies: cookies. */
+/** The caller of one call: finds their session and collects the cookies that our routes set. */
 export class Caller {
   private readonly ctx: Context;
   private readonly gateway: Pool;
@@ -24,36 +34,43 @@ export class Caller {
   constructor(ctx: Context, gateway: Pool, traceparent: string) {
     this.ctx = ctx;
     this.gateway = gateway;
-    const [agent, forwarded] = [ctx.get('user-agent'), ctx.get('x-forwarded-for')];
-    // As it came: the gateway counts its trusted proxies as if the call had come to itself.
+    const [userAgent, forwardedFor] = [ctx.get('user-agent'), ctx.get('x-forwarded-for')];
+    // Forwarded unchanged: the gateway counts its trusted proxies as if it had received the call itself.
     this.forwardedHeaders = {
       traceparent,
-      ...(agent && { 'user-agent': agent }),
-      ...(forwarded && { 'x-forwarded-for': forwarded }),
+      ...(userAgent && { 'user-agent': userAgent }),
+      ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
     };
   }
 
-  /** The way to these routes and no others, with the headers of a session. */
-  routeClient(routes: readonly AnyRoute[], headers: Readonly<Record<string, string>>): RouteClient {
+  /** Creates a client for these routes that sends the headers of a session. */
+  routeClient(routes: readonly AnyRoute[], sessionHeaders: Readonly<Record<string, string>>): RouteClient {
     const onCookies = (lines: readonly string[]) => {
       for (const [name, value] of parseSetCookies(lines)) this.cookies.set(name, value);
     };
-    return createRouteClient(this.gateway, { headers: { ...this.forwardedHeaders, ...headers }, routes, onCookies });
+    return createRouteClient(this.gateway, {
+      headers: { ...this.forwardedHeaders, ...sessionHeaders },
+      routes,
+      onCookies,
+    });
   }
 
-  /** The access token a route has set in this call. */
+  /** Returns the access token that a route set during this call. */
   newAccessToken(): string {
     const token = this.cookies.get(identity.accessCookie);
     if (!token) throw new Error('no route of this call has set an access token');
     return token;
   }
 
-  /** What the caller's cookies are from now on. */
+  /** Builds `Set-Cookie` lines for the cookies that our routes set. */
   setCookieLines(isSecure: boolean): string[] {
     return setCookieLinesOf(this.cookies, isSecure);
   }
 
-  /** The session of a call whose body is read from proved callers alone: a call of staff, or a member's that takes a file. */
+  /**
+   * Verifies the session before the body is read, for staff calls and for members' uploads. Returns undefined for
+   * other calls: their session may depend on the body, and the routes verify it.
+   */
   async verifySessionBeforeBody(call: Call): Promise<Session | undefined> {
     if (call.who === 'staff') return this.staffSession();
     if (call.who !== 'member' || !call.acceptsFile) return undefined;
@@ -62,11 +79,11 @@ export class Caller {
     return session;
   }
 
-  /** To whoever is no staff a call of staff is not there: `request.not_found`. */
+  /** Verifies a staff session. Throws `request.not_found` for other callers, which hides that the call exists. */
   private async staffSession(): Promise<Session> {
     const token = bearerTokenOf(this.ctx.get('authorization'));
     if (token === undefined) throw new Problem('request.not_found');
-    const headers = staffHeaders(token);
+    const headers = staffHeadersOf(token);
     await this.routeClient([admin.readStaffSession], headers)(admin.readStaffSession, {}).catch((cause: unknown) => {
       const isDown = cause instanceof Problem && cause.code === 'service.unavailable';
       throw isDown ? cause : new Problem('request.not_found', { cause });
@@ -74,12 +91,14 @@ export class Caller {
     return { viewer: '', headers };
   }
 
-  /** The session of the token in the header, or where else the row lets it stand, prolonged by the caller's cookies. */
-  async memberSession({ who, tokenInBody: tokenIn }: Call, fields: object): Promise<Session> {
-    const token = bearerTokenOf(this.ctx.get('authorization')) ?? tokenIn?.(fields);
+  /** Finds the session of the token in the header or the body. If the token is expired, the cookies extend it. */
+  async memberSession({ who, tokenInBody }: Call, fields: object): Promise<Session> {
+    const token = bearerTokenOf(this.ctx.get('authorization')) ?? tokenInBody?.(fields);
     const access = this.cookie(accessCookie);
-    const live = token && (await findLiveToken(token, { access, refresh: () => this.refresh(token) }, new Date()));
-    if (live) return { viewer: unverifiedClaimsOf(live)?.sub ?? '', headers: { authorization: `Bearer ${live}` } };
+    const liveToken = token && (await findLiveToken(token, { access, refresh: () => this.refresh(token) }, new Date()));
+    if (liveToken) {
+      return { viewer: unverifiedClaimsOf(liveToken)?.sub ?? '', headers: { authorization: `Bearer ${liveToken}` } };
+    }
     if (who === 'member') throw new Problem('session.required');
     return anonymousSession;
   }
@@ -88,11 +107,11 @@ export class Caller {
     return /^[\w.~-]+$/.exec(this.ctx.cookies.get(name) ?? '')?.[0];
   }
 
-  /** Trades the refresh cookie for a new access token; the bearer shows the gateway that this is no page of a stranger. */
+  /** Exchanges the refresh cookie for an access token. The bearer token passes the gateway's origin check. */
   private async refresh(bearer: string): Promise<string | undefined> {
-    const spent = this.cookie(refreshCookie);
-    if (spent === undefined) return undefined;
-    const headers = { authorization: `Bearer ${bearer}`, cookie: `${identity.refreshCookie}=${spent}` };
+    const refreshToken = this.cookie(refreshCookie);
+    if (refreshToken === undefined) return undefined;
+    const headers = { authorization: `Bearer ${bearer}`, cookie: `${identity.refreshCookie}=${refreshToken}` };
     try {
       await this.routeClient([identity.refreshSession], headers)(identity.refreshSession, {});
       return this.cookies.get(identity.accessCookie);

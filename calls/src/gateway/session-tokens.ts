@@ -2,20 +2,20 @@ import { identity } from '@hamrah/contracts';
 import { z } from 'zod';
 
 /**
- * Cookies beside the token of `/login`, for clients that keep cookies: the token names the session, they prolong it. A
- * cookie alone opens nothing, for every call asks for the token too.
+ * Cookies for clients that keep them. They extend the session of an expired `/login` token. A cookie alone grants
+ * nothing, because every call also needs the token.
  */
 export const accessCookie = 'hamrah_calls_access';
 export const refreshCookie = 'hamrah_calls_refresh';
 
 const bearer = /^Bearer +([\w.-]+)$/i;
 
-/** The token of an `Authorization` header. */
+/** Returns the token of an `Authorization` header. */
 export const bearerTokenOf = (header: string): string | undefined => bearer.exec(header)?.[1];
 
 const claims = identity.accessClaims.extend({ exp: z.number() });
 
-/** What a token says of itself; nobody has verified it. */
+/** Reads the claims of a token. The signature is not checked, because this process has no keys. */
 export function unverifiedClaimsOf(token: string): z.output<typeof claims> | undefined {
   try {
     return claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
@@ -24,34 +24,37 @@ export function unverifiedClaimsOf(token: string): z.output<typeof claims> | und
   }
 }
 
-/** Tokens sent a moment before they end would end on their way. */
+/** A token this close to its expiry counts as expired, because it could expire on the way to the service. */
 const expiryMarginSeconds = 5;
 
-/** What a session can be prolonged with. */
+/** Other sources of an access token. */
 export interface TokenSources {
+  /** Value of the access cookie. */
   readonly access: string | undefined;
-  /** Trades the refresh cookie for a new access token; undefined without that cookie or when it is spent. */
+  /** Exchanges the refresh cookie for an access token. Undefined without a cookie, or if it was used before. */
   refresh(): Promise<string | undefined>;
 }
 
-/** The token to call with for the session that `token` names: itself, or while it has ended one of its cookies. */
+/** Returns a valid token of the session of `token`: the token, the access cookie, or a refreshed token. */
 export async function findLiveToken(
   token: string,
   { access, refresh }: TokenSources,
   now: Date,
 ): Promise<string | undefined> {
-  const named = unverifiedClaimsOf(token);
-  if (!named) return undefined;
+  const tokenClaims = unverifiedClaimsOf(token);
+  if (!tokenClaims) return undefined;
   const isLive = ({ exp }: { exp: number }) => exp > now.getTime() / 1_000 + expiryMarginSeconds;
-  if (isLive(named)) return token;
-  const ofTheSession = (other: string | undefined) => {
-    const said = other === undefined ? undefined : unverifiedClaimsOf(other);
-    return said && said.sid === named.sid && isLive(said) ? other : undefined;
+  if (isLive(tokenClaims)) return token;
+  const ifSameSession = (candidate: string | undefined) => {
+    const candidateClaims = candidate === undefined ? undefined : unverifiedClaimsOf(candidate);
+    return candidateClaims && candidateClaims.sid === tokenClaims.sid && isLive(candidateClaims)
+      ? candidate
+      : undefined;
   };
-  return ofTheSession(access) ?? ofTheSession(await refresh());
+  return ifSameSession(access) ?? ifSameSession(await refresh());
 }
 
-/** The cookies a route of ours has set, by name; the empty text for one that it cleared. */
+/** Parses `Set-Cookie` lines to values by cookie name. A cleared cookie has an empty value. */
 export function parseSetCookies(lines: readonly string[]): Map<string, string> {
   return new Map(
     lines.map((line) => {
@@ -66,11 +69,12 @@ export function parseSetCookies(lines: readonly string[]): Map<string, string> {
 const refreshCookieSeconds = 30 * 24 * 3_600;
 const cookieNames = { [identity.accessCookie]: accessCookie, [identity.refreshCookie]: refreshCookie };
 
-/** The `Set-Cookie` lines that hand a session's cookies on under our own names. */
+/** Builds `Set-Cookie` lines that forward the gateway's session cookies under the adapter's own names. */
 export const setCookieLinesOf = (cookies: ReadonlyMap<string, string>, isSecure: boolean): string[] =>
-  Object.entries(cookieNames).flatMap(([theirs, ours]) => {
-    const value = cookies.get(theirs);
+  Object.entries(cookieNames).flatMap(([gatewayName, name]) => {
+    const value = cookies.get(gatewayName);
     if (value === undefined) return [];
-    const age = value === '' ? 0 : theirs === identity.accessCookie ? identity.accessTokenSeconds : refreshCookieSeconds;
-    return [`${ours}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`];
+    const lifetimeSeconds = gatewayName === identity.accessCookie ? identity.accessTokenSeconds : refreshCookieSeconds;
+    const maxAge = value === '' ? 0 : lifetimeSeconds;
+    return [`${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`];
   });

@@ -4,17 +4,15 @@ import type { Context } from 'koa';
 const preflightMaxAgeSeconds = 600;
 
 /**
- * Lets pages of these origins call and read the answers (CORS, https://fetch.spec.whatwg.org/#http-cors-protocol), and
- * refuses what a page of any other would change; clients that are no pages send no origin. Whether this was only the
- * browser asking beforehand: then it is answered.
+ * Allows these origins to call and to read replies (https://fetch.spec.whatwg.org/#http-cors-protocol). Refuses writes
+ * from other origins. Requests without an origin pass: they are not from a page. Returns whether it answered a preflight.
  */
-export function applyCors(ctx: Context, origins: readonly string[]): boolean {
+export function applyCors(ctx: Context, allowedOrigins: readonly string[]): boolean {
   ctx.vary('Origin');
   const origin = ctx.get('origin');
   if (origin === '') return false;
-  const isOurs = origins.includes(origin);
   const isPreflight = ctx.method === 'OPTIONS' && ctx.get('access-control-request-method') !== '';
-  if (!isOurs) {
+  if (!allowedOrigins.includes(origin)) {
     if (ctx.method === 'GET' || ctx.method === 'HEAD') return false;
     throw new Problem('request.origin_not_allowed');
   }

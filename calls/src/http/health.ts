@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Pool } from 'undici';
 
-/** Serves `/livez` (this process runs) and `/readyz` (so does the gateway); false for anything else. */
+/** Serves `/livez` (this process runs) and `/readyz` (the gateway runs too). Returns false for other paths. */
 export async function serveHealth(ctx: Context, gateway: Pool): Promise<boolean> {
   if (ctx.path !== '/livez' && ctx.path !== '/readyz') return false;
   ctx.set('Cache-Control', 'no-store');
@@ -9,13 +9,13 @@ export async function serveHealth(ctx: Context, gateway: Pool): Promise<boolean>
     ctx.body = { alive: true };
     return true;
   }
-  const ready = await isUp(gateway);
+  const ready = await isAlive(gateway);
   ctx.status = ready ? 200 : 503;
   ctx.body = { ready, parts: { gateway: ready } };
   return true;
 }
 
-async function isUp(gateway: Pool): Promise<boolean> {
+async function isAlive(gateway: Pool): Promise<boolean> {
   try {
     const { statusCode, body } = await gateway.request({
       method: 'GET',

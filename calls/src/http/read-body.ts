@@ -4,7 +4,7 @@ import { photoFile } from '@hamrah/contracts/profile';
 import getRawBody from 'raw-body';
 import type { BodyFormat, Call } from '../call.ts';
 
-/** A body as it came: its fields, and the file `photo` where there is one. */
+/** An unvalidated body: its fields, and the file `photo` if there is one. */
 export interface Body {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly file: UploadedFile | undefined;
@@ -21,31 +21,35 @@ const mediaTypes = {
   'form-encoded': ['application/x-www-form-urlencoded'],
 } as const satisfies Record<BodyFormat, readonly string[]>;
 
-/** Reads the body of a call in the form it is documented in; no body is one without fields. */
-export async function readBody(request: IncomingMessage, { bodyFormat: kind, acceptsFile: takesFile = false }: Call): Promise<Body> {
+/** Reads the body in the documented format of the call. A missing body has no fields. */
+export async function readBody(
+  request: IncomingMessage,
+  { bodyFormat, acceptsFile = false }: Pick<Call, 'bodyFormat' | 'acceptsFile'>,
+): Promise<Body> {
   const { headers } = request;
   const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
-  if (kind === 'none' || isEmpty) return emptyBody;
-  const type = headers['content-type'] ?? '';
-  const isTaken = mediaTypes[kind].some((each) => each === type.split(';')[0]?.trim().toLowerCase());
-  if (!isTaken || (headers['content-encoding'] ?? 'identity') !== 'identity')
+  if (bodyFormat === 'none' || isEmpty) return emptyBody;
+  const contentType = headers['content-type'] ?? '';
+  const mediaType = contentType.split(';')[0]?.trim().toLowerCase();
+  const isAccepted = mediaTypes[bodyFormat].some((accepted) => accepted === mediaType);
+  if (!isAccepted || (headers['content-encoding'] ?? 'identity') !== 'identity')
     throw new Problem('request.unsupported_media_type');
-  const bytes = await readBytes(request, takesFile);
-  return kind === 'json' ? parseJson(bytes) : parseForm(bytes, type);
+  const bytes = await readBytes(request, acceptsFile);
+  return bodyFormat === 'json' ? parseJson(bytes) : parseForm(bytes, contentType);
 }
 
-async function readBytes(request: IncomingMessage, takesFile: boolean): Promise<Buffer> {
-  const limit = takesFile ? photoFile.maxBytes + maxFieldsBytes : maxFieldsBytes;
+async function readBytes(request: IncomingMessage, acceptsFile: boolean): Promise<Buffer> {
+  const limit = acceptsFile ? photoFile.maxBytes + maxFieldsBytes : maxFieldsBytes;
   try {
     return await getRawBody(request, { limit, length: request.headers['content-length'] ?? null });
   } catch (cause) {
-    // Read past, so that the sender hears the refusal.
+    // Drains the rest. Otherwise the socket closes before the client reads the error.
     request.resume();
     const isTooLarge = cause instanceof Error && 'type' in cause && cause.type === 'entity.too.large';
     if (!isTooLarge) throw new Problem('request.malformed', { cause });
     throw new Problem(
       'request.too_large',
-      takesFile ? { fields: [{ path: 'photo', message: photoFile.tooLarge }] } : {},
+      acceptsFile ? { fields: [{ path: 'photo', message: photoFile.tooLarge }] } : {},
     );
   }
 }
@@ -61,27 +65,27 @@ function parseJson(bytes: Buffer): Body {
   return { fields: { ...content }, file: undefined };
 }
 
-/** The fields of a form, each as a text; of names that come more than once, all. */
-async function parseForm(bytes: Buffer, type: string): Promise<Body> {
-  const form = await new Response(Uint8Array.from(bytes), { headers: { 'content-type': type } })
+/** Parses a form. A field is a string, or an array of strings if its name occurs more than once. */
+async function parseForm(bytes: Buffer, contentType: string): Promise<Body> {
+  const form = await new Response(Uint8Array.from(bytes), { headers: { 'content-type': contentType } })
     .formData()
     .catch((cause: unknown) => {
       throw new Problem('request.malformed', { cause });
     });
-  const fields = new Map<string, string[]>();
+  const valuesByName = new Map<string, string[]>();
   let file: UploadedFile | undefined;
   for (const [name, value] of form) {
-    if (typeof value === 'string') valuesOf(fields, name).push(value);
+    if (typeof value === 'string') appendValue(valuesByName, name, value);
     else if (name === photoFile.field && value.size > 0)
       file = { bytes: new Uint8Array(await value.arrayBuffer()), type: value.type };
   }
-  const plain = [...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]] as const);
-  return { fields: Object.fromEntries(plain), file };
+  const fields = [...valuesByName].map(([name, values]) => [name, values.length > 1 ? values : values[0]] as const);
+  return { fields: Object.fromEntries(fields), file };
 }
 
-/** The values there are of a name so far; many may come, so they are added to in place. */
-function valuesOf(fields: Map<string, string[]>, name: string): string[] {
-  const values = fields.get(name) ?? [];
-  fields.set(name, values);
-  return values;
+/** Appends in place: copying the array for each of many values takes quadratic time. */
+function appendValue(valuesByName: Map<string, string[]>, name: string, value: string): void {
+  const values = valuesByName.get(name) ?? [];
+  valuesByName.set(name, values);
+  values.push(value);
 }

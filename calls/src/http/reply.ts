@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { Problem, problems } from '@hamrah/contracts';
 import type { Context } from 'koa';
-import type { CallRequest, Call } from '../call.ts';
-import { errorMessageOf, CallError } from '../call-error.ts';
+import type { Call, CallRequest } from '../call.ts';
+import { CallError, errorMessageOf } from '../call-error.ts';
 
-/** Statuses of refusals that a row may answer itself; who may not call, calls too often or meets an outage hears that. */
+/** Statuses that `refusalReply` may replace. Missing sessions, rate limits and outages always reach the client. */
 const replaceableStatuses: readonly number[] = [400, 403, 404, 409, 413, 415, 422];
 
-/** What a call answers: what its row serves, or what the row says in place of a refusal. */
-export async function handleCall(call: Call, asked: CallRequest<unknown>): Promise<unknown> {
+/** Runs a call. If it refuses and has a documented failure value, returns that value. */
+export async function handleCall(call: Call, request: CallRequest<unknown>): Promise<unknown> {
   try {
-    return await call.handle(asked);
+    return await call.handle(request);
   } catch (error) {
-    const refusal = errorDetailsOf(error);
-    if (!call.refusalReply || !refusal || !replaceableStatuses.includes(refusal.status)) throw error;
-    return call.refusalReply(refusal.message);
+    const details = errorDetailsOf(error);
+    if (!call.refusalReply || !details || !replaceableStatuses.includes(details.status)) throw error;
+    return call.refusalReply(details.message);
   }
 }
 
@@ -24,9 +24,9 @@ function errorDetailsOf(error: unknown): { status: number; message: string; code
   return { status: problems[error.code].status, message: errorMessageOf(error), code: error.code };
 }
 
-/** Sends an answer as JSON; with seconds to keep it, in a form that can be asked about again. */
-export function sendReply(ctx: Context, { cacheSeconds }: Call, answer: unknown): void {
-  const json = JSON.stringify(answer);
+/** Sends a reply as JSON. A cacheable reply gets an ETag and supports conditional requests. */
+export function sendReply(ctx: Context, { cacheSeconds }: Call, reply: unknown): void {
+  const json = JSON.stringify(reply);
   ctx.status = 200;
   ctx.body = json;
   ctx.type = 'json';
@@ -36,7 +36,7 @@ export function sendReply(ctx: Context, { cacheSeconds }: Call, answer: unknown)
   if (ctx.fresh) ctx.status = 304;
 }
 
-/** What is logged of a call. */
+/** Fields of the log line of a call, and its level. */
 export interface CallResult {
   readonly level: 'info' | 'warn' | 'error';
   readonly outcome: 'ok' | 'refused' | 'failed';
@@ -44,10 +44,10 @@ export interface CallResult {
   readonly err?: unknown;
 }
 
-/** Answers what a call threw: `status` false and a `message`, under the HTTP status of the refusal. */
+/** Sends an error as `{status: false, message, code, requestId}` with its HTTP status. */
 export function sendError(ctx: Context, error: unknown, requestId: string): CallResult {
-  const failed = { status: 500, message: problems['service.failed'].title, code: 'service.failed' };
-  const { status, message, code } = errorDetailsOf(error) ?? failed;
+  const internalError = { status: 500, message: problems['service.failed'].title, code: 'service.failed' };
+  const { status, message, code } = errorDetailsOf(error) ?? internalError;
   ctx.status = status;
   ctx.body = JSON.stringify({ status: false, message, code, requestId });
   ctx.type = 'json';

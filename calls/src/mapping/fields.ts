@@ -4,7 +4,7 @@ import { z } from 'zod';
 const maxTextLength = 6_000;
 const tooLong = `Please keep this within ${maxTextLength} characters.`;
 
-/** A text, however it comes: numbers and truth values in words, nothing as the empty text. */
+/** A text. Accepts numbers and booleans; null and an absent field become an empty string. */
 export const text = z
   .union([z.string().max(maxTextLength, tooLong), z.number(), z.boolean(), z.null()], {
     error: (issue) => (typeof issue.input === 'string' ? tooLong : 'Please send a text here.'),
@@ -12,37 +12,37 @@ export const text = z
   .optional()
   .transform((value) => (value === undefined || value === null ? '' : String(value)));
 
-/** A list of names: an array of them, or one text with commas between. */
+/** A list of names: an array, or one comma-separated text. */
 export const nameList = z.union([z.array(text).max(200), text], 'Please send a list of names here.');
 
-/** A number, however it is written; null for none. */
+/** A number or its decimal text. An empty text becomes null. */
 export const numeric = text
   .refine((value) => /^$|^-?\d{1,9}(\.\d{1,9})?$/.test(value.trim()), 'Please enter a number.')
   .transform((value) => (value.trim() === '' ? null : Number(value)));
 
-/** The profile ID of a member. */
+/** The profile ID of a member, in any case. */
 export const memberCodeField = text
   .transform((value) => value.trim().toUpperCase())
   .refine((value) => memberCode.safeParse(value).success, 'User not found');
 
-/** One option of a filter; `undefined` for none and for `All`. */
+/** At most one option of a filter. An empty value and `All` become `undefined`. */
 export const filterOption = nameList
-  .transform((value) => (typeof value === 'string' ? [value] : value).filter((each) => each !== '' && each !== 'All'))
+  .transform((value) => (typeof value === 'string' ? [value] : value).filter((name) => name !== '' && name !== 'All'))
   .refine((chosen) => chosen.length < 2, 'Please choose one.')
   .transform(([chosen]) => chosen);
 
-/** A height in inches, told as a number or as a label (`5' 6"`); null for none. */
-export function parseInches(told: string): number | null {
-  const value = told.trim();
+/** Parses a number of inches or a label such as `5' 6"`. Returns null for anything else. */
+export function parseInches(input: string): number | null {
+  const value = input.trim();
   const [, feet, inches = '0'] = /^(\d)\s*'\s*(\d{1,2})?/.exec(value) ?? [];
   if (feet !== undefined) return Number(feet) * 12 + Number(inches);
   return /^\d{1,3}(\.\d+)?$/.test(value) ? Math.round(Number(value)) : null;
 }
 
-/** A range both ends of which are told; null when one is missing. */
+/** Returns a range, or null if an end is missing. */
 export const rangeOf = (from: number | null, to: number | null): { from: number; to: number } | null =>
   from === null || to === null ? null : { from, to };
 
-/** A height within the bounds of the product. */
+/** Clamps a height to the bounds of the product. */
 export const clampHeight = (inches: number): number =>
   Math.min(Math.max(inches, heightBoundsInches.min), heightBoundsInches.max);

@@ -2,8 +2,8 @@ import { builtInLists } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
 import { joinNames, parseNames } from './name-list.ts';
 
-describe('a list in one text', () => {
-  it('comes back as it was, whatever commas its names hold', () => {
+describe('a comma-separated list', () => {
+  it('round-trips known names that contain commas', () => {
     for (const known of Object.values(builtInLists)) {
       expect(parseNames(joinNames(known), known)).toEqual([...known]);
       expect(parseNames(known.join(', '), known)).toEqual([...known]);
@@ -11,7 +11,7 @@ describe('a list in one text', () => {
     }
   });
 
-  it('keeps names nobody knows, leaves out empty ones and takes an array as it is', () => {
+  it('keeps unknown names, drops empty ones and does not split the items of an array', () => {
     expect(parseNames('Punjab, Goa,,', [])).toEqual(['Punjab', 'Goa']);
     expect(parseNames('', ['a,b'])).toEqual([]);
     expect(parseNames(['a,b', ''], [])).toEqual(['a,b']);

@@ -1,32 +1,32 @@
-/** Names without a space beside their commas: how they are compared. */
-const plain = (name: string): string =>
+/** For comparison: ignores case and spaces next to commas. */
+const normalize = (name: string): string =>
   name
     .replace(/\s*,\s*/g, ',')
     .trim()
     .toLowerCase();
 
 /**
- * The names in a list: an array of them, or one text with commas between. A name of `known` may hold commas itself, as
- * `₹25,000 to ₹50,000` does: the longest known name wins.
+ * Parses a list of names: an array, or one comma-separated text. Names in `known` may contain commas, such as
+ * `₹25,000 to ₹50,000`. The longest known name wins.
  */
 export function parseNames(value: string | readonly string[], known: readonly string[] = []): string[] {
   if (typeof value !== 'string') return value.filter((name) => name !== '');
-  const byPlain = new Map(known.map((name) => [plain(name), name]));
-  const widest = Math.max(1, ...known.map((name) => name.split(',').length));
+  const knownByNormalized = new Map(known.map((name) => [normalize(name), name]));
+  const maxWidth = Math.max(1, ...known.map((name) => name.split(',').length));
   const parts = value.split(',');
   const names: string[] = [];
   for (let at = 0; at < parts.length; ) {
-    let width = Math.min(widest, parts.length - at);
-    while (width > 1 && !byPlain.has(plain(parts.slice(at, at + width).join(',')))) width -= 1;
+    let width = Math.min(maxWidth, parts.length - at);
+    while (width > 1 && !knownByNormalized.has(normalize(parts.slice(at, at + width).join(',')))) width -= 1;
     const name = parts
       .slice(at, at + width)
       .join(',')
       .trim();
-    if (name !== '') names.push(byPlain.get(plain(name)) ?? name);
+    if (name !== '') names.push(knownByNormalized.get(normalize(name)) ?? name);
     at += width;
   }
   return names;
 }
 
-/** Names as one text with commas between. */
+/** Joins names with commas. */
 export const joinNames = (names: readonly string[]): string => names.join(',');

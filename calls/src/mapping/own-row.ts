@@ -2,7 +2,7 @@ import { billing, identity, inbox, profile } from '@hamrah/contracts';
 import type { RouteClient } from '../call.ts';
 import { ownRow, type PhotoUrlOf } from './rows.ts';
 
-/** The routes a member's own row of `users` comes from. */
+/** Routes that `readOwnRow` requests. */
 export const ownRowRoutes = [
   profile.readDetails,
   profile.readDashboard,
@@ -12,16 +12,19 @@ export const ownRowRoutes = [
   inbox.readAllowance,
 ] as const;
 
-/** The caller's own row of `users`. */
-export async function readOwnRow(ask: RouteClient, photo: PhotoUrlOf) {
+/** Reads the caller's own row of `users`. */
+export async function readOwnRow(request: RouteClient, photoUrlOf: PhotoUrlOf) {
   const [details, { counters }, { visibility }, account, entitlement, { messages }] = await Promise.all([
-    ask(profile.readDetails, {}),
-    ask(profile.readDashboard, {}),
-    ask(profile.listOwnPhotos, {}),
-    ask(identity.readAccount, {}),
-    ask(billing.readEntitlement, {}),
-    ask(inbox.readAllowance, {}),
+    request(profile.readDetails, {}),
+    request(profile.readDashboard, {}),
+    request(profile.listOwnPhotos, {}),
+    request(identity.readAccount, {}),
+    request(billing.readEntitlement, {}),
+    request(inbox.readAllowance, {}),
   ]);
   const contactsLeft = counters.totalContacts - counters.contactsViewed;
-  return ownRow({ ...details, account, entitlement, visibility, contactsLeft, messagesLeft: messages.left }, photo);
+  return ownRow(
+    { ...details, account, entitlement, visibility, contactsLeft, messagesLeft: messages.left },
+    photoUrlOf,
+  );
 }

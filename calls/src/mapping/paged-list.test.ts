@@ -1,34 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { findRow, maxRows, readRows } from './paged-list.ts';
 
-/** A list of the numbers below `count`, and how often a page of it was asked for. */
-function listOf(count: number) {
-  const asked: number[] = [];
-  const page = async ({ limit, cursor = '0' }: { limit: number; cursor?: string }) => {
-    const from = Number(cursor);
-    asked.push(from);
-    const items = Array.from({ length: Math.min(limit, count - from) }, (_, at) => from + at);
-    return { items, next: from + limit < count ? String(from + limit) : null };
+/** A paged list of the numbers below `count` that records the offset of each fetched page. */
+function createList(count: number) {
+  const offsets: number[] = [];
+  const fetchPage = async ({ limit, cursor = '0' }: { limit: number; cursor?: string }) => {
+    const offset = Number(cursor);
+    offsets.push(offset);
+    const items = Array.from({ length: Math.min(limit, count - offset) }, (_, index) => offset + index);
+    return { items, next: offset + limit < count ? String(offset + limit) : null };
   };
-  return { asked, page };
+  return { offsets, fetchPage };
 }
 
-describe('the rows of a paged list', () => {
-  it('are all of them, page after page, up to the most one call answers', async () => {
-    expect(await readRows(listOf(0).page)).toEqual([]);
-    expect(await readRows(listOf(120).page)).toHaveLength(120);
-    const long = listOf(1_000);
-    expect(await readRows(long.page)).toHaveLength(maxRows);
-    expect(long.asked).toEqual([0, 50, 100, 150]);
+describe('readRows', () => {
+  it('reads all pages, up to the maximum of one call', async () => {
+    expect(await readRows(createList(0).fetchPage)).toEqual([]);
+    expect(await readRows(createList(120).fetchPage)).toHaveLength(120);
+    const long = createList(1_000);
+    expect(await readRows(long.fetchPage)).toHaveLength(maxRows);
+    expect(long.offsets).toEqual([0, 50, 100, 150]);
   });
+});
 
-  it('are looked through for the one that fits, no further than one call answers, and it is told when that was not all', async () => {
-    const long = listOf(1_000);
-    expect(await findRow(long.page, (row) => row === 77)).toBe(77);
-    expect(long.asked).toEqual([0, 50]);
-    const tooFar = findRow(long.page, (row) => row === maxRows);
-    await expect(tooFar).rejects.toMatchObject({ status: 404, message: expect.stringContaining('the first 200') });
-    expect(long.asked.slice(2)).toEqual([0, 50, 100, 150]);
-    expect(await findRow(listOf(120).page, (row) => row === 120)).toBe(undefined);
+describe('findRow', () => {
+  it('fetches pages until a row matches, and reports when it stopped at the maximum', async () => {
+    const long = createList(1_000);
+    expect(await findRow(long.fetchPage, (row) => row === 77)).toBe(77);
+    expect(long.offsets).toEqual([0, 50]);
+    const beyondMaximum = findRow(long.fetchPage, (row) => row === maxRows);
+    await expect(beyondMaximum).rejects.toMatchObject({
+      status: 404,
+      message: expect.stringContaining('the first 200'),
+    });
+    expect(long.offsets.slice(2)).toEqual([0, 50, 100, 150]);
+    expect(await findRow(createList(120).fetchPage, (row) => row === 120)).toBe(undefined);
   });
 });

@@ -1,7 +1,9 @@
 import { CallError } from '../call-error.ts';
 
-/** How many rows of a list one call reads at most: §7 knows no pages. */
+/** Maximum rows of one call. The documented calls have no pages. */
 export const maxRows = 200;
+
+const maxPageRows = 50;
 
 interface Page<T> {
   readonly items: readonly T[];
@@ -10,33 +12,33 @@ interface Page<T> {
 
 type FetchPage<T> = (query: { limit: number; cursor?: string }) => Promise<Page<T>>;
 
-/** The rows of a list of ours, `rowsMost` at most; each page is asked for with the cursor of the one before. */
-async function* streamRows<T>(page: FetchPage<T>): AsyncGenerator<T> {
-  let next: string | null = null;
-  let read = 0;
+/** Yields up to `maxRows` rows of a paged list, and fetches each page when it is needed. */
+async function* streamRows<T>(fetchPage: FetchPage<T>): AsyncGenerator<T> {
+  let cursor: string | null = null;
+  let rowCount = 0;
   do {
-    const limit = Math.min(50, maxRows - read);
-    const reply: Page<T> = await page({ limit, ...(next !== null && { cursor: next }) });
-    yield* reply.items;
-    read += reply.items.length;
-    next = reply.next;
-  } while (next !== null && read < maxRows);
+    const limit = Math.min(maxPageRows, maxRows - rowCount);
+    const page: Page<T> = await fetchPage({ limit, ...(cursor !== null && { cursor }) });
+    yield* page.items;
+    rowCount += page.items.length;
+    cursor = page.next;
+  } while (cursor !== null && rowCount < maxRows);
 }
 
-/** The rows of a paged list, `rowsMost` at most. */
-export async function readRows<T>(page: FetchPage<T>): Promise<T[]> {
+/** Reads up to `maxRows` rows of a paged list. */
+export async function readRows<T>(fetchPage: FetchPage<T>): Promise<T[]> {
   const rows: T[] = [];
-  for await (const row of streamRows(page)) rows.push(row);
+  for await (const row of streamRows(fetchPage)) rows.push(row);
   return rows;
 }
 
-/** The first row of a paged list that fits; refused when it is not among the first `rowsMost` of a list that may be longer. */
-export async function findRow<T>(page: FetchPage<T>, fits: (row: T) => boolean): Promise<T | undefined> {
-  let read = 0;
-  for await (const row of streamRows(page)) {
-    if (fits(row)) return row;
-    read += 1;
+/** Finds the first matching row. Throws if there is none in the first `maxRows` of a list that may be longer. */
+export async function findRow<T>(fetchPage: FetchPage<T>, matches: (row: T) => boolean): Promise<T | undefined> {
+  let rowCount = 0;
+  for await (const row of streamRows(fetchPage)) {
+    if (matches(row)) return row;
+    rowCount += 1;
   }
-  if (read < maxRows) return undefined;
+  if (rowCount < maxRows) return undefined;
   throw new CallError(404, `This is not among the first ${maxRows} of your list: please answer those first.`);
 }

@@ -9,27 +9,28 @@ import {
   type profile,
 } from '@hamrah/contracts';
 import { joinNames } from './name-list.ts';
+import { furtherFields } from './profile-fields.ts';
 
-/** Makes the absolute address of a photo. */
+/** Returns the absolute URL of a photo, or an empty string for null. */
 export type PhotoUrlOf = (path: string | null) => string;
 
-export const yesNo = (holds: boolean): 'yes' | 'no' => (holds ? 'yes' : 'no');
+export const yesNo = (value: boolean): 'yes' | 'no' => (value ? 'yes' : 'no');
 
-/** Rupees from paise. */
+/** Converts paise to rupees. */
 export const rupees = (paise: number): number => paise / 100;
 
-const height = (inches: number) => ({ height: heightLabel(inches), height_in_inch: inches });
+const heightFields = (inches: number) => ({ height: heightLabel(inches), height_in_inch: inches });
 
-/** A moment (ISO 8601) as the day and the time of it, in UTC. */
-export const dayAndTime = (moment: string) => ({ date: moment.slice(0, 10), time: moment.slice(11, 19) });
+/** Splits an ISO 8601 time into its date and time of day in UTC. */
+export const dateAndTime = (isoTime: string) => ({ date: isoTime.slice(0, 10), time: isoTime.slice(11, 19) });
 
-/** A row of `users` as others see it on a card. */
-export const userRow = (card: MemberCard, photo: PhotoUrlOf) => ({
+/** A row of `users` with the public fields of a card. */
+export const userRow = (card: MemberCard, photoUrlOf: PhotoUrlOf) => ({
   uniquecode: card.code,
   first_name: card.firstName,
   last_name: card.lastName,
   age: card.age,
-  ...height(card.heightInches),
+  ...heightFields(card.heightInches),
   community: card.path,
   religion: card.religion,
   mother_tongue: card.motherTongue,
@@ -42,40 +43,18 @@ export const userRow = (card: MemberCard, photo: PhotoUrlOf) => ({
   account_type: card.accountType,
   primium_badge: yesNo(card.premiumBadge),
   email_verified: yesNo(card.emailVerified),
-  profile_pic: photo(card.photoUrl),
+  profile_pic: photoUrlOf(card.photoUrl),
 });
 
-/** A match: a card with the heart and how far the two are. */
-export const matchRow = (card: matches.MatchCard, photo: PhotoUrlOf) => ({
-  ...userRow(card, photo),
+/** A row of `users` with shortlist state, relation and score. */
+export const matchRow = (card: matches.MatchCard, photoUrlOf: PhotoUrlOf) => ({
+  ...userRow(card, photoUrlOf),
   is_match: yesNo(card.shortlisted),
   connection: card.relation,
   score: card.score.total,
 });
 
-/** What registration does not ask for. */
-export const furtherFields = (further: profile.FurtherDetails) => ({
-  collage: further.college ?? '',
-  working_with: further.workingWith ?? '',
-  residency_status: further.residencyStatus ?? '',
-  zipcode: further.zipcode ?? '',
-  current_residence: further.hometown ?? '',
-  diet: further.diet ?? '',
-  alcohol: further.alcohol ?? '',
-  disability: further.disability ?? '',
-  mother_occupation: further.motherOccupation ?? '',
-  father_ocupation: further.fatherOccupation ?? '',
-  no_of_sisters: further.sisters,
-  no_of_brothers: further.brothers,
-  married: further.marriedSiblings,
-  family_financial_status: further.familyFinancialStatus ?? '',
-  hobies_intrest: joinNames(further.hobbies),
-  path_since: further.pathSince ?? '',
-  path_initiated: further.pathInitiated ?? '',
-  official_sevadar: further.officialSevadar ?? '',
-});
-
-/** What a member's own row of `users` is made of. */
+/** Sources of a member's own row of `users`. */
 export interface OwnRowSource {
   readonly profile: profile.OwnProfile;
   readonly further: profile.FurtherDetails;
@@ -86,9 +65,9 @@ export interface OwnRowSource {
   readonly messagesLeft: number;
 }
 
-/** A member's own row of `users`; what a password, a token or an OTP is, is in none. */
-export const ownRow = (own: OwnRowSource, photo: PhotoUrlOf) => ({
-  ...userRow({ ...own.profile, code: own.profile.member }, photo),
+/** A member's own row of `users`, without password, token and OTP. */
+export const ownRow = (own: OwnRowSource, photoUrlOf: PhotoUrlOf) => ({
+  ...userRow({ ...own.profile, code: own.profile.member }, photoUrlOf),
   ...furtherFields(own.further),
   username: own.account.phone,
   phone: own.account.phone,
@@ -114,9 +93,9 @@ export const ownRow = (own: OwnRowSource, photo: PhotoUrlOf) => ({
   date: own.profile.joinedAt.slice(0, 10),
 });
 
-/** Another member's profile, whole; contact details only once they are revealed. */
-export const profileRow = (view: profile.MemberView, card: matches.MatchCard | undefined, photo: PhotoUrlOf) => ({
-  ...userRow(view.card, photo),
+/** Another member's full profile. Contact details are empty until they are revealed. */
+export const profileRow = (view: profile.MemberView, card: matches.MatchCard | undefined, photoUrlOf: PhotoUrlOf) => ({
+  ...userRow(view.card, photoUrlOf),
   ...furtherFields(view.further),
   profile_type: view.profileFor,
   qualification: view.qualification,
@@ -124,7 +103,7 @@ export const profileRow = (view: profile.MemberView, card: matches.MatchCard | u
   income: view.income,
   is_match: yesNo(card?.shortlisted ?? false),
   connection: card?.relation ?? 'none',
-  images: view.gallery.map(({ fullUrl }) => ({ image_url: photo(fullUrl) })),
+  images: view.gallery.map(({ fullUrl }) => ({ image_url: photoUrlOf(fullUrl) })),
   more_images: view.furtherPhotos,
   preference_score: view.comparison.score,
   preferences: view.comparison.criteria,
@@ -132,58 +111,58 @@ export const profileRow = (view: profile.MemberView, card: matches.MatchCard | u
   phone: view.contact.revealed?.phone ?? '',
 });
 
-/** A row of the inbox: the other member and the invitation between the two. */
-export const inboxRow = ({ invitation, member }: inbox.InboxItem, photo: PhotoUrlOf) => ({
-  ...userRow(member, photo),
+/** An inbox row: the other member and the pair's invitation. */
+export const inboxRow = ({ invitation, member }: inbox.InboxItem, photoUrlOf: PhotoUrlOf) => ({
+  ...userRow(member, photoUrlOf),
   id: invitation.id,
   sender_id: invitation.from,
   receiver_id: invitation.to,
   status: invitation.state,
   viewed: yesNo(invitation.viewedAt !== null),
-  ...dayAndTime(invitation.sentAt),
+  ...dateAndTime(invitation.sentAt),
 });
 
-/** A notification; one that is about no other member has its words in `about`. */
-export function notificationRow(one: notification.NotificationView, photo: PhotoUrlOf) {
-  const line = { id: one.id, type: one.kind, read: yesNo(one.read), ...dayAndTime(one.at) };
-  if (one.member === null)
+/** A notification. If it is not about another member, its text is in `about`. */
+export function notificationRow(item: notification.NotificationView, photoUrlOf: PhotoUrlOf) {
+  const common = { id: item.id, type: item.kind, read: yesNo(item.read), ...dateAndTime(item.at) };
+  if (item.member === null)
     return {
-      ...line,
+      ...common,
       profile_pic: '',
       first_name: '',
       last_name: '',
       community: '',
-      about: `${one.title} ${one.body}`,
+      about: `${item.title} ${item.body}`,
     };
-  const { member, firstName, lastName, path, about, photoUrl } = one;
+  const { member, firstName, lastName, path, about, photoUrl } = item;
   const names = { uniquecode: member, first_name: firstName, last_name: lastName };
-  return { ...line, ...names, community: path, about, profile_pic: photo(photoUrl) };
+  return { ...common, ...names, community: path, about, profile_pic: photoUrlOf(photoUrl) };
 }
 
-/** A row of `partner_preferences`; lists are comma-joined. */
-export const preferencesRow = (user_id: string, wanted: profile.PartnerPreferences) => ({
+/** A row of `partner_preferences`. Lists are comma-separated texts. */
+export const preferencesRow = (user_id: string, preferences: profile.PartnerPreferences) => ({
   user_id,
-  start_age: wanted.ages?.from ?? null,
-  end_age: wanted.ages?.to ?? null,
-  start_height_inch: wanted.heightsInches?.from ?? null,
-  end_height_inch: wanted.heightsInches?.to ?? null,
-  start_height_lable: wanted.heightsInches ? heightLabel(wanted.heightsInches.from) : '',
-  end_height_lable: wanted.heightsInches ? heightLabel(wanted.heightsInches.to) : '',
-  religion: joinNames(wanted.religions),
-  community: joinNames(wanted.paths),
-  mother_tongue: joinNames(wanted.motherTongues),
-  marital_status: joinNames(wanted.maritalStatuses),
-  country: joinNames(wanted.countries),
-  state: joinNames(wanted.states),
-  city: joinNames(wanted.cities),
-  annual_income: joinNames(wanted.incomes),
-  education: joinNames(wanted.qualifications),
-  working_with: wanted.workingWith,
-  designation: wanted.designation,
-  profession_area: wanted.professionArea,
-  profile_created_by: joinNames(wanted.profileFor),
-  diet: joinNames(wanted.diets),
-  district: wanted.district,
+  start_age: preferences.ages?.from ?? null,
+  end_age: preferences.ages?.to ?? null,
+  start_height_inch: preferences.heightsInches?.from ?? null,
+  end_height_inch: preferences.heightsInches?.to ?? null,
+  start_height_lable: preferences.heightsInches ? heightLabel(preferences.heightsInches.from) : '',
+  end_height_lable: preferences.heightsInches ? heightLabel(preferences.heightsInches.to) : '',
+  religion: joinNames(preferences.religions),
+  community: joinNames(preferences.paths),
+  mother_tongue: joinNames(preferences.motherTongues),
+  marital_status: joinNames(preferences.maritalStatuses),
+  country: joinNames(preferences.countries),
+  state: joinNames(preferences.states),
+  city: joinNames(preferences.cities),
+  annual_income: joinNames(preferences.incomes),
+  education: joinNames(preferences.qualifications),
+  working_with: preferences.workingWith,
+  designation: preferences.designation,
+  profession_area: preferences.professionArea,
+  profile_created_by: joinNames(preferences.profileFor),
+  diet: joinNames(preferences.diets),
+  district: preferences.district,
 });
 
 /** A row of `user_search`. */
@@ -204,7 +183,7 @@ export const searchRow = (uniquecode: string, { id, name, criteria }: matches.Sa
   state: joinNames(criteria.states),
 });
 
-/** A row of `plans`; prices in rupees. */
+/** A row of `plans`. Prices are in rupees. */
 export const planRow = (plan: billing.PlanView) => ({
   id: plan.id,
   name: plan.name,
@@ -220,7 +199,7 @@ export const planRow = (plan: billing.PlanView) => ({
   status: 'active',
 });
 
-/** A payment record; amounts in rupees. */
+/** A payment. Amounts are in rupees. */
 export const paymentRow = (payment: billing.PaymentView, user_id: string) => ({
   merchantTransactionId: payment.payment,
   user_id,
@@ -230,5 +209,5 @@ export const paymentRow = (payment: billing.PaymentView, user_id: string) => ({
   gst_amount: rupees(payment.gstPaise),
   no_of_contact: payment.contacts,
   status: payment.state,
-  ...dayAndTime(payment.paidAt ?? payment.startedAt),
+  ...dateAndTime(payment.paidAt ?? payment.startedAt),
 });

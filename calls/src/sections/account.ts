@@ -1,30 +1,30 @@
 import { identity, inbox, notification, profile } from '@hamrah/contracts';
 import { z } from 'zod';
-import { type RouteClient, type Call, defineCall } from '../call.ts';
-import { text } from '../mapping/fields.ts';
+import { type Call, defineCall, type RouteClient } from '../call.ts';
 import { CallError } from '../call-error.ts';
+import { text } from '../mapping/fields.ts';
 import { readRows } from '../mapping/paged-list.ts';
 import { inboxRow, notificationRow, userRow } from '../mapping/rows.ts';
 
-/** Refuses an e-mail address that is not the caller's own. */
-async function ownAccount(email: string, ask: RouteClient): Promise<identity.Account> {
-  const account = await ask(identity.readAccount, {});
+/** Reads the caller's account. Throws if `email` is set and not theirs. */
+async function readOwnAccount(email: string, request: RouteClient): Promise<identity.Account> {
+  const account = await request(identity.readAccount, {});
   if (email !== '' && email.trim().toLowerCase() !== account.email.toLowerCase())
     throw new CallError(403, 'This is not the email of your account.');
   return account;
 }
 
-/** Signing in and out, the member's e-mail, and what has happened around them. */
+/** Log-in, log-out, email verification and the member's activity. */
 export const accountCalls: readonly Call[] = [
   defineCall('POST', '/login', {
     who: 'anyone',
     bodyFormat: 'json',
     bodySchema: z.object({ username: text, password: text }),
     routes: [identity.signIn],
-    summary: '`userId` (the uniquecode), `token` (the bearer of all other calls) and `message`.',
-    async handle({ body, request: ask, newAccessToken: granted }) {
-      const { member } = await ask(identity.signIn, { body });
-      return { userId: member, token: granted(), message: 'Login successful.' };
+    summary: '`userId` (the uniquecode), `token` (the bearer token for other calls) and `message`.',
+    handle: async function logIn({ body, request, newAccessToken }) {
+      const { member } = await request(identity.signIn, { body });
+      return { userId: member, token: newAccessToken(), message: 'Login successful.' };
     },
   }),
   defineCall('POST', '/reset', {
@@ -33,9 +33,9 @@ export const accountCalls: readonly Call[] = [
     bodySchema: z.object({ uniquecode: text }),
     callerIdFields: ['uniquecode'],
     routes: [identity.signOut],
-    summary: '`status` true and `message`: the session has ended.',
-    async handle({ request: ask }) {
-      await ask(identity.signOut, {});
+    summary: '`status` true and `message`. Ends the session.',
+    handle: async function logOut({ request }) {
+      await request(identity.signOut, {});
       return { status: true, message: 'Logout successful.' };
     },
   }),
@@ -44,10 +44,10 @@ export const accountCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ email: text, phone: text }),
     routes: [identity.readAccount, identity.sendEmailCode],
-    summary: '`message`; the OTP goes to the e-mail address of the caller’s account.',
-    async handle({ body, request: ask }) {
-      await ownAccount(body.email, ask);
-      await ask(identity.sendEmailCode, {});
+    summary: '`message`. Sends an OTP to the email address of the caller’s account.',
+    handle: async function sendEmailOtp({ body, request }) {
+      await readOwnAccount(body.email, request);
+      await request(identity.sendEmailCode, {});
       return { status: true, message: 'Otp sent successfully.' };
     },
   }),
@@ -56,11 +56,11 @@ export const accountCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ otp: text, email: text }),
     routes: [identity.readAccount, identity.verifyEmail],
-    summary: '`data`: `success`, or what is wrong with the OTP.',
+    summary: '`data`: `success`, or why the OTP is refused.',
     refusalReply: (message) => ({ data: message }),
-    async handle({ body, request: ask }) {
-      await ownAccount(body.email, ask);
-      await ask(identity.verifyEmail, { body: { otp: body.otp } });
+    handle: async function verifyEmail({ body, request }) {
+      await readOwnAccount(body.email, request);
+      await request(identity.verifyEmail, { body: { otp: body.otp } });
       return { data: 'success' };
     },
   }),
@@ -69,9 +69,9 @@ export const accountCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ email: text }),
     routes: [identity.readAccount],
-    summary: '`status`: whether the address is verified, by `/OtpVerifyEmail` before; it writes nothing itself.',
-    async handle({ body, request: ask }) {
-      const { emailVerified } = await ownAccount(body.email, ask);
+    summary: '`status`: whether `/OtpVerifyEmail` has verified the address. Changes nothing.',
+    handle: async function readEmailVerification({ body, request }) {
+      const { emailVerified } = await readOwnAccount(body.email, request);
       return { status: emailVerified, message: emailVerified ? 'Email verified.' : 'Otp Not Match' };
     },
   }),
@@ -81,9 +81,9 @@ export const accountCalls: readonly Call[] = [
     bodySchema: z.object({ user_id: text }),
     callerIdFields: ['user_id'],
     routes: [profile.readDashboard],
-    summary: '`count` of recent visitors, and in `data` the activity totals: rows with `activity_type` and `total`.',
-    async handle({ request: ask }) {
-      const { counters } = await ask(profile.readDashboard, {});
+    summary: '`count` of recent visitors, and activity totals in `data`: rows with `activity_type` and `total`.',
+    handle: async function readActivityCounts({ request }) {
+      const { counters } = await request(profile.readDashboard, {});
       const totals = {
         recent_visiter: counters.recentVisitors,
         shortlisted: counters.shortlistedProfiles,
@@ -102,10 +102,10 @@ export const accountCalls: readonly Call[] = [
     bodySchema: z.object({ userID: text }),
     callerIdFields: ['userID'],
     routes: [notification.listNotifications],
-    summary: '`status` 1 and `data`: notifications, the newest first.',
-    async handle({ request: ask, photoUrlOf: photo }) {
-      const rows = await readRows((query) => ask(notification.listNotifications, { query }));
-      return { status: 1, data: rows.map((row) => notificationRow(row, photo)) };
+    summary: '`status` 1 and `data`: notifications, newest first.',
+    handle: async function listNotifications({ request, photoUrlOf }) {
+      const rows = await readRows((query) => request(notification.listNotifications, { query }));
+      return { status: 1, data: rows.map((row) => notificationRow(row, photoUrlOf)) };
     },
   }),
   defineCall('POST', '/getProfileData', {
@@ -113,16 +113,20 @@ export const accountCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({
       user_id: text,
-      activity_type: text.pipe(z.enum(['recent_visit', 'accept_invite'], 'There is no such activity.')),
+      activity_type: text.pipe(z.enum(['recent_visit', 'accept_invite'], 'Unknown activity type.')),
     }),
     callerIdFields: ['user_id'],
     routes: [profile.listVisitors, inbox.listAccepted],
-    summary: '`status` 1 and `data`: who visited the caller’s profile, or whom the caller is connected with.',
-    async handle({ body, request: ask, photoUrlOf: photo }) {
+    summary: '`status` 1 and `data`: visitors of the caller’s profile, or the caller’s connections.',
+    handle: async function listActivity({ body, request, photoUrlOf }) {
       const data =
         body.activity_type === 'recent_visit'
-          ? (await readRows((query) => ask(profile.listVisitors, { query }))).map(({ member }) => userRow(member, photo))
-          : (await readRows((query) => ask(inbox.listAccepted, { query }))).map((item) => inboxRow(item, photo));
+          ? (await readRows((query) => request(profile.listVisitors, { query }))).map(({ member }) =>
+              userRow(member, photoUrlOf),
+            )
+          : (await readRows((query) => request(inbox.listAccepted, { query }))).map((item) =>
+              inboxRow(item, photoUrlOf),
+            );
       return { status: 1, data };
     },
   }),
@@ -132,10 +136,10 @@ export const accountCalls: readonly Call[] = [
     bodySchema: z.object({ user: text }),
     callerIdFields: ['user'],
     routes: [profile.listVisitors],
-    summary: '`data`: who visited the caller’s profile, the latest first.',
-    async handle({ request: ask, photoUrlOf: photo }) {
-      const rows = await readRows((query) => ask(profile.listVisitors, { query }));
-      return { data: rows.map(({ member }) => userRow(member, photo)) };
+    summary: '`data`: visitors of the caller’s profile, latest first.',
+    handle: async function listVisitors({ request, photoUrlOf }) {
+      const rows = await readRows((query) => request(profile.listVisitors, { query }));
+      return { data: rows.map(({ member }) => userRow(member, photoUrlOf)) };
     },
   }),
 ];

@@ -1,33 +1,33 @@
 import { type AnyRoute, accountTypes, admin, genders } from '@hamrah/contracts';
 import { z } from 'zod';
 import { type Call, defineCall } from '../call.ts';
-import { filterOption, text } from '../mapping/fields.ts';
 import { parseInput } from '../call-error.ts';
+import { filterOption, text } from '../mapping/fields.ts';
 import { readRows } from '../mapping/paged-list.ts';
-import { dayAndTime, rupees } from '../mapping/rows.ts';
+import { dateAndTime, rupees } from '../mapping/rows.ts';
 
-const nothing = z.object({});
-/** Filters of a table; a date is one day. */
+const noFields = z.object({});
+/** Filters of a table. `date` is one day. */
 const filters = z.object({ path: filterOption, search: text, date: text });
 
-/** A filter as our tables take it. */
+/** Converts filters to the query of our routes. */
 function queryOf({ path, search, date }: z.output<typeof filters>) {
   const day = date.slice(0, 10);
   return { ...(path && { path }), ...(search && { search }), ...(day && { from: day, to: day }) };
 }
 
-const account = z.enum(accountTypes, 'Please choose from the list.').optional();
+const accountType = z.enum(accountTypes, 'Please choose from the list.').optional();
 const gender = z.enum(genders, 'Please choose from the list.').optional();
 
-/** `Free` or `Pro`, `male` or `female`, in any case. */
-function accountAndGender(acc: string | undefined, gen: string | undefined) {
-  const capital = (word: string | undefined) => word && word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
-  const chosen = { account: parseInput(account, capital(acc)), gender: parseInput(gender, capital(gen)) };
+/** Parses `Free` or `Pro` and `Male` or `Female`, in any case. */
+function memberFiltersOf(acc: string | undefined, gen: string | undefined) {
+  const capitalize = (word: string | undefined) => word && word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+  const chosen = { account: parseInput(accountType, capitalize(acc)), gender: parseInput(gender, capitalize(gen)) };
   return { ...(chosen.account && { account: chosen.account }), ...(chosen.gender && { gender: chosen.gender }) };
 }
 
-/** Contact details are masked: whole ones are revealed one by one, for a stated reason. */
-const contactOf = (contact: { email: string; phone: string } | null) => ({
+/** Contact details arrive masked. Staff reveal them one by one and state a reason. */
+const contactFields = (contact: { email: string; phone: string } | null) => ({
   email: contact?.email ?? '',
   phone: contact?.phone ?? '',
 });
@@ -38,7 +38,7 @@ const memberRow = (row: z.output<typeof admin.memberRow>) => ({
   first_name: row.firstName,
   last_name: row.lastName,
   name: `${row.firstName} ${row.lastName}`,
-  ...contactOf(row.contact),
+  ...contactFields(row.contact),
   community: row.path,
   gender: row.gender,
   profile_type: row.profileFor,
@@ -49,11 +49,11 @@ const memberRow = (row: z.output<typeof admin.memberRow>) => ({
   date: row.joinedAt.slice(0, 10),
 });
 
-const transitionRow = (row: z.output<typeof admin.paymentRow>) => ({
+const transactionRow = (row: z.output<typeof admin.paymentRow>) => ({
   id: row.member,
   user_id: row.member,
   name: row.name,
-  ...contactOf(row.contact),
+  ...contactFields(row.contact),
   community: row.path ?? '',
   merchantTransactionId: row.payment,
   plan: row.plan,
@@ -61,63 +61,63 @@ const transitionRow = (row: z.output<typeof admin.paymentRow>) => ({
   amount_before_gst: rupees(row.beforeGstPaise),
   gst_amount: rupees(row.gstPaise),
   status: row.state,
-  ...dayAndTime(row.paidAt),
+  ...dateAndTime(row.paidAt),
 });
 
-const queryRow = (row: admin.EnquiryRow) => ({
+const enquiryRow = (row: admin.EnquiryRow) => ({
   id: row.enquiry,
   name: row.name,
   phone: row.phone,
   spritual_path: row.path,
   type: row.type,
   message: row.message,
-  ...dayAndTime(row.at),
+  ...dateAndTime(row.at),
 });
 
-const staff = { who: 'staff', body: 'json' } as const;
-const dashboard: readonly AnyRoute[] = [admin.readStaffDashboard];
-const query = { days: 7 };
+const staffCall = { who: 'staff', bodyFormat: 'json' } as const;
+const dashboardRoutes: readonly AnyRoute[] = [admin.readStaffDashboard];
+const dashboardQuery = { days: 7 };
 
-/** Staff's own calls; to whoever is no staff their addresses are unknown. */
+/** Staff calls. Other callers get 404. */
 export const adminCalls: readonly Call[] = [
   defineCall('POST', '/adminGet10Users', {
-    ...staff,
-    bodySchema: nothing,
-    routes: dashboard,
-    summary: '`data`: the ten members with a free account who joined last; none for roles that may not read members.',
-    async handle({ request: ask }) {
-      const { recentFree } = await ask(admin.readStaffDashboard, { query });
+    ...staffCall,
+    bodySchema: noFields,
+    routes: dashboardRoutes,
+    summary: '`data`: the ten latest members with a free account. Empty for roles that may not read members.',
+    handle: async function listLatestFreeMembers({ request }) {
+      const { recentFree } = await request(admin.readStaffDashboard, { query: dashboardQuery });
       return { status: 1, data: (recentFree ?? []).map(memberRow) };
     },
   }),
   defineCall('POST', '/adminGet10UsersPaid', {
-    ...staff,
-    bodySchema: nothing,
-    routes: dashboard,
-    summary: '`data`: the ten members with a paid account who joined last.',
-    async handle({ request: ask }) {
-      const { recentPaid } = await ask(admin.readStaffDashboard, { query });
+    ...staffCall,
+    bodySchema: noFields,
+    routes: dashboardRoutes,
+    summary: '`data`: the ten latest members with a paid account. Empty for roles that may not read members.',
+    handle: async function listLatestPaidMembers({ request }) {
+      const { recentPaid } = await request(admin.readStaffDashboard, { query: dashboardQuery });
       return { status: 1, data: (recentPaid ?? []).map(memberRow) };
     },
   }),
   defineCall('POST', '/adminGet10Transition', {
-    ...staff,
-    bodySchema: nothing,
-    routes: dashboard,
-    summary: '`data`: the ten payments made last; none for roles that may not read payments.',
-    async handle({ request: ask }) {
-      const { recentPayments } = await ask(admin.readStaffDashboard, { query });
-      return { status: 1, data: (recentPayments ?? []).map(transitionRow) };
+    ...staffCall,
+    bodySchema: noFields,
+    routes: dashboardRoutes,
+    summary: '`data`: the ten latest payments. Empty for roles that may not read payments.',
+    handle: async function listLatestPayments({ request }) {
+      const { recentPayments } = await request(admin.readStaffDashboard, { query: dashboardQuery });
+      return { status: 1, data: (recentPayments ?? []).map(transactionRow) };
     },
   }),
   defineCall('POST', '/adminGetDashCount', {
-    ...staff,
-    bodySchema: nothing,
-    routes: dashboard,
+    ...staffCall,
+    bodySchema: noFields,
+    routes: dashboardRoutes,
     summary:
       '`total_users`, `paid_users`, `free_users`, `revenue` (rupees; null for roles that may not read it), `male`, `female`.',
-    async handle({ request: ask }) {
-      const { counters } = await ask(admin.readStaffDashboard, { query });
+    handle: async function readStaffCounters({ request }) {
+      const { counters } = await request(admin.readStaffDashboard, { query: dashboardQuery });
       return {
         total_users: counters.totalUsers,
         paid_users: counters.paidUsers,
@@ -129,39 +129,39 @@ export const adminCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/adminGetAllTransition', {
-    ...staff,
+    ...staffCall,
     bodySchema: filters,
     routes: [admin.listPayments],
-    summary: '`data`: payments that were made, newest first.',
-    async handle({ body, request: ask }) {
+    summary: '`data`: completed payments, newest first.',
+    handle: async function listPayments({ body, request }) {
       const chosen = queryOf(body);
-      const rows = await readRows((page) => ask(admin.listPayments, { query: { ...page, ...chosen } }));
-      return { status: 1, data: rows.map(transitionRow) };
+      const rows = await readRows((page) => request(admin.listPayments, { query: { ...page, ...chosen } }));
+      return { status: 1, data: rows.map(transactionRow) };
     },
   }),
   defineCall('POST', '/adminGetAllUsers', {
-    ...staff,
+    ...staffCall,
     bodySchema: filters.extend({ acc: filterOption, gen: filterOption }),
     routes: [admin.listMembers],
-    summary: '`data`: members, newest first; contact details are masked.',
-    async handle({ body: { acc, gen, ...rest }, request: ask }) {
-      const chosen = { ...queryOf(rest), ...accountAndGender(acc, gen) };
-      const rows = await readRows((page) => ask(admin.listMembers, { query: { ...page, ...chosen } }));
+    summary: '`data`: members, newest first. Contact details are masked.',
+    handle: async function listMembers({ body: { acc, gen, ...rest }, request }) {
+      const chosen = { ...queryOf(rest), ...memberFiltersOf(acc, gen) };
+      const rows = await readRows((page) => request(admin.listMembers, { query: { ...page, ...chosen } }));
       return { status: 1, data: rows.map(memberRow) };
     },
   }),
   defineCall('POST', '/adminGetAllquery', {
-    ...staff,
+    ...staffCall,
     bodySchema: filters.extend({ type: filterOption }),
     routes: [admin.listEnquiries],
     summary: '`data`: enquiries, newest first.',
-    async handle({ body: { type, ...rest }, request: ask }) {
+    handle: async function listEnquiries({ body: { type, ...rest }, request }) {
       const chosen = {
         ...queryOf(rest),
         ...(type && { type: type === 'nri' ? ('nri' as const) : ('contact' as const) }),
       };
-      const rows = await readRows((page) => ask(admin.listEnquiries, { query: { ...page, ...chosen } }));
-      return { status: 1, data: rows.map(queryRow) };
+      const rows = await readRows((page) => request(admin.listEnquiries, { query: { ...page, ...chosen } }));
+      return { status: 1, data: rows.map(enquiryRow) };
     },
   }),
 ];

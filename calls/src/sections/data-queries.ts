@@ -6,36 +6,41 @@ import { ownRowRoutes, readOwnRow } from '../mapping/own-row.ts';
 import { readRows } from '../mapping/paged-list.ts';
 import { matchRow, paymentRow, planRow, preferencesRow, searchRow } from '../mapping/rows.ts';
 
-/** The condition of a use: column and value; `status` may stand beside, for all rows are active. */
+/** Values by column. `status` is not included, because all rows are active. */
 export type Condition = Readonly<Record<string, string>>;
 
-/** One use of `/fetchData`: a table and the columns its condition names. */
+/** A supported query of `/fetchData`: a table, and the exact columns of its condition. */
 export interface DataQuery {
   readonly table: string;
   readonly columns: readonly string[];
   readonly routes: readonly AnyRoute[];
   readonly summary: string;
-  readRows(condition: Condition, asked: Pick<CallRequest<unknown>, 'ask' | 'viewer' | 'photo'>): Promise<readonly object[]>;
+  read(
+    condition: Condition,
+    request: Pick<CallRequest<unknown>, 'request' | 'viewer' | 'photoUrlOf'>,
+  ): Promise<readonly object[]>;
 }
 
-const isUuid = (text: string) => z.uuid().safeParse(text).success;
+const isUuid = (value: string) => z.uuid().safeParse(value).success;
 
-/** The closed list: what `/fetchData` reads, with the caller's own rights. */
+/** All queries that `/fetchData` supports. Each has the caller's own rights. */
 export const dataQueries: readonly DataQuery[] = [
   {
     table: 'users',
     columns: ['token'],
     routes: ownRowRoutes,
-    summary: 'The caller’s own row; the token is that of the call.',
-    readRows: async (_, { request: ask, photoUrlOf: photo }) => [await readOwnRow(ask, photo)],
+    summary: 'The caller’s own row. The token authenticates the call.',
+    read: async function readByToken(_, { request, photoUrlOf }) {
+      return [await readOwnRow(request, photoUrlOf)];
+    },
   },
   {
     table: 'users',
     columns: ['username'],
     routes: ownRowRoutes,
-    summary: 'The caller’s own row when the username is theirs, else none.',
-    async readRows({ username }, { request: ask, photoUrlOf: photo }) {
-      const row = await readOwnRow(ask, photo);
+    summary: 'The caller’s own row if the username is theirs, else no row.',
+    read: async function readByUsername({ username }, { request, photoUrlOf }) {
+      const row = await readOwnRow(request, photoUrlOf);
       return row.username === username ? [row] : [];
     },
   },
@@ -43,41 +48,41 @@ export const dataQueries: readonly DataQuery[] = [
     table: 'users',
     columns: ['city'],
     routes: [matches.listMyPathMatches],
-    summary: 'Matches on the caller’s path who live in that city.',
-    async readRows({ city = '' }, { request: ask, photoUrlOf: photo }) {
-      const cards = await readRows((query) => ask(matches.listMyPathMatches, { query: { ...query, city } }));
-      return cards.map((card) => matchRow(card, photo));
+    summary: 'Matches on the caller’s path in that city.',
+    read: async function readByCity({ city = '' }, { request, photoUrlOf }) {
+      const cards = await readRows((query) => request(matches.listMyPathMatches, { query: { ...query, city } }));
+      return cards.map((card) => matchRow(card, photoUrlOf));
     },
   },
   {
     table: 'user_image_gallery',
     columns: ['user_id'],
     routes: [profile.listOwnPhotos, profile.viewMember],
-    summary: 'Photos of the caller, or those of another member that the caller may see.',
-    async readRows({ user_id = '' }, { request: ask, viewer, photoUrlOf: photo }) {
+    summary: 'Photos of the caller, or photos of another member that the caller may see.',
+    read: async function readPhotos({ user_id = '' }, { request, viewer, photoUrlOf }) {
       if (user_id === viewer) {
-        const { items, visibility } = await ask(profile.listOwnPhotos, {});
+        const { items, visibility } = await request(profile.listOwnPhotos, {});
         return items.map(({ id, fullUrl }) => ({
           id,
           user_id,
           status: 'active',
-          image_url: photo(fullUrl),
+          image_url: photoUrlOf(fullUrl),
           visibility,
         }));
       }
-      const { gallery } = await ask(profile.viewMember, { params: { member: user_id } });
-      return gallery.map(({ fullUrl }) => ({ user_id, status: 'active', image_url: photo(fullUrl) }));
+      const { gallery } = await request(profile.viewMember, { params: { member: user_id } });
+      return gallery.map(({ fullUrl }) => ({ user_id, status: 'active', image_url: photoUrlOf(fullUrl) }));
     },
   },
   {
     table: 'partner_preferences',
     columns: ['user_id'],
     routes: [profile.readPartnerPreferences, profile.viewMember],
-    summary: 'The caller’s preferences; of another member, how the caller fits theirs (`score` of 5, and `criteria`).',
-    async readRows({ user_id = '' }, { request: ask, viewer }) {
+    summary: 'The caller’s preferences. For another member, how the caller meets theirs (`score` and `criteria`).',
+    read: async function readPreferences({ user_id = '' }, { request, viewer }) {
       if (user_id === viewer)
-        return [preferencesRow(user_id, (await ask(profile.readPartnerPreferences, {})).preferences)];
-      return [{ user_id, ...(await ask(profile.viewMember, { params: { member: user_id } })).comparison }];
+        return [preferencesRow(user_id, (await request(profile.readPartnerPreferences, {})).preferences)];
+      return [{ user_id, ...(await request(profile.viewMember, { params: { member: user_id } })).comparison }];
     },
   },
   {
@@ -85,26 +90,29 @@ export const dataQueries: readonly DataQuery[] = [
     columns: ['uniquecode'],
     routes: [matches.listSavedSearches],
     summary: 'The caller’s saved searches.',
-    async readRows({ uniquecode = '' }, { request: ask, viewer }) {
+    read: async function readSavedSearches({ uniquecode = '' }, { request, viewer }) {
       if (uniquecode !== viewer) throw notOwnError();
-      return (await ask(matches.listSavedSearches, {})).items.map((search) => searchRow(uniquecode, search));
+      return (await request(matches.listSavedSearches, {})).items.map((search) => searchRow(uniquecode, search));
     },
   },
   {
     table: 'hobbies',
     columns: [],
     routes: [profile.readLists],
-    summary: 'Hobbies to choose from, to anyone.',
-    readRows: async (_, { request: ask }) => (await ask(profile.readLists, {})).hobbies.map((name) => ({ name, status: 'active' })),
+    summary: 'All hobbies, for anyone.',
+    read: async function readHobbies(_, { request }) {
+      const { hobbies } = await request(profile.readLists, {});
+      return hobbies.map((name) => ({ name, status: 'active' }));
+    },
   },
   ...[[], ['price'], ['name']].map(
-    (by): DataQuery => ({
+    (columns): DataQuery => ({
       table: 'plans',
-      columns: by,
+      columns,
       routes: [billing.listPlans],
-      summary: by.length === 0 ? 'The plans on offer, to anyone.' : `Of these the one of that ${by[0]}.`,
-      async readRows(condition, { request: ask }) {
-        const rows = (await ask(billing.listPlans, {})).plans.map(planRow);
+      summary: columns.length === 0 ? 'The plans on sale, for anyone.' : `The plan with that ${columns[0]}.`,
+      read: async function readPlans(condition, { request }) {
+        const rows = (await request(billing.listPlans, {})).plans.map(planRow);
         return rows.filter((row) =>
           Object.entries(condition).every(([column, value]) =>
             column === 'price' ? row.price === Number(value) : row.name === value,
@@ -117,10 +125,10 @@ export const dataQueries: readonly DataQuery[] = [
     table: 'payment',
     columns: ['merchantTransactionId'],
     routes: [billing.readPayment],
-    summary: 'The caller’s own payment of that id.',
-    async readRows({ merchantTransactionId: payment = '' }, { request: ask, viewer }) {
+    summary: 'The caller’s own payment with that id.',
+    read: async function readPayment({ merchantTransactionId: payment = '' }, { request, viewer }) {
       if (!isUuid(payment)) throw new Problem('billing.payment_not_found');
-      return [paymentRow(await ask(billing.readPayment, { params: { payment } }), viewer)];
+      return [paymentRow(await request(billing.readPayment, { params: { payment } }), viewer)];
     },
   },
 ];

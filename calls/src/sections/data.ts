@@ -1,10 +1,10 @@
 import { billing, memberCode, Problem, profile } from '@hamrah/contracts';
 import { z } from 'zod';
-import { type CallRequest, type Call, defineCall } from '../call.ts';
+import { type Call, type CallRequest, defineCall } from '../call.ts';
+import { assertOwnId, CallError, parseInput } from '../call-error.ts';
+import { bearerTokenOf } from '../gateway/session-tokens.ts';
 import { nameList, text } from '../mapping/fields.ts';
 import { parseNames } from '../mapping/name-list.ts';
-import { assertOwnId, parseInput, CallError } from '../call-error.ts';
-import { bearerTokenOf } from '../gateway/session-tokens.ts';
 import { type Condition, type DataQuery, dataQueries } from './data-queries.ts';
 
 const condition = z.record(z.string().max(60), text, 'Please send the condition as column and value.').optional();
@@ -12,44 +12,45 @@ const condition = z.record(z.string().max(60), text, 'Please send the condition 
 /** Columns that hold a profile ID. */
 const idColumns = ['user_id', 'uniquecode'];
 
-/** A condition without `status`, profile IDs as they are spelled. */
-function plainCondition(told: Record<string, string> | undefined): Condition {
-  const { status = 'active', ...columns } = told ?? {};
-  if (status !== 'active') throw new CallError(400, 'Only what is active can be asked for.');
-  const plain = Object.entries(columns).map(([column, value]) => {
+/** Removes `status` and normalizes profile IDs. */
+function normalizeCondition(rawCondition: Record<string, string> | undefined): Condition {
+  const { status = 'active', ...columns } = rawCondition ?? {};
+  if (status !== 'active') throw new CallError(400, 'Only active rows can be read.');
+  const normalized = Object.entries(columns).map(([column, value]) => {
     if (!idColumns.includes(column)) return [column, value];
     const code = value.trim().toUpperCase();
     if (!memberCode.safeParse(code).success) throw new Problem('profile.member_not_found');
     return [column, code];
   });
-  return Object.fromEntries(plain);
+  return Object.fromEntries(normalized);
 }
 
-function dataUseOf(table: string, columns: Condition): DataQuery {
-  const asked = Object.keys(columns).toSorted().join();
-  const use = dataQueries.find((each) => each.table === table && each.columns.toSorted().join() === asked);
-  if (!use) throw new CallError(400, 'This cannot be asked for.');
-  return use;
+function findDataQuery(table: string, columnValues: Condition): DataQuery {
+  const columns = Object.keys(columnValues).toSorted().join();
+  const query = dataQueries.find((each) => each.table === table && each.columns.toSorted().join() === columns);
+  if (!query) throw new CallError(400, 'This query is not supported.');
+  return query;
 }
 
-/** The token in the condition of the use `users` by token. */
+/** Returns the token in the condition of `users` by `token`. */
 function tokenInCondition(body: unknown): string | undefined {
-  const told = z.object({ condition: z.object({ token: z.string() }) }).safeParse(body);
-  return told.success ? bearerTokenOf(`Bearer ${told.data.condition.token}`) : undefined;
+  const query = z.object({ condition: z.object({ token: z.string() }) }).safeParse(body);
+  return query.success ? bearerTokenOf(`Bearer ${query.data.condition.token}`) : undefined;
 }
 
-/** The chosen columns of a row; all of them for none and for `*`. */
-function chosenOf(row: object, columns: readonly string[]): object {
+/** Returns the selected columns of a row. An empty list and `*` select all. */
+function selectColumns(row: object, columns: readonly string[]): object {
   if (columns.length === 0 || columns.includes('*')) return row;
   return Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column)));
 }
 
-const updates = {
-  user_image_gallery: { by: 'user_id', data: z.strictObject({ visibility: text }) },
-  users: { by: 'uniquecode', data: z.strictObject({ images_visibility: text }) },
+/** Updates of the photo visibility, by table. */
+const visibilityUpdates = {
+  user_image_gallery: { idColumn: 'user_id', data: z.strictObject({ visibility: text }) },
+  users: { idColumn: 'uniquecode', data: z.strictObject({ images_visibility: text }) },
 } as const;
 
-/** The fields of a plan, which only the payment provider's word changes. */
+/** Plan fields. Only a webhook of the payment provider changes them. */
 const planFields = z.strictObject(
   Object.fromEntries(
     [
@@ -69,33 +70,33 @@ const planFields = z.strictObject(
 
 const visibility = z.enum(profile.photoVisibilities, 'Please choose who may see your photos.');
 
-/** What an update of a closed list asks for: who may see the photos, or a plan. */
-function updateOf(table: string, columns: Condition, data: unknown): { visibility: profile.PhotoVisibility } | 'plan' {
-  const refused = () => new CallError(400, 'This cannot be changed here.');
-  if (table !== 'users' && table !== 'user_image_gallery') throw refused();
-  const { by, data: shape } = updates[table];
-  if (Object.keys(columns).join() !== by) throw refused();
-  const read = shape.safeParse(data);
-  if (read.success) return { visibility: parseInput(visibility, Object.values(read.data)[0]) };
+/** Parses a supported update: a photo visibility, or plan fields. */
+function parseUpdate(
+  table: string,
+  columnValues: Condition,
+  data: unknown,
+): { visibility: profile.PhotoVisibility } | 'plan' {
+  const unsupported = () => new CallError(400, 'This cannot be changed here.');
+  if (table !== 'users' && table !== 'user_image_gallery') throw unsupported();
+  const { idColumn, data: schema } = visibilityUpdates[table];
+  if (Object.keys(columnValues).join() !== idColumn) throw unsupported();
+  const update = schema.safeParse(data);
+  if (update.success) return { visibility: parseInput(visibility, Object.values(update.data)[0]) };
   if (table === 'users' && planFields.safeParse(data).success) return 'plan';
-  throw refused();
+  throw unsupported();
 }
 
 async function readData({
   body,
-  ...asked
+  ...request
 }: CallRequest<{ table: string; select: string | string[]; condition?: Record<string, string> | undefined }>) {
-  const columns = plainCondition(body.condition);
-  const rows = await dataUseOf(body.table, columns).readRows(columns, asked);
-  return rows.map((row) =>
-    chosenOf(
-      row,
-      parseNames(body.select).map((name) => name.trim()),
-    ),
-  );
+  const columnValues = normalizeCondition(body.condition);
+  const rows = await findDataQuery(body.table, columnValues).read(columnValues, request);
+  const selected = parseNames(body.select).map((name) => name.trim());
+  return rows.map((row) => selectColumns(row, selected));
 }
 
-/** The two calls that once reached any table; each answers a closed list of uses. */
+/** The calls for any table, restricted to the supported queries and updates. */
 export const dataCalls: readonly Call[] = [
   defineCall('POST', '/fetchData', {
     who: 'anyone',
@@ -103,7 +104,7 @@ export const dataCalls: readonly Call[] = [
     bodySchema: z.object({ select: nameList.optional().default('*'), table: text, condition }),
     tokenInBody: tokenInCondition,
     routes: [...new Set(dataQueries.flatMap(({ routes }) => routes))],
-    summary: 'A list of rows, of the uses below and no others.',
+    summary: 'A list of rows. Supports only the queries below.',
     handle: readData,
   }),
   defineCall('POST', '/updateDataHelper', {
@@ -116,13 +117,13 @@ export const dataCalls: readonly Call[] = [
     }),
     routes: [profile.setPhotoVisibility, billing.readEntitlement],
     summary:
-      '`true`: who may see the photos is changed. Fields of a plan are taken and written nowhere: `true` when a plan is in force, else `false`.',
-    async handle({ body, request: ask, viewer }) {
-      const columns = plainCondition(body.condition);
-      for (const id of Object.values(columns)) assertOwnId(id, viewer);
-      const update = updateOf(body.table, columns, body.data_arr);
-      if (update === 'plan') return (await ask(billing.readEntitlement, {})).accountType === 'Pro';
-      await ask(profile.setPhotoVisibility, { body: update });
+      '`true` if the photo visibility is changed. Plan fields are ignored: the reply is whether a plan is active.',
+    handle: async function updateData({ body, request, viewer }) {
+      const columnValues = normalizeCondition(body.condition);
+      for (const id of Object.values(columnValues)) assertOwnId(id, viewer);
+      const update = parseUpdate(body.table, columnValues, body.data_arr);
+      if (update === 'plan') return (await request(billing.readEntitlement, {})).accountType === 'Pro';
+      await request(profile.setPhotoVisibility, { body: update });
       return true;
     },
   }),

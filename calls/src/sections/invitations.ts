@@ -1,34 +1,38 @@
 import { identity, inbox, Problem } from '@hamrah/contracts';
 import { z } from 'zod';
-import { type RouteClient, type Call, defineCall } from '../call.ts';
-import { memberCodeField, text } from '../mapping/fields.ts';
+import { type Call, defineCall, type RouteClient } from '../call.ts';
 import { parseInput } from '../call-error.ts';
+import { memberCodeField, text } from '../mapping/fields.ts';
 import { findRow, readRows } from '../mapping/paged-list.ts';
 import { inboxRow } from '../mapping/rows.ts';
 
-const refused = (message: string) => ({ status: false, message });
+const refusalReply = (message: string) => ({ status: false, message });
 
-/** The id of the invitation that a member has sent the caller and that awaits its answer. */
-async function receivedFrom(sender: string, ask: RouteClient): Promise<string> {
+/** Finds the pending invitation from a member to the caller and returns its id. */
+async function findInvitationFrom(sender: string, request: RouteClient): Promise<string> {
   const found = await findRow(
-    (query) => ask(inbox.listReceived, { query }),
+    (query) => request(inbox.listReceived, { query }),
     (item) => item.member.code === sender,
   );
   if (!found) throw new Problem('inbox.invitation_not_found');
   return found.invitation.id;
 }
 
-/** Which sent invitations are asked for, in the words of the screen or of the call. */
-function sentFilter(told: string): inbox.SentFilter {
-  if (told === '' || /^all/i.test(told)) return 'all';
-  return /^(no$|not)/i.test(told) ? 'not_viewed' : 'viewed';
+/** Parses the filter of sent invitations. Accepts the labels of the screen and the values of the call. */
+function parseSentFilter(input: string): inbox.SentFilter {
+  if (input === '' || /^all/i.test(input)) return 'all';
+  return /^(no$|not)/i.test(input) ? 'not_viewed' : 'viewed';
 }
 
-const boxes = { received: inbox.listReceived, accepted: inbox.listAccepted, cancelled: inbox.listCancelled } as const;
-const box = z.enum(['received', 'accepted', 'sent', 'cancelled'], 'There is no such list.');
+const inboxLists = {
+  received: inbox.listReceived,
+  accepted: inbox.listAccepted,
+  cancelled: inbox.listCancelled,
+} as const;
+const listType = z.enum(['received', 'accepted', 'sent', 'cancelled'], 'Unknown list.');
 
-/** Answers an invitation the caller has received. */
-const answerCall = (
+/** A call that answers an invitation to the caller. */
+const answerInvitationCall = (
   path: Call['path'],
   route: typeof inbox.acceptInvitation | typeof inbox.declineInvitation,
   message: string,
@@ -39,11 +43,11 @@ const answerCall = (
     bodySchema: z.object({ receiver_id: text, sender_id: memberCodeField }),
     callerIdFields: ['receiver_id'],
     routes: [inbox.listReceived, route],
-    summary: '`status`, whether it is done, and `message`; only the receiver can.',
-    refusalReply: refused,
-    async handle({ body, request: ask }) {
-      const invitation = await receivedFrom(body.sender_id, ask);
-      await ask(route, { params: { invitation } });
+    summary: '`status` (whether the invitation is answered) and `message`. Only for the receiver.',
+    refusalReply,
+    handle: async function answerInvitation({ body, request }) {
+      const invitation = await findInvitationFrom(body.sender_id, request);
+      await request(route, { params: { invitation } });
       return { status: true, message };
     },
   });
@@ -53,12 +57,12 @@ export const invitationCalls: readonly Call[] = [
   defineCall('POST', '/connectUser', {
     who: 'member',
     bodyFormat: 'json',
-    bodySchema: z.object({ vid: memberCodeField, uid: text, type: text.pipe(z.enum(['', 'add'], 'There is no such type.')) }),
+    bodySchema: z.object({ vid: memberCodeField, uid: text, type: text.pipe(z.enum(['', 'add'], 'Unknown type.')) }),
     callerIdFields: ['uid'],
     routes: [inbox.sendInvitation],
-    summary: '`data`: `add`; the other is told by us, in their bell and by e-mail as they want it.',
-    async handle({ body, request: ask }) {
-      await ask(inbox.sendInvitation, { body: { to: body.vid } });
+    summary: '`data`: `add`. The services notify the other member, by bell and by email if they want it.',
+    handle: async function sendInvitation({ body, request }) {
+      await request(inbox.sendInvitation, { body: { to: body.vid } });
       return { data: 'add' };
     },
   }),
@@ -68,10 +72,10 @@ export const invitationCalls: readonly Call[] = [
     bodySchema: z.object({ uid: text }),
     callerIdFields: ['uid'],
     routes: [inbox.listSent, inbox.listAccepted],
-    summary: '`data`: rows with `visitor_id`, the members whom the caller has invited or is connected with.',
-    async handle({ request: ask }) {
-      const sent = await readRows((query) => ask(inbox.listSent, { query }));
-      const accepted = await readRows((query) => ask(inbox.listAccepted, { query }));
+    summary: '`data`: rows with `visitor_id` of each member that the caller has invited or is connected with.',
+    handle: async function listInvitedAndConnected({ request }) {
+      const sent = await readRows((query) => request(inbox.listSent, { query }));
+      const accepted = await readRows((query) => request(inbox.listAccepted, { query }));
       const data = [...sent, ...accepted].map(({ member: { code }, invitation }) => ({
         visitor_id: code,
         status: invitation.state,
@@ -84,7 +88,7 @@ export const invitationCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({
       uid: text,
-      type: text.pipe(z.enum(['add', 'accept'], 'There is no such type.')),
+      type: text.pipe(z.enum(['add', 'accept'], 'Unknown type.')),
       ...Object.fromEntries(
         ['user_name', 'sender_name', 'sender_profile_id', 'today_date', 'path', 'Age', 'Religion', 'City', 'Year'].map(
           (name) => [name, text],
@@ -93,10 +97,9 @@ export const invitationCalls: readonly Call[] = [
     }),
     callerIdFields: ['sender_profile_id'],
     routes: [identity.readSession],
-    summary:
-      '`status` true: the other member has been told when the invitation was sent or accepted; no mail is sent on a client’s word.',
-    async handle({ request: ask }) {
-      await ask(identity.readSession, {});
+    summary: '`status` true. Has no effect: the services notify invited and accepted members themselves.',
+    handle: async function confirmNotification({ request }) {
+      await request(identity.readSession, {});
       return { status: true, message: 'The member is notified.' };
     },
   }),
@@ -105,19 +108,18 @@ export const invitationCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ user_id: text, type: text, filterData: text }),
     callerIdFields: ['user_id'],
-    routes: [...Object.values(boxes), inbox.listSent],
-    summary:
-      '`data`: the rows of that list; `filterData` (`viewed`, `not_viewed`, or nothing) chooses among sent ones.',
-    async handle({ body, request: ask, photoUrlOf: photo }) {
-      const type = parseInput(box, body.type);
-      const filter = sentFilter(body.filterData);
+    routes: [...Object.values(inboxLists), inbox.listSent],
+    summary: '`data`: the rows of that list. `filterData` (`viewed`, `not_viewed` or empty) filters sent invitations.',
+    handle: async function listInvitations({ body, request, photoUrlOf }) {
+      const type = parseInput(listType, body.type);
+      const filter = parseSentFilter(body.filterData);
       const rows =
         type === 'sent'
-          ? await readRows((query) => ask(inbox.listSent, { query: { ...query, filter } }))
-          : await readRows((query) => ask(boxes[type], { query }));
-      return { status: 1, data: rows.map((row) => inboxRow(row, photo)) };
+          ? await readRows((query) => request(inbox.listSent, { query: { ...query, filter } }))
+          : await readRows((query) => request(inboxLists[type], { query }));
+      return { status: 1, data: rows.map((row) => inboxRow(row, photoUrlOf)) };
     },
   }),
-  answerCall('/likeProfile', inbox.acceptInvitation, 'Invitation accepted.'),
-  answerCall('/cancelProfile', inbox.declineInvitation, 'Invitation cancelled.'),
+  answerInvitationCall('/likeProfile', inbox.acceptInvitation, 'Invitation accepted.'),
+  answerInvitationCall('/cancelProfile', inbox.declineInvitation, 'Invitation cancelled.'),
 ];

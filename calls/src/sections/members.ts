@@ -1,20 +1,22 @@
 import { matches, Problem, profile } from '@hamrah/contracts';
 import { z } from 'zod';
-import { type RouteClient, type Call, defineCall } from '../call.ts';
-import { memberCodeField, text } from '../mapping/fields.ts';
+import { type Call, defineCall, type RouteClient } from '../call.ts';
 import { assertOwnId, parseInput } from '../call-error.ts';
+import { memberCodeField, text } from '../mapping/fields.ts';
 import { readRows } from '../mapping/paged-list.ts';
 import { matchRow, profileRow, userRow, yesNo } from '../mapping/rows.ts';
 
-/** How far the caller and a member are; refuses whom the caller does not see. */
-const relationTo = async (code: string, ask: RouteClient) =>
-  (await ask(matches.readMatch, { params: { member: code } })).relation;
+/** Reads the relation of the caller and a member. Throws if the caller may not see the member. */
+async function readRelation(code: string, request: RouteClient) {
+  const { relation } = await request(matches.readMatch, { params: { member: code } });
+  return relation;
+}
 
-/** The one of two ids that is not the caller's; refuses when neither is. */
-function otherOf(one: string, other: string, viewer: string): string {
-  if (one === viewer) return other;
-  assertOwnId(other, viewer);
-  return one;
+/** Returns the id that is not the caller's. Throws if neither is the caller's. */
+function otherCodeOf(first: string, second: string, viewer: string): string {
+  if (first === viewer) return second;
+  assertOwnId(second, viewer);
+  return first;
 }
 
 const contactFields = z.object({ contact: text, vid: memberCodeField, uid: text });
@@ -27,18 +29,18 @@ export const memberCalls: readonly Call[] = [
     bodySchema: z.object({ user2: memberCodeField, user: text }),
     callerIdFields: ['user'],
     routes: [profile.viewMember, matches.readMatch],
-    summary: '`data`: the profile of `user2`; contact details are empty until they are revealed.',
-    async handle({ body, request: ask, photoUrlOf: photo }) {
+    summary: '`data`: the profile of `user2`. Contact details are empty until they are revealed.',
+    handle: async function viewMember({ body, request, photoUrlOf }) {
       const params = { member: body.user2 };
       const [view, card] = await Promise.all([
-        ask(profile.viewMember, { params }),
-        ask(matches.readMatch, { params }).catch((problem: unknown) => {
-          // Matches hears of a newcomer a moment after profile does.
+        request(profile.viewMember, { params }),
+        request(matches.readMatch, { params }).catch((problem: unknown) => {
+          // The matches service learns of a new member shortly after the profile service.
           if (problem instanceof Problem && problem.code === 'matches.member_not_found') return undefined;
           throw problem;
         }),
       ]);
-      return { status: 1, data: profileRow(view, card, photo) };
+      return { status: 1, data: profileRow(view, card, photoUrlOf) };
     },
   }),
   defineCall('POST', '/recentVisiter', {
@@ -47,10 +49,10 @@ export const memberCalls: readonly Call[] = [
     bodySchema: z.object({ vid: memberCodeField, uid: text }),
     callerIdFields: ['uid'],
     routes: [profile.recordVisit],
-    summary: '`status` true: the visit to `vid` is noted, once a day.',
-    async handle({ body, request: ask }) {
-      await ask(profile.recordVisit, { params: { member: body.vid } });
-      return { status: true, message: 'Visit noted.' };
+    summary: '`status` true. Records a visit to `vid`, once a day.',
+    handle: async function recordVisit({ body, request }) {
+      await request(profile.recordVisit, { params: { member: body.vid } });
+      return { status: true, message: 'Visit recorded.' };
     },
   }),
   defineCall('POST', '/getRandomProfile', {
@@ -58,13 +60,13 @@ export const memberCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ community: text, uniquecode: text, gender: text }),
     routes: [matches.listSimilar, matches.listRecentlyAdded],
-    summary: '`data`: profiles similar to that of `uniquecode`; with the caller’s own or none, those added last.',
-    async handle({ body: { uniquecode }, viewer, request: ask, photoUrlOf: photo }) {
+    summary: '`data`: profiles similar to `uniquecode`. With the caller’s own id or none, the latest profiles.',
+    handle: async function listSimilarMembers({ body: { uniquecode }, viewer, request, photoUrlOf }) {
       const { items } =
         uniquecode === '' || uniquecode.toUpperCase() === viewer
-          ? await ask(matches.listRecentlyAdded, {})
-          : await ask(matches.listSimilar, { params: { member: parseInput(memberCodeField, uniquecode) } });
-      return { status: 1, data: items.map((card) => matchRow(card, photo)) };
+          ? await request(matches.listRecentlyAdded, {})
+          : await request(matches.listSimilar, { params: { member: parseInput(memberCodeField, uniquecode) } });
+      return { status: 1, data: items.map((card) => matchRow(card, photoUrlOf)) };
     },
   }),
   defineCall('POST', '/getUserViewContact', {
@@ -74,9 +76,9 @@ export const memberCalls: readonly Call[] = [
     callerIdFields: ['uid'],
     routes: [profile.viewMember],
     summary:
-      '`data`: whether the caller has viewed the contact details of `vid` (`viewed`), what is in the way, and how many are left (`no_of_contact`).',
-    async handle({ body, request: ask }) {
-      const { contact } = await ask(profile.viewMember, { params: { member: body.vid } });
+      '`data`: `viewed` (whether the caller has viewed the contact details of `vid`), `obstacle`, and the contacts left (`no_of_contact`).',
+    handle: async function readContactState({ body, request }) {
+      const { contact } = await request(profile.viewMember, { params: { member: body.vid } });
       const { revealed, obstacle, contactsLeft } = contact;
       return { status: 1, data: { viewed: yesNo(revealed !== null), obstacle, no_of_contact: contactsLeft } };
     },
@@ -87,18 +89,19 @@ export const memberCalls: readonly Call[] = [
     bodySchema: z.object({ uid2: memberCodeField, uid: text }),
     callerIdFields: ['uid'],
     routes: [matches.readMatch],
-    summary: '`data`: whether the two are connected.',
-    handle: async ({ body, request: ask }) => ({ status: 1, data: (await relationTo(body.uid2, ask)) === 'connected' }),
+    summary: '`data`: whether the caller and `uid2` are connected.',
+    handle: async function readIsConnected({ body, request }) {
+      return { status: 1, data: (await readRelation(body.uid2, request)) === 'connected' };
+    },
   }),
   defineCall('POST', '/viewOneContact', {
     who: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ uid: memberCodeField }),
     routes: [profile.revealContact],
-    summary:
-      '`data` with `email` and `phone` of the member `uid`: spends one of the caller’s contacts, a second look none.',
-    async handle({ body, request: ask }) {
-      const { revealed, contactsLeft } = await ask(profile.revealContact, { params: { member: body.uid } });
+    summary: '`data` with `email` and `phone` of `uid`. Spends one of the caller’s contacts, but only once per member.',
+    handle: async function revealContact({ body, request }) {
+      const { revealed, contactsLeft } = await request(profile.revealContact, { params: { member: body.uid } });
       return { status: 1, data: { ...revealed, no_of_contact: contactsLeft } };
     },
   }),
@@ -109,9 +112,9 @@ export const memberCalls: readonly Call[] = [
     callerIdFields: ['uid'],
     routes: [profile.revealContact],
     summary:
-      '`data.no_of_contact`: what is left once the contact of `vid` is spent; before or after `/viewOneContact`, it is spent once. `contact` is not believed.',
-    async handle({ body, request: ask }) {
-      const { contactsLeft } = await ask(profile.revealContact, { params: { member: body.vid } });
+      '`data.no_of_contact`: the contacts left after the reveal of `vid`. Together with `/viewOneContact` it spends one. Ignores `contact`.',
+    handle: async function spendContact({ body, request }) {
+      const { contactsLeft } = await request(profile.revealContact, { params: { member: body.vid } });
       return { status: true, data: { no_of_contact: contactsLeft } };
     },
   }),
@@ -120,9 +123,9 @@ export const memberCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ userID: memberCodeField, visiterID: memberCodeField }),
     routes: [matches.readMatch],
-    summary: '`data`: `none`, `sent`, `received` or `connected`; one of the two ids is the caller’s.',
-    async handle({ body, viewer, request: ask }) {
-      return { status: 1, data: await relationTo(otherOf(body.userID, body.visiterID, viewer), ask) };
+    summary: '`data`: `none`, `sent`, `received` or `connected`. One of the two ids must be the caller’s.',
+    handle: async function readRelationOfPair({ body, viewer, request }) {
+      return { status: 1, data: await readRelation(otherCodeOf(body.userID, body.visiterID, viewer), request) };
     },
   }),
   defineCall('POST', '/getContact', {
@@ -131,10 +134,10 @@ export const memberCalls: readonly Call[] = [
     bodySchema: z.object({ uid: text }),
     callerIdFields: ['uid'],
     routes: [profile.listContacts],
-    summary: '`data`: members whose contact details the caller has viewed, the latest first.',
-    async handle({ request: ask, photoUrlOf: photo }) {
-      const rows = await readRows((query) => ask(profile.listContacts, { query }));
-      return { status: 1, data: rows.map((row) => userRow(row.member, photo)) };
+    summary: '`data`: members whose contact details the caller has viewed, latest first.',
+    handle: async function listContacts({ request, photoUrlOf }) {
+      const rows = await readRows((query) => request(profile.listContacts, { query }));
+      return { status: 1, data: rows.map((row) => userRow(row.member, photoUrlOf)) };
     },
   }),
 ];

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { billing, identity, Problem } from '@hamrah/contracts';
 import { z } from 'zod';
-import { type RouteClient, type Call, defineCall } from '../call.ts';
+import { type Call, defineCall, type RouteClient } from '../call.ts';
 import { numeric, text } from '../mapping/fields.ts';
 import { paymentRow } from '../mapping/rows.ts';
 
 const succeeded = 'Your payment is successful.';
-/** What is said of a payment that has not succeeded. */
-const otherwise = (state: billing.PaymentState) => (state === 'pending' ? 'Payment Pending' : 'Payment Failed');
+const messageOf = (state: billing.PaymentState) => {
+  if (state === 'confirmed') return succeeded;
+  return state === 'pending' ? 'Payment Pending' : 'Payment Failed';
+};
 
-/** A payment of the caller's own; anything that is no id is a payment that is not there. */
-async function paymentOf(id: string, ask: RouteClient): Promise<billing.PaymentView> {
+/** Reads the caller's own payment. A malformed id counts as unknown. */
+async function readOwnPayment(id: string, request: RouteClient): Promise<billing.PaymentView> {
   const payment = z.uuid().safeParse(id);
   if (!payment.success) throw new Problem('billing.payment_not_found');
-  return ask(billing.readPayment, { params: { payment: payment.data } });
+  return request(billing.readPayment, { params: { payment: payment.data } });
 }
 
 /** Paying for a plan, with Stripe. */
@@ -34,15 +36,17 @@ export const paymentCalls: readonly Call[] = [
     callerIdFields: ['user_id'],
     routes: [billing.listPlans, billing.readQuote, billing.startCheckout],
     summary:
-      '`message` and `data` with `url`, the provider’s page to go to, and `merchantTransactionId`. The plan decides the price: an `amount` that is not its total is refused, the other amounts are not looked at.',
-    async handle({ body: { name, mobileNumber: phone, amount, plan: wanted }, request: ask }) {
-      const plan = (await ask(billing.listPlans, {})).plans.find((each) => each.name === wanted || each.id === wanted);
+      '`message` and `data` with `url` (the payment page) and `merchantTransactionId`. Refuses an `amount` that differs from the plan’s total, ignores other amounts.',
+    handle: async function startPayment({ body: { name, mobileNumber: phone, amount, plan: planName }, request }) {
+      const plan = (await request(billing.listPlans, {})).plans.find(
+        (each) => each.name === planName || each.id === planName,
+      );
       if (!plan) throw new Problem('billing.plan_not_found');
-      const { price } = await ask(billing.readQuote, { params: { amount: plan.amount } });
+      const { price } = await request(billing.readQuote, { params: { amount: plan.amount } });
       const totalPaise = amount === null ? price.totalPaise : Math.round(amount * 100);
       if (totalPaise !== price.totalPaise) throw new Problem('billing.price_changed');
       const body = { key: randomUUID(), plan: plan.id, totalPaise, name, phone };
-      const { payment, url } = await ask(billing.startCheckout, { body });
+      const { payment, url } = await request(billing.startCheckout, { body });
       return { status: true, message: 'Payment started.', data: { merchantTransactionId: payment, url } };
     },
   }),
@@ -51,11 +55,11 @@ export const paymentCalls: readonly Call[] = [
     bodyFormat: 'form-encoded',
     bodySchema: z.object({ merchantTransactionId: text }),
     routes: [billing.readPayment],
-    summary: `\`ok\`, \`message\` (\`${succeeded}\` once the provider has confirmed it) and \`details\`: the payment, or why there is none.`,
-    async handle({ body, request: ask, viewer }) {
-      const payment = await paymentOf(body.merchantTransactionId, ask);
+    summary: `\`ok\` (whether the provider has confirmed the payment), \`message\` and \`details\`: the payment, or the message.`,
+    handle: async function readPaymentStatus({ body, request, viewer }) {
+      const payment = await readOwnPayment(body.merchantTransactionId, request);
       const ok = payment.state === 'confirmed';
-      const message = ok ? succeeded : otherwise(payment.state);
+      const message = messageOf(payment.state);
       return { ok, message, details: ok ? paymentRow(payment, viewer) : message };
     },
   }),
@@ -64,10 +68,10 @@ export const paymentCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ status: text, mID: text }),
     routes: [billing.readPayment],
-    summary: '`status`: whether the provider has confirmed the payment `mID`; the client’s own word changes nothing.',
-    async handle({ body, request: ask }) {
-      const { state } = await paymentOf(body.mID, ask);
-      return { status: state === 'confirmed', message: state === 'confirmed' ? succeeded : otherwise(state) };
+    summary: '`status`: whether the provider has confirmed the payment `mID`. Ignores the client’s `status`.',
+    handle: async function readPaymentConfirmation({ body, request }) {
+      const { state } = await readOwnPayment(body.mID, request);
+      return { status: state === 'confirmed', message: messageOf(state) };
     },
   }),
   defineCall('POST', '/sendOtpWithEmailForPayemtn', {
@@ -76,9 +80,9 @@ export const paymentCalls: readonly Call[] = [
     bodySchema: z.object({ email: text, data: z.unknown().optional() }),
     routes: [identity.readSession],
     summary:
-      '`message`: the confirmation and the invoice are mailed when the provider has confirmed, to the member’s own address.',
-    async handle({ request: ask }) {
-      await ask(identity.readSession, {});
+      '`message`. Sends nothing: billing emails the confirmation and the invoice once the provider has confirmed.',
+    handle: async function confirmPaymentEmail({ request }) {
+      await request(identity.readSession, {});
       return { status: true, message: 'The confirmation is sent when the payment is confirmed.' };
     },
   }),

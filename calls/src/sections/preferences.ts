@@ -1,12 +1,12 @@
 import { contactFilterAges, contactFilterHeights, profile } from '@hamrah/contracts';
 import { z } from 'zod';
-import { type RouteClient, type Call, defineCall } from '../call.ts';
-import { parseInches, nameList, numeric, rangeOf, text, clampHeight } from '../mapping/fields.ts';
+import { type Call, defineCall, type RouteClient } from '../call.ts';
+import { retryOnEditConflict } from '../gateway/retry-on-edit-conflict.ts';
+import { clampHeight, nameList, numeric, parseInches, rangeOf, text } from '../mapping/fields.ts';
 import { parseNames } from '../mapping/name-list.ts';
-import { retryOnEditConflict } from './details.ts';
 
-/** What the settings screen sends. */
-const settings = {
+/** Fields of the settings screen. */
+const settingsFields = {
   user_id: text,
   start_age: numeric,
   end_age: numeric,
@@ -22,7 +22,8 @@ const settings = {
   city: nameList,
   community: nameList,
 };
-const further = {
+/** Fields that only the partner preference screen has. */
+const preferenceScreenFields = {
   annual_income: nameList.optional(),
   education: nameList.optional(),
   working_with: text,
@@ -32,7 +33,7 @@ const further = {
   diet: nameList.optional(),
   district: text,
 };
-const fields = z.object({ ...settings, ...further });
+const fields = z.object({ ...settingsFields, ...preferenceScreenFields });
 type Fields = z.output<typeof fields>;
 
 const heightsOf = (body: Fields) =>
@@ -41,8 +42,7 @@ const heightsOf = (body: Fields) =>
     parseInches(body.end_height_inch) ?? parseInches(body.end_height_lable),
   );
 
-/** What both screens say of whom the member looks for. */
-const commonOf = (body: Fields, lists: profile.Lists) => ({
+const sharedPreferencesOf = (body: Fields, lists: profile.Lists) => ({
   religions: parseNames(body.religion, lists.religions),
   paths: parseNames(body.community, lists.paths),
   motherTongues: parseNames(body.mother_tongue, lists.motherTongues),
@@ -52,8 +52,7 @@ const commonOf = (body: Fields, lists: profile.Lists) => ({
   cities: parseNames(body.city),
 });
 
-/** What the profile screen says beyond that. */
-const furtherOf = (body: Fields, lists: profile.Lists) => ({
+const furtherPreferencesOf = (body: Fields, lists: profile.Lists) => ({
   incomes: parseNames(body.annual_income ?? '', lists.incomes),
   qualifications: parseNames(body.education ?? '', lists.qualifications),
   workingWith: body.working_with,
@@ -64,29 +63,34 @@ const furtherOf = (body: Fields, lists: profile.Lists) => ({
   district: body.district,
 });
 
-async function saveFilters(body: Fields, lists: profile.Lists, ask: RouteClient): Promise<void> {
+async function saveContactFilters(body: Fields, lists: profile.Lists, request: RouteClient): Promise<void> {
   const { from, to } = contactFilterAges;
   const ages = rangeOf(body.start_age, body.end_age) ?? { from, to };
   const heightsInches = heightsOf(body) ?? { from: contactFilterHeights.from, to: contactFilterHeights.to };
   await retryOnEditConflict(async () => {
-    const { revision } = await ask(profile.readContactFilters, {});
-    const filters = { ages, heightsInches, ...commonOf(body, lists) };
-    await ask(profile.saveContactFilters, { body: { filters, revision } });
+    const { revision } = await request(profile.readContactFilters, {});
+    const filters = { ages, heightsInches, ...sharedPreferencesOf(body, lists) };
+    await request(profile.saveContactFilters, { body: { filters, revision } });
   });
 }
 
-async function savePreferences(body: Fields, lists: profile.Lists, changes: object, ask: RouteClient): Promise<void> {
+async function savePreferences(
+  body: Fields,
+  lists: profile.Lists,
+  changes: object,
+  request: RouteClient,
+): Promise<void> {
   const heights = heightsOf(body);
   const heightsInches = heights && { from: clampHeight(heights.from), to: clampHeight(heights.to) };
   await retryOnEditConflict(async () => {
-    const { preferences, revision } = await ask(profile.readPartnerPreferences, {});
+    const { preferences, revision } = await request(profile.readPartnerPreferences, {});
     const ages = rangeOf(body.start_age, body.end_age);
-    const changed = { ...preferences, ages, heightsInches, ...commonOf(body, lists), ...changes };
-    await ask(profile.savePartnerPreferences, { body: { preferences: changed, revision } });
+    const changed = { ...preferences, ages, heightsInches, ...sharedPreferencesOf(body, lists), ...changes };
+    await request(profile.savePartnerPreferences, { body: { preferences: changed, revision } });
   });
 }
 
-/** Whom the member looks for, and who may see their contact details. */
+/** Partner preferences and contact filters. */
 export const preferenceCalls: readonly Call[] = [
   defineCall('POST', '/updatePartnerPref', {
     who: 'member',
@@ -101,13 +105,13 @@ export const preferenceCalls: readonly Call[] = [
       profile.saveContactFilters,
     ],
     summary:
-      '`status`, whether it is saved, and `message`. The fields of the settings screen alone save the contact filters, and the preferences with them.',
+      '`status` (whether the preferences are saved) and `message`. With only the settings fields, it also saves the contact filters.',
     refusalReply: (message) => ({ status: false, message }),
-    async handle({ body, sentFields: sent, request: ask }) {
-      const isWhole = Object.keys(further).some((name) => sent.has(name));
-      const lists = await ask(profile.readLists, {});
-      if (!isWhole) await saveFilters(body, lists, ask);
-      await savePreferences(body, lists, isWhole ? furtherOf(body, lists) : {}, ask);
+    handle: async function savePartnerPreferences({ body, sentFields, request }) {
+      const isPreferenceScreen = Object.keys(preferenceScreenFields).some((name) => sentFields.has(name));
+      const lists = await request(profile.readLists, {});
+      if (!isPreferenceScreen) await saveContactFilters(body, lists, request);
+      await savePreferences(body, lists, isPreferenceScreen ? furtherPreferencesOf(body, lists) : {}, request);
       return { status: true, message: 'Preferences Updated Successfully.' };
     },
   }),

@@ -4,30 +4,31 @@ import { type Call, defineCall } from '../call.ts';
 import { nameList, text } from '../mapping/fields.ts';
 import { parseNames } from '../mapping/name-list.ts';
 
-const none = z.object({});
-const day = 86_400;
+const noFields = z.object({});
+const daySeconds = 86_400;
 
-/** A living list as rows; kept, but asked about each time: an entry is to be seen at once. */
+/** A reference list as rows. Clients revalidate it on each use, so that new entries appear at once. */
 const listCall = (path: Call['path'], list: ListName, column: 'name' | 'lable') =>
   defineCall('GET', path, {
     who: 'anyone',
     bodyFormat: 'none',
-    bodySchema: none,
+    bodySchema: noFields,
     routes: [profile.readLists],
     summary: `A list of rows with \`${column}\`.`,
     cacheSeconds: 0,
-    handle: async ({ request: ask }) => (await ask(profile.readLists, {}))[list].map((name) => ({ [column]: name })),
+    handle: async function readList({ request }) {
+      return (await request(profile.readLists, {}))[list].map((name) => ({ [column]: name }));
+    },
   });
 
-/** Names of countries in our own spelling: clients ask for `india`. */
+/** Corrects `india`, which documented clients send. An empty name means India. */
 const canonicalCountry = (country: string) =>
   /^india$/i.test(country.trim()) || country.trim() === '' ? 'India' : country.trim();
 
-/** How many places one call may ask about. */
 const maxPlaces = 40;
 const country = z.object({ country: text });
 const countries = z.object({ country: nameList });
-const severalOf = (value: string | string[]) => parseNames(value).slice(0, maxPlaces).map(canonicalCountry);
+const countriesOf = (value: string | string[]) => parseNames(value).slice(0, maxPlaces).map(canonicalCountry);
 
 /** Reference data: lists to choose from, and places. */
 export const referenceCalls: readonly Call[] = [
@@ -39,24 +40,29 @@ export const referenceCalls: readonly Call[] = [
   defineCall('GET', '/fetchCountry', {
     who: 'anyone',
     bodyFormat: 'none',
-    bodySchema: none,
+    bodySchema: noFields,
     routes: [profile.listCountries],
     summary: 'A list of rows with `country`.',
-    cacheSeconds: day,
-    handle: async ({ request: ask }) => (await ask(profile.listCountries, {})).names.map((name) => ({ country: name })),
+    cacheSeconds: daySeconds,
+    handle: async function listCountries({ request }) {
+      return (await request(profile.listCountries, {})).names.map((name) => ({ country: name }));
+    },
   }),
   listCall('/fetchMaritalStatus', 'maritalStatuses', 'name'),
   listCall('/fetchMotherTongue', 'motherTongues', 'name'),
   defineCall('GET', '/fetchHeight', {
     who: 'anyone',
     bodyFormat: 'none',
-    bodySchema: none,
+    bodySchema: noFields,
     routes: [],
     summary: 'A list of rows with `lable` and `inch`.',
-    cacheSeconds: day,
-    async handle() {
+    cacheSeconds: daySeconds,
+    handle: async function listHeights() {
       const { min, max } = heightBoundsInches;
-      return Array.from({ length: max - min + 1 }, (_, at) => ({ lable: heightLabel(min + at), inch: min + at }));
+      return Array.from({ length: max - min + 1 }, (_, index) => ({
+        lable: heightLabel(min + index),
+        inch: min + index,
+      }));
     },
   }),
   defineCall('POST', '/fetchState', {
@@ -64,10 +70,10 @@ export const referenceCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: country,
     routes: [profile.listStates],
-    summary: 'A list of rows with `state`; of India when no country is named.',
-    cacheSeconds: day,
-    async handle({ body, request: ask }) {
-      const { names } = await ask(profile.listStates, { query: { country: canonicalCountry(body.country) } });
+    summary: 'A list of rows with `state`. Without a country, the states of India.',
+    cacheSeconds: daySeconds,
+    handle: async function listStates({ body, request }) {
+      const { names } = await request(profile.listStates, { query: { country: canonicalCountry(body.country) } });
       return names.map((state) => ({ state }));
     },
   }),
@@ -76,13 +82,13 @@ export const referenceCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: countries,
     routes: [profile.listStates],
-    summary: `The states of several countries (${maxPlaces} at most) in one list: rows with \`state\` and \`country\`.`,
-    cacheSeconds: day,
-    async handle({ body, request: ask }) {
-      const chosen = severalOf(body.country);
-      const lists = (chosen.length > 0 ? chosen : ['India']).map(async (each) => {
-        const { names } = await ask(profile.listStates, { query: { country: each } });
-        return names.map((state) => ({ state, country: each }));
+    summary: `A list of rows with \`state\` and \`country\`, for up to ${maxPlaces} countries.`,
+    cacheSeconds: daySeconds,
+    handle: async function listStatesOfCountries({ body, request }) {
+      const chosenCountries = countriesOf(body.country);
+      const lists = (chosenCountries.length > 0 ? chosenCountries : ['India']).map(async (chosenCountry) => {
+        const { names } = await request(profile.listStates, { query: { country: chosenCountry } });
+        return names.map((state) => ({ state, country: chosenCountry }));
       });
       return (await Promise.all(lists)).flat();
     },
@@ -93,10 +99,10 @@ export const referenceCalls: readonly Call[] = [
     bodySchema: country.extend({ state: text.refine((state) => state !== '', 'Please Select State.') }),
     routes: [profile.listCities],
     summary: 'A list of rows with `city`.',
-    cacheSeconds: day,
-    async handle({ body, request: ask }) {
+    cacheSeconds: daySeconds,
+    handle: async function listCities({ body, request }) {
       const query = { country: canonicalCountry(body.country), state: body.state };
-      return (await ask(profile.listCities, { query })).names.map((city) => ({ city }));
+      return (await request(profile.listCities, { query })).names.map((city) => ({ city }));
     },
   }),
   defineCall('POST', '/fetchCityMultiple', {
@@ -104,20 +110,20 @@ export const referenceCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: countries.extend({ state: nameList }),
     routes: [profile.listStates, profile.listCities],
-    summary: `The cities of several states (${maxPlaces} at most) in one list: rows with \`city\` and \`state\`.`,
-    cacheSeconds: day,
-    async handle({ body, request: ask }) {
-      const wanted = new Set(parseNames(body.state));
-      const chosen = severalOf(body.country);
-      const states = (chosen.length > 0 ? chosen : ['India']).map(async (each) => {
-        const { names } = await ask(profile.listStates, { query: { country: each } });
-        return names.filter((state) => wanted.has(state)).map((state) => ({ country: each, state }));
+    summary: `A list of rows with \`city\` and \`state\`, for up to ${maxPlaces} states.`,
+    cacheSeconds: daySeconds,
+    handle: async function listCitiesOfStates({ body, request }) {
+      const chosenStates = new Set(parseNames(body.state));
+      const chosenCountries = countriesOf(body.country);
+      const states = (chosenCountries.length > 0 ? chosenCountries : ['India']).map(async (chosenCountry) => {
+        const { names } = await request(profile.listStates, { query: { country: chosenCountry } });
+        return names.filter((state) => chosenStates.has(state)).map((state) => ({ country: chosenCountry, state }));
       });
       const cities = (await Promise.all(states))
         .flat()
         .slice(0, maxPlaces)
         .map(async (query) => {
-          const { names } = await ask(profile.listCities, { query });
+          const { names } = await request(profile.listCities, { query });
           return names.map((city) => ({ city, state: query.state }));
         });
       return (await Promise.all(cities)).flat();

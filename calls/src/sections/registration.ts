@@ -1,12 +1,12 @@
 import { identity, photoTypes, profile, smsCountry } from '@hamrah/contracts';
 import { z } from 'zod';
 import { type Call, defineCall } from '../call.ts';
+import { CallError, parseInput } from '../call-error.ts';
 import { parseInches, text } from '../mapping/fields.ts';
-import { parseInput, CallError } from '../call-error.ts';
 
-const sent = { status: true, message: 'Otp sent successfully.' };
-/** Where OTPs go by e-mail; §7 does not tell which country it is. */
-const elsewhere = 'Elsewhere';
+const otpSent = { status: true, message: 'Otp sent successfully.' };
+/** Placeholder for a country whose OTPs go by email. The call does not name the country. */
+const emailCountry = 'Elsewhere';
 
 const fields = z.object({
   activeProfile: text,
@@ -34,7 +34,7 @@ const fields = z.object({
   otp: text,
 });
 
-/** A registration as identity takes it, but for the photo. */
+/** Maps the fields to the registration contract, without the photo. */
 const registrationOf = (body: z.output<typeof fields>) => ({
   profileFor: body.activeProfile,
   gender: body.gender,
@@ -60,7 +60,7 @@ const registrationOf = (body: z.output<typeof fields>) => ({
   otp: body.otp,
 });
 
-/** Registration, the OTPs it needs, and the forgotten password. */
+/** Registration, its OTPs, and the password reset. */
 export const registrationCalls: readonly Call[] = [
   defineCall('POST', '/register', {
     who: 'anyone',
@@ -69,13 +69,14 @@ export const registrationCalls: readonly Call[] = [
     bodySchema: fields,
     routes: [profile.uploadRegistrationPhoto, identity.registerAccount],
     summary: '`message` and `userId`, the uniquecode of the new member.',
-    async handle({ body, file, request: ask }) {
-      const facts = registrationOf(body);
-      const form = parseInput(identity.registration, { ...facts, photo: file ? 'to be uploaded' : '' });
-      if (!file || !photoTypes.some((type) => type === file.type)) throw new CallError(415, profile.photoFile.wrongType);
+    handle: async function registerMember({ body, file, request }) {
+      const registration = registrationOf(body);
+      const form = parseInput(identity.registration, { ...registration, photo: file ? 'to be uploaded' : '' });
+      if (!file || !photoTypes.some((type) => type === file.type))
+        throw new CallError(415, profile.photoFile.wrongType);
       const blob = new Blob([Uint8Array.from(file.bytes)], { type: file.type });
-      const { ticket } = await ask(profile.uploadRegistrationPhoto, { file: blob });
-      const { member } = await ask(identity.registerAccount, { body: { ...form, photo: ticket } });
+      const { ticket } = await request(profile.uploadRegistrationPhoto, { file: blob });
+      const { member } = await request(identity.registerAccount, { body: { ...form, photo: ticket } });
       return {
         status: true,
         message: 'Your profile is creating. Please login with your ID and Password, instead of check your mail.',
@@ -88,10 +89,10 @@ export const registrationCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ email: text, phone: text }),
     routes: [identity.sendRegistrationCode],
-    summary: '`message`; the OTP of a registration goes to the phone.',
-    async handle({ body, request: ask }) {
-      await ask(identity.sendRegistrationCode, { body: { ...body, country: smsCountry } });
-      return sent;
+    summary: '`message`. Sends the OTP of a registration to the phone.',
+    handle: async function sendRegistrationSms({ body, request }) {
+      await request(identity.sendRegistrationCode, { body: { ...body, country: smsCountry } });
+      return otpSent;
     },
   }),
   defineCall('POST', '/sendOtpWithEmail', {
@@ -100,12 +101,12 @@ export const registrationCalls: readonly Call[] = [
     bodySchema: z.object({ email: text, phone: text }),
     routes: [identity.sendRegistrationCode, identity.sendResetCode],
     summary:
-      '`message`; an e-mail address and a phone number: the OTP of a registration goes to the address. One of them alone, or the same in both as `/fetchForgetStep1` gives it: the OTP for a new password goes to its member.',
-    async handle({ body: { email, phone }, request: ask }) {
+      '`message`. With an email address and a phone number: sends the OTP of a registration by email. With one of them, or the same value in both: sends the OTP for a new password.',
+    handle: async function sendOtpByEmail({ body: { email, phone }, request }) {
       if (email !== '' && phone !== '' && email !== phone)
-        await ask(identity.sendRegistrationCode, { body: { email, phone, country: elsewhere } });
-      else await ask(identity.sendResetCode, { body: { username: email || phone } });
-      return sent;
+        await request(identity.sendRegistrationCode, { body: { email, phone, country: emailCountry } });
+      else await request(identity.sendResetCode, { body: { username: email || phone } });
+      return otpSent;
     },
   }),
   defineCall('POST', '/fetchForgetStep1', {
@@ -113,8 +114,9 @@ export const registrationCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ user_id: text }),
     routes: [],
-    summary: 'A list of one row, `email` and `phone` being what was sent: whether anybody has it is not told.',
-    async handle({ body: { user_id } }) {
+    summary:
+      'A list of one row. `email` and `phone` echo the input, so the reply does not reveal whether the account exists.',
+    handle: async function startReset({ body: { user_id } }) {
       const { username } = parseInput(identity.resetRequest, { username: user_id });
       return [{ user_id: username, email: username, phone: username }];
     },
@@ -123,12 +125,12 @@ export const registrationCalls: readonly Call[] = [
     who: 'anyone',
     bodyFormat: 'json',
     bodySchema: z.object({ email: text, otp: text }),
-    routes: [identity.proveReset],
+    routes: [identity.verifyResetCode],
     summary:
-      'A list of one row. With the `otp` the member typed, and only if it is right: `otp`, the same, and a `ticket` for the next step. Without one: `otp` null.',
-    async handle({ body: { email, otp }, request: ask }) {
+      'A list of one row. A correct `otp` is echoed with a `ticket` for the next step. Without an `otp`, it is null.',
+    handle: async function verifyResetOtp({ body: { email, otp }, request }) {
       if (otp === '') return [{ email, otp: null, ticket: null }];
-      const { ticket } = await ask(identity.proveReset, { body: { username: email, otp } });
+      const { ticket } = await request(identity.verifyResetCode, { body: { username: email, otp } });
       return [{ email, otp, ticket }];
     },
   }),
@@ -136,13 +138,14 @@ export const registrationCalls: readonly Call[] = [
     who: 'anyone',
     bodyFormat: 'json',
     bodySchema: z.object({ password: text, email: text, otp: text, ticket: text }),
-    routes: [identity.proveReset, identity.resetPassword],
-    summary: '`1` when the new password is set, else `0`; needs the `ticket` of the step before, or the `otp` itself.',
+    routes: [identity.verifyResetCode, identity.resetPassword],
+    summary: '`1` if the new password is set, else `0`. Needs the `ticket` of the previous step, or the `otp`.',
     refusalReply: () => 0,
-    async handle({ body: { password, email, otp, ticket }, request: ask }) {
+    handle: async function resetPassword({ body: { password, email, otp, ticket }, request }) {
       parseInput(identity.password, password);
-      const proved = ticket || (await ask(identity.proveReset, { body: { username: email, otp } })).ticket;
-      await ask(identity.resetPassword, { body: { ticket: proved, password } });
+      const resetTicket =
+        ticket || (await request(identity.verifyResetCode, { body: { username: email, otp } })).ticket;
+      await request(identity.resetPassword, { body: { ticket: resetTicket, password } });
       return 1;
     },
   }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Parser } from '@asyncapi/parser';
-import { documentedCalls as documentedCalls } from '@hamrah/calls/table';
+import { documentedCalls } from '@hamrah/calls/documented-calls';
 import { problems, rpcSubjectOf, subjectOf } from '@hamrah/contracts';
 import { allEvents, allRoutes, allRpcs } from '@hamrah/contracts/inventory';
 import { Validator } from '@seriousme/openapi-schema-validator';

@@ -1,5 +1,5 @@
+import { type Call, callSections, dataQueries } from '@hamrah/calls/documented-calls';
 import { nameList, text } from '@hamrah/calls/fields';
-import { type Call, dataQueries, callSections } from '@hamrah/calls/table';
 import { z } from 'zod';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { code, table } from './markdown.ts';
