@@ -39,8 +39,8 @@ function mergeMessages(client: QueryClient, member: string, messages: readonly i
   client.setQueryData<ThreadPages>(threadKey(member), (data) => {
     const [newest, ...older] = data?.pages ?? [];
     if (!data || !newest) return data;
-    const known = new Set(data.pages.flatMap(({ items }) => items.map(({ id }) => id)));
-    const added = messages.filter(({ id }) => !known.has(id));
+    const cachedIds = new Set(data.pages.flatMap(({ items }) => items.map(({ id }) => id)));
+    const added = messages.filter(({ id }) => !cachedIds.has(id));
     if (added.length === 0) return data;
     const items = [...newest.items, ...added].toSorted((first, second) => second.number - first.number);
     return { ...data, pages: [{ ...newest, items }, ...older] };

@@ -76,5 +76,5 @@ export const en = {
   'composer.firstMessage':
     'Your first message to {{name}} uses one conversation from your plan. You have {{count}} left. Replies are free.',
   'cannotWrite.plans': 'See the plans',
-  'cannotWrite.setting': 'Go to Setting',
+  'cannotWrite.settings': 'Go to your settings',
 } as const;

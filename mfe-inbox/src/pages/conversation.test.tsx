@@ -307,7 +307,7 @@ describe('the first message', () => {
 test.each([
   ['none_left', 'You’ve started all the conversations in your plan. You can always reply.', '/plan'],
   ['closed', 'You’re no longer connected. You can still read your messages.', null],
-  ['hidden', 'Your account is hidden. Unhide it in Settings to connect with members.', '/setting'],
+  ['hidden', 'Your account is hidden. Unhide it in your settings to connect with members.', '/setting'],
 ] as const)('explains why the viewer cannot write: %s', async (obstacle, explanation, link) => {
   serve(inbox.readConversation, testConversation({ obstacle }));
   await open();

@@ -27,7 +27,7 @@ test('asks for confirmation before a block, then removes the member at once', as
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Meera Sharma' })).toBeNull());
   expect(screen.getByRole('article', { name: 'Asha Sharma' })).toBeVisible();
   expect(requests).toEqual([{ params: { member: meera.code } }]);
-  expect(await screen.findByText('Meera is blocked. You can unblock them in Setting.')).toBeInTheDocument();
+  expect(await screen.findByText('Meera is blocked. You can unblock them in your settings.')).toBeInTheDocument();
 });
 
 test('shows why a block failed and changes nothing', async () => {

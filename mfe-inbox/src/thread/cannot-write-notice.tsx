@@ -34,7 +34,7 @@ const problemCodes = {
 const links: Partial<Record<Reason, { readonly to: string; readonly label: TextKey }>> = {
   upgrade: { to: '/plan', label: 'cannotWrite.plans' },
   none_left: { to: '/plan', label: 'cannotWrite.plans' },
-  hidden: { to: '/setting', label: 'cannotWrite.setting' },
+  hidden: { to: '/setting', label: 'cannotWrite.settings' },
 };
 
 /** Why the viewer cannot write, with a link to the remedy if there is one. */

@@ -22,7 +22,7 @@ const list = (...items: matches.MatchCard[]) => serve(matches.listMyPathMatches,
 test('shows every fact that the specification lists for a card', async () => {
   list(card({ accountType: 'Pro', synthetic: true }));
   open();
-  const shown = await screen.findByRole('article', { name: 'Meera Sharma' });
+  const meeraCard = await screen.findByRole('article', { name: 'Meera Sharma' });
   for (const fact of [
     'Pro',
     'Demo profile',
@@ -34,7 +34,7 @@ test('shows every fact that the specification lists for a card', async () => {
     'Hindu',
     'I teach mathematics and sit for meditation every morning.',
   ])
-    expect(shown).toHaveTextContent(fact);
+    expect(meeraCard).toHaveTextContent(fact);
   expect(screen.getByRole('img', { name: 'No photo of Meera Sharma yet' })).toBeVisible();
 });
 
@@ -42,9 +42,9 @@ test('expands the score into terms that add up to it, and says when a must-have 
   const score = { total: 0, theyFit: 20, youFit: 0, balance: -31, completeness: 6, recency: 5 };
   list(card(), card({ code: 'HM1A2B3C4E', firstName: 'Asha', score }));
   const { user } = open();
-  const shown = within(await screen.findByRole('article', { name: 'Meera Sharma' }));
-  await user.click(shown.getByText('Match score: 74 of 100', { selector: 'summary' }));
-  const terms = shown.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  const meeraCard = within(await screen.findByRole('article', { name: 'Meera Sharma' }));
+  await user.click(meeraCard.getByText('Match score: 74 of 100', { selector: 'summary' }));
+  const terms = meeraCard.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(terms.slice(-6)).toEqual([
     ['How well they match your preferences', '36 of 42'],
     ['How well you match theirs', '30 of 42'],
@@ -154,8 +154,8 @@ test('links to the invitation of a member who has sent one', async () => {
 test('links a connected card to the profile, without Connect Now', async () => {
   list(card({ relation: 'connected' }));
   open();
-  const mark = await screen.findByRole('link', { name: 'Connected with Meera. View profile' });
-  expect(mark).toHaveAttribute('href', '/user/HM1A2B3C4D');
+  const badge = await screen.findByRole('link', { name: 'Connected with Meera. View profile' });
+  expect(badge).toHaveAttribute('href', '/user/HM1A2B3C4D');
   expect(screen.queryByRole('button', { name: /Connect Now/ })).toBeNull();
 });
 

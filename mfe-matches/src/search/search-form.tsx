@@ -69,7 +69,7 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
   const [error, setError] = useState<string>();
   const endHeight = useRef<Focusable>(null);
   const change = (next: Partial<SearchDraft>) => setDraft((previous) => ({ ...previous, ...next }));
-  const list = <Name extends ListField>(name: Name) => ({
+  const listProps = <Name extends ListField>(name: Name) => ({
     values: draft[name],
     onChange: (values: string[]) => change({ [name]: values }),
   });
@@ -85,14 +85,14 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
     if (encodeSearch(criteria).length > maxSearchDataLength) return toast.error(text('search.tooLong'));
     openTab(searchResultsPath(criteria));
   };
-  const digits = (name: 'startAge' | 'endAge') => ({
+  const ageProps = (name: 'startAge' | 'endAge') => ({
     label: text(`search.${name}`),
     inputMode: 'numeric' as const,
     max: 2,
     value: draft[name],
     onChange: (typed: string) => change({ [name]: typed.replace(/\D/g, '') }),
   });
-  const height = (name: 'startHeight' | 'endHeight') => ({
+  const heightProps = (name: 'startHeight' | 'endHeight') => ({
     label: text(`search.${name}`),
     options: [{ id: 'any', label: text('search.anyHeight') }, ...heights],
     value: draft[name] === '' ? 'any' : draft[name],
@@ -115,16 +115,16 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
         {text('search.form')}
       </Heading>
       <Fields>
-        <ValueSelect name="paths" {...list('paths')} />
-        <ValueSelect name="maritalStatuses" {...list('maritalStatuses')} />
-        <ValueSelect name="religions" {...list('religions')} />
+        <ValueSelect name="paths" {...listProps('paths')} />
+        <ValueSelect name="maritalStatuses" {...listProps('maritalStatuses')} />
+        <ValueSelect name="religions" {...listProps('religions')} />
         <CountrySelect values={draft.countries} onChange={(countries) => change({ countries, states: [] })} />
-        <StateSelect countries={draft.countries} {...list('states')} />
-        <ValueSelect name="qualifications" {...list('qualifications')} />
-        <ValueSelect name="incomes" {...list('incomes')} />
-        <ValueSelect name="motherTongues" {...list('motherTongues')} />
+        <StateSelect countries={draft.countries} {...listProps('states')} />
+        <ValueSelect name="qualifications" {...listProps('qualifications')} />
+        <ValueSelect name="incomes" {...listProps('incomes')} />
+        <ValueSelect name="motherTongues" {...listProps('motherTongues')} />
         {lifestyleFilters.map((name) => (
-          <ValueSelect key={name} name={name} {...list(name)} />
+          <ValueSelect key={name} name={name} {...listProps(name)} />
         ))}
         <ValueSelect
           name="alcohol"
@@ -132,13 +132,13 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
           onChange={(values) => change({ alcohol: alcoholOptions.filter((habit) => values.includes(habit)) })}
         />
         <Pair>
-          <TextField {...digits('startAge')} />
-          <TextField {...digits('endAge')} />
+          <TextField {...ageProps('startAge')} />
+          <TextField {...ageProps('endAge')} />
         </Pair>
         <Pair>
-          <SelectField {...height('startHeight')} />
+          <SelectField {...heightProps('startHeight')} />
           <SelectField
-            {...height('endHeight')}
+            {...heightProps('endHeight')}
             error={error}
             inputRef={(field) => {
               endHeight.current = field;

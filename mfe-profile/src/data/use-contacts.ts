@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 type ContactsPage = RouteReply<typeof profile.listContacts>;
 
 /** A list of contact reveals, page by page. Refetched on every mount. */
-function useReveals(name: 'mine' | 'theirs', list: typeof profile.listContacts | typeof profile.listContactViewers) {
+function useReveals(name: 'viewed' | 'viewers', list: typeof profile.listContacts | typeof profile.listContactViewers) {
   return useInfiniteQuery({
     queryKey: ['profile', 'contacts', name],
     queryFn: ({ pageParam, signal }): Promise<ContactsPage> =>
@@ -18,7 +18,7 @@ function useReveals(name: 'mine' | 'theirs', list: typeof profile.listContacts |
 export type Reveals = ReturnType<typeof useReveals>;
 
 /** Members whose contact details the viewer has revealed, newest first. */
-export const useContacts = () => useReveals('mine', profile.listContacts);
+export const useContacts = () => useReveals('viewed', profile.listContacts);
 
 /** Members who have revealed the viewer's contact details, newest first. */
-export const useContactViewers = () => useReveals('theirs', profile.listContactViewers);
+export const useContactViewers = () => useReveals('viewers', profile.listContactViewers);

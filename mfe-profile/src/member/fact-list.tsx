@@ -22,11 +22,11 @@ export type Fact = readonly [label: string, value: string | number | null];
 /** Lists the facts a member has given. Omits facts without a value. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const text = useMemberText();
-  const given = facts.filter(([, value]) => value !== null && value !== '');
-  if (given.length === 0) return <Muted>{text('about.none')}</Muted>;
+  const factsWithValue = facts.filter(([, value]) => value !== null && value !== '');
+  if (factsWithValue.length === 0) return <Muted>{text('about.none')}</Muted>;
   return (
     <List>
-      {given.map(([label, value]) => (
+      {factsWithValue.map(([label, value]) => (
         <div key={label} {...(String(value).length > maxShortLength ? { 'data-wide': true } : {})}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -37,33 +37,33 @@ const photosAboveFold = 4;
 /** Members whose contact details the viewer has revealed, and members who have revealed the viewer's. */
 export default function Contacts() {
   const text = usePeopleText();
-  const mine = useContacts();
-  const theirs = useContactViewers();
-  const when = (at: string) => text('contacts.viewedAt', { date: day.format(new Date(at)) });
+  const viewedContacts = useContacts();
+  const contactViewers = useContactViewers();
+  const viewedOn = (at: string) => text('contacts.viewedAt', { date: day.format(new Date(at)) });
   return (
     <Page title={text('contacts.title')} lead={text('contacts.lead')} width="wide">
       <Column>
-        <RevealList title={text('contacts.mine')} reveals={mine} empty={<NoContacts />}>
+        <RevealList title={text('contacts.viewed')} reveals={viewedContacts} empty={<NoContacts />}>
           {(rows) => (
             <CardGrid>
               {rows.map(({ member, at }, index) => (
                 <li key={member.code}>
-                  <SmallMemberCard card={member} note={when(at)} isFirst={index < photosAboveFold} />
+                  <SmallMemberCard card={member} note={viewedOn(at)} isFirst={index < photosAboveFold} />
                 </li>
               ))}
             </CardGrid>
           )}
         </RevealList>
         <RevealList
-          title={text('contacts.theirs')}
-          reveals={theirs}
-          empty={<Muted>{text('contacts.theirsEmpty')}</Muted>}
+          title={text('contacts.viewers')}
+          reveals={contactViewers}
+          empty={<Muted>{text('contacts.viewersEmpty')}</Muted>}
         >
           {(rows) => (
             <MemberRows>
               {rows.map(({ member, at }) => (
                 <li key={member.code}>
-                  <MemberRow card={member} note={when(at)} />
+                  <MemberRow card={member} note={viewedOn(at)} />
                 </li>
               ))}
             </MemberRows>
@@ -77,7 +77,11 @@ export default function Contacts() {
 function NoContacts() {
   const text = usePeopleText();
   return (
-    <EmptyState level={2} title={text('contacts.empty')} icon={<Contact aria-hidden size={40} strokeWidth={1.5} />}>
+    <EmptyState
+      level={2}
+      title={text('contacts.viewedEmpty')}
+      icon={<Contact aria-hidden size={40} strokeWidth={1.5} />}
+    >
       <p>{text('contacts.promise')}</p>
       <LinkButton to="/plan">{text('contacts.upgrade')}</LinkButton>
     </EmptyState>

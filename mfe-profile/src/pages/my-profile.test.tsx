@@ -304,14 +304,14 @@ describe('changing the main photo', () => {
 
   it('uploads the file, makes it the main photo and shows it', async () => {
     const added = serve(profile.addPhoto, gallery);
-    const made = serve(profile.setMainPhoto, gallery);
+    const mainPhotoRequests = serve(profile.setMainPhoto, gallery);
     const { user } = open();
     await screen.findByRole('article');
     serve(profile.readDetails, details({}, { photoUrl: '/new.webp' }));
     await user.upload(screen.getByLabelText('Add a photo'), file);
     expect(await screen.findByText('Your main photo has been updated.')).toBeVisible();
     expect(added).toHaveLength(1);
-    expect(made.map(({ params }) => params.photo)).toEqual(['new']);
+    expect(mainPhotoRequests.map(({ params }) => params.photo)).toEqual(['new']);
     expect(await screen.findByRole('img', { name: 'Photo of Arjun Mehta' })).toHaveAttribute('src', '/new.webp');
   });
 

@@ -5,7 +5,7 @@ import { useOwnProfileText } from '../messages/own-profile.ts';
 export function usePostedBy(): (value: string) => string {
   const text = useOwnProfileText();
   return (value) => {
-    const known = profileFor.find((option) => option === value);
-    return known ? text(`postedBy.${known}`) : value;
+    const knownValue = profileFor.find((option) => option === value);
+    return knownValue ? text(`postedBy.${knownValue}`) : value;
   };
 }

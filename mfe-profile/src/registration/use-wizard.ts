@@ -48,7 +48,7 @@ export function useWizard(search: string) {
   useDraftAutosave(form, { step, photo: photo.uploadedPhoto, search });
 
   const moveTo = (nextStep: number) => {
-    // Drops the errors of left fields. Submitting the step shows them again.
+    // Clears the errors of the current step. Submitting it shows them again.
     form.clearErrors([...(steps[step]?.fields ?? [])]);
     setFieldErrors(false);
     setError('');

@@ -14,7 +14,7 @@ export const inboxProblems = declareProblems({
     'inbox.conversation_not_found': 'This conversation is not available.',
   },
   409: {
-    'inbox.profile_hidden': 'Your account is hidden. Unhide it in Settings to connect with members.',
+    'inbox.profile_hidden': 'Your account is hidden. Unhide it in your settings to connect with members.',
     'inbox.already_invited': 'You’ve already invited this member.',
     'inbox.already_connected': 'You’re already connected.',
     'inbox.invitation_cooldown': 'You’ve invited this member before. Please wait a while before you invite them again.',

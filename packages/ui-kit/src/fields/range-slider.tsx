@@ -89,14 +89,14 @@ export function RangeSlider(props: RangeSliderProps) {
   } = props;
   const hintId = useId();
   const description = hint ? { 'aria-describedby': hintId } : {};
-  const move = ([from = min, to = max]: number[]) => {
+  const handleChange = ([from = min, to = max]: number[]) => {
     if (from !== value.from) onChange({ from: Math.min(from, value.to - minSpan), to: value.to });
     else if (to !== value.to) onChange({ from: value.from, to: Math.max(to, value.from + minSpan) });
   };
   return (
     <Field
       value={[value.from, value.to]}
-      onChange={move}
+      onChange={handleChange}
       minValue={min}
       maxValue={max}
       step={1}

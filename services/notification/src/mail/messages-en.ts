@@ -1,4 +1,4 @@
-/** English texts of e-mails, SMS and unsubscribe pages. `fill` replaces each `{name}`. */
+/** English texts of emails, SMS and unsubscribe pages. `fill` replaces each `{name}`. */
 export const messages = {
   greeting: 'Namaste {firstName},',
   notifications: {
@@ -94,10 +94,10 @@ export const messages = {
       'Everything still shows up in your notifications, and we’ll always email you about payments and your account.',
     button: 'Unsubscribe',
     doneTitle: 'You’re unsubscribed',
-    done: 'You won’t get these emails any more. If you change your mind, turn them on again in Settings.',
+    done: 'You won’t get these emails any more. If you change your mind, turn them on again in your settings.',
     invalidTitle: 'This link is incomplete',
-    invalid: 'Please open the link in the email once more, or choose your emails in Settings.',
-    settings: 'Settings',
+    invalid: 'Please open the link in the email once more, or choose your emails in your settings.',
+    settings: 'Go to your settings',
   },
   footer: 'You’re getting this email because you’re a member of Hamrah. Never share your password with anyone.',
 } as const;
