@@ -13,7 +13,7 @@ export function likelySearch(member: PublishedMember, at: number): matches.Searc
   const age = 2026 - Number(member.dateOfBirth.slice(0, 4));
   const from = Math.min(ageBounds.max - 5, Math.max(21, age - 3 - (at % 3)));
   return {
-    ...matches.openSearch,
+    ...matches.emptySearch,
     paths: at % 4 === 3 ? [] : [member.path],
     ages: { from, to: Math.min(ageBounds.max, from + 5 + (at % 4)) },
     maritalStatuses: at % 2 === 0 ? [member.maritalStatus] : [],

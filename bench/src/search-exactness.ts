@@ -30,7 +30,7 @@ export async function searchExactness({ members, searches }: { members: number[]
       let found = 0;
       let empty = 0;
       const latencies = await measure(clients, sample.length, async (at) => {
-        const search = sample[at] ?? matches.openSearch;
+        const search = sample[at] ?? matches.emptySearch;
         const viewer = viewers[at % viewersCount] as Viewer;
         const actual = await searchTwoPages(viewer, search);
         const expected = scan(allMembers, viewer, search);

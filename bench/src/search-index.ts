@@ -45,7 +45,7 @@ export async function searchIndex({ members }: { members: number[] }): Promise<R
       addRow(name, latencies);
     };
     const queryAt = (searches: readonly matches.SearchCriteria[], at: number) => ({
-      criteria: criteriaOfSearch(searches[at % searches.length] ?? matches.openSearch),
+      criteria: criteriaOfSearch(searches[at % searches.length] ?? matches.emptySearch),
       now,
     });
     run('random search', searchCount, (at) => index.find(queryAt(random, at), page));

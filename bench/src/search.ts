@@ -87,7 +87,7 @@ export async function search({ members }: { members: number[] }): Promise<Report
         ['My Path, second page', await secondPageCall(viewers)],
         ['My Path, four filters', fourFilters],
         ['search, likely', searchCall(likelySearch)],
-        ['search, random', searchCall((_, at) => random[at] ?? contract.openSearch)],
+        ['search, random', searchCall((_, at) => random[at] ?? contract.emptySearch)],
       ];
       for (const [name, createCall] of kinds) {
         const calls = Array.from({ length: callCount }, (_, at): Call => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { encodeSearch, openSearch } from '@hamrah/contracts/matches';
+import { emptySearch, encodeSearch } from '@hamrah/contracts/matches';
 import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ const readToTheEnd = async (page: Page) => {
 };
 const query = (page: Page) => new URL(page.url()).searchParams;
 const resultOf = (criteria: object) =>
-  `/result?${new URLSearchParams({ data: encodeSearch({ ...openSearch, ...criteria }) })}`;
+  `/result?${new URLSearchParams({ data: encodeSearch({ ...emptySearch, ...criteria }) })}`;
 /** Numbers of a list of terms, the last being what they sum to. */
 const numbersOf = async (terms: Locator): Promise<number[]> =>
   (await terms.allInnerTexts()).map((text) => Number(text.replace('−', '-').replace(/ of .*/, '')));

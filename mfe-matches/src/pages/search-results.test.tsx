@@ -13,8 +13,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import App from '../app.tsx';
 
-const { decodeSearch, encodeSearch, openSearch } = matches;
-const criteria = { ...openSearch, paths: ['Osho'], ages: { from: 21, to: 36 } };
+const { decodeSearch, encodeSearch, emptySearch } = matches;
+const criteria = { ...emptySearch, paths: ['Osho'], ages: { from: 21, to: 36 } };
 const pathOf = (data: string) => `/result?${new URLSearchParams({ data })}`;
 const open = (path = pathOf(encodeSearch(criteria))) => render(<App />, { path });
 const serveResults = (...items: matches.MatchCard[]) => serve(matches.search, { items, next: null });
@@ -32,7 +32,7 @@ test('describes the search with the labels of the form', async () => {
   const page = open();
   expect(screen.getByText('Spiritual Path: Osho · Age: 21 to 36')).toBeVisible();
   const more = {
-    ...openSearch,
+    ...emptySearch,
     paths: ['Osho', 'Vipassana'],
     states: ['Punjab'],
     diets: ['Vegetarian'],

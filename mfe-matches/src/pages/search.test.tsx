@@ -16,12 +16,12 @@ import { openTab } from '../data/open-tab.ts';
 
 vi.mock('../data/open-tab.ts', () => ({ openTab: vi.fn() }));
 
-const { decodeSearch, encodeSearch, openSearch, maxSearchDataLength } = matches;
+const { decodeSearch, encodeSearch, emptySearch, maxSearchDataLength } = matches;
 const id = '0199a7c0-0000-7000-8000-00000000000a';
 const savedSearch = (overrides: Partial<matches.SavedSearch> = {}): matches.SavedSearch => ({
   id,
   name: 'Teachers of Jaipur',
-  criteria: { ...openSearch, paths: ['Osho'] },
+  criteria: { ...emptySearch, paths: ['Osho'] },
   alert: true,
   savedAt: '2026-05-01T10:00:00.000Z',
   ...overrides,
@@ -94,7 +94,7 @@ describe('the search form', () => {
   test('searches for everyone in a new tab when nothing is filled in', async () => {
     const page = open();
     await press(page, 'Search');
-    expect(openedSearches()).toEqual([openSearch]);
+    expect(openedSearches()).toEqual([emptySearch]);
   });
 
   test('has no accessibility violations', async () => {
@@ -111,7 +111,7 @@ describe('the search form', () => {
     await selectOption(page, 'Alcohol', 'Yes');
     await press(page, 'Search');
     const expected = { paths: ['Osho', 'Vipassana'], diets: ['Non-Vegetarian'], alcohol: ['Yes'] };
-    expect(openedSearches()).toEqual([{ ...openSearch, ...expected }]);
+    expect(openedSearches()).toEqual([{ ...emptySearch, ...expected }]);
   });
 
   test('accepts digits as ages, a height range with one end, and no children', async () => {
@@ -122,7 +122,7 @@ describe('the search form', () => {
     await page.user.click(screen.getByText('No', { selector: 'label' }));
     await page.user.type(age('End age'), '{Enter}');
     const expected = { ages: { from: 21, to: 36 }, heightsInches: { from: 60, to: 77 }, withoutChildren: true };
-    expect(openedSearches()).toEqual([{ ...openSearch, ...expected }]);
+    expect(openedSearches()).toEqual([{ ...emptySearch, ...expected }]);
   });
 
   test('names the diets as the specification does', async () => {
@@ -141,7 +141,7 @@ describe('the search form', () => {
     expect(screen.queryByRole('grid', { name: 'State Living in: selected' })).not.toBeInTheDocument();
     await selectOption(page, 'State Living in', 'Bagmati');
     await press(page, 'Search');
-    expect(openedSearches()).toEqual([{ ...openSearch, countries: ['Nepal'], states: ['Bagmati'] }]);
+    expect(openedSearches()).toEqual([{ ...emptySearch, countries: ['Nepal'], states: ['Bagmati'] }]);
   });
 
   test('explains places that failed to load and loads them on retry', async () => {
@@ -179,7 +179,7 @@ describe('the search form', () => {
 
   test('keeps the form and explains when a search is too long', async () => {
     const names = Array.from({ length: 94 }, (_, index) => `Degree ${index} `.padEnd(60, 'x'));
-    const full = encodeSearch({ ...openSearch, qualifications: names });
+    const full = encodeSearch({ ...emptySearch, qualifications: names });
     expect(maxSearchDataLength - full.length).toBeLessThan(20);
     const page = open(`/basic_search?${new URLSearchParams({ data: full })}`);
     await selectOption(page, 'Spiritual Path', 'Radha Soami Satsang Beas');
@@ -198,11 +198,11 @@ describe('the search form', () => {
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
     expect(age('Start age')).toHaveValue('');
     await press(page, 'Search');
-    expect(openedSearches()).toEqual([openSearch]);
+    expect(openedSearches()).toEqual([emptySearch]);
   });
 
   test('fills in the search of the URL and ignores an unreadable one', async () => {
-    const criteria = { ...openSearch, paths: ['Osho'], ages: { from: 21, to: 36 }, withoutChildren: true };
+    const criteria = { ...emptySearch, paths: ['Osho'], ages: { from: 21, to: 36 }, withoutChildren: true };
     const page = open(`/basic_search?${new URLSearchParams({ data: encodeSearch(criteria) })}`);
     expect(chips('Spiritual Path')).toEqual(['Osho']);
     expect(age('End age')).toHaveValue('36');

@@ -1,5 +1,5 @@
 import type { matches } from '@hamrah/contracts';
-import { encodeSearch, openSearch } from '@hamrah/contracts/matches';
+import { emptySearch, encodeSearch } from '@hamrah/contracts/matches';
 import { QueryView, Skeleton, space } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -22,7 +22,7 @@ export function Relaxations({ criteria }: { criteria: matches.SearchCriteria }) 
             <List>
               {items.map(({ filter, found, more }) => (
                 <li key={filter}>
-                  <Link to={searchResultsPath({ ...criteria, [filter]: openSearch[filter] })}>
+                  <Link to={searchResultsPath({ ...criteria, [filter]: emptySearch[filter] })}>
                     {text(more ? 'result.relaxMany' : 'result.relaxOne', { filter: text(`search.${filter}`), found })}
                   </Link>
                 </li>

@@ -1,5 +1,5 @@
 import type { matches } from '@hamrah/contracts';
-import { openSearch } from '@hamrah/contracts/matches';
+import { emptySearch } from '@hamrah/contracts/matches';
 
 /** Values of the search form: ages and heights as strings, empty for any. */
 export interface SearchDraft extends Omit<matches.SearchCriteria, 'ages' | 'heightsInches'> {
@@ -9,7 +9,7 @@ export interface SearchDraft extends Omit<matches.SearchCriteria, 'ages' | 'heig
   endHeight: string;
 }
 
-const { ages: _ages, heightsInches: _heights, ...rest } = openSearch;
+const { ages: _ages, heightsInches: _heights, ...rest } = emptySearch;
 
 export const emptyDraft: SearchDraft = { ...rest, startAge: '', endAge: '', startHeight: '', endHeight: '' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSearch } from './matches/search.ts';
+import { emptySearch } from './matches/search.ts';
 import { decodeSearch, encodeSearch } from './matches/search-data.ts';
 import { emptyFurtherDetails, furtherDetails, profileDetails } from './profile/details.ts';
 import { fieldInputSchema, fieldSchema, type ProfileField } from './profile-field-types.ts';
@@ -14,10 +14,10 @@ describe('the table of profile fields', () => {
 
   it('gives every filter its own position in an encoded search', () => {
     for (const filter of valueFilters) {
-      const search = { ...openSearch, [filter]: ['A value'] };
+      const search = { ...emptySearch, [filter]: ['A value'] };
       expect(decodeSearch(encodeSearch(search)), filter).toEqual(search);
     }
-    const encoded: unknown[] = JSON.parse(encodeSearch(openSearch));
+    const encoded: unknown[] = JSON.parse(encodeSearch(emptySearch));
     expect(encoded.length).toBe(valueFilters.length + 6);
   });
 

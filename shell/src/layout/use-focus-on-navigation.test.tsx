@@ -88,7 +88,7 @@ it('waits for a link that appears later', async () => {
   await waitFor(() => expect(link('/user/b')).toHaveFocus());
 });
 
-it('does not take a focus that has moved', async () => {
+it('leaves the focus alone if it has moved', async () => {
   const { navigate } = open('/slow');
   await navigate('/user/b');
   await navigate(-1);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problems } from '../problem-catalogue.ts';
 import { ageBounds, diets, heightBoundsInches } from '../reference.ts';
-import { alcoholOptions, openSearch, type SearchCriteria } from './search.ts';
+import { alcoholOptions, emptySearch, type SearchCriteria } from './search.ts';
 import { decodeSearch, encodeSearch } from './search-data.ts';
 
 const names = fc.array(fc.stringMatching(/^[A-Za-z₹][A-Za-z₹,' ’&]{0,20}[a-z]$/), { maxLength: 5 });
@@ -42,9 +42,9 @@ describe('an encoded search', () => {
   });
 
   it('may omit trailing positions, and treats null, empty text and empty lists as no criterion', () => {
-    expect(decodeSearch('[]')).toEqual(openSearch);
-    expect(decodeSearch('["",null,null,"","",[],null,"",null]')).toEqual(openSearch);
-    expect(decodeSearch('["Osho","21","36"]')).toEqual({ ...openSearch, paths: ['Osho'], ages: { from: 21, to: 36 } });
+    expect(decodeSearch('[]')).toEqual(emptySearch);
+    expect(decodeSearch('["",null,null,"","",[],null,"",null]')).toEqual(emptySearch);
+    expect(decodeSearch('["Osho","21","36"]')).toEqual({ ...emptySearch, paths: ['Osho'], ages: { from: 21, to: 36 } });
   });
 
   it('accepts the diet names of the search form', () => {

@@ -34,7 +34,7 @@ export const searchFilters = searchCriteria.keyof();
 export type SearchFilter = z.output<typeof searchFilters>;
 
 /** A search without criteria. It finds everyone. */
-export const openSearch: SearchCriteria = {
+export const emptySearch: SearchCriteria = {
   ...(Object.fromEntries(valueFilters.map((filter) => [filter, []])) as unknown as Record<ValueFilter, string[]>),
   ages: null,
   heightsInches: null,

@@ -31,7 +31,7 @@ const noChildren = 'No';
 const alcoholAnswersFor = (alcohol: matches.SearchCriteria['alcohol']): string[] =>
   alcohol.flatMap((answer) => (answer === 'Yes' ? ['Yes', 'Occasionally'] : ['No']));
 
-const openCriteria: Criteria = { ...matches.openSearch, cities: [] };
+const openCriteria: Criteria = { ...matches.emptySearch, cities: [] };
 const listOf = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
 
 export const criteriaOfSearch = (search: matches.SearchCriteria): Criteria => ({ ...openCriteria, ...search });

@@ -8,7 +8,7 @@ import { type IndexedMember, MemberIndex } from './member-index.ts';
 
 const places = { countries: ['India', 'Canada'], states: ['Punjab', 'Goa', 'Ontario'] };
 const now = new Date('2026-06-15T10:00:00.000Z');
-const openQuery = { criteria: criteriaOfSearch(matches.openSearch), now };
+const openQuery = { criteria: criteriaOfSearch(matches.emptySearch), now };
 const codes = Array.from({ length: 30 }, newMemberCode);
 /** Some members joined at the same time. */
 const joinedAt = codes.map((_, at) => new Date(Date.UTC(2026, 0, 1, 0, (at * 7) % 20)).toISOString());
@@ -47,7 +47,7 @@ describe('a member index', () => {
             expect([member, index.has(sortKey)]).toEqual([member, true]);
           expect(index.size).toBe(members.size);
           const newestFirst = [...members.values()].toSorted((one, other) => (one.sortKey < other.sortKey ? 1 : -1));
-          for (const search of [matches.openSearch, ...searches]) {
+          for (const search of [matches.emptySearch, ...searches]) {
             const exclude = codes.slice(0, 3);
             const query = { criteria: criteriaOfSearch(search), now, exclude };
             const all = newestFirst
@@ -99,7 +99,7 @@ describe('a member index', () => {
     for (const day of ['2026-02-28', '2026-03-01', '2024-02-28', '2024-02-29', '2024-03-01']) {
       const at = new Date(`${day}T12:00:00.000Z`);
       for (let age = 27; age <= 31; age += 1) {
-        const criteria = criteriaOfSearch({ ...matches.openSearch, ages: { from: age, to: age } });
+        const criteria = criteriaOfSearch({ ...matches.emptySearch, ages: { from: age, to: age } });
         const matching = born.filter((dateOfBirth) =>
           matchesCriteria({ ...someFields, dateOfBirth } as SearchableFields, criteria, at),
         );

@@ -26,7 +26,7 @@ export function criteriaOfMusts(preferences: StatedPreferences): Criteria {
   const listOf = (criterion: Criterion, values: readonly string[] = []): string[] =>
     isMust(criterion) ? [...values] : [];
   return {
-    ...criteriaOfSearch(matches.openSearch),
+    ...criteriaOfSearch(matches.emptySearch),
     ages: isMust('age') ? (preferences.ages ?? null) : null,
     heightsInches: isMust('height') ? (preferences.heightsInches ?? null) : null,
     religions: listOf('religion', preferences.religions),

@@ -19,7 +19,7 @@ it('contains the card with preferences, the shortlist with dates and notes, and 
     .call(matches.saveShortlistNote, { params: { member: asha.member }, body: { note: 'Call her' } });
   const saved = await service
     .as(ravi)
-    .call(matches.saveSearch, { body: { name: 'Near', criteria: matches.openSearch, alert: false } });
+    .call(matches.saveSearch, { body: { name: 'Near', criteria: matches.emptySearch, alert: false } });
   await service.publishSearchFields(ravi, { ...profile.openPreferences, paths: ['Osho'] });
   expect(await exportOf(ravi.member)).toEqual({
     card: [

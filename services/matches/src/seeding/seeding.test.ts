@@ -58,7 +58,7 @@ it('removes demo members with their shortlists, searches and relations, and no o
   for (const owner of [published, ravi])
     await service
       .as(owner)
-      .call(matches.saveSearch, { body: { name: 'All', criteria: matches.openSearch, alert: true } });
+      .call(matches.saveSearch, { body: { name: 'All', criteria: matches.emptySearch, alert: true } });
   for (const to of [asha, published]) {
     const data = { invitation: crypto.randomUUID(), from: ravi.member, to: to.member, sentAt: published.joinedAt };
     await service.deliver(inbox.invitationSent, data);
