@@ -1,41 +1,40 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { defineService, projectedLists } from '@hamrah/service-kit';
 import { environment } from './config.ts';
+import { accessTokenSigner } from './crypto/access-token.ts';
+import { hmacWith } from './crypto/hmac.ts';
 import { memberCodeBytes, memberCodeFrom } from './domain/member-code.ts';
 import { newOtp } from './domain/one-time-password.ts';
-import { changePassword } from './features/change-password.ts';
-import { deleteAccount } from './features/delete-account.ts';
-import { endOtherSessions } from './features/end-other-sessions.ts';
-import { endSession } from './features/end-session.ts';
-import { listSessions } from './features/list-sessions.ts';
-import { proveReset } from './features/prove-reset.ts';
-import { readAccount } from './features/read-account.ts';
-import { readSession } from './features/read-session.ts';
-import { refreshSession } from './features/refresh-session.ts';
-import { registerAccount } from './features/register-account.ts';
-import { resetPassword } from './features/reset-password.ts';
-import { sendEmailCode } from './features/send-email-code.ts';
-import { sendRegistrationCode } from './features/send-registration-code.ts';
-import { sendResetCode } from './features/send-reset-code.ts';
-import { setHidden } from './features/set-hidden.ts';
-import { signIn } from './features/sign-in.ts';
-import { signOut } from './features/sign-out.ts';
-import { verifyEmail } from './features/verify-email.ts';
+import { changePassword } from './features/accounts/change-password.ts';
+import { deleteAccount } from './features/accounts/delete-account.ts';
+import { readAccount } from './features/accounts/read-account.ts';
+import { sendEmailCode } from './features/accounts/send-email-code.ts';
+import { setHidden } from './features/accounts/set-hidden.ts';
+import { verifyEmail } from './features/accounts/verify-email.ts';
+import { resetPassword } from './features/password-reset/reset-password.ts';
+import { sendResetCode } from './features/password-reset/send-reset-code.ts';
+import { verifyResetCode } from './features/password-reset/verify-reset-code.ts';
+import { registerAccount } from './features/registration/register-account.ts';
+import { sendRegistrationCode } from './features/registration/send-registration-code.ts';
+import { endOtherSessions } from './features/sessions/end-other-sessions.ts';
+import { endSession } from './features/sessions/end-session.ts';
+import { listSessions } from './features/sessions/list-sessions.ts';
+import { readSession } from './features/sessions/read-session.ts';
+import { refreshSession } from './features/sessions/refresh-session.ts';
+import { signIn } from './features/sessions/sign-in.ts';
+import { signOut } from './features/sessions/sign-out.ts';
+import { announceEndedSessions } from './jobs/announce-ended-sessions.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
 import { findMemberByContact } from './rpc/find-member-by-contact.ts';
 import { getMemberAccount } from './rpc/get-member-account.ts';
 import { getMemberContact } from './rpc/get-member-contact.ts';
 import { listMaskedContacts } from './rpc/list-masked-contacts.ts';
 import { listRecentlyEndedSessions } from './rpc/list-recently-ended-sessions.ts';
-import { sealer } from './secrets/otp-hash.ts';
-import { accessTokenSigner } from './sessions/access-token.ts';
-import { tellEndedSessions } from './sessions/announce-ended-sessions.ts';
 import { openStore } from './store/store.ts';
-import { copyListEntryWhenAdded } from './subscribers/copy-list-entry-when-added.ts';
-import { suspendAccountWhenSuspensionSet } from './subscribers/suspend-account-when-suspension-set.ts';
-import { verifyContactsWhenMemberVerified } from './subscribers/verify-contacts-when-member-verified.ts';
+import { updateSuspension, verifyContacts } from './subscribers/admin.ts';
+import { projectListEntry } from './subscribers/profile.ts';
 
-/** Identity, whole: what it does, what it hears, what it answers. */
+/** Everything the identity service does. */
 export const identityService = defineService({
   name: 'identity',
   environment,
@@ -56,10 +55,10 @@ export const identityService = defineService({
     sendEmailCode,
     verifyEmail,
     sendResetCode,
-    proveReset,
+    verifyResetCode,
     resetPassword,
   ],
-  subscribers: [copyListEntryWhenAdded, suspendAccountWhenSuspensionSet, verifyContactsWhenMemberVerified],
+  subscribers: [projectListEntry, updateSuspension, verifyContacts],
   responders: [
     getMemberAccount,
     getMemberContact,
@@ -69,14 +68,14 @@ export const identityService = defineService({
     findMemberByContact,
   ],
   referenceLists: ({ lists }) => lists,
-  connect: async (foundation, config) => ({
-    ...foundation,
-    store: openStore(foundation.connection),
-    lists: projectedLists(foundation),
-    signAccess: accessTokenSigner(config.SESSION_SIGNING_KEY),
-    seal: sealer(config.OTP_KEY),
+  connect: async (context, config) => ({
+    ...context,
+    store: openStore(context.connection),
+    lists: projectedLists(context),
+    signAccessToken: accessTokenSigner(config.SESSION_SIGNING_KEY),
+    hmac: hmacWith(config.OTP_KEY),
     newOtp: () => newOtp(randomInt),
     newMemberCode: () => memberCodeFrom(randomBytes(memberCodeBytes)),
   }),
-  start: tellEndedSessions,
+  start: announceEndedSessions,
 });

@@ -1,17 +1,17 @@
 import { kitFor, type ProjectedLists, type ServiceContext } from '@hamrah/service-kit';
-import type { Seal } from './secrets/otp-hash.ts';
-import type { SignAccess } from './sessions/access-token.ts';
+import type { SignAccessToken } from './crypto/access-token.ts';
+import type { Hmac } from './crypto/hmac.ts';
 import type { Store } from './store/store.ts';
 
-/** What features and answers of identity work with. */
+/** The context of features, subscribers, responders and jobs of identity. */
 export interface Context extends ServiceContext {
   readonly store: Store;
   readonly lists: ProjectedLists;
-  readonly signAccess: SignAccess;
-  readonly seal: Seal;
-  /** A fresh one-time password. */
+  readonly signAccessToken: SignAccessToken;
+  /** HMAC under `OTP_KEY`. */
+  readonly hmac: Hmac;
   newOtp(): string;
-  /** A fresh public code of a member; chance alone keeps it from being another's. */
+  /** A random member code. It may already be taken. */
   newMemberCode(): string;
 }
 

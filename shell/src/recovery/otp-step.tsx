@@ -26,14 +26,14 @@ export function OtpStep({ username, endsAt, onVerified, onExpired, onChangeUsern
   const text = useRecoveryText();
   const problem = useProblemText();
   const { secondsLeft } = useCountdown(endsAt);
-  const form = useContractForm(identity.resetProof, { username, otp: '' });
+  const form = useContractForm(identity.resetVerification, { username, otp: '' });
   const isExpired = secondsLeft === 0;
   useEffect(() => {
     if (isExpired) onExpired();
   }, [isExpired, onExpired]);
   const submit = form.handleSubmit(async (body) => {
     try {
-      const { ticket } = await call(identity.proveReset, { body });
+      const { ticket } = await call(identity.verifyResetCode, { body });
       onVerified(ticket);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'service.failed';

@@ -28,7 +28,7 @@ const setPassword = async ({ user }: ReturnType<typeof openShell>, password: str
 beforeEach(() => {
   serve(notification.listNotifications, { items: [], next: null, unread: 0 });
   serve(identity.sendResetCode, { resendAfterSeconds: 120 });
-  serve(identity.proveReset, { ticket: 'ticket' });
+  serve(identity.verifyResetCode, { ticket: 'ticket' });
 });
 
 describe('the recovery overlay', () => {
@@ -50,8 +50,8 @@ describe('the recovery overlay', () => {
   });
 
   it('resets the password and opens the sign-in', async () => {
-    const proofs = serve(identity.proveReset, { ticket: 'the ticket' });
-    const resets = serve(identity.resetPassword, undefined);
+    const verifyRequests = serve(identity.verifyResetCode, { ticket: 'the ticket' });
+    const resetRequests = serve(identity.resetPassword, undefined);
     const shell = await open();
     await requestOtp(shell);
     expect(await screen.findByText('Otp sent successfully.')).toBeInTheDocument();
@@ -61,8 +61,8 @@ describe('the recovery overlay', () => {
     await setPassword(shell, 'a new password');
     expect(await screen.findByText('Password is Reset, Login using new password.')).toBeVisible();
     await expectAccessible();
-    expect(proofs.map(({ body }) => body)).toEqual([{ username: '2000000001', otp: '1234' }]);
-    expect(resets.map(({ body }) => body)).toEqual([{ ticket: 'the ticket', password: 'a new password' }]);
+    expect(verifyRequests.map(({ body }) => body)).toEqual([{ username: '2000000001', otp: '1234' }]);
+    expect(resetRequests.map(({ body }) => body)).toEqual([{ ticket: 'the ticket', password: 'a new password' }]);
     await waitFor(() => expect(shell.currentUrl()).toBe('/?sign-in'), { timeout: 15_000 });
   });
 
@@ -73,7 +73,7 @@ describe('the recovery overlay', () => {
   });
 
   it('rejects an empty OTP and clears a wrong one', async () => {
-    serveProblem(identity.proveReset, 'identity.reset_otp_incorrect');
+    serveProblem(identity.verifyResetCode, 'identity.reset_otp_incorrect');
     const shell = await open();
     await requestOtp(shell);
     await otp();

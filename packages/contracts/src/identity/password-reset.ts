@@ -18,17 +18,17 @@ export const sendResetCode = route('POST', '/identity/password-resets', {
   refuses: ['identity.otp_already_sent'],
 });
 
-export const resetProof = resetRequest.extend({
+export const resetVerification = resetRequest.extend({
   otp: z
     .string('Enter Vaild OTP')
     .min(1, 'Enter Vaild OTP')
     .regex(new RegExp(`^\\d{${otpLength}}$`), 'Otp Not Match'),
 });
 
-export const proveReset = route('POST', '/identity/password-resets/proof', {
+export const verifyResetCode = route('POST', '/identity/password-resets/proof', {
   who: 'anyone',
   summary: 'Exchanges the OTP for a ticket, valid once and for ten minutes, to set a new password.',
-  body: resetProof,
+  body: resetVerification,
   rateLimit: 'sign-ins',
   reply: z.object({ ticket: z.string() }),
   refuses: ['identity.reset_otp_incorrect', 'identity.otp_expired'],

@@ -1,2 +1,2 @@
-/** What two spellings of one phone number or e-mail address have in common: no two accounts share it. */
+/** Normalises a phone number or email address. Two accounts never share a key. */
 export const contactKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase();

@@ -4,15 +4,15 @@ import { memberCodeFrom } from './member-code.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
-describe('a member code', () => {
-  it('reads its bytes as one number, highest byte first, five bits a character', () => {
+describe('memberCodeFrom', () => {
+  it('encodes the bytes as one big-endian number, five bits per character', () => {
     expect(memberCodeFrom(bytes(0, 0, 0, 0, 0))).toBe('HM00000000');
     expect(memberCodeFrom(bytes(0, 0, 0, 0, 33))).toBe('HM00000011');
     expect(memberCodeFrom(bytes(255, 255, 255, 255, 255))).toBe('HMZZZZZZZZ');
     expect(memberCodeFrom(bytes(1, 2, 3, 4, 5))).toBe('HM04106105');
   });
 
-  it('always has the shape the contracts ask for', () => {
+  it('always matches the format of the contracts', () => {
     for (let value = 0; value < 256; value++) {
       expect(memberCode.safeParse(memberCodeFrom(bytes(value, 255 - value, value, 7 * value, value))).success).toBe(
         true,
@@ -20,7 +20,7 @@ describe('a member code', () => {
     }
   });
 
-  it('is not made of too little chance', () => {
+  it('refuses fewer bytes than a code needs', () => {
     expect(() => memberCodeFrom(bytes(1, 2, 3, 4))).toThrow(RangeError);
   });
 });

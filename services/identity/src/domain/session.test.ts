@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { judgeSpentToken, startSession } from './session.ts';
+import { classifySpentToken, startSession } from './session.ts';
 
 const start = new Date('2026-03-15T10:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
-const fresh = startSession(
-  { id: 'family', member: 'HM00000001', device: 'Chrome on Android', current: 'first' },
+const newSession = startSession(
+  { id: 'family', member: 'HM00000001', device: 'Chrome on Android', tokenHash: 'first' },
   start,
 );
-const rotated = { ...fresh, current: 'second', previous: 'first' };
+const rotated = { ...newSession, tokenHash: 'second', previousTokenHash: 'first' };
 
 describe('a session', () => {
-  it('ends thirty days after it was last refreshed', () => {
-    expect(fresh.expiresAt).toEqual(new Date('2026-04-14T10:00:00Z'));
+  it('expires thirty days after the last refresh', () => {
+    expect(newSession.expiresAt).toEqual(new Date('2026-04-14T10:00:00Z'));
   });
 
-  it('forgives the token spent last for ten seconds: two tabs may refresh at once', () => {
-    expect(judgeSpentToken(rotated, 'first', after(10_000))).toBe('twin');
-    expect(judgeSpentToken(rotated, 'first', after(10_001))).toBe('stolen');
+  it('accepts the previous token for ten seconds, because two tabs may refresh at once', () => {
+    expect(classifySpentToken(rotated, 'first', after(10_000))).toBe('concurrent');
+    expect(classifySpentToken(rotated, 'first', after(10_001))).toBe('stolen');
   });
 
-  it('takes any older or unknown token for stolen, however soon', () => {
-    const again = { ...rotated, current: 'third', previous: 'second' };
-    expect(judgeSpentToken(again, 'first', after(1))).toBe('stolen');
-    expect(judgeSpentToken(fresh, 'unknown', after(1))).toBe('stolen');
+  it('classifies older and unknown tokens as stolen at any time', () => {
+    const rotatedTwice = { ...rotated, tokenHash: 'third', previousTokenHash: 'second' };
+    expect(classifySpentToken(rotatedTwice, 'first', after(1))).toBe('stolen');
+    expect(classifySpentToken(newSession, 'unknown', after(1))).toBe('stolen');
   });
 });

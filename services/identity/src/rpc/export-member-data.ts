@@ -1,35 +1,37 @@
 import { identity } from '@hamrah/contracts';
-import { accountView } from '../accounts/account-view.ts';
 import { responder } from '../context.ts';
+import { type Account, accountViewOf } from '../domain/account.ts';
 import type { Session } from '../domain/session.ts';
-import type { Account } from '../store/accounts.ts';
 
-/** What identity holds of a member: the account without its password, and where they are signed in. */
+/** Exports a member's account, without the password hash, and their sessions. */
 export const exportMemberData = responder(
   identity.exportMemberData,
   async function exportMemberData({ member }, { store, now }) {
-    const [account, sessions] = await Promise.all([store.accounts.find(member), store.sessions.listFor(member, now())]);
-    return { account: account ? [accountRow(account)] : [], sessions: sessions.map(sessionRow) };
+    const [account, sessions] = await Promise.all([
+      store.accounts.find(member),
+      store.sessions.listOfMember(member, now()),
+    ]);
+    return { account: account ? [accountRowOf(account)] : [], sessions: sessions.map(sessionRowOf) };
   },
 );
 
-const accountRow = (account: Account) => {
-  const { firstName, lastName, gender, country, suspended, signedInAt, seenOn } = account;
+const accountRowOf = (account: Account) => {
+  const { firstName, lastName, gender, country, suspensionReason, signedInAt, lastActiveOn } = account;
   return {
-    ...accountView(account),
+    ...accountViewOf(account),
     firstName,
     lastName,
     gender,
     country,
-    suspended,
+    suspensionReason,
     signedInAt: signedInAt?.toISOString() ?? null,
-    seenOn: seenOn ?? null,
+    lastActiveOn: lastActiveOn ?? null,
   };
 };
 
-const sessionRow = ({ device, startedAt, rotatedAt, expiresAt }: Session) => ({
+const sessionRowOf = ({ device, startedAt, rotatedAt, expiresAt }: Session) => ({
   device,
   startedAt: startedAt.toISOString(),
   lastActiveAt: rotatedAt.toISOString(),
-  endsAt: expiresAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
 });

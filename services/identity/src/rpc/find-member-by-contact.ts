@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
-/** Whose phone number or e-mail address it is; null for nobody's. */
+/** Finds a member by a complete phone number or email address. */
 export const findMemberByContact = responder(
   identity.findMemberByContact,
   async function findMemberByContact({ contact }, { store }) {

@@ -1,14 +1,14 @@
 import { identity } from '@hamrah/contracts';
-import { accountView } from '../accounts/account-view.ts';
 import { responder } from '../context.ts';
+import { accountViewOf } from '../domain/account.ts';
 
-/** How an account stands, for staff who are about to act on it; its contact details stay here. */
+/** The state of an account for staff, without contact details. */
 export const getMemberAccount = responder(
   identity.getMemberAccount,
   async function getMemberAccount({ member }, { store }) {
     const account = await store.accounts.find(member);
     if (!account) return null;
-    const { phone: _phone, email: _email, ...view } = accountView(account);
-    return { ...view, suspended: account.suspended !== null, lastActiveOn: account.seenOn };
+    const { phone: _phone, email: _email, ...view } = accountViewOf(account);
+    return { ...view, suspended: account.suspensionReason !== null, lastActiveOn: account.lastActiveOn };
   },
 );

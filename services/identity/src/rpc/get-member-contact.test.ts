@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { enrol, identityService } from '../testing/index.ts';
+import { createAccount, identityService } from '../testing/index.ts';
 
 let service: Stack<Context>;
 beforeAll(async () => {
@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('where to write to a member', () => {
-  it('is answered over the bus', async () => {
-    const { code: member, email, phone, firstName } = await enrol(service.deps);
+describe('getMemberContact', () => {
+  it('returns email address, phone number and first name', async () => {
+    const { code: member, email, phone, firstName } = await createAccount(service.deps);
     expect(await service.deps.request(identity.getMemberContact, { member })).toEqual({ email, phone, firstName });
   });
 
-  it('is null for nobody’s code', async () => {
+  it('returns null for an unknown code', async () => {
     expect(await service.deps.request(identity.getMemberContact, { member: testMember().member })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
-/** Where to write to a member; null for nobody's code. */
+/** A member's contact details; null for an unknown code. */
 export const getMemberContact = responder(
   identity.getMemberContact,
   async function getMemberContact({ member }, { store }) {

@@ -1,16 +1,12 @@
 import { identity } from '@hamrah/contracts';
 import { responder } from '../context.ts';
-import { maskedContact } from '../domain/masked-contact.ts';
+import { maskContacts } from '../domain/masked-contact.ts';
 
-/** The ends of members' contact details; nobody's code is passed over. */
+/** Masked contact details of members. Unknown codes are left out. */
 export const listMaskedContacts = responder(
   identity.listMaskedContacts,
   async function listMaskedContacts({ members }, { store }) {
-    return {
-      contacts: (await store.accounts.contactsOf(members)).map(({ code, ...contact }) => ({
-        member: code,
-        ...maskedContact(contact),
-      })),
-    };
+    const rows = await store.accounts.contactsOf(members);
+    return { contacts: rows.map(({ code, ...contacts }) => ({ member: code, ...maskContacts(contacts) })) };
   },
 );

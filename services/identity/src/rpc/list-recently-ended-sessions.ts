@@ -1,12 +1,10 @@
 import { identity } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
-/** The sessions that ended while access tokens of theirs may still look good. */
+/** Ids of ended sessions whose access tokens may not have expired. */
 export const listRecentlyEndedSessions = responder(
   identity.listRecentlyEndedSessions,
   async function listRecentlyEndedSessions(_, { store, now }) {
-    return {
-      sessions: await store.sessions.endedLately(now()),
-    };
+    return { sessions: await store.sessions.recentlyEndedIds(now()) };
   },
 );

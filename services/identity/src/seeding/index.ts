@@ -3,17 +3,17 @@ import type { DemoMember } from '@hamrah/contracts/seeding';
 import { prepareDatabase } from '@hamrah/service-kit';
 import { type Connection, openStore } from '../store/store.ts';
 
-export { hashPassword } from '../secrets/passwords.ts';
+export { hashPassword } from '../crypto/passwords.ts';
 
-/** Demonstration accounts, written past the features and exactly as they would write them; no event tells of them. */
+/** Loads and removes demo accounts in bulk. Rows are the same as after registration, but no events are published. */
 export const seeding = {
-  /** Makes the collections and their indexes. */
+  /** Creates the collections and indexes. */
   async prepare(connection: Connection): Promise<void> {
     openStore(connection);
     await prepareDatabase(connection);
   },
 
-  /** Loads members, a thousand or so at a time; an account that is there already stays as it is. */
+  /** Loads about a thousand members at a time. Existing accounts are unchanged. */
   async load(connection: Connection, members: readonly DemoMember[]): Promise<void> {
     const accounts = members.map(({ published, phone, email, passwordHash }) => {
       const { member: code, firstName, lastName, gender, country, emailVerified, joinedAt } = published;
@@ -32,17 +32,17 @@ export const seeding = {
         synthetic: true,
         registeredAt: new Date(joinedAt),
         signedInAt: null,
-        seenOn: null,
+        lastActiveOn: null,
       };
     });
     await openStore(connection).accounts.load(accounts);
   },
 
-  /** Removes every demonstration account and its sessions. */
+  /** Removes all demo accounts and their sessions. */
   async removeSynthetic(connection: Connection): Promise<void> {
     const { accounts, sessions } = openStore(connection);
-    for (const member of await sessions.members()) {
-      if (await accounts.isSynthetic(member)) await sessions.forget(member);
+    for (const member of await sessions.memberCodes()) {
+      if (await accounts.isSynthetic(member)) await sessions.remove(member);
     }
     await accounts.removeSynthetic();
   },

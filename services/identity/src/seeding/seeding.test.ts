@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { enrol, identityService, signInAs } from '../testing/index.ts';
+import { createAccount, identityService, signInAs } from '../testing/index.ts';
 import { hashPassword, seeding } from './index.ts';
 
 let service: Stack<Context>;
@@ -24,8 +24,8 @@ const demoMembers = async (count: number) => {
 const signIn = (username: string, password: string) =>
   service.asAnyone().call(identity.signIn, { body: { username, password } });
 
-describe('demonstration accounts', () => {
-  it('sign in like any other', async () => {
+describe('demo accounts', () => {
+  it('can sign in', async () => {
     const [demo] = await demoMembers(1);
     if (!demo) throw new Error('no member was made');
     await seeding.prepare(connection());
@@ -33,10 +33,10 @@ describe('demonstration accounts', () => {
     expect(await signIn(demo.phone, 'demonstration')).toMatchObject({ member: demo.published.member });
   });
 
-  it('are stored as registration stores accounts', async () => {
+  it('have the same fields as registered accounts', async () => {
     const { accounts } = service.deps.store;
     await seeding.load(connection(), await demoMembers(2));
-    await enrol(service.deps);
+    await createAccount(service.deps);
     const [demo, real] = await Promise.all(
       [true, false].map((synthetic) => accounts.model.findOne({ synthetic, signedInAt: null }).lean<object>()),
     );
@@ -45,15 +45,15 @@ describe('demonstration accounts', () => {
     expect(Object.fromEntries(shape(demo))).toEqual(Object.fromEntries(shape(real)));
   });
 
-  it('load again without harm', async () => {
+  it('can be loaded twice', async () => {
     const members = await demoMembers(10);
     await seeding.load(connection(), members);
     await seeding.load(connection(), members);
     expect(await service.deps.store.accounts.model.countDocuments({ phone: '7000000009' })).toBe(1);
   });
 
-  it('leave with their sessions, and nobody else does', async () => {
-    const account = await enrol(service.deps);
+  it('are removed with their sessions, other accounts are not', async () => {
+    const account = await createAccount(service.deps);
     await signInAs(service, account);
     await seeding.load(connection(), await demoMembers(2));
     await signIn('7000000001', 'demonstration');
@@ -61,6 +61,6 @@ describe('demonstration accounts', () => {
     const { accounts, sessions } = service.deps.store;
     expect(await accounts.model.countDocuments({ synthetic: true })).toBe(0);
     expect(await accounts.find(account.code)).toBeDefined();
-    expect(await sessions.members()).toEqual([account.code]);
+    expect(await sessions.memberCodes()).toEqual([account.code]);
   });
 });

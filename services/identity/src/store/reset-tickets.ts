@@ -15,28 +15,27 @@ const schema = new Schema<TicketDocument>(
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
   .index({ member: 1 });
 
-/** The tickets a password may be reset with: each good once, and for a while. */
+/** Tickets that allow one password reset each. */
 export function openResetTickets(connection: Connection) {
   const model = connection.model('reset_ticket', schema);
-  const good = (hash: string, now: Date) => ({ _id: hash, expiresAt: trusted({ $gt: now }) });
-  /** Makes every ticket of a member worthless. */
+  const valid = (hash: string, now: Date) => ({ _id: hash, expiresAt: trusted({ $gt: now }) });
   const revokeAllOf = async (member: string, { session }: Tx): Promise<void> => {
     await model.deleteMany({ member }, { session });
   };
   return {
     model,
-    async put(hash: string, member: string, expiresAt: Date, tx: Tx): Promise<void> {
+    async insert(hash: string, member: string, expiresAt: Date, tx: Tx): Promise<void> {
       await model.create([{ _id: hash, member, expiresAt }], { session: tx.session });
     },
-    async isGood(hash: string, now: Date): Promise<boolean> {
-      return (await model.exists(good(hash, now))) !== null;
+    async isValid(hash: string, now: Date): Promise<boolean> {
+      return (await model.exists(valid(hash, now))) !== null;
     },
-    /** Uses up a good ticket and all others of its member, whose code it gives. */
-    async spend(hash: string, now: Date, tx: Tx): Promise<string | undefined> {
+    /** Consumes a valid ticket, revokes the member's other tickets and returns the member's code. */
+    async consume(hash: string, now: Date, tx: Tx): Promise<string | undefined> {
       const { session } = tx;
-      const spent = await model.findOneAndDelete(good(hash, now), { session }).lean<TicketDocument>();
-      if (spent) await revokeAllOf(spent.member, tx);
-      return spent?.member;
+      const ticket = await model.findOneAndDelete(valid(hash, now), { session }).lean<TicketDocument>();
+      if (ticket) await revokeAllOf(ticket.member, tx);
+      return ticket?.member;
     },
     revokeAllOf,
   };

@@ -2,13 +2,15 @@ import { identity, notification, Problem, type RpcRequest, smsCountry } from '@h
 import type { ServiceContext } from '@hamrah/service-kit';
 import { newMemberCode, type Stack } from '@hamrah/service-kit/testing';
 import type { Context } from '../context.ts';
-import { hashPassword } from '../secrets/passwords.ts';
-import type { Account } from '../store/accounts.ts';
+import { hashPassword } from '../crypto/passwords.ts';
+import type { Account } from '../domain/account.ts';
 
 export { identityService } from '../app.ts';
 
-/** What a newcomer fills in before they have uploaded a photo and got an OTP; phone and email differ each time. */
-export function newcomer(changes: Partial<identity.Registration> = {}): Omit<identity.Registration, 'photo' | 'otp'> {
+/** A completed registration form without photo and OTP. Phone number and email address are random. */
+export function registrationForm(
+  changes: Partial<identity.Registration> = {},
+): Omit<identity.Registration, 'photo' | 'otp'> {
   const number = String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
   return {
     profileFor: 'Myself',
@@ -36,25 +38,27 @@ export function newcomer(changes: Partial<identity.Registration> = {}): Omit<ide
   };
 }
 
-/** The session cookies a reply sets, by name; one that it clears is the empty string. */
+/** Session cookies of a response by name. A cleared cookie is an empty string. */
 export function sessionCookiesIn(headers: Headers): Record<string, string> {
-  const set = headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie) ?? []);
-  const wanted: readonly string[] = [identity.accessCookie, identity.refreshCookie];
-  return Object.fromEntries(set.flatMap(([, name = '', value = '']) => (wanted.includes(name) ? [[name, value]] : [])));
+  const cookies = headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie) ?? []);
+  const names: readonly string[] = [identity.accessCookie, identity.refreshCookie];
+  return Object.fromEntries(
+    cookies.flatMap(([, name = '', value = '']) => (names.includes(name) ? [[name, value]] : [])),
+  );
 }
 
-/** The password of every account `enrol` makes. */
-export const enrolledPassword = 'a long enough password';
-const enrolledHash = hashPassword(enrolledPassword);
+/** Password of all accounts that `createAccount` stores. */
+export const accountPassword = 'a long enough password';
+const accountPasswordHash = hashPassword(accountPassword);
 
-/** An account put straight into the store, past registration; phone and email differ each time. */
-export async function enrol({ store, commit }: Context, changes: Partial<Account> = {}): Promise<Account> {
+/** Stores an account without registration. Phone number and email address are random. */
+export async function createAccount({ store, commit }: Context, changes: Partial<Account> = {}): Promise<Account> {
   const number = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
   const account: Account = {
     code: newMemberCode(),
     phone: `10${number}`,
     email: `asha.${number}@example.org`,
-    passwordHash: await enrolledHash,
+    passwordHash: await accountPasswordHash,
     firstName: 'Asha',
     lastName: 'Rao',
     gender: 'Female',
@@ -62,59 +66,59 @@ export async function enrol({ store, commit }: Context, changes: Partial<Account
     phoneVerified: true,
     emailVerified: false,
     hidden: false,
-    suspended: null,
+    suspensionReason: null,
     synthetic: false,
     registeredAt: new Date(),
     signedInAt: null,
-    seenOn: null,
+    lastActiveOn: null,
     ...changes,
   };
   await commit((tx) => store.accounts.insert(account, tx));
   return account;
 }
 
-/** Signs an enrolled account in, in one more browser: its session cookies. */
+/** Signs a member in with a new browser and returns its session cookies. */
 export async function signInAs(service: Stack<Context>, { phone }: Account): Promise<Record<string, string>> {
-  const body = { username: phone, password: enrolledPassword };
+  const body = { username: phone, password: accountPassword };
   return sessionCookiesIn((await service.asAnyone().send(identity.signIn, { body })).headers);
 }
 
-/** Takes the OTPs a service has delivered: `ask` goes into `replace` of its stack. */
-export class Postbox {
+/** Replaces `request` of a stack and records the delivered OTPs. */
+export class OtpRecorder {
   readonly delivered: RpcRequest<typeof notification.deliverCode>[] = [];
-  /** What becomes of the next deliveries: sent, refused by whoever sends, or nobody there to send. */
-  mood: 'sends' | 'refuses' | 'is away' = 'sends';
+  /** Result of deliveries from now on. */
+  mode: 'delivers' | 'fails' | 'unavailable' = 'delivers';
 
-  readonly ask: ServiceContext['request'] = async (question, input) => {
-    if (question.name !== notification.deliverCode.name || this.mood === 'is away')
+  readonly request: ServiceContext['request'] = async (rpc, input) => {
+    if (rpc.name !== notification.deliverCode.name || this.mode === 'unavailable')
       throw new Problem('service.unavailable');
-    if (this.mood === 'sends') this.delivered.push(notification.deliverCode.request.parse(input));
-    return { sent: this.mood === 'sends' } as never;
+    if (this.mode === 'delivers') this.delivered.push(notification.deliverCode.request.parse(input));
+    return { sent: this.mode === 'delivers' } as never;
   };
 
-  /** The OTP delivered last to a phone number or e-mail address; waits a while for it. */
-  async otpTo(to: string): Promise<string> {
-    for (let tries = 0; tries < 100; tries++) {
-      const found = this.delivered.findLast((each) => each.to === to);
-      if (found) return found.code;
-      await new Promise((wake) => setTimeout(wake, 10));
+  /** Waits up to one second for an OTP to this recipient and returns the latest. */
+  async otpFor(to: string): Promise<string> {
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const latest = this.delivered.findLast((delivery) => delivery.to === to);
+      if (latest) return latest.code;
+      await new Promise((resolve) => setTimeout(resolve, 10));
     }
     throw new Error(`no one-time password was delivered to ${to}`);
   }
 }
 
-/** Another OTP than this one. */
-export const wrongFor = (otp: string): string => (otp === '0000' ? '1111' : '0000');
+/** A different OTP. */
+export const otherOtp = (otp: string): string => (otp === '0000' ? '1111' : '0000');
 
-/** The registration of a newcomer who has asked for an OTP and typed it right; their photo is `photo`. */
-export async function readyToRegister(
+/** A complete registration form with a photo ticket and a valid OTP. */
+export async function registrationWithOtp(
   service: Stack<Context>,
-  postbox: Postbox,
+  otpRecorder: OtpRecorder,
   changes: Partial<identity.Registration> = {},
 ): Promise<identity.Registration> {
-  const body = newcomer(changes);
+  const body = registrationForm(changes);
   const { country, phone, email } = body;
   await service.asAnyone().call(identity.sendRegistrationCode, { body: { country, phone, email } });
-  const otp = await postbox.otpTo(country === smsCountry ? phone : email);
+  const otp = await otpRecorder.otpFor(country === smsCountry ? phone : email);
   return { ...body, photo: service.deps.photoTicket(service.deps.newId()).ticket, otp, ...changes };
 }

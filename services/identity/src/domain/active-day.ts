@@ -1,0 +1,6 @@
+/** The UTC day of a moment, `YYYY-MM-DD`. */
+export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** Whether the last active day is today or, if another pod's clock is ahead, later. */
+export const isDayRecorded = (lastActiveOn: string | null | undefined, now: Date): boolean =>
+  typeof lastActiveOn === 'string' && lastActiveOn >= utcDayOf(now);

@@ -1,0 +1,114 @@
+import { identity } from '@hamrah/contracts';
+import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { hashResetTicket, newResetTicket } from '../../crypto/reset-tickets.ts';
+import { accountPassword, createAccount, identityService, signInAs } from '../../testing/index.ts';
+
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService);
+});
+afterAll(() => service.stop());
+
+type Jar = Record<string, string>;
+const browser = (cookies: Jar) => service.asAnyone({ cookies });
+const newPassword = 'an even longer password';
+const change = (jar: Jar, current: string, password = newPassword) =>
+  browser(jar).call(identity.changePassword, { body: { current, password } });
+const signIn = (username: string, password: string) =>
+  service.asAnyone().send(identity.signIn, { body: { username, password } });
+const isSignedIn = async (jar: Jar) => (await browser(jar).send(identity.readAccount, {})).status === 200;
+const publishedCount = async (member: string) =>
+  (await service.publishedEvents(identity.passwordChanged)).filter(({ key }) => key === member).length;
+
+describe('behaviour', () => {
+  it('accepts the new password at sign-in and refuses the previous one', async () => {
+    const account = await createAccount(service.deps);
+    await change(await signInAs(service, account), accountPassword);
+    expect((await signIn(account.phone, accountPassword)).status).toBe(401);
+    expect((await signIn(account.phone, newPassword)).status).toBe(200);
+  });
+
+  it('ends all other sessions at once, but not the current one', async () => {
+    const account = await createAccount(service.deps);
+    const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
+    await change(here, accountPassword);
+    expect(await isSignedIn(here)).toBe(true);
+    expect(await isSignedIn(there)).toBe(false);
+    expect((await browser(there).send(identity.refreshSession, {})).status).toBe(401);
+    expect((await browser(here).send(identity.refreshSession, {})).status).toBe(200);
+  });
+
+  it('revokes reset tickets', async () => {
+    const account = await createAccount(service.deps);
+    const { commit, store, now } = service.deps;
+    const ticket = newResetTicket();
+    const expiresAt = new Date(now().getTime() + 60_000);
+    await commit((tx) => store.resetTickets.insert(hashResetTicket(ticket), account.code, expiresAt, tx));
+    await change(await signInAs(service, account), accountPassword);
+    const reset = service.asAnyone().call(identity.resetPassword, { body: { ticket, password: 'of an intruder' } });
+    await expect(reset).rejects.toMatchObject({ code: 'identity.reset_expired' });
+    expect((await signIn(account.phone, newPassword)).status).toBe(200);
+  });
+});
+
+describe('access', () => {
+  it('requires a session and an existing account', async () => {
+    await expect(change({}, accountPassword)).rejects.toMatchObject({ code: 'session.required' });
+    const { member: code, gender } = testMember();
+    const body = { current: accountPassword, password: newPassword };
+    const gone = service.as({ code, gender }).call(identity.changePassword, { body });
+    await expect(gone).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('refusals', () => {
+  it('refuses a wrong password at its field and changes nothing', async () => {
+    const account = await createAccount(service.deps);
+    const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
+    expect(await refusalOf(change(here, 'not my password'))).toMatchObject({
+      status: 422,
+      code: 'identity.wrong_password',
+      fields: [{ path: 'current', message: 'This password is incorrect. Please try again.' }],
+    });
+    expect(await isSignedIn(there)).toBe(true);
+    expect((await signIn(account.phone, accountPassword)).status).toBe(200);
+    expect(await publishedCount(account.code)).toBe(0);
+  });
+
+  it('counts wrong passwords as failed sign-ins and then throttles the account', async () => {
+    const account = await createAccount(service.deps);
+    const jar = await signInAs(service, account);
+    for (let guess = 0; guess < 5; guess++) await refusalOf(change(jar, `guess number ${guess}`));
+    expect(await refusalOf(change(jar, accountPassword))).toMatchObject({ status: 429, code: 'request.rate_limited' });
+    expect((await signIn(account.phone, accountPassword)).status).toBe(429);
+  });
+
+  it('refuses a new password that is too short', async () => {
+    const jar = await signInAs(service, await createAccount(service.deps));
+    await expect(change(jar, accountPassword, 'short')).rejects.toMatchObject({
+      code: 'request.invalid',
+      fields: [{ path: 'password' }],
+    });
+  });
+});
+
+describe('events', () => {
+  it('publishes that the password has changed, without the password', async () => {
+    const account = await createAccount(service.deps);
+    await change(await signInAs(service, account), accountPassword);
+    const [event] = (await service.publishedEvents(identity.passwordChanged)).filter(({ key }) => key === account.code);
+    expect(event?.data).toEqual({ member: account.code, changedAt: expect.any(String) });
+  });
+
+  it('changes the password once if two browsers submit at the same time', async () => {
+    const account = await createAccount(service.deps);
+    const jars = [await signInAs(service, account), await signInAs(service, account)];
+    const outcomes = await Promise.allSettled(
+      jars.map((jar, n) => change(jar, accountPassword, `${newPassword} ${n}`)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await publishedCount(account.code)).toBe(1);
+  });
+});

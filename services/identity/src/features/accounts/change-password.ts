@@ -1,0 +1,24 @@
+import { identity } from '@hamrah/contracts';
+import { feature } from '../../context.ts';
+import { hashPassword } from '../../crypto/passwords.ts';
+import { verifyOwnPassword, wrongPasswordProblem } from '../verify-password.ts';
+
+/** Sets a new password, confirmed by the current one. Ends the member's other sessions and revokes reset tickets. */
+export const changePassword = feature(
+  identity.changePassword,
+  async function changePassword({ body, viewer, remoteAddress }, context) {
+    const { store, commit, now, endSessions } = context;
+    const attempt = { field: 'current', password: body.current, remoteAddress };
+    const account = await verifyOwnPassword(viewer.code, attempt, context);
+    const newHash = await hashPassword(body.password);
+    const endedIds = await commit(async (tx) => {
+      const changed = await store.accounts.changePassword(account.code, account.passwordHash, newHash, tx);
+      if (!changed) throw wrongPasswordProblem('current');
+      await store.resetTickets.revokeAllOf(account.code, tx);
+      const changedAt = now();
+      tx.emit(identity.passwordChanged, { member: account.code, changedAt: changedAt.toISOString() });
+      return store.sessions.endAllOf(account.code, changedAt, tx, viewer.session);
+    });
+    endSessions(endedIds);
+  },
+);

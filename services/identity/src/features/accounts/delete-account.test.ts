@@ -1,0 +1,125 @@
+import { identity } from '@hamrah/contracts';
+import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import {
+  accountPassword,
+  createAccount,
+  identityService,
+  OtpRecorder,
+  registrationWithOtp,
+  sessionCookiesIn,
+  signInAs,
+} from '../../testing/index.ts';
+
+const otpRecorder = new OtpRecorder();
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService, { replace: { request: otpRecorder.request } });
+});
+afterAll(() => service.stop());
+
+type Jar = Record<string, string>;
+const browser = (cookies: Jar) => service.asAnyone({ cookies });
+const deleteAccount = (jar: Jar, password = accountPassword) =>
+  browser(jar).send(identity.deleteAccount, { body: { password } });
+const signIn = (username: string) =>
+  service.asAnyone().call(identity.signIn, { body: { username, password: accountPassword } });
+const deletedAccount = async () => {
+  const account = await createAccount(service.deps);
+  const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
+  const reply = await deleteAccount(here);
+  return { account, here, there, reply };
+};
+
+describe('behaviour', () => {
+  it('removes the account and its sessions, and clears the cookies', async () => {
+    const { account, reply } = await deletedAccount();
+    expect(reply.status).toBe(204);
+    expect(sessionCookiesIn(reply.headers)).toEqual({ [identity.accessCookie]: '', [identity.refreshCookie]: '' });
+    expect(await service.deps.store.accounts.find(account.code)).toBeUndefined();
+    expect(await service.deps.store.sessions.model.countDocuments({ member: account.code })).toBe(0);
+  });
+
+  it('refuses all access and refresh tokens of the member at once', async () => {
+    const { here, there } = await deletedAccount();
+    for (const jar of [here, there]) {
+      expect((await browser(jar).send(identity.readSession, {})).status).toBe(401);
+      expect((await browser(jar).send(identity.readAccount, {})).status).toBe(401);
+      expect((await browser(jar).send(identity.refreshSession, {})).status).toBe(401);
+    }
+  });
+
+  it('answers a later sign-in as for an unknown phone number', async () => {
+    const { account } = await deletedAccount();
+    expect(await refusalOf(signIn(account.phone))).toEqual(await refusalOf(signIn('1099999999')));
+  });
+
+  it('allows phone number and email address to register again', async () => {
+    const { account } = await deletedAccount();
+    const { phone, email } = account;
+    const body = await registrationWithOtp(service, otpRecorder, { phone, email, password: accountPassword });
+    const { member } = await service.asAnyone().call(identity.registerAccount, { body });
+    expect(member).not.toBe(account.code);
+    expect(await signIn(phone)).toMatchObject({ member });
+  });
+
+  it('keeps only name, phone number, email address and dates, for 180 days', async () => {
+    const { account } = await deletedAccount();
+    const { model } = service.deps.store.deletionRecords;
+    const { code, firstName, lastName, phone, email, registeredAt } = account;
+    expect(await model.findById(code).lean<object>()).toEqual({
+      ...{ _id: code, firstName, lastName, phone, email, registeredAt },
+      deletedAt: expect.any(Date),
+    });
+    const indexes = await model.collection.indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { deletedAt: 1 }, expireAfterSeconds: 15_552_000 }));
+  });
+});
+
+describe('access', () => {
+  it('requires a session and an existing account', async () => {
+    expect((await deleteAccount({})).body).toMatchObject({ code: 'session.required' });
+    const { member: code, gender } = testMember();
+    const gone = service.as({ code, gender }).call(identity.deleteAccount, { body: { password: accountPassword } });
+    await expect(gone).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('refusals', () => {
+  it('refuses a wrong password at its field and keeps the account', async () => {
+    const account = await createAccount(service.deps);
+    const jar = await signInAs(service, account);
+    expect(await deleteAccount(jar, 'not my password')).toMatchObject({
+      status: 422,
+      body: { code: 'identity.wrong_password', fields: [{ path: 'password' }] },
+    });
+    expect((await browser(jar).send(identity.readAccount, {})).status).toBe(200);
+    expect(await service.deps.store.deletionRecords.model.countDocuments({ _id: account.code })).toBe(0);
+  });
+
+  it('throttles wrong passwords', async () => {
+    const jar = await signInAs(service, await createAccount(service.deps));
+    for (let guess = 0; guess < 5; guess++) await deleteAccount(jar, `guess number ${guess}`);
+    expect((await deleteAccount(jar)).body).toMatchObject({ code: 'request.rate_limited' });
+  });
+});
+
+describe('events', () => {
+  it('publishes the deletion once, even if requested several times at once', async () => {
+    const account = await createAccount(service.deps);
+    const jar = await signInAs(service, account);
+    await Promise.all(Array.from({ length: 4 }, () => deleteAccount(jar)));
+    const published = (await service.publishedEvents(identity.accountDeleted)).filter(
+      ({ key }) => key === account.code,
+    );
+    expect(published.map(({ data }) => data)).toEqual([{ member: account.code }]);
+  });
+
+  it('leaves no row of the member in the outbox', async () => {
+    const { account } = await deletedAccount();
+    await service.publishedEvents(identity.accountDeleted);
+    const { db } = service.deps.store.accounts.model;
+    expect(await db.collection('outbox').countDocuments({ key: account.code })).toBe(0);
+  });
+});

@@ -1,0 +1,95 @@
+import { identity } from '@hamrah/contracts';
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import type { Account } from '../../domain/account.ts';
+import { createAccount, identityService, OtpRecorder, otherOtp } from '../../testing/index.ts';
+
+let clock = new Date();
+const otpRecorder = new OtpRecorder();
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
+});
+afterAll(() => service.stop());
+
+const requestCode = async (): Promise<{ account: Account; otp: string }> => {
+  const account = await createAccount(service.deps);
+  await service.as(account).call(identity.sendEmailCode, {});
+  return { account, otp: await otpRecorder.otpFor(account.email) };
+};
+const verify = (account: Account, otp: string) => service.as(account).call(identity.verifyEmail, { body: { otp } });
+const publishedData = async (member: string) =>
+  (await service.publishedEvents(identity.emailVerified)).filter(({ key }) => key === member).map(({ data }) => data);
+
+describe('verifying an email address', () => {
+  it('marks the address as verified', async () => {
+    const { account, otp } = await requestCode();
+    expect(await verify(account, otp)).toMatchObject({ member: account.code, emailVerified: true });
+    expect(await service.deps.store.accounts.find(account.code)).toMatchObject({ emailVerified: true });
+  });
+
+  it('requires a session and an existing account', async () => {
+    const required = { code: 'session.required' };
+    const body = { otp: '1234' };
+    await expect(service.asAnyone().call(identity.verifyEmail, { body })).rejects.toMatchObject(required);
+    const { member: code, gender } = testMember();
+    await expect(service.as({ code, gender }).call(identity.verifyEmail, { body })).rejects.toMatchObject(required);
+  });
+
+  it('refuses the OTP of another member', async () => {
+    const [one, other] = [await requestCode(), await requestCode()];
+    const otp = one.otp === other.otp ? otherOtp(one.otp) : other.otp;
+    await expect(verify(one.account, otp)).rejects.toMatchObject({ code: 'identity.otp_incorrect' });
+  });
+
+  it('refuses an OTP that was sent to the same address for another purpose', async () => {
+    const { account, otp } = await requestCode();
+    await service.asAnyone().call(identity.sendResetCode, { body: { username: account.email } });
+    await expect.poll(() => otpRecorder.delivered.at(-1)?.purpose).toBe('password-reset');
+    const reset = await otpRecorder.otpFor(account.email);
+    if (reset !== otp) await expect(verify(account, reset)).rejects.toMatchObject({ code: 'identity.otp_incorrect' });
+    const stranger = await createAccount(service.deps);
+    await service.asAnyone().call(identity.sendResetCode, { body: { username: stranger.email } });
+    await expect(verify(stranger, await otpRecorder.otpFor(stranger.email))).rejects.toMatchObject({
+      code: 'identity.otp_expired',
+    });
+  });
+
+  it('refuses a wrong OTP at its field', async () => {
+    const { account, otp } = await requestCode();
+    await expect(verify(account, otherOtp(otp))).rejects.toMatchObject({
+      code: 'identity.otp_incorrect',
+      status: 422,
+      fields: [{ path: 'otp', message: 'OTP is incorrect' }],
+    });
+  });
+
+  it('refuses an OTP after two minutes', async () => {
+    const { account, otp } = await requestCode();
+    clock = new Date(clock.getTime() + 120_000);
+    await expect(verify(account, otp)).rejects.toMatchObject({
+      code: 'identity.otp_expired',
+      fields: [{ path: 'otp' }],
+    });
+  });
+
+  it('refuses an address that is already verified', async () => {
+    const { account, otp } = await requestCode();
+    await verify(account, otp);
+    await expect(verify(account, otp)).rejects.toMatchObject({ code: 'identity.email_already_verified', status: 409 });
+  });
+
+  it('publishes once for two concurrent requests', async () => {
+    const { account, otp } = await requestCode();
+    const outcomes = await Promise.allSettled([verify(account, otp), verify(account, otp)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await publishedData(account.code)).toEqual([{ member: account.code }]);
+  });
+
+  it('publishes nothing for a wrong OTP', async () => {
+    const { account, otp } = await requestCode();
+    await verify(account, otherOtp(otp)).catch(() => undefined);
+    expect(await publishedData(account.code)).toEqual([]);
+  });
+});

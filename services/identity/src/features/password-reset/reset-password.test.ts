@@ -1,0 +1,143 @@
+import { identity } from '@hamrah/contracts';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import type { Account } from '../../domain/account.ts';
+import {
+  accountPassword,
+  createAccount,
+  identityService,
+  OtpRecorder,
+  sessionCookiesIn,
+  signInAs,
+} from '../../testing/index.ts';
+
+let clock = new Date();
+const advance = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1_000);
+};
+const otpRecorder = new OtpRecorder();
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
+});
+beforeEach(() => advance(3_600));
+afterAll(() => service.stop());
+
+const newPassword = 'another long enough password';
+const ticketFor = async ({ phone }: Account): Promise<string> => {
+  const delivered = otpRecorder.delivered.length;
+  await service.asAnyone().call(identity.sendResetCode, { body: { username: phone } });
+  await expect.poll(() => otpRecorder.delivered.length).toBeGreaterThan(delivered);
+  const body = { username: phone, otp: await otpRecorder.otpFor(phone) };
+  return (await service.asAnyone().call(identity.verifyResetCode, { body })).ticket;
+};
+const reset = (ticket: string, password = newPassword) =>
+  service.asAnyone().call(identity.resetPassword, { body: { ticket, password } });
+const signIn = async (username: string, password: string) =>
+  (await service.asAnyone().send(identity.signIn, { body: { username, password } })).status;
+const publishedData = async (member: string) =>
+  (await service.publishedEvents(identity.passwordChanged)).filter(({ key }) => key === member).map(({ data }) => data);
+const expired = { code: 'identity.reset_expired', status: 422 };
+
+describe('resetting a password', () => {
+  it('accepts the new password at sign-in and refuses the old one', async () => {
+    const account = await createAccount(service.deps);
+    await reset(await ticketFor(account));
+    expect(await signIn(account.phone, accountPassword)).toBe(401);
+    expect(await signIn(account.phone, newPassword)).toBe(200);
+  });
+
+  it('ends all sessions of the member at once, and no session of others', async () => {
+    const [account, other] = [await createAccount(service.deps), await createAccount(service.deps)];
+    const jars = [await signInAs(service, account), await signInAs(service, account)];
+    const others = await signInAs(service, other);
+    await reset(await ticketFor(account));
+    const statuses = async (cookies: Record<string, string>) => [
+      (await service.asAnyone({ cookies }).send(identity.readAccount, {})).status,
+      (await service.asAnyone({ cookies }).send(identity.refreshSession, {})).status,
+    ];
+    for (const cookies of jars) expect(await statuses(cookies)).toEqual([401, 401]);
+    expect(await statuses(others)).toEqual([200, 200]);
+  });
+
+  it('unblocks an account that failed sign-ins had throttled', async () => {
+    const account = await createAccount(service.deps);
+    for (let attempt = 0; attempt < 5; attempt++) await signIn(account.phone, 'wrong password');
+    expect(await signIn(account.phone, accountPassword)).toBe(429);
+    await reset(await ticketFor(account));
+    expect(await signIn(account.phone, newPassword)).toBe(200);
+  });
+
+  it('does not sign the member in', async () => {
+    const ticket = await ticketFor(await createAccount(service.deps));
+    const reply = await service.asAnyone().send(identity.resetPassword, { body: { ticket, password: newPassword } });
+    expect(reply.status).toBe(204);
+    expect(sessionCookiesIn(reply.headers)).toEqual({});
+  });
+});
+
+describe('resetting a password: refusals', () => {
+  it('refuses an unknown ticket', async () => {
+    await expect(reset('A'.repeat(43))).rejects.toMatchObject(expired);
+  });
+
+  it('refuses a used ticket and all other tickets of the member', async () => {
+    const account = await createAccount(service.deps);
+    const spare = await ticketFor(account);
+    advance(120);
+    const ticket = await ticketFor(account);
+    await reset(ticket);
+    for (const each of [ticket, spare]) await expect(reset(each, 'a third password')).rejects.toMatchObject(expired);
+    expect(await signIn(account.phone, newPassword)).toBe(200);
+  });
+
+  it('refuses a ticket after ten minutes', async () => {
+    const [early, late] = [
+      await ticketFor(await createAccount(service.deps)),
+      await ticketFor(await createAccount(service.deps)),
+    ];
+    advance(599);
+    await expect(reset(early)).resolves.toBeUndefined();
+    advance(1);
+    await expect(reset(late)).rejects.toMatchObject(expired);
+  });
+
+  it('refuses the ticket of a deleted account', async () => {
+    const account = await createAccount(service.deps);
+    const ticket = await ticketFor(account);
+    await service.deps.store.accounts.model.deleteOne({ _id: account.code });
+    await expect(reset(ticket)).rejects.toMatchObject(expired);
+  });
+
+  it('refuses a short password and keeps the ticket valid', async () => {
+    const ticket = await ticketFor(await createAccount(service.deps));
+    await expect(reset(ticket, 'short')).rejects.toMatchObject({
+      fields: [{ path: 'password', message: 'Password must be at least 8 characters.' }],
+    });
+    await expect(reset(ticket)).resolves.toBeUndefined();
+  });
+
+  it('accepts a ticket once, even if sent several times at once', async () => {
+    const account = await createAccount(service.deps);
+    const ticket = await ticketFor(account);
+    const outcomes = await Promise.allSettled([1, 2, 3].map((n) => reset(ticket, `${newPassword} ${n}`)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await publishedData(account.code)).toHaveLength(1);
+  });
+});
+
+describe('resetting a password: events', () => {
+  it('publishes that the password has changed, without password, OTP or ticket', async () => {
+    const account = await createAccount(service.deps);
+    const ticket = await ticketFor(account);
+    await reset(ticket);
+    expect(await publishedData(account.code)).toEqual([{ member: account.code, changedAt: clock.toISOString() }]);
+  });
+
+  it('publishes nothing for a refused ticket', async () => {
+    const before = (await service.publishedEvents(identity.passwordChanged)).length;
+    await reset('nonsense').catch(() => undefined);
+    expect((await service.publishedEvents(identity.passwordChanged)).length).toBe(before);
+  });
+});

@@ -1,0 +1,123 @@
+import { identity } from '@hamrah/contracts';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { createAccount, identityService, OtpRecorder, registrationForm } from '../../testing/index.ts';
+
+let clock = new Date();
+const advance = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1_000);
+};
+const otpRecorder = new OtpRecorder();
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
+});
+afterAll(() => service.stop());
+
+const requestCode = (username: string) => service.asAnyone().send(identity.sendResetCode, { body: { username } });
+const sentTo = (...to: string[]) => otpRecorder.delivered.filter((each) => to.includes(each.to));
+/** A reply without the parts that differ between any two requests. */
+const comparable = ({ status, body, headers }: Awaited<ReturnType<typeof requestCode>>) => {
+  const variableHeaders = ['date', 'x-request-id'];
+  const requestId = (body as { requestId?: string }).requestId ?? '';
+  return {
+    status,
+    body: JSON.stringify(body).replace(requestId, ''),
+    headers: [...headers].filter(([name]) => !variableHeaders.includes(name)),
+  };
+};
+
+describe('sending an OTP for a password reset', () => {
+  it('sends an SMS to a member in India for a phone number', async () => {
+    const { phone } = await createAccount(service.deps);
+    expect(await requestCode(phone)).toMatchObject({ status: 200, body: { resendAfterSeconds: 120 } });
+    const code = await otpRecorder.otpFor(phone);
+    expect(sentTo(phone)).toEqual([{ channel: 'sms', to: phone, purpose: 'password-reset', code }]);
+  });
+
+  it('sends an email to a member elsewhere for a phone number', async () => {
+    const { phone, email } = await createAccount(service.deps, { country: 'Nepal' });
+    await requestCode(phone);
+    await otpRecorder.otpFor(email);
+    expect(sentTo(phone, email)).toMatchObject([{ channel: 'email', to: email, purpose: 'password-reset' }]);
+  });
+
+  it('sends an email to the stored address for any spelling of it', async () => {
+    const { phone, email } = await createAccount(service.deps);
+    await requestCode(` ${email.toUpperCase()}`);
+    await otpRecorder.otpFor(email);
+    expect(sentTo(phone, email)).toMatchObject([{ channel: 'email', to: email }]);
+  });
+});
+
+describe('sending an OTP for a password reset: unknown usernames', () => {
+  it('gives unknown usernames exactly the replies of known ones, and sends no OTP', async () => {
+    const account = await createAccount(service.deps);
+    const pairs = [
+      [account.phone, registrationForm().phone],
+      [account.email, registrationForm().email],
+    ] as const;
+    for (const [known, unknown] of pairs) {
+      const repliesTo = async (username: string) => {
+        const replies = [];
+        for (const seconds of [0, 30, 90, 1]) {
+          advance(seconds);
+          replies.push(comparable(await requestCode(username)));
+        }
+        return replies;
+      };
+      const replies = await repliesTo(known);
+      expect(replies.map(({ status }) => status)).toEqual([200, 429, 200, 429]);
+      expect(await repliesTo(unknown)).toEqual(replies);
+      expect(sentTo(unknown)).toEqual([]);
+    }
+  });
+
+  it('stores the same rows for unknown usernames as for known ones', async () => {
+    const { codes, loginThrottle } = service.deps.store;
+    const rows = async (username: string) => {
+      const before = [await codes.model.countDocuments(), await loginThrottle.model.countDocuments()];
+      await requestCode(username);
+      const row = await codes.model.findOne({ expiresAt: clock.getTime() + 120_000 }).lean();
+      const { _id, digest, ...rest } = row ?? { _id: '', digest: '' };
+      const added = [await codes.model.countDocuments(), await loginThrottle.model.countDocuments()];
+      advance(1);
+      return {
+        ...rest,
+        expiresAt: '',
+        lengths: [_id, digest].map(({ length }) => length),
+        added: added.map((count, at) => count - (before[at] ?? 0)),
+      };
+    };
+    const { phone } = await createAccount(service.deps);
+    expect(await rows(registrationForm().phone)).toEqual(await rows(phone));
+  });
+
+  it('does not reveal a failed delivery', async () => {
+    const { phone } = await createAccount(service.deps);
+    otpRecorder.mode = 'unavailable';
+    expect((await requestCode(phone)).status).toBe(200);
+    otpRecorder.mode = 'delivers';
+  });
+});
+
+describe('sending an OTP for a password reset: refusals', () => {
+  it('refuses another OTP within two minutes, with the remaining wait', async () => {
+    const { phone } = await createAccount(service.deps);
+    await requestCode(phone);
+    advance(20);
+    const refused = await requestCode(phone);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'identity.otp_already_sent', fields: [{ path: 'otp' }] },
+    });
+    expect(refused.headers.get('retry-after')).toBe('100');
+  });
+
+  it('refuses an empty username with the message of the form', async () => {
+    expect((await requestCode('')).body).toMatchObject({
+      fields: [{ path: 'username', message: 'Enter Vaild Username / Phone' }],
+    });
+  });
+});

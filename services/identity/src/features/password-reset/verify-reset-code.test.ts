@@ -1,0 +1,117 @@
+import { identity } from '@hamrah/contracts';
+import { refusalOf, type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { createAccount, identityService, OtpRecorder, otherOtp, registrationForm } from '../../testing/index.ts';
+
+let clock = new Date();
+const advance = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1_000);
+};
+const otpRecorder = new OtpRecorder();
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
+});
+beforeEach(() => advance(3_600));
+afterAll(() => service.stop());
+
+const requestCode = (username: string) => service.asAnyone().call(identity.sendResetCode, { body: { username } });
+const verify = (username: string, otp: string) =>
+  service.asAnyone().call(identity.verifyResetCode, { body: { username, otp } });
+const requestReset = async () => {
+  const { phone } = await createAccount(service.deps);
+  await requestCode(phone);
+  return { phone, otp: await otpRecorder.otpFor(phone) };
+};
+
+describe('verifying the OTP of a password reset', () => {
+  it('returns a ticket of 256 random bits and stores only its hash', async () => {
+    const { phone, otp } = await requestReset();
+    const { ticket } = await verify(phone, otp);
+    expect(Buffer.from(ticket, 'base64url')).toHaveLength(32);
+    const rows = JSON.stringify(await service.deps.store.resetTickets.model.find().lean());
+    expect(rows).not.toContain(ticket);
+  });
+
+  it('accepts the OTP for any spelling of the email address', async () => {
+    const { email } = await createAccount(service.deps);
+    await requestCode(email);
+    await expect(verify(email.toUpperCase(), await otpRecorder.otpFor(email))).resolves.toBeDefined();
+  });
+
+  it('refuses the OTP of another member or of the same member’s other contact', async () => {
+    const [one, other] = [await requestReset(), await requestReset()];
+    const otp = one.otp === other.otp ? otherOtp(one.otp) : other.otp;
+    await expect(verify(one.phone, otp)).rejects.toMatchObject({ code: 'identity.reset_otp_incorrect' });
+    const account = await service.deps.store.accounts.findByContact(one.phone);
+    await expect(verify(account?.email ?? '', one.otp)).rejects.toMatchObject({ code: 'identity.otp_expired' });
+  });
+
+  it('refuses an OTP that was sent to the same phone number for registration', async () => {
+    const { phone, email } = await createAccount(service.deps);
+    await service.asAnyone().call(identity.sendRegistrationCode, { body: { country: 'India', phone, email } });
+    await expect(verify(phone, await otpRecorder.otpFor(phone))).rejects.toMatchObject({
+      code: 'identity.otp_expired',
+    });
+  });
+
+  it('gives an unknown username the replies of a known one with a wrong OTP', async () => {
+    const { phone, otp } = await requestReset();
+    const unknown = registrationForm().phone;
+    await requestCode(unknown);
+    const sixAttempts = async (username: string) => {
+      const refusals = [];
+      for (let attempt = 0; attempt < 6; attempt++) refusals.push(await refusalOf(verify(username, otherOtp(otp))));
+      return refusals;
+    };
+    const refusals = await sixAttempts(phone);
+    expect(refusals.map(({ code }) => code)).toEqual([
+      ...Array(5).fill('identity.reset_otp_incorrect'),
+      'identity.otp_expired',
+    ]);
+    expect(await sixAttempts(unknown)).toEqual(refusals);
+  });
+
+  it('accepts no OTP for an unknown username', async () => {
+    const unknown = registrationForm().phone;
+    await requestCode(unknown);
+    const { hmac, store } = service.deps;
+    const row = await store.codes.model.findById(hmac('target', 'password-reset', unknown)).lean();
+    const digests = Array.from({ length: 10_000 }, (_, otp) =>
+      hmac('otp', 'password-reset', unknown, String(otp).padStart(4, '0')),
+    );
+    expect(row?.digest).toBeTypeOf('string');
+    expect(digests).not.toContain(row?.digest);
+  });
+
+  it('refuses a wrong OTP at its field with the message of the form', async () => {
+    const { phone, otp } = await requestReset();
+    expect(await refusalOf(verify(phone, otherOtp(otp)))).toEqual({
+      code: 'identity.reset_otp_incorrect',
+      status: 422,
+      detail: undefined,
+      fields: [{ path: 'otp', message: 'Otp Not Match' }],
+    });
+    expect((await refusalOf(verify(phone, ''))).fields?.[0]).toEqual({ path: 'otp', message: 'Enter Vaild OTP' });
+  });
+
+  it('refuses expired, replaced and used OTPs', async () => {
+    const late = await requestReset();
+    advance(120);
+    await expect(verify(late.phone, late.otp)).rejects.toMatchObject({ code: 'identity.otp_expired' });
+    await requestCode(late.phone);
+    await expect.poll(() => otpRecorder.delivered.filter(({ to }) => to === late.phone)).toHaveLength(2);
+    const otp = await otpRecorder.otpFor(late.phone);
+    if (otp !== late.otp)
+      await expect(verify(late.phone, late.otp)).rejects.toMatchObject({ code: 'identity.reset_otp_incorrect' });
+    await verify(late.phone, otp);
+    await expect(verify(late.phone, otp)).rejects.toMatchObject({ code: 'identity.otp_expired' });
+  });
+
+  it('issues one ticket for two concurrent requests', async () => {
+    const { phone, otp } = await requestReset();
+    const outcomes = await Promise.allSettled([verify(phone, otp), verify(phone, otp)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,322 @@
+import { contactDetailsMessage, identity, memberCode, profile } from '@hamrah/contracts';
+import { refusalOf, type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Context } from '../../context.ts';
+import { identityService, OtpRecorder, otherOtp, registrationForm, registrationWithOtp } from '../../testing/index.ts';
+
+let clock = new Date();
+const advance = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1_000);
+};
+const otpRecorder = new OtpRecorder();
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
+});
+/** One hour, after which wrong OTPs of the address no longer count. */
+beforeEach(() => advance(3_600));
+afterAll(() => service.stop());
+
+const newRegistration = (changes?: Partial<identity.Registration>) =>
+  registrationWithOtp(service, otpRecorder, changes);
+const register = (body: identity.Registration) => service.asAnyone().call(identity.registerAccount, { body });
+const accounts = () => service.deps.store.accounts;
+
+describe('registering an account', () => {
+  it('returns a member code', async () => {
+    const { member } = await register(await newRegistration());
+    expect(memberCode.safeParse(member).success).toBe(true);
+  });
+
+  it('stores an Argon2id hash of 19 MiB and two passes, never the password', async () => {
+    const { member } = await register(await newRegistration({ password: 'correct horse battery' }));
+    const account = await accounts().find(member);
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(account)).not.toContain('correct horse battery');
+  });
+
+  it('verifies the phone number in India and the email address elsewhere', async () => {
+    const [here, abroad] = [
+      await register(await newRegistration()),
+      await register(await newRegistration({ country: 'Nepal' })),
+    ];
+    expect(await accounts().find(here.member)).toMatchObject({ phoneVerified: true, emailVerified: false });
+    expect(await accounts().find(abroad.member)).toMatchObject({ phoneVerified: false, emailVerified: true });
+  });
+
+  it('generates another member code if the first is taken', async () => {
+    const { member: taken } = await register(await newRegistration());
+    vi.spyOn(service.deps, 'newMemberCode').mockReturnValueOnce(taken);
+    const { member } = await register(await newRegistration());
+    expect(member).not.toBe(taken);
+  });
+});
+
+describe('registering an account: OTP', () => {
+  it('refuses registration if no OTP was requested', async () => {
+    const photo = service.deps.photoTicket('any').ticket;
+    expect(await refusalOf(register({ ...registrationForm(), photo, otp: '1234' }))).toMatchObject({
+      code: 'identity.otp_expired',
+      status: 422,
+      fields: [{ path: 'otp', message: 'This OTP is no longer valid. Please request a new one.' }],
+    });
+  });
+
+  it('refuses a wrong OTP and then accepts the correct one', async () => {
+    const body = await newRegistration();
+    expect(await refusalOf(register({ ...body, otp: otherOtp(body.otp) }))).toEqual({
+      code: 'identity.otp_incorrect',
+      status: 422,
+      detail: undefined,
+      fields: [{ path: 'otp', message: 'OTP is incorrect' }],
+    });
+    await expect(register(body)).resolves.toBeDefined();
+  });
+
+  it('refuses an OTP that was sent to another phone number', async () => {
+    const [own, other] = [await newRegistration(), await newRegistration()];
+    if (own.otp === other.otp) own.otp = otherOtp(other.otp);
+    await expect(register({ ...other, otp: own.otp })).rejects.toMatchObject({ code: 'identity.otp_incorrect' });
+    await expect(register({ ...own, phone: registrationForm().phone })).rejects.toMatchObject({
+      code: 'identity.otp_expired',
+    });
+  });
+
+  it('refuses an OTP sent by SMS if the country requires email', async () => {
+    await expect(register({ ...(await newRegistration()), country: 'Nepal' })).rejects.toMatchObject({
+      code: 'identity.otp_expired',
+    });
+  });
+
+  it('refuses an OTP after two minutes', async () => {
+    const [early, late] = [await newRegistration(), await newRegistration()];
+    advance(119);
+    await expect(register(early)).resolves.toBeDefined();
+    advance(1);
+    await expect(register(late)).rejects.toMatchObject({ code: 'identity.otp_expired' });
+  });
+
+  it('refuses a sixth attempt, even with the correct OTP', async () => {
+    const body = await newRegistration();
+    for (const _ of [1, 2, 3, 4, 5]) {
+      await expect(register({ ...body, otp: otherOtp(body.otp) })).rejects.toMatchObject({
+        code: 'identity.otp_incorrect',
+      });
+    }
+    await expect(register(body)).rejects.toMatchObject({ code: 'identity.otp_expired' });
+  });
+
+  it('compares only five of twenty concurrent guesses', async () => {
+    const body = await newRegistration();
+    const guesses = Array.from({ length: 20 }, () => refusalOf(register({ ...body, otp: otherOtp(body.otp) })));
+    const codes = (await Promise.all(guesses)).map(({ code }) => code).sort();
+    expect(codes).toEqual([...Array(15).fill('identity.otp_expired'), ...Array(5).fill('identity.otp_incorrect')]);
+  });
+
+  it('throttles a target after ten wrong OTPs, and longer after each further one', async () => {
+    let body = await newRegistration();
+    const guessWrong = async (times: number) => {
+      for (let attempt = 0; attempt < times; attempt++)
+        await expect(register({ ...body, otp: otherOtp(body.otp) })).rejects.toMatchObject({
+          code: 'identity.otp_incorrect',
+        });
+    };
+    await guessWrong(5);
+    advance(120);
+    body = await newRegistration(body);
+    await guessWrong(5);
+    await expect(register(body)).rejects.toMatchObject({ code: 'request.rate_limited', status: 429 });
+    await expect(newRegistration(body)).rejects.toMatchObject({ code: 'request.rate_limited' });
+    advance(60 + 120);
+    body = await newRegistration(body);
+    await guessWrong(1);
+    const refused = await service.asAnyone().send(identity.registerAccount, { body });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('120');
+  });
+
+  it('throttles an address after thirty wrong OTPs for any accounts', async () => {
+    const bodies = await Promise.all(Array.from({ length: 8 }, () => newRegistration()));
+    for (const body of bodies.slice(0, 6))
+      for (const _ of [1, 2, 3, 4, 5]) await register({ ...body, otp: otherOtp(body.otp) }).catch(() => undefined);
+    const refused = await service
+      .asAnyone()
+      .send(identity.registerAccount, { body: bodies[7] ?? (await newRegistration()) });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
+    expect(refused.headers.get('retry-after')).toBe('1');
+  });
+
+  it('resets the count of wrong OTPs after a correct one', async () => {
+    const body = await newRegistration();
+    for (const _ of [1, 2, 3, 4]) await register({ ...body, otp: otherOtp(body.otp) }).catch(() => undefined);
+    await register(body);
+    const { loginThrottle } = service.deps.store;
+    expect(await loginThrottle.model.countDocuments({ _id: /^code-target:/, count: 4 })).toBe(0);
+  });
+});
+
+describe('registering an account: refusals', () => {
+  it('refuses a phone number that has an account', async () => {
+    const { phone } = registrationForm();
+    await register(await newRegistration({ phone, country: 'Nepal' }));
+    const body = await newRegistration({ phone });
+    expect(await refusalOf(register(body))).toEqual({
+      code: 'identity.phone_taken',
+      status: 409,
+      detail: undefined,
+      fields: [{ path: 'phone', message: 'This phone number already has an account. Please log in.' }],
+    });
+  });
+
+  it('refuses an email address that has an account, in any case, and keeps the OTP valid', async () => {
+    await register(await newRegistration({ email: 'Meera.Shah@Example.org' }));
+    const body = await newRegistration({ email: 'meera.shah@example.ORG' });
+    expect(await refusalOf(register(body))).toMatchObject({
+      code: 'identity.email_taken',
+      status: 409,
+      fields: [{ path: 'email', message: 'This email already has an account. Please log in.' }],
+    });
+    await expect(register({ ...body, email: registrationForm().email })).resolves.toBeDefined();
+  });
+
+  it('does not reveal a taken phone number without the correct OTP', async () => {
+    const { phone } = registrationForm();
+    await register(await newRegistration({ phone, country: 'Nepal' }));
+    const [known, unknown] = [await newRegistration({ phone }), await newRegistration()];
+    const guess = (body: identity.Registration) => refusalOf(register({ ...body, otp: otherOtp(body.otp) }));
+    expect(await guess(known)).toEqual(await guess(unknown));
+  });
+
+  it('refuses ages under 18 and over 60 without counting an OTP attempt', async () => {
+    const body = await newRegistration();
+    const years = (count: number, days: number) =>
+      new Date(Date.UTC(clock.getUTCFullYear() - count, clock.getUTCMonth(), clock.getUTCDate() + days))
+        .toISOString()
+        .slice(0, 10);
+    for (const dateOfBirth of [years(18, 1), years(61, 0)]) {
+      for (const _ of [1, 2, 3]) {
+        expect(await refusalOf(register({ ...body, dateOfBirth }))).toEqual({
+          code: 'identity.age_out_of_range',
+          status: 422,
+          detail: undefined,
+          fields: [{ path: 'dateOfBirth', message: 'Age must be between 18 and 60.' }],
+        });
+      }
+    }
+    await expect(register({ ...body, dateOfBirth: years(18, 0) })).resolves.toBeDefined();
+  });
+
+  it('refuses forged and expired photo tickets without counting an OTP attempt', async () => {
+    const old = service.deps.photoTicket('photo').ticket;
+    advance(24 * 3_600);
+    const body = await newRegistration();
+    const forged = `${body.photo.slice(0, -1)}${body.photo.endsWith('A') ? 'B' : 'A'}`;
+    for (const photo of [old, forged, 'nonsense', old.replace(/\.[^.]+$/, '')]) {
+      expect(await refusalOf(register({ ...body, photo }))).toMatchObject({
+        code: 'identity.photo_expired',
+        status: 422,
+        fields: [{ path: 'photo', message: 'Please Select Image.' }],
+      });
+    }
+    await expect(register({ ...body, photo: service.deps.photoTicket('photo').ticket })).resolves.toBeDefined();
+  });
+
+  it('reports every invalid field with the message of the form', async () => {
+    const faulty = { ...registrationForm(), photo: '', otp: '', phone: '12345', firstName: ' Asha', password: 'short' };
+    await expect(register(faulty)).rejects.toMatchObject({
+      code: 'request.invalid',
+      fields: expect.arrayContaining([
+        { path: 'phone', message: '10 Digit Enter' },
+        { path: 'firstName', message: 'Please remove the space at the start.' },
+        { path: 'password', message: 'Password must be at least 8 characters.' },
+        { path: 'photo', message: 'Please Select Image.' },
+        { path: 'otp', message: 'Otp is Required.' },
+      ]),
+    });
+  });
+
+  it('refuses a phone number split over both names', async () => {
+    const body = await newRegistration({ firstName: '98765', lastName: '43210' });
+    await expect(register(body)).rejects.toMatchObject({
+      code: 'request.invalid',
+      fields: [{ path: 'lastName', message: contactDetailsMessage }],
+    });
+    await expect(register({ ...body, firstName: 'Asha', lastName: 'Rao' })).resolves.toBeDefined();
+  });
+
+  it('creates one account from two concurrent submissions and refuses the other', async () => {
+    const body = await newRegistration();
+    const outcomes = await Promise.allSettled([register(body), register(body)]);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused.map(({ reason }) => reason.code)).toEqual(['identity.phone_taken']);
+    expect(await accounts().model.countDocuments({ phone: body.phone })).toBe(1);
+  });
+
+  it('refuses a repeated submission, because the account exists', async () => {
+    const body = await newRegistration();
+    await register(body);
+    await expect(register(body)).rejects.toMatchObject({ code: 'identity.phone_taken' });
+  });
+
+  it('accepts an OTP once, even if its account was deleted', async () => {
+    const body = await newRegistration();
+    const { member } = await register(body);
+    await accounts().model.deleteOne({ _id: member });
+    await expect(register(body)).rejects.toMatchObject({ code: 'identity.otp_expired' });
+  });
+});
+
+describe('registering an account: events', () => {
+  it('publishes the member and photo, without contact details, password or OTP', async () => {
+    const body = await newRegistration({ firstName: 'Kavya' });
+    const { member } = await register(body);
+    const published = (await service.publishedEvents(identity.accountRegistered)).filter(({ key }) => key === member);
+    const { phone, email, password, photo, otp: _, ...profileFields } = body;
+    expect(published.map(({ data }) => data)).toEqual([
+      {
+        member,
+        ...profileFields,
+        photo: service.deps.readPhotoTicket(photo),
+        partnerAges: null,
+        emailVerified: false,
+        registeredAt: clock.toISOString(),
+      },
+    ]);
+    expect(published.flatMap(({ data }) => Object.keys(data))).not.toContain('otp');
+    for (const secret of [phone, email, password, photo]) expect(JSON.stringify(published)).not.toContain(secret);
+  });
+
+  it('publishes preferred ages and a verified email address', async () => {
+    const { member } = await register(await newRegistration({ country: 'Nepal', partnerAges: { from: 24, to: 31 } }));
+    const [published] = (await service.publishedEvents(identity.accountRegistered)).filter(({ key }) => key === member);
+    expect(published?.data).toMatchObject({ partnerAges: { from: 24, to: 31 }, emailVerified: true });
+  });
+
+  it('publishes nothing for a refused registration', async () => {
+    const body = await newRegistration({ lastName: 'Refused' });
+    const { member } = await register(body);
+    await register({ ...body, email: 'another@example.org' }).catch(() => undefined);
+    const published = (await service.publishedEvents(identity.accountRegistered)).filter(
+      ({ data }) => data.lastName === 'Refused',
+    );
+    expect(published.map(({ key }) => key)).toEqual([member]);
+  });
+});
+
+it('refuses unlisted paths and religions until staff add them', async () => {
+  const newRegistration = { ...(await registrationWithOtp(service, otpRecorder)), path: 'Sant Mat', religion: 'Bon' };
+  const register = () => service.asAnyone().call(identity.registerAccount, { body: newRegistration });
+  await expect(register()).rejects.toMatchObject({
+    status: 400,
+    code: 'request.invalid',
+    fields: [
+      { path: 'path', message: 'Please Select Follower of.' },
+      { path: 'religion', message: 'Please Select Religion.' },
+    ],
+  });
+  await service.deliver(profile.listEntryAdded, { list: 'paths', name: 'Sant Mat' });
+  await service.deliver(profile.listEntryAdded, { list: 'religions', name: 'Bon' });
+  const { member } = await register();
+  const registered = (await service.publishedEvents(identity.accountRegistered)).find(({ key }) => key === member);
+  expect(registered?.data).toMatchObject({ path: 'Sant Mat', religion: 'Bon' });
+});

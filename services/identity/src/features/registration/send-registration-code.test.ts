@@ -1,0 +1,163 @@
+import { identity } from '@hamrah/contracts';
+import { openLog } from '@hamrah/service-kit/observability/log';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { createAccount, identityService, OtpRecorder, registrationForm } from '../../testing/index.ts';
+
+let clock = new Date();
+const advance = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1_000);
+};
+const otpRecorder = new OtpRecorder();
+const logLines: string[] = [];
+let service: Stack<Context>;
+beforeAll(async () => {
+  const log = openLog({ service: 'identity', destination: { write: (line) => void logLines.push(line) } });
+  service = await stack(identityService, { replace: { now: () => clock, request: otpRecorder.request }, log });
+});
+beforeEach(() => {
+  otpRecorder.mode = 'delivers';
+});
+afterAll(() => service.stop());
+
+const newRecipient = (changes: Partial<Record<'country' | 'phone' | 'email', string>> = {}) => {
+  const { country, phone, email } = registrationForm();
+  return { country, phone, email, ...changes };
+};
+const requestCode = (body: ReturnType<typeof newRecipient>) =>
+  service.asAnyone().send(identity.sendRegistrationCode, { body });
+const sentTo = (to: string) => otpRecorder.delivered.filter((each) => each.to === to);
+
+describe('sending an OTP for registration', () => {
+  it('sends an SMS in India', async () => {
+    const body = newRecipient({ phone: '1098765432' });
+    expect(await requestCode(body)).toMatchObject({
+      status: 200,
+      body: { channel: 'sms', to: '10••••••32', resendAfterSeconds: 120 },
+    });
+    expect(sentTo(body.phone)).toEqual([
+      { channel: 'sms', to: body.phone, purpose: 'registration', code: expect.stringMatching(/^\d{4}$/) },
+    ]);
+    expect(sentTo(body.email)).toEqual([]);
+  });
+
+  it('sends an email elsewhere', async () => {
+    const body = newRecipient({ country: 'Nepal', email: 'anil.thapa@example.org' });
+    expect((await requestCode(body)).body).toMatchObject({ channel: 'email', to: 'a•••a@example.org' });
+    expect(sentTo(body.email)).toMatchObject([{ channel: 'email', purpose: 'registration' }]);
+    expect(sentTo(body.phone)).toEqual([]);
+  });
+
+  it('replaces the OTP after two minutes', async () => {
+    const body = newRecipient();
+    await requestCode(body);
+    advance(120);
+    expect((await requestCode(body)).status).toBe(200);
+    expect(sentTo(body.phone)).toHaveLength(2);
+    expect(await service.deps.store.codes.model.countDocuments({ expiresAt: clock.getTime() + 120_000 })).toBe(1);
+  });
+
+  it('gives the same reply for a phone number that has an account', async () => {
+    const { phone } = await createAccount(service.deps, { phone: '1011111132' });
+    const [known, unknown] = [
+      await requestCode(newRecipient({ phone })),
+      await requestCode(newRecipient({ phone: '1022222232' })),
+    ];
+    expect(known.body).toEqual(unknown.body);
+  });
+});
+
+describe('sending an OTP for registration: refusals', () => {
+  it('refuses another OTP within two minutes, with the remaining wait', async () => {
+    const body = newRecipient();
+    await requestCode(body);
+    advance(50);
+    const refused = await requestCode(body);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'identity.otp_already_sent',
+        fields: [
+          { path: 'otp', message: 'We’ve just sent you an OTP. Please wait a moment before you request another.' },
+        ],
+      },
+    });
+    expect(refused.headers.get('retry-after')).toBe('70');
+    expect(sentTo(body.phone)).toHaveLength(1);
+  });
+
+  it('treats spellings of an email address as one address', async () => {
+    const body = newRecipient({ country: 'Nepal' });
+    await requestCode(body);
+    expect((await requestCode({ ...body, email: body.email.toUpperCase() })).status).toBe(429);
+  });
+
+  it('sends one OTP for ten concurrent requests', async () => {
+    const body = newRecipient();
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => requestCode(body)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(429)]);
+    expect(sentTo(body.phone)).toHaveLength(1);
+  });
+
+  it('increases the wait with each repeated request', async () => {
+    const body = newRecipient();
+    const waits: unknown[] = [];
+    for (let attempt = 0; attempt < 9; attempt++) {
+      const reply = (await requestCode(body)).body as identity.CodeSent;
+      waits.push(reply.resendAfterSeconds);
+      advance(reply.resendAfterSeconds);
+    }
+    expect(waits).toEqual([120, 120, 120, 240, 480, 960, 1_920, 3_600, 3_600]);
+  });
+
+  it('reports a failed delivery and allows a retry at once', async () => {
+    const body = newRecipient();
+    for (const mode of ['fails', 'unavailable'] as const) {
+      otpRecorder.mode = mode;
+      expect(await requestCode(body)).toMatchObject({
+        status: 503,
+        body: { code: 'identity.otp_not_sent', fields: [{ path: 'otp', message: 'Otp send failed.' }] },
+      });
+    }
+    otpRecorder.mode = 'delivers';
+    expect((await requestCode(body)).status).toBe(200);
+  });
+
+  it('reports every invalid field with the message of the form', async () => {
+    expect((await requestCode({ country: '', phone: '12', email: 'x' })).body).toMatchObject({
+      fields: [
+        { path: 'country', message: 'Please Select Country.' },
+        { path: 'phone', message: '10 Digit Enter' },
+        { path: 'email', message: 'Please enter a valid email address.' },
+      ],
+    });
+  });
+});
+
+describe('sending an OTP for registration: secrecy', () => {
+  it('writes neither OTP nor phone number to replies, logs or the database', async () => {
+    const body = newRecipient({ phone: '1055512345' });
+    logLines.length = 0;
+    const reply = await requestCode(body);
+    const [{ code } = { code: 'none' }] = sentTo(body.phone);
+    const { codes, loginThrottle } = service.deps.store;
+    const rows = JSON.stringify([await codes.model.find().lean(), await loginThrottle.model.find().lean()]);
+    expect(logLines.length).toBeGreaterThan(0);
+    for (const text of [rows, logLines.join('')]) {
+      expect(text).not.toContain(body.phone);
+      expect(text).not.toMatch(new RegExp(`"${code}"|: ?${code}\\b`));
+    }
+    expect(JSON.stringify(reply.body)).not.toContain(code);
+  });
+
+  it('stores rows with a TTL', async () => {
+    const { codes, loginThrottle, resetTickets } = service.deps.store;
+    for (const { model } of [codes, loginThrottle, resetTickets]) {
+      const indexes = await model.collection.indexes();
+      expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { identity } from '@hamrah/contracts';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import type { Account } from '../../domain/account.ts';
+import { accountPassword, createAccount, identityService, signInAs } from '../../testing/index.ts';
+
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService);
+});
+afterAll(() => service.stop());
+
+const signIn = ({ phone }: Account, cookies: Record<string, string>) =>
+  service.asAnyone({ cookies }).call(identity.signIn, { body: { username: phone, password: accountPassword } });
+const publishedOthers = async ({ code }: Account) =>
+  (await service.publishedEvents(identity.browserShared))
+    .filter(({ key }) => key === code)
+    .map(({ data }) => data.other);
+
+it('publishes that two members share a browser', async () => {
+  const [asha, usha] = [await createAccount(service.deps), await createAccount(service.deps)];
+  await signIn(usha, await signInAs(service, asha));
+  expect([await publishedOthers(usha), await publishedOthers(asha)]).toEqual([[asha.code], []]);
+});
+
+it('publishes nothing for the same member, after a sign-out, or for a forged cookie', async () => {
+  const [asha, usha] = [await createAccount(service.deps), await createAccount(service.deps)];
+  const jar = await signInAs(service, asha);
+  await signIn(asha, jar);
+  const forged = `${(jar[identity.refreshCookie] ?? '').slice(0, 37)}${'x'.repeat(43)}`;
+  await signIn(usha, { [identity.refreshCookie]: forged });
+  await service.asAnyone({ cookies: jar }).call(identity.signOut);
+  await signIn(usha, jar);
+  expect([await publishedOthers(asha), await publishedOthers(usha)]).toEqual([[], []]);
+});
+
+it('ends the browser’s previous session, and no session of other browsers', async () => {
+  const [asha, usha] = [await createAccount(service.deps), await createAccount(service.deps)];
+  const sessionsOf = async ({ code }: Account) =>
+    (await service.deps.store.sessions.listOfMember(code, new Date())).map(({ id }) => id);
+  const [here, there] = [await signInAs(service, asha), await signInAs(service, asha)];
+  const idIn = (jar: Record<string, string>) => (jar[identity.refreshCookie] ?? '').split('.')[0];
+  await signIn(asha, here);
+  expect(await sessionsOf(asha)).toHaveLength(2);
+  expect(await sessionsOf(asha)).not.toContain(idIn(here));
+  await expect(service.asAnyone({ cookies: here }).call(identity.refreshSession)).rejects.toMatchObject({
+    status: 401,
+  });
+  await signIn(usha, there);
+  expect(await sessionsOf(asha)).not.toContain(idIn(there));
+  const forged = `${(await sessionsOf(asha))[0]}.${'x'.repeat(43)}`;
+  await signIn(usha, { [identity.refreshCookie]: forged });
+  expect((await sessionsOf(asha)).concat(await sessionsOf(usha))).toHaveLength(3);
+  expect(await sessionsOf(asha)).toHaveLength(1);
+});

@@ -1,0 +1,68 @@
+import { identity } from '@hamrah/contracts';
+import { refusalOf, type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { createAccount, identityService, sessionCookiesIn, signInAs } from '../../testing/index.ts';
+
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService);
+});
+afterAll(() => service.stop());
+
+type Jar = Record<string, string>;
+const browser = (cookies: Jar) => service.asAnyone({ cookies });
+const idOf = (jar: Jar) => jar[identity.refreshCookie]?.split('.')[0] ?? '';
+const endSession = (jar: Jar, session: string) => browser(jar).call(identity.endSession, { params: { session } });
+const statusOf = async (jar: Jar, route: typeof identity.readSession | typeof identity.readAccount) =>
+  (await browser(jar).send(route, {})).status;
+
+describe('behaviour', () => {
+  it('refuses access and refresh tokens of the ended session at once', async () => {
+    const account = await createAccount(service.deps);
+    const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
+    await endSession(here, idOf(there));
+    expect(await statusOf(there, identity.readSession)).toBe(401);
+    expect(await statusOf(there, identity.readAccount)).toBe(401);
+    expect((await browser(there).send(identity.refreshSession, {})).status).toBe(401);
+    expect(await statusOf(here, identity.readSession)).toBe(200);
+    expect((await browser(here).call(identity.listSessions, {})).items).toHaveLength(1);
+  });
+
+  it('ends the session in all pods', async () => {
+    const other = await stack(identityService, { inEnvironmentOf: service });
+    try {
+      const account = await createAccount(service.deps);
+      const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
+      expect((await other.asAnyone({ cookies: there }).send(identity.readAccount, {})).status).toBe(200);
+      await endSession(here, idOf(there));
+      const status = async () => (await other.asAnyone({ cookies: there }).send(identity.readAccount, {})).status;
+      await expect.poll(status).toBe(401);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('clears the cookies if the member ends the current session', async () => {
+    const jar = await signInAs(service, await createAccount(service.deps));
+    const reply = await browser(jar).send(identity.endSession, { params: { session: idOf(jar) } });
+    expect(reply.status).toBe(204);
+    expect(sessionCookiesIn(reply.headers)).toEqual({ [identity.accessCookie]: '', [identity.refreshCookie]: '' });
+  });
+});
+
+describe('access', () => {
+  it('answers for the session of another member as for an unknown one', async () => {
+    const [here, theirs] = [await createAccount(service.deps), await createAccount(service.deps)];
+    const [jar, other] = [await signInAs(service, here), await signInAs(service, theirs)];
+    const missing = await refusalOf(endSession(jar, '01963e00-0000-7000-8000-000000000000'));
+    expect(missing).toMatchObject({ code: 'identity.session_not_found', status: 404 });
+    expect(await refusalOf(endSession(jar, idOf(other)))).toEqual(missing);
+    expect(await refusalOf(endSession(jar, 'nonsense'))).toEqual(missing);
+    expect(await statusOf(other, identity.readSession)).toBe(200);
+  });
+
+  it('requires a session', async () => {
+    await expect(endSession({}, 'any')).rejects.toMatchObject({ code: 'session.required' });
+  });
+});

@@ -1,0 +1,165 @@
+import { identity } from '@hamrah/contracts';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { createAccount, identityService, sessionCookiesIn, signInAs } from '../../testing/index.ts';
+
+let clock = new Date();
+const advance = (ms: number) => {
+  clock = new Date(clock.getTime() + ms);
+};
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService, { replace: { now: () => clock } });
+});
+afterAll(() => service.stop());
+
+type Jar = Record<string, string>;
+
+const signedIn = async (): Promise<{ member: string; jar: Jar }> => {
+  const account = await createAccount(service.deps);
+  return { member: account.code, jar: await signInAs(service, account) };
+};
+const refresh = async (cookies: Jar) => {
+  const reply = await service.asAnyone({ cookies }).send(identity.refreshSession, {});
+  return { status: reply.status, body: reply.body, set: sessionCookiesIn(reply.headers) };
+};
+const isAccepted = async (cookies: Jar) =>
+  (await service.asAnyone({ cookies }).send(identity.readSession, {})).status === 200;
+const cleared = { [identity.accessCookie]: '', [identity.refreshCookie]: '' };
+const sessionRequired = { status: 401, body: { code: 'session.required' }, set: cleared };
+
+describe('refreshing a session', () => {
+  it('exchanges the refresh token for a new refresh token and access token', async () => {
+    const { member, jar } = await signedIn();
+    const { status, body, set } = await refresh(jar);
+    expect({ status, body }).toMatchObject({ status: 200, body: { member, gender: 'Female' } });
+    expect(set[identity.refreshCookie]).not.toBe(jar[identity.refreshCookie]);
+    expect(await isAccepted(set)).toBe(true);
+  });
+
+  it('extends the session by thirty days', async () => {
+    let { jar } = await signedIn();
+    for (const _ of [1, 2, 3]) {
+      advance(29 * 24 * 3_600_000);
+      const { status, set } = await refresh(jar);
+      expect(status).toBe(200);
+      jar = set;
+    }
+  });
+
+  it('refuses a browser without refresh token and clears its cookies', async () => {
+    expect(await refresh({})).toMatchObject(sessionRequired);
+  });
+
+  it('refuses malformed and unknown tokens', async () => {
+    expect(await refresh({ [identity.refreshCookie]: 'nonsense' })).toMatchObject(sessionRequired);
+    const unknown = `${service.deps.newId()}.${'A'.repeat(43)}`;
+    expect(await refresh({ [identity.refreshCookie]: unknown })).toMatchObject(sessionRequired);
+  });
+
+  it('ends a session if its id arrives with an unknown secret', async () => {
+    const { jar } = await signedIn();
+    const [id] = (jar[identity.refreshCookie] ?? '').split('.');
+    expect(await refresh({ [identity.refreshCookie]: `${id}.${'A'.repeat(43)}` })).toMatchObject(sessionRequired);
+    expect(await isAccepted(jar)).toBe(false);
+  });
+
+  it('refuses the token after thirty days without a refresh', async () => {
+    const { jar } = await signedIn();
+    advance(30 * 24 * 3_600_000 + 1);
+    expect(await refresh(jar)).toMatchObject(sessionRequired);
+  });
+
+  it('refuses the token after 180 days, even if refreshed regularly', async () => {
+    let { jar } = await signedIn();
+    for (const days of [29, 29, 29, 29, 29, 29]) {
+      advance(days * 24 * 3_600_000);
+      const { status, set } = await refresh(jar);
+      expect(status).toBe(200);
+      jar = set;
+    }
+    advance(6 * 24 * 3_600_000);
+    expect(await refresh(jar)).toMatchObject(sessionRequired);
+  });
+
+  it('ends the session if a spent token is reused', async () => {
+    const { jar } = await signedIn();
+    const { set } = await refresh(jar);
+    advance(10_001);
+    expect(await refresh(jar)).toMatchObject(sessionRequired);
+    expect(await refresh(set)).toMatchObject(sessionRequired);
+    expect(await isAccepted(set)).toBe(false);
+    expect((await service.asAnyone({ cookies: set }).send(identity.readAccount, {})).status).toBe(401);
+  });
+
+  it('keeps two tabs signed in that refresh at the same time, and issues one refresh token', async () => {
+    const { jar } = await signedIn();
+    const replies = await Promise.all([refresh(jar), refresh(jar)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { set } of replies) expect(await isAccepted(set)).toBe(true);
+    const next = replies.flatMap(({ set }) => (identity.refreshCookie in set ? [set] : []));
+    expect(next).toHaveLength(1);
+    advance(10_001);
+    expect((await refresh(next[0] ?? {})).status).toBe(200);
+  });
+
+  it('refuses the session of a deleted account', async () => {
+    const { member, jar } = await signedIn();
+    await service.deps.store.accounts.model.deleteOne({ _id: member });
+    expect(await refresh(jar)).toMatchObject(sessionRequired);
+  });
+});
+
+describe('member activity', () => {
+  const publishedDays = async (member: string) =>
+    (await service.publishedEvents(identity.memberActive))
+      .filter(({ key }) => key === member)
+      .map(({ data }) => data.day);
+  const setDay = (count: number) => {
+    clock = new Date(Date.UTC(2040, 0, 1 + count, 12));
+    return clock.toISOString().slice(0, 10);
+  };
+
+  it('is published once a day, at the first sign-in or refresh', async () => {
+    const first = setDay(0);
+    const account = await createAccount(service.deps);
+    let jar = await signInAs(service, account);
+    await signInAs(service, account);
+    const set = (await refresh(jar)).set;
+    expect(await publishedDays(account.code)).toEqual([first]);
+    const second = setDay(1);
+    jar = (await refresh(set)).set;
+    await signInAs(service, account);
+    jar = (await refresh(jar)).set;
+    expect(await publishedDays(account.code)).toEqual([first, second]);
+  });
+
+  it('is published once if several browsers refresh at the same time', async () => {
+    const first = setDay(2);
+    const account = await createAccount(service.deps);
+    const jars = await Promise.all(Array.from({ length: 4 }, () => signInAs(service, account)));
+    const second = setDay(3);
+    await Promise.all(jars.map(refresh));
+    expect(await publishedDays(account.code)).toEqual([first, second]);
+  });
+
+  it('is not published again if the clock is behind', async () => {
+    const [earlier, later] = [setDay(4), setDay(5)];
+    const account = await createAccount(service.deps);
+    await signInAs(service, account);
+    setDay(4);
+    await signInAs(service, account);
+    expect(await publishedDays(account.code)).toEqual([later]);
+    expect(earlier < later).toBe(true);
+  });
+
+  it('is not published after a refused refresh or a wrong password', async () => {
+    setDay(6);
+    const account = await createAccount(service.deps);
+    const body = { username: account.phone, password: 'not the password' };
+    await service.asAnyone().send(identity.signIn, { body });
+    await refresh({ [identity.refreshCookie]: `${service.deps.newId()}.${'A'.repeat(43)}` });
+    expect(await publishedDays(account.code)).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { identity } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
+import { type Context, feature } from '../../context.ts';
+import { hashRefreshToken, newRefreshToken, sessionIdOf } from '../../crypto/refresh-token.ts';
+import { isDayRecorded } from '../../domain/active-day.ts';
+import { classifySpentToken, type Session } from '../../domain/session.ts';
+import { clearSessionCookies, readRefreshCookie, setAccessCookie, setRefreshCookie } from '../session-cookies.ts';
+import { publishMemberActive } from './publish-member-active.ts';
+import { terminateSessions } from './terminate-sessions.ts';
+
+/**
+ * Exchanges the refresh token for new tokens. A spent token ends the session, because the token may be stolen. Exception:
+ * a concurrent tab gets an access token, but no refresh token.
+ */
+export const refreshSession = feature(identity.refreshSession, async function refreshSession({ cookies }, context) {
+  const { store, signAccessToken, commit, now, log } = context;
+  const at = now();
+  const { session, nextToken, stolen } = await exchangeToken(readRefreshCookie(cookies) ?? '', at, context);
+  if (stolen) log.warn({ session: stolen.id, viewer: stolen.member }, 'spent refresh token: session ended');
+  const account = session && (await store.accounts.find(session.member));
+  if (!session || !account || account.suspensionReason !== null) {
+    clearSessionCookies(cookies);
+    throw new Problem('session.required');
+  }
+  const { code: member, firstName, lastName, gender } = account;
+  // The token is already spent, so a failure here must not end the session. The next refresh publishes the event.
+  if (!isDayRecorded(account.lastActiveOn, at))
+    await commit((tx) => publishMemberActive(member, at, store, tx)).catch((err: unknown) =>
+      log.warn({ err }, 'member activity not recorded; the next refresh retries'),
+    );
+  setAccessCookie(cookies, signAccessToken({ sub: member, sid: session.id, gender }, at));
+  if (nextToken) setRefreshCookie(cookies, nextToken);
+  return { member, firstName, lastName, gender };
+});
+
+interface Exchange {
+  /** The session that continues. */
+  readonly session?: Session;
+  /** Absent if a concurrent tab has received it. */
+  readonly nextToken?: string;
+  /** The session that was ended because of a spent token. */
+  readonly stolen?: Session;
+}
+
+async function exchangeToken(token: string, at: Date, context: Context): Promise<Exchange> {
+  const { sessions } = context.store;
+  const id = sessionIdOf(token);
+  if (id === undefined) return {};
+  const presentedHash = hashRefreshToken(token);
+  const nextToken = newRefreshToken(id);
+  const rotated = await sessions.rotate(id, presentedHash, hashRefreshToken(nextToken), at);
+  if (rotated) return { session: rotated, nextToken };
+  const session = await sessions.find(id, at);
+  if (!session) return {};
+  if (classifySpentToken(session, presentedHash, at) === 'concurrent') return { session };
+  await terminateSessions([id], context);
+  return { stolen: session };
+}

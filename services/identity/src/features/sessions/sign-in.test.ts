@@ -1,0 +1,150 @@
+import { identity } from '@hamrah/contracts';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { accountPassword, createAccount, identityService, sessionCookiesIn, signInAs } from '../../testing/index.ts';
+
+let clock = new Date();
+const advance = (ms: number) => {
+  clock = new Date(clock.getTime() + ms);
+};
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService, { replace: { now: () => clock } });
+});
+beforeEach(() => advance(24 * 3_600_000));
+afterAll(() => service.stop());
+
+const register = async () => {
+  const { code: member, phone: username } = await createAccount(service.deps);
+  return { member, username, password: accountPassword };
+};
+const signIn = (username: string, password: string) =>
+  service.asAnyone().send(identity.signIn, { body: { username, password } });
+const failSignIn = async (username: string, times: number) => {
+  for (let attempt = 0; attempt < times; attempt++) expect((await signIn(username, 'wrong password')).status).toBe(401);
+};
+const withoutRequestId = ({ body }: { body: unknown }) => ({ ...(body as object), requestId: '' });
+
+describe('signing in', () => {
+  it('returns the signed-in member', async () => {
+    const { member, username, password } = await register();
+    expect(await signIn(username, password)).toMatchObject({
+      status: 200,
+      body: { member, firstName: 'Asha', lastName: 'Rao', gender: 'Female' },
+    });
+  });
+
+  it('sets the access cookie for the site and the refresh cookie for session routes only', async () => {
+    const { username, password } = await register();
+    const cookies = (await signIn(username, password)).headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    expect(cookies[0]).toMatch(/^hamrah_access=[\w-]+\.[\w-]+\.[\w-]+; path=\/; .*samesite=lax; httponly/i);
+    expect(cookies[1]).toMatch(/^hamrah_refresh=[\w.-]+; path=\/api\/identity\/sessions; .*samesite=lax; httponly/i);
+  });
+
+  it('stores only a hash of the refresh token', async () => {
+    const { member, username, password } = await register();
+    const token = sessionCookiesIn((await signIn(username, password)).headers)[identity.refreshCookie] ?? '';
+    const stored = JSON.stringify(await service.deps.store.sessions.model.find({ member }).lean());
+    expect(stored).toContain(token.split('.')[0]);
+    expect(stored).not.toContain(token.split('.')[1]);
+  });
+
+  it('answers an unknown phone number as a wrong password', async () => {
+    const { username } = await register();
+    const [wrong, unknown] = [await signIn(username, 'wrong password'), await signIn('9999999999', 'wrong password')];
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'identity.wrong_credentials' } });
+    expect(withoutRequestId(unknown)).toEqual(withoutRequestId(wrong));
+    expect(sessionCookiesIn(wrong.headers)).toEqual({});
+  });
+
+  it('refuses empty fields with the messages of the form', async () => {
+    expect((await signIn('', '')).body).toMatchObject({
+      code: 'request.invalid',
+      fields: [
+        { path: 'username', message: 'Username is required.' },
+        { path: 'password', message: 'Password is required.' },
+      ],
+    });
+  });
+
+  it('throttles an account after five failures, even for the correct password', async () => {
+    const { username, password } = await register();
+    await failSignIn(username, 5);
+    const throttled = await signIn(username, password);
+    expect(throttled).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
+    expect(throttled.headers.get('retry-after')).toBe('1');
+    advance(1_000);
+    expect((await signIn(username, password)).status).toBe(200);
+  });
+
+  it('doubles the delay with each further failure', async () => {
+    const { username, password } = await register();
+    await failSignIn(username, 5);
+    advance(1_000);
+    await failSignIn(username, 1);
+    expect((await signIn(username, password)).headers.get('retry-after')).toBe('2');
+    advance(2_000);
+    await failSignIn(username, 1);
+    expect((await signIn(username, password)).headers.get('retry-after')).toBe('4');
+  });
+
+  it('throttles an unknown phone number too', async () => {
+    await failSignIn('9999999998', 5);
+    expect(await signIn('9999999998', 'wrong password')).toMatchObject({ status: 429 });
+  });
+
+  it('resets failures after a successful sign-in', async () => {
+    const { username, password } = await register();
+    for (const _ of [1, 2, 3]) {
+      await failSignIn(username, 4);
+      expect((await signIn(username, password)).status).toBe(200);
+    }
+  });
+
+  it('allows concurrent guesses no more often than sequential ones', async () => {
+    const { username } = await register();
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, guess) => signIn(username, `guess number ${guess}`)),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it('throttles an address after thirty failures for any accounts', async () => {
+    const { username, password } = await register();
+    for (let number = 0; number < 30; number++) await failSignIn(`80000000${String(number).padStart(2, '0')}`, 1);
+    expect(await signIn(username, password)).toMatchObject({ status: 429 });
+  });
+
+  it('counts all addresses of an IPv6 /64 network as one', async () => {
+    const { username, password } = await register();
+    const from = (address: string, body: object) =>
+      fetch(`${service.url}/identity/sessions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify(body),
+      });
+    for (let number = 0; number < 30; number++) {
+      const stranger = `70000000${String(number).padStart(2, '0')}`;
+      const failed = await from(`2001:db8:0:7::${number + 1}`, { username: stranger, password: 'wrong password' });
+      expect(failed.status).toBe(401);
+    }
+    expect((await from('2001:db8:0:7::ffff', { username, password })).status).toBe(429);
+    expect((await from('2001:db8:0:8::ffff', { username, password })).status).toBe(200);
+  });
+
+  it('starts no session if the password changes during sign-in', async () => {
+    const account = await createAccount(service.deps);
+    const { accounts, sessions } = service.deps.store;
+    await Promise.all([
+      signInAs(service, account),
+      service.deps.commit(async (tx) => {
+        await accounts.changePassword(account.code, account.passwordHash, 'another hash', tx);
+        await sessions.endAllOf(account.code, clock, tx);
+      }),
+    ]);
+    expect(await sessions.listOfMember(account.code, clock)).toEqual([]);
+  });
+});

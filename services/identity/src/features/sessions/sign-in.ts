@@ -1,0 +1,45 @@
+import { identity } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
+import { feature } from '../../context.ts';
+import { hashRefreshToken, newRefreshToken } from '../../crypto/refresh-token.ts';
+import { startSession } from '../../domain/session.ts';
+import { suspendedProblem } from '../../domain/suspended-problem.ts';
+import { setAccessCookie, setRefreshCookie } from '../session-cookies.ts';
+import { verifyPassword } from '../verify-password.ts';
+import { findBrowserSession } from './browser-session.ts';
+import { deviceNameOf } from './device-name.ts';
+import { publishMemberActive } from './publish-member-active.ts';
+
+/**
+ * Signs a member in and ends the browser's previous session. That end is not broadcast: a tab with an open socket would
+ * refresh before it has the new cookies.
+ */
+export const signIn = feature(
+  identity.signIn,
+  async function signIn({ body, cookies, remoteAddress, userAgent }, context) {
+    const { store, signAccessToken, commit, newId, now } = context;
+    const account = await verifyPassword({ ...body, remoteAddress }, context);
+    if (!account) throw new Problem('identity.wrong_credentials');
+    if (account.suspensionReason !== null) throw suspendedProblem(account.suspensionReason);
+
+    const { code: member, firstName, lastName, gender, passwordHash } = account;
+    const at = now();
+    const previous = await findBrowserSession(cookies, at, store);
+    const id = newId();
+    const token = newRefreshToken(id);
+    const device = deviceNameOf(userAgent);
+    const session = startSession({ id, member, device, tokenHash: hashRefreshToken(token) }, at);
+    await commit(async (tx) => {
+      if (!(await store.accounts.recordSignIn(member, passwordHash, at, tx)))
+        throw new Problem('identity.wrong_credentials');
+      if (previous) await store.sessions.end([previous.id], at, tx);
+      await store.sessions.insert(session, tx);
+      await publishMemberActive(member, at, store, tx);
+      if (previous && previous.member !== member)
+        tx.emit(identity.browserShared, { member, other: previous.member, at: at.toISOString() });
+    });
+    setAccessCookie(cookies, signAccessToken({ sub: member, sid: id, gender }, at));
+    setRefreshCookie(cookies, token);
+    return { member, firstName, lastName, gender };
+  },
+);

@@ -1,0 +1,26 @@
+import { identity } from '@hamrah/contracts';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import { createAccount, identityService, signInAs } from '../testing/index.ts';
+
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService);
+});
+afterAll(() => service.stop());
+
+it('announces a session end that a crashed pod stored but did not announce', async () => {
+  const cookies = await signInAs(service, await createAccount(service.deps));
+  const [id = ''] = (cookies[identity.refreshCookie] ?? '').split('.');
+  const status = async () => (await service.asAnyone({ cookies }).send(identity.readAccount, {})).status;
+  const { store, commit, now } = service.deps;
+  await commit((tx) => store.sessions.end([id], now(), tx));
+  expect(await status()).toBe(200);
+  const successor = await stack(identityService, { inEnvironmentOf: service });
+  try {
+    await expect.poll(status).toBe(401);
+  } finally {
+    await successor.stop();
+  }
+});

@@ -1,0 +1,19 @@
+import { identity } from '@hamrah/contracts';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import { createAccount, identityService } from '../testing/index.ts';
+
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService);
+});
+afterAll(() => service.stop());
+
+it('finds a member by a complete phone number or email address only', async () => {
+  const { code: member, phone, email } = await createAccount(service.deps);
+  const find = (contact: string) => service.deps.request(identity.findMemberByContact, { contact });
+  expect(await find(phone)).toEqual({ member });
+  expect(await find(email.toUpperCase())).toEqual({ member });
+  expect(await find(phone.slice(0, 9))).toBeNull();
+});

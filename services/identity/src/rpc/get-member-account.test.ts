@@ -1,0 +1,25 @@
+import { admin, identity } from '@hamrah/contracts';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import { createAccount, identityService } from '../testing/index.ts';
+
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService);
+});
+afterAll(() => service.stop());
+
+it('returns the state of an account without contact details, and null for an unknown code', async () => {
+  const account = await createAccount(service.deps);
+  await service.deliver(admin.suspensionDecided, {
+    member: account.code,
+    suspended: true,
+    reasonCode: 'asks_for_money',
+    at: new Date().toISOString(),
+  });
+  const reply = await service.deps.request(identity.getMemberAccount, { member: account.code });
+  expect(reply).toMatchObject({ member: account.code, suspended: true, hidden: false, emailVerified: false });
+  expect(JSON.stringify(reply)).not.toMatch(new RegExp(`${account.phone}|${account.email}`));
+  expect(await service.deps.request(identity.getMemberAccount, { member: 'HM00000000' })).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { identity } from '@hamrah/contracts';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import { createAccount, identityService, signInAs } from '../testing/index.ts';
+
+let clock = new Date();
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService, { replace: { now: () => clock } });
+});
+afterAll(() => service.stop());
+
+const recentlyEnded = async () => (await service.deps.request(identity.listRecentlyEndedSessions, {})).sessions;
+
+it('lists an ended session for ten minutes, which is longer than an access token lives', async () => {
+  const account = await createAccount(service.deps);
+  const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
+  const idOf = (jar: Record<string, string>) => jar[identity.refreshCookie]?.split('.')[0];
+  await service.asAnyone({ cookies: here }).call(identity.signOut, {});
+  expect(await recentlyEnded()).toContain(idOf(here));
+  expect(await recentlyEnded()).not.toContain(idOf(there));
+  clock = new Date(clock.getTime() + 599_000);
+  expect(await recentlyEnded()).toContain(idOf(here));
+  clock = new Date(clock.getTime() + 2_000);
+  expect(await recentlyEnded()).toEqual([]);
+});

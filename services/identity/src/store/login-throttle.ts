@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { isDuplicateKey, rateLimitKeyOf } from '@hamrah/service-kit';
+import { type Connection, Schema, trusted } from 'mongoose';
+import { delayMsAfter, type ThrottleKind, throttles } from '../domain/login-throttle.ts';
+
+interface ThrottleDocument {
+  /** Kind and hash of the subject. A hash, because people type passwords into the username field. */
+  readonly _id: string;
+  readonly count: number;
+  readonly blockedUntil: Date;
+  readonly expiresAt: Date;
+}
+
+const schema = new Schema<ThrottleDocument>(
+  {
+    _id: String,
+    count: { type: Number, required: true },
+    blockedUntil: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'login_throttles', strict: 'throw', versionKey: false, autoIndex: false },
+).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+function idOf(kind: ThrottleKind, subject: string): string {
+  const key = kind === 'address' ? rateLimitKeyOf(subject) : subject;
+  return `${kind}:${createHash('sha256').update(key).digest('base64url')}`;
+}
+
+/** Attempt counters of accounts, addresses and OTP targets. */
+export function openLoginThrottle(connection: Connection) {
+  const model = connection.model('login_throttle', schema);
+  const findActive = async (id: string, now: Date) =>
+    await model.findOne({ _id: id, expiresAt: trusted({ $gt: now }) }).lean();
+
+  return {
+    model,
+    /** Milliseconds until the next attempt is allowed. */
+    async remainingMs(kind: ThrottleKind, subject: string, now: Date): Promise<number> {
+      const throttle = await findActive(idOf(kind, subject), now);
+      return Math.max(0, (throttle?.blockedUntil.getTime() ?? 0) - now.getTime());
+    },
+
+    /**
+     * Counts an attempt and returns 0. If the subject is blocked, counts nothing and returns the remaining milliseconds.
+     * Concurrent attempts are allowed no more often than sequential ones.
+     */
+    async countAttempt(kind: ThrottleKind, subject: string, now: Date): Promise<number> {
+      const _id = idOf(kind, subject);
+      for (;;) {
+        const before = await findActive(_id, now);
+        const remainingMs = (before?.blockedUntil.getTime() ?? 0) - now.getTime();
+        if (remainingMs > 0) return remainingMs;
+        const count = (before?.count ?? 0) + 1;
+        const blockedUntil = new Date(now.getTime() + delayMsAfter(kind, count));
+        const expiresAt = new Date(now.getTime() + throttles[kind].ttlMs);
+        const unchanged = before ? { count: before.count } : { expiresAt: trusted({ $lte: now }) };
+        try {
+          const updated = await model.updateOne(
+            { _id, ...unchanged },
+            { $set: { count, blockedUntil, expiresAt } },
+            { upsert: !before },
+          );
+          if (updated.matchedCount + updated.upsertedCount > 0) return 0;
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+        }
+      }
+    },
+
+    /** Allows the next attempt at once without resetting the count. */
+    async unblock(kind: ThrottleKind, subject: string, now: Date): Promise<void> {
+      await model.updateOne({ _id: idOf(kind, subject) }, { $set: { blockedUntil: now } });
+    },
+
+    async reset(kind: ThrottleKind, subject: string): Promise<void> {
+      await model.deleteOne({ _id: idOf(kind, subject) });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { admin, identity } from '@hamrah/contracts';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import type { Account } from '../domain/account.ts';
+import { accountPassword, createAccount, identityService, signInAs } from '../testing/index.ts';
+
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(identityService);
+});
+afterAll(() => service.stop());
+
+const eventData = (member: string, suspended: boolean) => ({
+  member,
+  suspended,
+  reasonCode: suspended ? ('asks_for_money' as const) : null,
+  at: new Date().toISOString(),
+});
+const setSuspended = (member: string, suspended: boolean, sequence: number) =>
+  service.deliver(admin.suspensionDecided, eventData(member, suspended), { sequence });
+const signIn = ({ phone }: Account, password = accountPassword) =>
+  service.asAnyone().call(identity.signIn, { body: { username: phone, password } });
+const publishedHidden = async (member: string) =>
+  (await service.publishedEvents(identity.visibilityChanged))
+    .filter(({ key }) => key === member)
+    .map(({ data }) => data.hidden);
+const publishedSuspended = async (member: string) =>
+  (await service.publishedEvents(identity.suspensionChanged))
+    .filter(({ key }) => key === member)
+    .map(({ data }) => data.suspended);
+
+describe('a suspended member', () => {
+  it('loses all sessions and access tokens at once', async () => {
+    const account = await createAccount(service.deps);
+    const cookies = [await signInAs(service, account), await signInAs(service, account)];
+    await setSuspended(account.code, true, 1);
+    for (const jar of cookies) {
+      const browser = service.asAnyone({ cookies: jar });
+      expect((await browser.send(identity.readAccount, {})).status).toBe(401);
+      expect((await browser.send(identity.refreshSession, {})).status).toBe(401);
+    }
+    expect(await service.deps.store.sessions.listOfMember(account.code, new Date())).toEqual([]);
+  });
+
+  it('gets reason and contact address at sign-in, but only with the correct password', async () => {
+    const account = await createAccount(service.deps);
+    await setSuspended(account.code, true, 1);
+    await expect(signIn(account)).rejects.toMatchObject({
+      status: 403,
+      code: 'identity.suspended',
+      detail: expect.stringMatching(/Asking members for money is not allowed\..+@/),
+    });
+    await expect(signIn(account, 'some other words')).rejects.toMatchObject({ code: 'identity.wrong_credentials' });
+  });
+
+  it('is hidden once, even if the event is repeated', async () => {
+    const { code } = await createAccount(service.deps);
+    await setSuspended(code, true, 1);
+    await setSuspended(code, true, 1);
+    await setSuspended(code, true, 2);
+    expect([await publishedHidden(code), await publishedSuspended(code)]).toEqual([[true], [true]]);
+  });
+
+  it('causes no visibility event if hidden before', async () => {
+    const { code } = await createAccount(service.deps, { hidden: true });
+    await setSuspended(code, true, 1);
+    await setSuspended(code, false, 2);
+    expect([await publishedHidden(code), await publishedSuspended(code)]).toEqual([[], [true, false]]);
+  });
+
+  it('cannot become visible with an access token that is still valid', async () => {
+    const { code } = await createAccount(service.deps);
+    const setHidden = (hidden: boolean) =>
+      service.as({ code, gender: 'Female' }).call(identity.setHidden, { body: { hidden } });
+    await setSuspended(code, true, 1);
+    await setHidden(true);
+    await setHidden(false);
+    expect(await publishedHidden(code)).toEqual([true]);
+  });
+});
+
+describe('a restored member', () => {
+  it('can sign in and is visible again', async () => {
+    const account = await createAccount(service.deps);
+    await setSuspended(account.code, true, 1);
+    await setSuspended(account.code, false, 2);
+    expect(await signIn(account)).toMatchObject({ member: account.code });
+    expect(await publishedHidden(account.code)).toEqual([true, false]);
+  });
+
+  it('stays restored if an older event arrives late', async () => {
+    const account = await createAccount(service.deps);
+    await setSuspended(account.code, false, 2);
+    await setSuspended(account.code, true, 1);
+    expect(await signIn(account)).toMatchObject({ member: account.code });
+    expect(await publishedHidden(account.code)).toEqual([]);
+  });
+});
+
+describe('a member verified by staff', () => {
+  const verify = (member: string) => service.deliver(admin.memberVerified, { member, at: new Date().toISOString() });
+
+  it('has both contacts verified, published once', async () => {
+    const { code } = await createAccount(service.deps, { phoneVerified: false });
+    await verify(code);
+    await verify(code);
+    const account = await service.as({ code, gender: 'Female' }).call(identity.readAccount, {});
+    expect(account).toMatchObject({ phoneVerified: true, emailVerified: true });
+    const published = (await service.publishedEvents(identity.emailVerified)).filter(({ key }) => key === code);
+    expect(published).toHaveLength(1);
+  });
+
+  it('is ignored if unknown', async () => {
+    await verify('HM00000000');
+    expect(await service.deadLetters()).toEqual([]);
+  });
+});
+
+it('ignores the suspension of an unknown member', async () => {
+  await setSuspended('HM00000000', true, 1);
+  expect(await service.deadLetters()).toEqual([]);
+  expect(await publishedHidden('HM00000000')).toEqual([]);
+});
