@@ -3,14 +3,14 @@ import type { Metrics } from '@hamrah/service-kit/observability/metrics';
 import type { Tracing } from '@hamrah/service-kit/observability/tracing';
 import type { Context } from 'koa';
 import type { Config } from './config.ts';
-import type { RateLimits } from './rate-limits.ts';
 import type { Pages } from './frontend/pages.ts';
-import type { Readiness } from './readiness.ts';
 import type { Registry } from './frontend/registry.ts';
 import type { Upstream } from './proxy/upstream.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Readiness } from './readiness.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Everything an answer is made from. */
+/** Dependencies of the handlers. */
 export interface Deps {
   readonly config: Config;
   readonly log: Logger;
@@ -22,9 +22,9 @@ export interface Deps {
   readonly registry: Registry;
   readonly pages: Pages;
   readonly rateLimits: RateLimits;
-  readonly readiness: () => Promise<Readiness>;
+  readonly checkReadiness: () => Promise<Readiness>;
 }
 
-/** Answers a request that fits a row of the routes; throws `Problem` to refuse it. */
-export type Handler = (ctx: Context, visit: RequestContext) => Promise<void> | void;
-export type CreateHandler = (parts: Deps) => Handler;
+/** Replies to a request. Throws a `Problem` to refuse it. */
+export type Handler = (ctx: Context, request: RequestContext) => Promise<void> | void;
+export type CreateHandler = (deps: Deps) => Handler;

@@ -4,46 +4,46 @@ import type { Logger } from '@hamrah/service-kit/observability/log';
 import { openMetrics } from '@hamrah/service-kit/observability/metrics';
 import { openTracing } from '@hamrah/service-kit/observability/open-tracing';
 import type { Config } from './config.ts';
-import { createRateLimits } from './rate-limits.ts';
-import { metricsServer } from './http/metrics-server.ts';
-import { openPages } from './frontend/pages.ts';
 import type { Deps } from './deps.ts';
-import { publicApp } from './public-app.ts';
-import { createReadinessCheck } from './readiness.ts';
+import { openPages } from './frontend/pages.ts';
 import { openRegistry } from './frontend/registry.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import { createWebSocketHandler } from './handlers/websocket.ts';
 import { refuseMalformedRequests } from './http/malformed-request.ts';
-import { openUpstream } from './proxy/upstream.ts';
+import { createMetricsServer } from './http/metrics-server.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { openUpstream, type Upstream } from './proxy/upstream.ts';
+import { publicApp } from './public-app.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { createReadinessCheck } from './readiness.ts';
 
-/** How long a request may take to arrive whole. */
+/** Time for a client to send a whole request. */
 const requestTimeoutMs = 120_000;
-/** Longer than the idle time of a load balancer in front, so that it never meets a connection closed here. */
+/** Longer than the idle timeout of a load balancer, so that it never reuses a connection that closes. */
 const keepAliveTimeoutMs = 65_000;
-/** How long requests under way may take once the gateway is told to stop. */
-const drainMs = 10_000;
+/** Time for open requests to finish when the gateway stops. */
+const drainTimeoutMs = 10_000;
 
-/** A gateway that listens. */
+/** A running gateway. */
 export interface Gateway {
   readonly port: number;
-  /** Port of `/metrics`, where one is configured. */
+  /** `undefined` if metrics are not served. */
   readonly metricsPort: number | undefined;
-  /** Takes no more requests, lets those under way finish, then closes everything. */
+  /** Refuses new requests, waits for open ones, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** Opens the gateway: finds remotes and shell, then listens; what is down then is found as it comes up. */
-export async function openGateway(config: Config, log: Logger): Promise<Gateway> {
-  const open = (name: string, origin: string) => openUpstream(name, origin, config.UPSTREAM_TIMEOUT_MS);
-  const services = new Map([...config.SERVICES].map(([name, origin]) => [name, open(name, origin)]));
-  const remotes = new Map([...config.REMOTES].map(([name, origin]) => [name, open(name, origin)]));
-  const shell = open('shell', config.SHELL_URL);
-  const protective = config.PROTECTIVE_BEHAVIOUR === 'on';
-  const registry = await openRegistry([...remotes.values()], log, { protective, file: config.REGISTRY_FILE });
+/** Starts a gateway. It listens even if services, remotes or the shell are down. */
+export async function startGateway(config: Config, log: Logger): Promise<Gateway> {
+  const upstreamOf = (name: string, origin: string) => openUpstream(name, origin, config.UPSTREAM_TIMEOUT_MS);
+  const services = new Map([...config.SERVICES].map(([name, origin]) => [name, upstreamOf(name, origin)]));
+  const remotes = new Map([...config.REMOTES].map(([name, origin]) => [name, upstreamOf(name, origin)]));
+  const shell = upstreamOf('shell', config.SHELL_URL);
+  const copyProtection = config.PROTECTIVE_BEHAVIOUR === 'on';
+  const registry = await openRegistry([...remotes.values()], log, { copyProtection, file: config.REGISTRY_FILE });
   const pages = await openPages(shell, config.PUBLIC_ORIGIN, log);
-  const readiness = createReadinessCheck([...services.values()], [...remotes.values()], registry, pages);
-  const limits = createRateLimits(config);
-  const name = config.DOOR === 'staff' ? 'staff-gateway' : 'gateway';
+  const checkReadiness = createReadinessCheck([...services.values()], [...remotes.values()], registry, pages);
+  const rateLimits = createRateLimits(config);
+  const name = config.SITE === 'staff' ? 'staff-gateway' : 'gateway';
   const metrics = openMetrics(name);
   const tracing = await openTracing({
     service: name,
@@ -52,50 +52,63 @@ export async function openGateway(config: Config, log: Logger): Promise<Gateway>
     isPublic: true,
     log,
   });
-  const parts: Deps = { config, log, metrics, tracing, services, remotes, shell, registry, pages, readiness, rateLimits: limits };
+  const deps: Deps = {
+    config,
+    log,
+    metrics,
+    tracing,
+    services,
+    remotes,
+    shell,
+    registry,
+    pages,
+    rateLimits,
+    checkReadiness,
+  };
 
-  const answer = publicApp(parts).callback();
+  const serve = publicApp(deps).callback();
   const server = createServer(
     { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false },
-    answer,
+    serve,
   );
-  // Node would answer an expectation it does not know by itself, past the door.
-  server.on('checkExpectation', answer);
+  // Without a listener, Node replies 417 to an unknown Expect header and skips the application.
+  server.on('checkExpectation', serve);
   refuseMalformedRequests(server, securityHeaders(config.PUBLIC_ORIGIN), log);
-  const sockets = createWebSocketHandler(parts);
-  server.on('upgrade', sockets.join);
-  metrics.gauge('open_sockets', 'Sockets of members open on this pod.', sockets.count);
-  metrics.gauges('remote_up', 'Whether a remote answers: 1, or 0.', ['remote'], () =>
+  const sockets = createWebSocketHandler(deps);
+  server.on('upgrade', sockets.upgrade);
+  metrics.gauge('open_sockets', 'Open sockets of members on this pod.', sockets.openCount);
+  metrics.gauges('remote_up', 'Whether a remote is reachable: 1 or 0.', ['remote'], () =>
     [...remotes.keys()].map((remote) => [{ remote }, Number(registry.isUp(remote))] as const),
   );
-  const metricsAside = metricsServer(metrics);
+  const metricsServer = createMetricsServer(metrics);
   const port = await listen(server, config.PORT, config.HOST);
   const metricsPort =
-    config.METRICS_PORT === undefined ? undefined : await listen(metricsAside, config.METRICS_PORT, config.HOST);
+    config.METRICS_PORT === undefined ? undefined : await listen(metricsServer, config.METRICS_PORT, config.HOST);
   return {
     port,
     metricsPort,
     async stop() {
       registry.stop();
       pages.stop();
-      sockets.close();
-      await Promise.all([closed(server), metricsPort === undefined ? undefined : closed(metricsAside)]);
-      await Promise.all([...services.values(), ...remotes.values(), shell].map(({ pool }) => pool.destroy()));
+      sockets.closeAll();
+      await Promise.all([close(server), metricsPort === undefined ? undefined : close(metricsServer)]);
+      const upstreams: Upstream[] = [...services.values(), ...remotes.values(), shell];
+      await Promise.all(upstreams.map(({ pool }) => pool.destroy()));
       await tracing.stop();
     },
   };
 }
 
-/** Lets a server listen and tells the port it got. */
+/** Resolves to the port, which differs from `port` if that is 0. */
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 }
 
-/** Closes a server: idle connections now, busy ones as their replies end, what is left after `drainMs`. */
-async function closed(server: Server): Promise<void> {
-  const late = setTimeout(() => server.closeAllConnections(), drainMs);
+/** Closes idle connections at once, busy ones after their reply, and the rest after `drainTimeoutMs`. */
+async function close(server: Server): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
   await new Promise((resolve) => server.close(resolve));
-  clearTimeout(late);
+  clearTimeout(timer);
 }

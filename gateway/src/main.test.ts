@@ -3,9 +3,9 @@ import { serviceNames } from '@hamrah/contracts/inventory';
 import { startOnTakenPort } from '@hamrah/service-kit/testing';
 import { expect, it } from 'vitest';
 
-it('ends with 1 at a fault nobody caught, and its last line says so in the log’s own form', async () => {
-  const nowhere = 'http://127.0.0.1:1';
-  const env = { SERVICES: serviceNames.map((name) => `${name}=${nowhere}`).join(), SHELL_URL: nowhere };
+it('logs an uncaught error as a JSON line and exits with 1', async () => {
+  const closedPort = 'http://127.0.0.1:1';
+  const env = { SERVICES: serviceNames.map((name) => `${name}=${closedPort}`).join(), SHELL_URL: closedPort };
   expect(await startOnTakenPort(join(import.meta.dirname, 'main.ts'), env)).toMatchObject({
     code: 1,
     lastLine: { level: 'fatal', service: 'gateway', err: { code: 'EADDRINUSE' } },

@@ -2,12 +2,12 @@ import { readConfig } from '@hamrah/service-kit/config';
 import { exitOnUncaught } from '@hamrah/service-kit/exit-on-uncaught';
 import { openLog } from '@hamrah/service-kit/observability/log';
 import { environment } from './config.ts';
-import { openGateway } from './gateway.ts';
+import { startGateway } from './gateway.ts';
 
 const config = readConfig(environment);
 const log = openLog({ service: 'gateway', level: config.LOG_LEVEL });
 exitOnUncaught(log);
-const gateway = await openGateway(config, log);
+const gateway = await startGateway(config, log);
 log.info({ port: gateway.port }, 'listening');
 
 const stop = async (signal: NodeJS.Signals) => {

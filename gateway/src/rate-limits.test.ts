@@ -2,53 +2,59 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { admin } from '@hamrah/contracts';
 import { allRoutes } from '@hamrah/contracts/inventory';
+import { rateLimitKeyOf } from '@hamrah/service-kit/http/rate-limit-key';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway, send } from './testing/test-gateway.ts';
+import { send, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
 const origin = 'http://localhost:8080';
-const kinds = ['sign-ins', 'refreshes', 'registrations', 'codes', 'uploads', 'enquiries', 'checkouts'] as const;
+const limitNames = ['sign-ins', 'refreshes', 'registrations', 'codes', 'uploads', 'enquiries', 'checkouts'] as const;
 const perMinute: readonly string[] = ['sign-ins', 'refreshes'];
-const variableOf = (kind: string) =>
-  `${kind.toUpperCase().replaceAll('-', '_')}_PER_${perMinute.includes(kind) ? 'MINUTE' : 'HOUR'}`;
+const variableOf = (name: string) =>
+  `${name.toUpperCase().replaceAll('-', '_')}_PER_${perMinute.includes(name) ? 'MINUTE' : 'HOUR'}`;
 
 let gateway: TestGateway;
 afterEach(() => gateway.stop());
 
 const call = (
   { method, path, who }: Pick<(typeof allRoutes)[number]['declared'], 'method' | 'path' | 'who'>,
-  from: string,
+  clientAddress: string,
 ) =>
   send(gateway, `/api${path.replaceAll(/:\w+/g, 'x')}`, {
     method,
-    headers: { origin, 'x-forwarded-for': from, ...(who === 'staff' && { cookie: `${admin.staffCookie}=x` }) },
+    headers: { origin, 'x-forwarded-for': clientAddress, ...(who === 'staff' && { cookie: `${admin.staffCookie}=x` }) },
   });
 
-/** The nth of many addresses, each of a household of its own. */
-const address = (at: number) => `10.1.${Math.floor(at / 256)}.${at % 256}`;
+/** A distinct address for each index. */
+const addressOf = (index: number) => `10.1.${Math.floor(index / 256)}.${index % 256}`;
 
-describe('a limit', () => {
-  it('on reading or on writing holds for every route there is', async () => {
-    gateway = await startTestGateway({ READS_PER_MINUTE: '1', WRITES_PER_MINUTE: '1', HOOKS_PER_MINUTE: '1', TRUSTED_PROXIES: '1' });
+describe('rate limits', () => {
+  it('limits reads or writes on every route', async () => {
+    gateway = await startTestGateway({
+      READS_PER_MINUTE: '1',
+      WRITES_PER_MINUTE: '1',
+      WEBHOOKS_PER_MINUTE: '1',
+      TRUSTED_PROXIES: '1',
+    });
     gateway.service('admin').respondWith((_, outgoing) => outgoing.end('{}'));
-    for (const [at, { declared }] of allRoutes.entries()) {
-      const statuses = [await call(declared, address(at)), await call(declared, address(at))].map(
+    for (const [index, { declared }] of allRoutes.entries()) {
+      const statuses = [await call(declared, addressOf(index)), await call(declared, addressOf(index))].map(
         ({ status }) => status,
       );
       expect([declared.path, statuses[0] === 429, statuses[1]]).toEqual([declared.path, false, 429]);
     }
   });
 
-  it('of its own holds for every route that declares one, and for all of its kind together', async () => {
+  it('shares a declared limit between all routes that declare it', async () => {
     gateway = await startTestGateway({
-      ...Object.fromEntries(kinds.map((kind) => [variableOf(kind), '1'])),
+      ...Object.fromEntries(limitNames.map((name) => [variableOf(name), '1'])),
       TRUSTED_PROXIES: '1',
     });
     const limited = allRoutes.filter(({ declared }) => declared.rateLimit !== undefined);
-    expect(limited.length).toBeGreaterThan(kinds.length);
-    for (const [at, { declared }] of limited.entries()) {
-      expect([declared.path, (await call(declared, address(at))).status]).not.toContain(429);
-      for (const { declared: other } of limited.filter((each) => each.declared.rateLimit === declared.rateLimit)) {
-        const reply = await call(other, address(at));
+    expect(limited.length).toBeGreaterThan(limitNames.length);
+    for (const [index, { declared }] of limited.entries()) {
+      expect([declared.path, (await call(declared, addressOf(index))).status]).not.toContain(429);
+      for (const { declared: other } of limited.filter((route) => route.declared.rateLimit === declared.rateLimit)) {
+        const reply = await call(other, addressOf(index));
         expect([other.path, reply.status, reply.json()]).toMatchObject([
           other.path,
           429,
@@ -59,35 +65,40 @@ describe('a limit', () => {
     }
   });
 
-  it('is not escaped by claiming other addresses', async () => {
+  it('ignores addresses that a client claims', async () => {
     gateway = await startTestGateway({ READS_PER_MINUTE: '2' });
     const statuses = [];
-    for (let at = 0; at < 3; at += 1) {
-      const headers = { 'x-forwarded-for': address(at), 'x-real-ip': address(at), forwarded: `for=${address(at)}` };
+    for (let index = 0; index < 3; index += 1) {
+      const address = addressOf(index);
+      const headers = { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` };
       statuses.push((await send(gateway, '/api/inbox/received', { headers })).status);
     }
     expect(statuses).toEqual([404, 404, 429]);
   });
 
-  it('is one for a household of IPv6, and another for the next', async () => {
+  it('counts an IPv6 /64 network as one client', async () => {
     gateway = await startTestGateway({ READS_PER_MINUTE: '2', TRUSTED_PROXIES: '1' });
-    const from = async (each: string) =>
-      (await send(gateway, '/api/inbox/received', { headers: { 'x-forwarded-for': each } })).status;
-    expect([await from('2001:db8:7:7::1'), await from('2001:db8:7:7:ffff::2')]).toEqual([404, 404]);
-    expect(await from('2001:db8:7:7:1:2:3:4')).toBe(429);
-    expect(await from('2001:db8:7:8::1')).toBe(404);
+    const statusFor = async (address: string) =>
+      (await send(gateway, '/api/inbox/received', { headers: { 'x-forwarded-for': address } })).status;
+    expect([await statusFor('2001:db8:7:7::1'), await statusFor('2001:db8:7:7:ffff::2')]).toEqual([404, 404]);
+    expect(await statusFor('2001:db8:7:7:1:2:3:4')).toBe(429);
+    expect(await statusFor('2001:db8:7:8::1')).toBe(404);
   });
 
-  it.each(['/readyz', '/remotes.json'])('counts %s, which asks other parts, and not /livez', async (path) => {
-    gateway = await startTestGateway({ READS_PER_MINUTE: '2' });
-    const refused = [];
-    for (const each of ['/livez', path, path, path, '/livez']) refused.push((await send(gateway, each)).status === 429);
-    expect(refused).toEqual([false, false, false, true, false]);
-  });
+  it.each(['/readyz', '/remotes.json'])(
+    'counts requests of %s, which call upstreams, but not of /livez',
+    async (path) => {
+      gateway = await startTestGateway({ READS_PER_MINUTE: '2' });
+      const refused = [];
+      for (const target of ['/livez', path, path, path, '/livez'])
+        refused.push((await send(gateway, target)).status === 429);
+      expect(refused).toEqual([false, false, false, true, false]);
+    },
+  );
 
-  it('counts the opening of sockets', async () => {
+  it('counts WebSocket upgrades', async () => {
     gateway = await startTestGateway({ READS_PER_MINUTE: '1' });
-    const open = async () => {
+    const upgradeStatus = async () => {
       const headers = { connection: 'Upgrade', upgrade: 'websocket', origin };
       const path = '/socket.io/?EIO=4&transport=websocket';
       const [reply] = await once(request({ port: gateway.port, path, agent: false, headers }).end(), 'response');
@@ -97,6 +108,20 @@ describe('a limit', () => {
     gateway
       .service('notification')
       .server.on('upgrade', (_, socket) => socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n'));
-    expect([await open(), await open()]).toEqual([401, 429]);
+    expect([await upgradeStatus(), await upgradeStatus()]).toEqual([401, 429]);
+  });
+});
+
+describe('rate limit key', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::', 'fe80:0:0:0::/64'],
+  ])('of %s is %s', (address, key) => {
+    expect(rateLimitKeyOf(address)).toBe(key);
   });
 });

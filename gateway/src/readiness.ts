@@ -2,38 +2,38 @@ import type { Pages } from './frontend/pages.ts';
 import type { Registry } from './frontend/registry.ts';
 import { fetchText, type Upstream } from './proxy/upstream.ts';
 
-/** Which parts are ready; services by their name, remotes as `mfe-<name>`. */
+/** `parts` has services by name, the shell, and remotes as `mfe-<name>`. */
 export interface Readiness {
   readonly ready: boolean;
   readonly parts: Readonly<Record<string, boolean>>;
 }
 
-/** A function that asks every part whether it is ready; those who ask while it does hear the same answer. */
+/** Returns a function that checks every part. Concurrent calls share one check. */
 export function createReadinessCheck(
   services: readonly Upstream[],
   remotes: readonly Upstream[],
   registry: Registry,
   pages: Pages,
 ): () => Promise<Readiness> {
-  const askAll = async (): Promise<Readiness> => {
-    const [answers] = await Promise.all([
+  const checkAll = async (): Promise<Readiness> => {
+    const [serviceParts] = await Promise.all([
       Promise.all(services.map(async (service) => [service.name, await isReady(service)] as const)),
       registry.refresh(),
       pages.refresh(),
     ]);
     const parts = {
-      ...Object.fromEntries(answers),
+      ...Object.fromEntries(serviceParts),
       shell: pages.isUp(),
       ...Object.fromEntries(remotes.map(({ name }) => [`mfe-${name}`, registry.isUp(name)])),
     };
     return { ready: Object.values(parts).every(Boolean), parts };
   };
-  let asking: Promise<Readiness> | undefined;
+  let current: Promise<Readiness> | undefined;
   return () => {
-    asking ??= askAll().finally(() => {
-      asking = undefined;
+    current ??= checkAll().finally(() => {
+      current = undefined;
     });
-    return asking;
+    return current;
   };
 }
 

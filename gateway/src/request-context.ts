@@ -1,9 +1,31 @@
-import type { RequestMetadata } from './proxy/proxy-headers.ts';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { continueTrace } from '@hamrah/service-kit/observability/request-context';
+import type { Config } from './config.ts';
+import { clientAddress } from './http/client-address.ts';
 import type { RequestTarget } from './http/request-target.ts';
 
-/** One request as the gateway sees it: where it comes from, where it wants to go, and what is logged of it. */
+/** Data about a request that the gateway forwards to services. Clients cannot forge the id and the address. */
+export interface RequestMetadata {
+  readonly requestId: string;
+  readonly traceparent: string;
+  /** The client's IP address. */
+  readonly address: string;
+  readonly host: string;
+  readonly scheme: 'http' | 'https';
+}
+
+/** A request as its handler receives it. */
 export interface RequestContext extends RequestMetadata {
   readonly target: RequestTarget;
-  /** The pattern it matched, for the log line: a path with its names, never the values. */
+  /** The matched route pattern, for logs and metrics. It never contains parameter values. */
   route?: string;
 }
+
+export const requestMetadataOf = (request: IncomingMessage, config: Config): RequestMetadata => ({
+  requestId: randomUUID(),
+  traceparent: continueTrace(request.headers.traceparent as string | undefined),
+  address: clientAddress(request, config.TRUSTED_PROXIES),
+  host: request.headers.host ?? '',
+  scheme: config.PUBLIC_ORIGIN.startsWith('https:') ? 'https' : 'http',
+});

@@ -3,32 +3,32 @@ import { Problem } from '@hamrah/contracts';
 import { type RemoteRegistry, registryElementId } from '@hamrah/contracts/remotes';
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import { z } from 'zod';
-import { singleFlightInterval } from './single-flight-interval.ts';
 import { type CspAdditions, contentSecurityPolicy } from '../http/security-headers.ts';
 import { fetchText, type Upstream } from '../proxy/upstream.ts';
+import { singleFlightInterval } from './single-flight-interval.ts';
 
-const refreshEveryMs = 3_000;
-const additionsSchema = z.record(z.string(), z.array(z.string().regex(/^[^\s;,]+$/)));
+const refreshIntervalMs = 3_000;
+const cspAdditionsSchema = z.record(z.string(), z.array(z.string().regex(/^[^\s;,]+$/)));
 
-/** What the shell's template holds where the registry belongs. */
-const registryPlace = '<!--remotes-->';
+/** Comment in the shell's pages that the registry replaces. */
+const registryPlaceholder = '<!--remotes-->';
 
 type PageName = 'landing' | 'index';
 
-/** A page ready to be sent. */
+/** A rendered page. */
 export interface Page {
   readonly html: Buffer;
-  /** Strong entity tag of the bytes. */
+  /** Strong ETag. */
   readonly etag: string;
 }
 
-/** The shell's two pages, `landing` (pre-rendered) and `index` (every other), with the registry written into them. */
+/** The shell's pages with the registry embedded: `landing` is pre-rendered, `index` serves all other paths. */
 export interface Pages {
   page(name: PageName, registry: RemoteRegistry): Promise<Page>;
-  /** The Content-Security-Policy these pages need. */
+  /** The Content-Security-Policy of these pages. */
   policy(): string;
   isUp(): boolean;
-  /** Reads the shell anew. */
+  /** Fetches the shell's templates again. */
   refresh(): Promise<void>;
   stop(): void;
 }
@@ -39,53 +39,55 @@ interface Templates {
   readonly policy: string;
 }
 
-/** Opens the pages of `shell`; while it is down the last ones known are served. */
+/** Fetches the templates and polls them. While the shell is down, the last known templates are served. */
 export async function openPages(shell: Upstream, publicOrigin: string, log: Logger): Promise<Pages> {
   let templates: Templates | undefined;
-  let up: boolean | undefined;
-  const written = new Map<PageName, Page & { readonly from: Templates; readonly registry: RemoteRegistry }>();
+  let isUp: boolean | undefined;
+  const rendered = new Map<PageName, Page & { readonly templates: Templates; readonly registry: RemoteRegistry }>();
 
-  const rounds = singleFlightInterval(refreshEveryMs, async () => {
+  const polling = singleFlightInterval(refreshIntervalMs, async () => {
     try {
-      const next = await read(shell, publicOrigin);
-      if (JSON.stringify(next) !== JSON.stringify(templates)) templates = next;
-      up = true;
+      const fetched = await fetchTemplates(shell, publicOrigin);
+      if (JSON.stringify(fetched) !== JSON.stringify(templates)) templates = fetched;
+      isUp = true;
     } catch (err) {
-      if (up !== false) log.warn({ err }, 'the shell is down');
-      up = false;
+      if (isUp !== false) log.warn({ err }, 'the shell is down');
+      isUp = false;
     }
   });
-  await rounds.now();
+  await polling.runNow();
   return {
     async page(name, registry) {
-      if (templates === undefined) await rounds.now();
+      if (templates === undefined) await polling.runNow();
       if (templates === undefined) throw new Problem('service.unavailable');
-      const last = written.get(name);
-      if (last?.from === templates && last.registry === registry) return last;
-      const page = { ...write(templates[name], registry), from: templates, registry };
-      written.set(name, page);
+      const last = rendered.get(name);
+      if (last?.templates === templates && last.registry === registry) return last;
+      const page = { ...render(templates[name], registry), templates, registry };
+      rendered.set(name, page);
       return page;
     },
     policy: () => templates?.policy ?? contentSecurityPolicy(publicOrigin, {}),
-    isUp: () => up === true,
-    refresh: rounds.now,
-    stop: rounds.stop,
+    isUp: () => isUp === true,
+    refresh: polling.runNow,
+    stop: polling.stop,
   };
 }
 
-async function read(shell: Upstream, publicOrigin: string): Promise<Templates> {
-  const [landing, index, csp] = await Promise.all(
-    ['/landing.html', '/index.html', '/csp.json'].map((path) => fetchText(shell, path)),
-  );
-  const additions: CspAdditions = additionsSchema.parse(JSON.parse(csp ?? ''));
-  return { landing: landing ?? '', index: index ?? '', policy: contentSecurityPolicy(publicOrigin, additions) };
+async function fetchTemplates(shell: Upstream, publicOrigin: string): Promise<Templates> {
+  const [landing, index, csp] = await Promise.all([
+    fetchText(shell, '/landing.html'),
+    fetchText(shell, '/index.html'),
+    fetchText(shell, '/csp.json'),
+  ]);
+  const additions: CspAdditions = cspAdditionsSchema.parse(JSON.parse(csp));
+  return { landing, index, policy: contentSecurityPolicy(publicOrigin, additions) };
 }
 
-function write(template: string, registry: RemoteRegistry): Page {
-  const html = Buffer.from(template.replace(registryPlace, () => registryElement(registry)));
+function render(template: string, registry: RemoteRegistry): Page {
+  const html = Buffer.from(template.replace(registryPlaceholder, () => registryScript(registry)));
   return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` };
 }
 
-/** The element that carries the registry; no text in it can end the element or begin another. */
-export const registryElement = (registry: RemoteRegistry): string =>
+/** `<` is escaped, so that no text of a manifest can close the element or open another. */
+const registryScript = (registry: RemoteRegistry): string =>
   `<script type="application/json" id="${registryElementId}">${JSON.stringify(registry).replaceAll('<', '\\u003c')}</script>`;

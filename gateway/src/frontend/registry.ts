@@ -8,74 +8,82 @@ import {
 } from '@hamrah/contracts/remotes';
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import { z } from 'zod';
-import { singleFlightInterval } from './single-flight-interval.ts';
 import { fetchText, type Upstream } from '../proxy/upstream.ts';
+import { singleFlightInterval } from './single-flight-interval.ts';
 
-const refreshEveryMs = 3_000;
+const refreshIntervalMs = 3_000;
 
-/** The part of Module Federation's `mf-manifest.json` that tells what to load. */
+/** The fields of Module Federation's `mf-manifest.json` that name the scripts to load. */
 const federationManifest = z.object({
   metaData: z.object({ remoteEntry: z.object({ path: z.string(), name: z.string() }) }),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) })),
 });
 
-/** What outlives a restart: the remotes; the rest is told by the configuration each time. */
-const keptRegistry = remoteRegistry.pick({ remotes: true });
+/** Settings such as `copyProtection` come from the configuration at each start. */
+const storedRegistry = remoteRegistry.pick({ remotes: true });
 
-/** The remotes as they were last seen, and which of them answer now. */
+/** The last known listing of each remote, and whether the remote is reachable now. */
 export interface Registry {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   current(): RemoteRegistry;
   isUp(name: string): boolean;
-  /** Asks every remote anew; one that does not answer keeps its last known listing. */
+  /** Polls every remote. An unreachable remote keeps its last known listing. */
   refresh(): Promise<void>;
   stop(): void;
 }
 
 interface RegistryOptions {
-  readonly protective: boolean;
-  /** File that keeps what was last known over a restart. */
+  readonly copyProtection: boolean;
+  /** Keeps the last known listings across restarts. */
   readonly file?: string | undefined;
 }
 
-/** Opens the registry of `remotes`, filled. */
+/** Reads the stored listings, polls every remote once, and continues to poll. */
 export async function openRegistry(
   remotes: readonly Upstream[],
   log: Logger,
-  { protective, file }: RegistryOptions,
+  { copyProtection, file }: RegistryOptions,
 ): Promise<Registry> {
-  const known = new Map((await lastKnown(file, log)).map((listing) => [listing.name, listing]));
-  const up = new Map<string, boolean>();
-  const listed = (): RemoteRegistry => ({
-    remotes: remotes.map(({ name }) => known.get(name) ?? { name, entry: null, preload: [], manifest: null }),
-    copyProtection: protective,
+  const listings = new Map((await readStored(file, log)).map((listing) => [listing.name, listing]));
+  const reachable = new Map<string, boolean>();
+  const buildRegistry = (): RemoteRegistry => ({
+    remotes: remotes.map(({ name }) => listings.get(name) ?? { name, entry: null, preload: [], manifest: null }),
+    copyProtection,
   });
-  let current = listed();
+  let current = buildRegistry();
 
-  const look = async (remote: Upstream): Promise<void> => {
-    let isUp = true;
+  const pollRemote = async (remote: Upstream): Promise<void> => {
+    const wasUp = reachable.get(remote.name);
     try {
-      known.set(remote.name, await listingOf(remote));
+      listings.set(remote.name, await fetchListing(remote));
+      reachable.set(remote.name, true);
+      if (wasUp === false) log.info({ remote: remote.name }, 'a remote is up again');
     } catch (err) {
-      isUp = false;
-      if (up.get(remote.name) !== false) log.warn({ err, remote: remote.name }, 'a remote is down');
+      reachable.set(remote.name, false);
+      if (wasUp !== false) log.warn({ err, remote: remote.name }, 'a remote is down');
     }
-    if (isUp && up.get(remote.name) === false) log.info({ remote: remote.name }, 'a remote is back');
-    up.set(remote.name, isUp);
   };
-  const rounds = singleFlightInterval(refreshEveryMs, async () => {
-    await Promise.all(remotes.map(look));
-    const next = listed();
+  const polling = singleFlightInterval(refreshIntervalMs, async () => {
+    await Promise.all(remotes.map(pollRemote));
+    const next = buildRegistry();
     if (JSON.stringify(next) === JSON.stringify(current)) return;
     current = next;
-    await keep(file, current, log);
+    await writeStored(file, current, log);
   });
-  await rounds.now();
-  return { current: () => current, isUp: (name) => up.get(name) === true, refresh: rounds.now, stop: rounds.stop };
+  await polling.runNow();
+  return {
+    current: () => current,
+    isUp: (name) => reachable.get(name) === true,
+    refresh: polling.runNow,
+    stop: polling.stop,
+  };
 }
 
-async function listingOf(remote: Upstream): Promise<RemoteListing> {
-  const [federation, own] = await Promise.all([fetchText(remote, '/mf-manifest.json'), fetchText(remote, '/manifest.json')]);
+async function fetchListing(remote: Upstream): Promise<RemoteListing> {
+  const [federation, own] = await Promise.all([
+    fetchText(remote, '/mf-manifest.json'),
+    fetchText(remote, '/manifest.json'),
+  ]);
   const { metaData, exposes } = federationManifest.parse(JSON.parse(federation));
   const manifest = remoteManifest.parse(JSON.parse(own));
   if (manifest.name !== remote.name) throw new Error(`${remote.origin} serves ${manifest.name}, not ${remote.name}`);
@@ -85,22 +93,22 @@ async function listingOf(remote: Upstream): Promise<RemoteListing> {
   return { name: remote.name, entry, preload: [entry, ...scripts.map((script) => base + script)], manifest };
 }
 
-async function lastKnown(file: string | undefined, log: Logger): Promise<readonly RemoteListing[]> {
+async function readStored(file: string | undefined, log: Logger): Promise<readonly RemoteListing[]> {
   if (file === undefined) return [];
   try {
-    return keptRegistry.parse(JSON.parse(await readFile(file, 'utf8'))).remotes;
+    return storedRegistry.parse(JSON.parse(await readFile(file, 'utf8'))).remotes;
   } catch (err) {
-    if ((err as NodeJS.ErrnoException).code !== 'ENOENT') log.warn({ err, file }, 'the kept registry is unreadable');
+    if ((err as NodeJS.ErrnoException).code !== 'ENOENT') log.warn({ err, file }, 'cannot read the stored registry');
     return [];
   }
 }
 
-async function keep(file: string | undefined, registry: RemoteRegistry, log: Logger): Promise<void> {
+async function writeStored(file: string | undefined, registry: RemoteRegistry, log: Logger): Promise<void> {
   if (file === undefined) return;
   try {
     await writeFile(`${file}.new`, JSON.stringify(registry));
     await rename(`${file}.new`, file);
   } catch (err) {
-    log.warn({ err, file }, 'the registry could not be kept');
+    log.warn({ err, file }, 'cannot store the registry');
   }
 }

@@ -1,27 +1,27 @@
-/** A piece of work done now and again; calls that meet while it runs share one run. */
+/** A task that runs at an interval, never twice at once. */
 export interface SingleFlightInterval {
-  /** Does the work now, or joins the run under way. Never rejects when the work does not. */
-  now(): Promise<void>;
+  /** Runs the task now, or joins the current run. The first call starts the interval. */
+  runNow(): Promise<void>;
   stop(): void;
 }
 
-/** Repeats `work` every `everyMs`, counted from the end of the last run, once `now` has been called. */
-export function singleFlightInterval(everyMs: number, work: () => Promise<void>): SingleFlightInterval {
-  let running: Promise<void> | undefined;
+/** The next run starts `intervalMs` after the end of the last one. `task` must not reject. */
+export function singleFlightInterval(intervalMs: number, task: () => Promise<void>): SingleFlightInterval {
+  let current: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const now = (): Promise<void> => {
+  let isStopped = false;
+  const runNow = (): Promise<void> => {
     clearTimeout(timer);
-    running ??= work().finally(() => {
-      running = undefined;
-      if (!stopped) timer = setTimeout(() => void now(), everyMs);
+    current ??= task().finally(() => {
+      current = undefined;
+      if (!isStopped) timer = setTimeout(() => void runNow(), intervalMs);
     });
-    return running;
+    return current;
   };
   return {
-    now,
+    runNow,
     stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
     },
   };

@@ -5,7 +5,7 @@ import { admin, identity } from '@hamrah/contracts';
 import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '../config.ts';
-import { startTestGateway, type TestGateway, send } from '../testing/test-gateway.ts';
+import { send, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Sends bytes as they are and resolves to all that comes back before the gateway closes the connection. */
+/** Sends raw bytes over TCP. Resolves to the bytes that the gateway sends before it closes the connection. */
 const sendRaw = async (text: string): Promise<string> => {
   const socket = connect(gateway.port, '127.0.0.1');
   socket.end(text);
@@ -31,17 +31,17 @@ const sendRaw = async (text: string): Promise<string> => {
 };
 
 const codeOf = (text: string) => JSON.parse(text).code;
-const everyService = serviceNames.map((name) => `${name}=http://127.0.0.1:1`).join(',');
+const allServices = serviceNames.map((name) => `${name}=http://127.0.0.1:1`).join(',');
 
-describe('what can be reached', () => {
-  it('leads every contract route to the service that owns it', async () => {
+describe('routing', () => {
+  it('forwards every declared route to its service', async () => {
     for (const { declared: route, service } of allRoutes) {
       const path = route.path.replaceAll(/:\w+/g, 'x');
-      const { requests: heard } = gateway.service(service);
-      const before = heard.length;
+      const { requests } = gateway.service(service);
+      const before = requests.length;
       const headers = { cookie: `${admin.staffCookie}=x`, origin: gateway.origin };
       await send(gateway, `/api${path}`, { method: route.method, ...(route.who === 'staff' && { headers }) });
-      expect(heard.slice(before)).toEqual([`${route.method} ${path}`]);
+      expect(requests.slice(before)).toEqual([`${route.method} ${path}`]);
     }
   });
 
@@ -60,7 +60,7 @@ describe('what can be reached', () => {
     '/socket.io/?EIO=4&transport=polling',
     '/index.html',
     '/csp.json',
-  ])('has nothing at %s', async (path) => {
+  ])('replies with an error to %s and forwards nothing', async (path) => {
     const before = gateway.service('inbox').requests.length;
     const reply = await send(gateway, path);
     expect([400, 404]).toContain(reply.status);
@@ -68,7 +68,7 @@ describe('what can be reached', () => {
     expect(gateway.service('inbox').requests.length).toBe(before);
   });
 
-  it('refuses a method the contracts do not give the path, and says which they do', async () => {
+  it('refuses an undeclared method with 405 and lists the allowed ones', async () => {
     const reply = await send(gateway, '/api/inbox/received', { method: 'POST' });
     expect(reply.status).toBe(405);
     expect(reply.headers.allow).toBe('GET, HEAD');
@@ -89,18 +89,23 @@ describe('what can be reached', () => {
     '/remotes/inbox/../matches/manifest.json',
     '/remotes/inbox/%2e%2e/%2e%2e/manifest.json',
     '/assets/..%2f..%2fetc/passwd',
-  ])('refuses the disguised path %s', async (path) => {
+  ])('refuses the ambiguous path %s', async (path) => {
     const reply = await send(gateway, path);
     expect(reply.status).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'request.malformed' });
   });
 
   it.each([
-    ['what is no HTTP', 'poison\r\n\r\n', 400, 'request.malformed'],
+    ['invalid HTTP', 'poison\r\n\r\n', 400, 'request.malformed'],
     ['another protocol', '\u0016\u0003\u0001\u0002\u0000\u0001', 400, 'request.malformed'],
-    ['an address too long', `GET /${'x'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 413, 'request.too_large'],
-    ['headers too large', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(70_000)}\r\n\r\n`, 413, 'request.too_large'],
-    ['a request without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'request.malformed'],
+    ['a URL that is too long', `GET /${'x'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 413, 'request.too_large'],
+    [
+      'headers that are too large',
+      `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(70_000)}\r\n\r\n`,
+      413,
+      'request.too_large',
+    ],
+    ['a missing Host header', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'request.malformed'],
   ])('answers %s with a problem', async (_, text, status, code) => {
     const [head = '', body = ''] = (await sendRaw(text)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*content-type: application/problem\\+json`, 'is'));
@@ -109,7 +114,7 @@ describe('what can be reached', () => {
     expect(head.toLowerCase()).toContain(`x-request-id: ${problem.requestId}`);
   });
 
-  it('refuses an absolute address in the request line', async () => {
+  it('refuses an absolute URL in the request line', async () => {
     const reply = await sendRaw('GET http://127.0.0.1:4104/metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(reply).toContain('request.malformed');
   });
@@ -119,7 +124,7 @@ describe('headers', () => {
   const headersOf = async (headers: Record<string, string>) =>
     (await send(gateway, '/api/inbox/received', { headers })).json() as { headers: Record<string, string> };
 
-  it('keeps headers of the connection, and those the Connection header lists, from the service', async () => {
+  it('does not forward hop-by-hop headers or headers that Connection lists', async () => {
     const { headers } = await headersOf({
       connection: 'keep-alive, X-Secret, Cookie',
       'x-secret': '1',
@@ -136,7 +141,7 @@ describe('headers', () => {
     expect(headers['x-kept']).toBe('2');
   });
 
-  it('writes the request id and the provenance itself, whatever the client claims', async () => {
+  it('ignores a request id or forwarding headers of the client', async () => {
     const reply = await send(gateway, '/api/inbox/received', {
       headers: {
         'x-request-id': 'mine',
@@ -155,23 +160,25 @@ describe('headers', () => {
     expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|evil|x-forwarded-anything/);
   });
 
-  it('carries a trace on and begins one where there is none', async () => {
+  it('continues a trace or starts a new one', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
-    const carried = await headersOf({ traceparent: `00-${trace}-00f067aa0ba902b7-01` });
-    expect(carried.headers.traceparent).toContain(trace);
-    const begun = await headersOf({ traceparent: 'rubbish' });
-    expect(begun.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/);
+    const continued = await headersOf({ traceparent: `00-${trace}-00f067aa0ba902b7-01` });
+    expect(continued.headers.traceparent).toContain(trace);
+    const started = await headersOf({ traceparent: 'rubbish' });
+    expect(started.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/);
   });
 
-  it('takes the client’s address from the proxies it is told to trust, and only as far', async () => {
-    const proxied = await startTestGateway({ TRUSTED_PROXIES: '1' });
-    proxied.service('inbox').respondWith((incoming, outgoing) => outgoing.end(String(incoming.headers['x-forwarded-for'])));
+  it('reads the client address from X-Forwarded-For of trusted proxies only', async () => {
+    const behindProxy = await startTestGateway({ TRUSTED_PROXIES: '1' });
+    behindProxy
+      .service('inbox')
+      .respondWith((incoming, outgoing) => outgoing.end(String(incoming.headers['x-forwarded-for'])));
     const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' };
-    expect((await send(proxied, '/api/inbox/received', { headers })).text).toBe('203.0.113.7');
-    await proxied.stop();
+    expect((await send(behindProxy, '/api/inbox/received', { headers })).text).toBe('203.0.113.7');
+    await behindProxy.stop();
   });
 
-  it('does not tell what a service is made of', async () => {
+  it('does not reveal the software of a service', async () => {
     gateway.service('matches').respondWith((_, outgoing) => {
       outgoing.writeHead(200, {
         server: 'x',
@@ -189,15 +196,18 @@ describe('headers', () => {
     expect(headers['x-request-id']).not.toBe('z');
   });
 
-  it('carries signed bytes and their signature to the service as they came', async () => {
+  it('forwards a signed body and its signature unchanged', async () => {
     const body = Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0x20, 0x0d, 0x0a, 0x00, 0xff, 0x7d]);
     const billing = gateway.service('billing');
     billing.respondWith((incoming, outgoing) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('end', () => {
-        const heard = { hex: Buffer.concat(chunks).toString('hex'), signature: incoming.headers['stripe-signature'] };
-        outgoing.setHeader('content-type', 'application/json').end(JSON.stringify(heard));
+        const received = {
+          hex: Buffer.concat(chunks).toString('hex'),
+          signature: incoming.headers['stripe-signature'],
+        };
+        outgoing.setHeader('content-type', 'application/json').end(JSON.stringify(received));
       });
     });
     const reply = await fetch(`${gateway.origin}/api/billing/stripe/events`, {
@@ -208,7 +218,7 @@ describe('headers', () => {
     expect(await reply.json()).toEqual({ hex: body.toString('hex'), signature: 't=1,v1=a' });
   });
 
-  it('passes on an upload that asks to be awaited (Expect: 100-continue)', async () => {
+  it('forwards a request with Expect: 100-continue', async () => {
     const reply = await send(gateway, '/api/inbox/invitations', {
       method: 'POST',
       headers: { expect: '100-continue' },
@@ -218,10 +228,10 @@ describe('headers', () => {
   });
 
   it.each([
-    ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
-    ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
-    ['disguised chunks', 'Transfer-Encoding: xchunked'],
-    ['a length that is none', 'Content-Length: +2'],
+    ['two Content-Length headers', 'Content-Length: 2\r\nContent-Length: 3'],
+    ['Content-Length and Transfer-Encoding', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
+    ['an invalid Transfer-Encoding', 'Transfer-Encoding: xchunked'],
+    ['an invalid Content-Length', 'Content-Length: +2'],
   ])('refuses a request with %s', async (_, lines) => {
     const before = gateway.service('inbox').requests.length;
     const reply = await sendRaw(`POST /api/inbox/invitations HTTP/1.1\r\nHost: x\r\n${lines}\r\n\r\n{}x`);
@@ -229,7 +239,7 @@ describe('headers', () => {
     expect(gateway.service('inbox').requests.length).toBe(before);
   });
 
-  it('leaves a body on GET behind, so that it cannot become the next request', async () => {
+  it('drops the body of a GET request, so that it cannot become the next request', async () => {
     const smuggled = 'GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n';
     const before = gateway.service('inbox').requests.length;
     const headers = { 'content-length': String(smuggled.length) };
@@ -239,12 +249,12 @@ describe('headers', () => {
   });
 });
 
-describe('acting for a member', () => {
+describe('origin check', () => {
   const post = (headers: Record<string, string>) =>
     send(gateway, '/api/inbox/invitations', { method: 'POST', headers, body: '{}' });
   const cookie = 'hamrah_access=x';
 
-  it('is open to our own pages, to bearers of a token and to clients without cookies', async () => {
+  it('accepts our own pages, bearer tokens and clients without cookies', async () => {
     expect((await post({ cookie, origin: 'http://localhost:8080' })).status).toBe(200);
     expect((await post({ cookie, origin: gateway.origin })).status).toBe(200);
     expect((await post({ authorization: 'Bearer x' })).status).toBe(200);
@@ -259,24 +269,24 @@ describe('acting for a member', () => {
     { origin: 'https://evil.example', authorization: 'Bearer x' },
     { cookie },
     { cookie, 'sec-fetch-site': 'cross-site' },
-  ])('is refused to %o', async (headers) => {
+  ])('refuses %o', async (headers) => {
     const reply = await post(headers as Record<string, string>);
     expect(reply.status).toBe(403);
     expect(codeOf(reply.text)).toBe('request.origin_not_allowed');
   });
 
-  it('leaves reading alone: whoever follows a link arrives', async () => {
+  it('accepts cross-site reads, such as links', async () => {
     const reply = await send(gateway, '/api/inbox/received', { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
     expect(reply.status).toBe(200);
   });
 });
 
-describe('limits', () => {
+describe('rate limits', () => {
   const perMinute = ['reads', 'writes', 'sign-ins', 'refreshes'];
-  const kinds = [...new Set(allRoutes.flatMap(({ declared: { rateLimit } }) => rateLimit ?? []))];
+  const limitNames = [...new Set(allRoutes.flatMap(({ declared: { rateLimit } }) => rateLimit ?? []))];
 
-  it('hold for each kind of call that is to be made only so often, and say when to come back', async () => {
-    expect(kinds.toSorted()).toEqual([
+  it('refuse calls above each declared limit and set Retry-After', async () => {
+    expect(limitNames.toSorted()).toEqual([
       'checkouts',
       'codes',
       'enquiries',
@@ -285,30 +295,30 @@ describe('limits', () => {
       'sign-ins',
       'uploads',
     ]);
-    const nameOf = (kind: string) =>
-      `${kind.toUpperCase().replaceAll('-', '_')}_PER_${perMinute.includes(kind) ? 'MINUTE' : 'HOUR'}`;
-    const limited = await startTestGateway(Object.fromEntries(kinds.map((kind) => [nameOf(kind), '2'])));
-    for (const kind of kinds) {
-      const routes = allRoutes.map(({ declared }) => declared).filter((route) => route.rateLimit === kind);
+    const variableOf = (name: string) =>
+      `${name.toUpperCase().replaceAll('-', '_')}_PER_${perMinute.includes(name) ? 'MINUTE' : 'HOUR'}`;
+    const limited = await startTestGateway(Object.fromEntries(limitNames.map((name) => [variableOf(name), '2'])));
+    for (const name of limitNames) {
+      const routes = allRoutes.map(({ declared }) => declared).filter((route) => route.rateLimit === name);
       const replies = [];
-      for (let at = 0; at < 3; at += 1) {
-        const { path, method } = routes[at % routes.length] as (typeof routes)[number];
+      for (let i = 0; i < 3; i += 1) {
+        const { path, method } = routes[i % routes.length] as (typeof routes)[number];
         replies.push(await send(limited, `/api${path.replaceAll(/:\w+/g, 'x')}`, { method }));
       }
       expect(replies.map(({ status }) => status)).toEqual([404, 404, 429]);
       const last = replies[2];
       expect(last?.json()).toMatchObject({ code: 'request.rate_limited' });
-      const wait = Number(last?.headers['retry-after']);
-      expect(wait).toBeGreaterThan(0);
-      expect(wait).toBeLessThanOrEqual(perMinute.includes(kind) ? 60 : 3_600);
+      const retryAfterSeconds = Number(last?.headers['retry-after']);
+      expect(retryAfterSeconds).toBeGreaterThan(0);
+      expect(retryAfterSeconds).toBeLessThanOrEqual(perMinute.includes(name) ? 60 : 3_600);
     }
     expect((await send(limited, '/api/inbox/received')).status).toBe(404);
     expect((await send(limited, '/')).status).toBe(200);
     await limited.stop();
   });
 
-  it('hold for signed messages of another party by themselves, which nobody’s writing uses up', async () => {
-    const limited = await startTestGateway({ WRITES_PER_MINUTE: '1', HOOKS_PER_MINUTE: '2' });
+  it('count webhooks apart from writes', async () => {
+    const limited = await startTestGateway({ WRITES_PER_MINUTE: '1', WEBHOOKS_PER_MINUTE: '2' });
     const statuses = [];
     for (const path of ['inbox/invitations', ...Array<string>(3).fill('billing/stripe/events')]) {
       statuses.push((await send(limited, `/api/${path}`, { method: 'POST' })).status);
@@ -317,10 +327,10 @@ describe('limits', () => {
     await limited.stop();
   });
 
-  it('hold for all reading, and for all writing, whatever other limit a call has', async () => {
+  it('count all reads and all writes, in addition to other limits', async () => {
     const limited = await startTestGateway({ READS_PER_MINUTE: '2', WRITES_PER_MINUTE: '2' });
     const statuses = [];
-    for (let at = 0; at < 3; at += 1) statuses.push((await send(limited, '/api/inbox/received')).status);
+    for (let i = 0; i < 3; i += 1) statuses.push((await send(limited, '/api/inbox/received')).status);
     for (const path of ['inbox/invitations', 'identity/sessions', 'identity/sessions']) {
       statuses.push((await send(limited, `/api/${path}`, { method: 'POST' })).status);
     }
@@ -328,8 +338,8 @@ describe('limits', () => {
     await limited.stop();
   });
 
-  it('let every tab of a large household stay signed in', () => {
-    const { REFRESHES_PER_MINUTE } = environment.parse({ SERVICES: everyService, SHELL_URL: 'http://127.0.0.1:1' });
+  it('allow session refreshes of 400 tabs behind one address', () => {
+    const { REFRESHES_PER_MINUTE } = environment.parse({ SERVICES: allServices, SHELL_URL: 'http://127.0.0.1:1' });
     const tabs = 400;
     expect(REFRESHES_PER_MINUTE).toBeGreaterThanOrEqual(tabs / (identity.accessTokenSeconds / 60));
   });
@@ -339,13 +349,13 @@ describe('uploads', () => {
   const uploadPath = '/api/profile/registration-photos';
   const form = { 'content-type': 'multipart/form-data; boundary=b' };
 
-  it('are refused wherever no file is taken and no page of ours is posted to, before they reach a service', async () => {
-    const takingNone = allRoutes.filter(
+  it('are refused on every route without a file, before they reach the service', async () => {
+    const routesWithoutFile = allRoutes.filter(
       ({ declared: { method, who, file, mediaType } }) =>
         method !== 'GET' && who !== 'staff' && !file && mediaType !== 'text/html',
     );
-    expect(takingNone.length).toBeGreaterThan(10);
-    for (const { declared, service } of takingNone) {
+    expect(routesWithoutFile.length).toBeGreaterThan(10);
+    for (const { declared, service } of routesWithoutFile) {
       const before = gateway.service(service).requests.length;
       const path = `/api${declared.path.replaceAll(/:\w+/g, 'x')}`;
       const reply = await send(gateway, path, {
@@ -359,22 +369,22 @@ describe('uploads', () => {
     }
   });
 
-  it('stream to the service as they come', async () => {
-    const arrived: string[] = [];
+  it('are streamed to the service', async () => {
+    const received: string[] = [];
     gateway.service('profile').respondWith((incoming, outgoing) => {
-      incoming.on('data', (chunk: Buffer) => arrived.push(String(chunk)));
+      incoming.on('data', (chunk: Buffer) => received.push(String(chunk)));
       incoming.once('end', () => outgoing.writeHead(201).end());
     });
     const upload = request({ port: gateway.port, path: uploadPath, method: 'POST', headers: form, agent: false });
     upload.write('first');
-    await expect.poll(() => arrived.join('')).toBe('first');
+    await expect.poll(() => received.join('')).toBe('first');
     upload.end('second');
     const [reply] = await once(upload, 'response');
     reply.resume();
-    expect([reply.statusCode, arrived.join('')]).toEqual([201, 'firstsecond']);
+    expect([reply.statusCode, received.join('')]).toEqual([201, 'firstsecond']);
   });
 
-  it('too large for the gateway are refused by their field, as the service would', async () => {
+  it('above the limit of the gateway are refused with an error of the file field', async () => {
     for (const headers of [{ ...form, 'content-length': String(17 * 1024 * 1024) }, form]) {
       const reply = await send(gateway, uploadPath, { method: 'POST', headers, body: Buffer.alloc(17 * 1024 * 1024) });
       expect(reply.status).toBe(413);
@@ -385,30 +395,30 @@ describe('uploads', () => {
     }
   });
 
-  it('that a service refuses half-way are read past, so that the sender hears why', async () => {
-    const refusal = (outgoing: ServerResponse) =>
+  it('that a service refuses early are drained, so that the client receives the refusal', async () => {
+    const refuse = (outgoing: ServerResponse) =>
       outgoing.writeHead(413, { 'content-type': 'application/problem+json' }).end('{"code":"request.too_large"}');
-    const ways: RequestListener[] = [
-      (_, outgoing) => refusal(outgoing),
-      (incoming, outgoing) => incoming.once('data', () => refusal(outgoing)),
+    const refusals: RequestListener[] = [
+      (_, outgoing) => refuse(outgoing),
+      (incoming, outgoing) => incoming.once('data', () => refuse(outgoing)),
       (incoming, outgoing) => {
-        refusal(outgoing);
+        refuse(outgoing);
         incoming.resume();
       },
     ];
-    for (const way of ways) {
-      gateway.service('profile').respondWith(way);
-      for (let at = 0; at < 10; at += 1) {
+    for (const listener of refusals) {
+      gateway.service('profile').respondWith(listener);
+      for (let i = 0; i < 10; i += 1) {
         const reply = await send(gateway, uploadPath, { method: 'POST', headers: form, body: Buffer.alloc(8_000_000) });
         expect([reply.status, codeOf(reply.text)]).toEqual([413, 'request.too_large']);
       }
     }
   });
 
-  it('refused at the door are read past too', async () => {
+  it('that the gateway refuses are drained too', async () => {
     const limited = await startTestGateway({ UPLOADS_PER_HOUR: '1' });
     await send(limited, uploadPath, { method: 'POST', headers: form, body: 'x' });
-    for (let at = 0; at < 10; at += 1) {
+    for (let i = 0; i < 10; i += 1) {
       const reply = await send(limited, uploadPath, { method: 'POST', headers: form, body: Buffer.alloc(8_000_000) });
       expect([reply.status, codeOf(reply.text)]).toEqual([429, 'request.rate_limited']);
     }

@@ -1,18 +1,18 @@
 import type { CreateHandler } from '../deps.ts';
 import { readOnly } from './read-only.ts';
 
-/** This process answers. */
+/** 200 while the process runs. */
 export const livez: CreateHandler = () =>
-  readOnly((ctx) => {
+  readOnly(function serveLiveness(ctx) {
     ctx.body = { live: true };
   });
 
-/** 200 when every part is ready, else 503; either way which parts are. */
-export const readyz: CreateHandler = ({ readiness, rateLimits: limits }) =>
-  readOnly(async (ctx, { address }) => {
-    await limits.consume('reading', address);
-    const found = await readiness();
+/** 200 if every part is ready, else 503. The body lists the parts. */
+export const readyz: CreateHandler = ({ checkReadiness, rateLimits }) =>
+  readOnly(async function serveReadiness(ctx, { address }) {
+    await rateLimits.consume('read', address);
+    const readiness = await checkReadiness();
     ctx.set('Cache-Control', 'no-store');
-    ctx.status = found.ready ? 200 : 503;
-    ctx.body = found;
+    ctx.status = readiness.ready ? 200 : 503;
+    ctx.body = readiness;
   });

@@ -1,11 +1,11 @@
 import { Problem } from '@hamrah/contracts';
 import type { Handler } from '../deps.ts';
 
-/** An answer to GET and HEAD; any other method is refused. */
+/** Refuses every method but GET and HEAD. */
 export const readOnly =
-  (answer: Handler): Handler =>
-  (ctx, visit) => {
-    if (ctx.method === 'GET' || ctx.method === 'HEAD') return answer(ctx, visit);
+  (handler: Handler): Handler =>
+  (ctx, request) => {
+    if (ctx.method === 'GET' || ctx.method === 'HEAD') return handler(ctx, request);
     ctx.set('Allow', 'GET, HEAD');
     throw new Problem('request.method_not_allowed');
   };

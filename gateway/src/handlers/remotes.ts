@@ -1,13 +1,13 @@
 import { Problem } from '@hamrah/contracts';
 import { remotePublicPath } from '@hamrah/contracts/remotes';
-import { forward, sendBody } from '../proxy/forward.ts';
 import type { CreateHandler } from '../deps.ts';
+import { forward, sendBody } from '../proxy/forward.ts';
 import { readOnly } from './read-only.ts';
 
-/** The registry as it is this moment: every remote is asked before it is answered. */
-export const remotesJson: CreateHandler = ({ registry, rateLimits: limits }) =>
-  readOnly(async (ctx, { address }) => {
-    await limits.consume('reading', address);
+/** The registry, after a poll of every remote. */
+export const remotesJson: CreateHandler = ({ registry, rateLimits }) =>
+  readOnly(async function serveRegistry(ctx, { address }) {
+    await rateLimits.consume('read', address);
     await registry.refresh();
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'application/json';
@@ -17,10 +17,10 @@ export const remotesJson: CreateHandler = ({ registry, rateLimits: limits }) =>
 
 /** `/remotes/<name>/<file>`, from the remote's own server. */
 export const remoteFile: CreateHandler = ({ config, remotes }) =>
-  readOnly(async (ctx, visit) => {
-    const { path, query } = visit.target;
+  readOnly(async function serveRemoteFile(ctx, request) {
+    const { path, query } = request.target;
     const remote = remotes.get(path.split('/')[2] ?? '');
     const base = remote && remotePublicPath(remote.name);
     if (!remote || !base || !path.startsWith(base)) throw new Problem('request.not_found');
-    await forward(ctx, visit, remote, path.slice(base.length - 1) + query, config.BODY_LIMIT_BYTES);
+    await forward(ctx, request, remote, path.slice(base.length - 1) + query, config.BODY_LIMIT_BYTES);
   });

@@ -1,21 +1,23 @@
 import type { Context } from 'koa';
-import { forward, sendBody } from '../proxy/forward.ts';
-import type { Page } from '../frontend/pages.ts';
 import type { CreateHandler } from '../deps.ts';
+import type { Page } from '../frontend/pages.ts';
+import { forward, sendBody } from '../proxy/forward.ts';
 import { readOnly } from './read-only.ts';
 
-/** The landing page, pre-rendered by the shell's build. */
-export const landing: CreateHandler = ({ pages, registry }) =>
-  readOnly(async (ctx) => sendPage(ctx, await pages.page('landing', registry.current()), pages.policy()));
+/** The landing page, which the shell's build pre-renders. */
+export const landingPage: CreateHandler = ({ pages, registry }) =>
+  readOnly(async function serveLandingPage(ctx) {
+    await sendPage(ctx, await pages.page('landing', registry.current()), pages.policy());
+  });
 
-/** A path that ends in a file name: `/assets/app.1.js`, but neither `/plan` nor `/paynow/1999.50`. */
-const fileName = /\.[a-z]\w*$/i;
+/** Matches `/assets/app.1.js`, but neither `/plan` nor `/paynow/1999.50`. */
+const fileNamePattern = /\.[a-z]\w*$/i;
 
-/** A file of the shell where the path ends in a file name; any other address is a page, which the shell's router knows. */
+/** A file of the shell if the path ends in a file name. Any other path is a page of the shell's router. */
 export const shellPageOrFile: CreateHandler = ({ config, pages, registry, shell }) =>
-  readOnly(async (ctx, visit) => {
-    const { path, query } = visit.target;
-    if (fileName.test(path)) await forward(ctx, visit, shell, path + query, config.BODY_LIMIT_BYTES);
+  readOnly(async function serveShell(ctx, request) {
+    const { path, query } = request.target;
+    if (fileNamePattern.test(path)) await forward(ctx, request, shell, path + query, config.BODY_LIMIT_BYTES);
     else await sendPage(ctx, await pages.page('index', registry.current()), pages.policy());
   });
 

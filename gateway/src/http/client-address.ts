@@ -1,20 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-export { rateLimitKeyOf } from '@hamrah/service-kit/http/rate-limit-key';
+const ipv4MappedPattern = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-
-/** The client's address: the socket's, or with `proxies` trusted ones in front the entry the outermost of them wrote. */
-export function clientAddress(request: IncomingMessage, proxies: number): string {
-  const seen = request.socket.remoteAddress ?? '';
-  const told =
-    proxies > 0
+/** The client's IP address: the peer's, or the `X-Forwarded-For` entry that the outermost trusted proxy added. */
+export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
+  const peer = request.socket.remoteAddress ?? '';
+  const forwarded =
+    trustedProxies > 0
       ? String(request.headers['x-forwarded-for'] ?? '')
           .split(',')
-          .at(-proxies)
+          .at(-trustedProxies)
           ?.trim()
       : undefined;
-  const address = told !== undefined && isIP(told) > 0 ? told : seen;
-  return mapped.exec(address)?.[1] ?? address;
+  const address = forwarded !== undefined && isIP(forwarded) > 0 ? forwarded : peer;
+  return ipv4MappedPattern.exec(address)?.[1] ?? address;
 }

@@ -1,15 +1,18 @@
+import type { Duplex } from 'node:stream';
 import { type Problem, problems } from '@hamrah/contracts';
 import { problemBodyOf } from '@hamrah/service-kit/http/problem-body';
 
-/** A refusal as it goes out over HTTP. */
+/** Time for a refused client to read the reply and close its socket. */
+const closeTimeoutMs = 2_000;
+
+/** A problem as an HTTP reply. It does not reveal the problem's cause. */
 export interface ProblemReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** The reply that tells a problem; its cause stays here. */
-export const problemReply = (problem: Problem, requestId: string): ProblemReply => ({
+export const problemReplyOf = (problem: Problem, requestId: string): ProblemReply => ({
   status: problems[problem.code].status,
   headers: {
     'content-type': 'application/problem+json',
@@ -18,3 +21,30 @@ export const problemReply = (problem: Problem, requestId: string): ProblemReply 
   },
   body: JSON.stringify(problemBodyOf(problem, requestId)),
 });
+
+/** Writes a problem to a socket that has no HTTP response object, and closes it. */
+export function sendProblemAndClose(
+  client: Duplex,
+  problem: Problem,
+  requestId: string,
+  extraHeaders: Readonly<Record<string, string>>,
+): void {
+  if (client.destroyed || !client.writable) return;
+  const { status, headers, body } = problemReplyOf(problem, requestId);
+  const lines = Object.entries({
+    ...headers,
+    ...extraHeaders,
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': requestId,
+    connection: 'close',
+  });
+  client.end(`HTTP/1.1 ${status} \r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  discardInputUntilClosed(client);
+}
+
+/** Destroys the socket after a timeout, because a client can keep a half-closed socket open forever. */
+export function discardInputUntilClosed(client: Duplex): void {
+  client.resume();
+  const timer = setTimeout(() => client.destroy(), closeTimeoutMs);
+  client.once('close', () => clearTimeout(timer));
+}

@@ -1,25 +1,28 @@
-const printable = /^[\x21-\x7e]+$/;
-const dotSegment = /(^|\/)\.{1,2}(\/|$)/;
-const disguised = /%(?:2e|2f|5c|00)|[\\#]|\/\//i;
+const printablePattern = /^[\x21-\x7e]+$/;
+const dotSegmentPattern = /(^|\/)\.{1,2}(\/|$)/;
+const ambiguousPattern = /%(?:2e|2f|5c|00)|[\\#]|\/\//i;
 
-/** A request target taken apart: `path` begins with a slash, `query` is empty or begins with a question mark. */
+/** The path and query of a request line. */
 export interface RequestTarget {
+  /** Starts with a slash. */
   readonly path: string;
+  /** Empty, or starts with a question mark. */
   readonly query: string;
 }
 
 /**
- * The path and query of a request line, or undefined when it is not in its plain form: dot segments, encoded slashes
- * and dots, empty segments and absolute addresses would mean one thing here and another to the service behind.
+ * Parses a request target; `undefined` if a service could read its path differently. That covers dot segments, encoded
+ * slashes or dots, empty segments and absolute URLs.
  */
 export function parseRequestTarget(url: string): RequestTarget | undefined {
-  const mark = url.indexOf('?');
-  const path = mark < 0 ? url : url.slice(0, mark);
-  if (!path.startsWith('/') || !printable.test(url) || dotSegment.test(path) || disguised.test(path)) return undefined;
+  const queryStart = url.indexOf('?');
+  const path = queryStart < 0 ? url : url.slice(0, queryStart);
+  if (!path.startsWith('/') || !printablePattern.test(url)) return undefined;
+  if (dotSegmentPattern.test(path) || ambiguousPattern.test(path)) return undefined;
   try {
     decodeURIComponent(path);
   } catch {
     return undefined;
   }
-  return { path, query: mark < 0 ? '' : url.slice(mark) };
+  return { path, query: queryStart < 0 ? '' : url.slice(queryStart) };
 }

@@ -1,42 +1,44 @@
 import type { AnyRoute } from '@hamrah/contracts';
 
-interface Branch {
-  readonly words: Map<string, Branch>;
-  parameter?: Branch;
+/** A node of the trie of path segments. */
+interface TrieNode {
+  readonly literals: Map<string, TrieNode>;
+  parameter?: TrieNode;
   readonly routes: Map<string, AnyRoute>;
 }
 
-const branch = (): Branch => ({ words: new Map(), routes: new Map() });
+const createNode = (): TrieNode => ({ literals: new Map(), routes: new Map() });
 
-/** What a path leads to: the routes it has, by method. */
+/** The routes of one path, by method. */
 export type RoutesByMethod = ReadonlyMap<string, AnyRoute>;
 
-/** Finds the contract routes of a path (`/inbox/received`); undefined when the contracts know no such path. */
+/** Returns a function that finds the routes of a path such as `/inbox/received`; `undefined` if there are none. */
 export function createRouteMatcher(routes: readonly AnyRoute[]): (path: string) => RoutesByMethod | undefined {
-  const root = branch();
+  const root = createNode();
   for (const route of routes) {
-    let at = root;
+    let node = root;
     for (const segment of route.path.slice(1).split('/')) {
       if (segment.startsWith(':')) {
-        at.parameter ??= branch();
-        at = at.parameter;
+        node.parameter ??= createNode();
+        node = node.parameter;
       } else {
-        const next = at.words.get(segment) ?? branch();
-        at.words.set(segment, next);
-        at = next;
+        const child = node.literals.get(segment) ?? createNode();
+        node.literals.set(segment, child);
+        node = child;
       }
     }
-    at.routes.set(route.method, route);
-    if (route.method === 'GET') at.routes.set('HEAD', route);
+    node.routes.set(route.method, route);
+    if (route.method === 'GET') node.routes.set('HEAD', route);
   }
-  return (path) => walk(root, path.slice(1).split('/'), 0);
+  return (path) => findRoutes(root, path.slice(1).split('/'), 0);
 }
 
-function walk(at: Branch, segments: readonly string[], depth: number): RoutesByMethod | undefined {
+/** Prefers literal segments to parameters, and backtracks. */
+function findRoutes(node: TrieNode, segments: readonly string[], depth: number): RoutesByMethod | undefined {
   const segment = segments[depth];
-  if (segment === undefined) return at.routes.size > 0 ? at.routes : undefined;
-  const word = at.words.get(segment);
-  const found = word && walk(word, segments, depth + 1);
+  if (segment === undefined) return node.routes.size > 0 ? node.routes : undefined;
+  const literal = node.literals.get(segment);
+  const found = literal && findRoutes(literal, segments, depth + 1);
   if (found) return found;
-  return at.parameter && segment !== '' ? walk(at.parameter, segments, depth + 1) : undefined;
+  return node.parameter && segment !== '' ? findRoutes(node.parameter, segments, depth + 1) : undefined;
 }

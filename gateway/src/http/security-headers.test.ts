@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { notification } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestGateway, type Reply, type TestGateway, send } from '../testing/test-gateway.ts';
+import { type Reply, send, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 const publicOrigin = 'https://hamrah.example';
 const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
@@ -25,74 +25,76 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-type Heard = Pick<Reply, 'status' | 'headers'>;
+type ReplyHead = Pick<Reply, 'status' | 'headers'>;
 
-/** What comes back to bytes sent as they are. */
-async function sendRaw(text: string): Promise<Heard> {
+/** Sends raw bytes over TCP. */
+async function sendRaw(text: string): Promise<ReplyHead> {
   const socket = connect(gateway.port, '127.0.0.1');
   socket.end(text);
   const reply = (await socket.toArray()).join('');
-  const [first = '', ...lines] = reply.slice(0, reply.indexOf('\r\n\r\n')).split('\r\n');
+  const [statusLine = '', ...lines] = reply.slice(0, reply.indexOf('\r\n\r\n')).split('\r\n');
   const headers = lines.map((line) => [
     line.slice(0, line.indexOf(':')).toLowerCase(),
     line.slice(line.indexOf(':') + 2),
   ]);
-  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers) };
+  return { status: Number(statusLine.split(' ')[1]), headers: Object.fromEntries(headers) };
 }
 
-/** The refusal of a request for a socket. */
-async function knock(path: string, headers: Record<string, string>): Promise<Heard> {
-  const [reply] = await once(request({ port: gateway.port, path, agent: false, headers }).end(), 'response');
+/** The refusal of a WebSocket upgrade. */
+async function refusedUpgrade(path: string, headers: Record<string, string>): Promise<ReplyHead> {
+  const [reply] = await once(httpRequest({ port: gateway.port, path, agent: false, headers }).end(), 'response');
   reply.resume();
   return { status: reply.statusCode, headers: reply.headers };
 }
 
 const post = (path: string, headers: Record<string, string>, body = '{}') =>
   send(gateway, path, { method: 'POST', headers, body });
-const unsubscribe = `/api${notification.showUnsubscribePage.path.replace(/:\w+/, 'x')}`;
+const unsubscribePath = `/api${notification.showUnsubscribePage.path.replace(/:\w+/, 'x')}`;
 
-const pages: Record<string, [number, () => Promise<Heard>]> = {
+type Case = [status: number, request: () => Promise<ReplyHead>];
+
+const pages: Record<string, Case> = {
   'the landing page': [200, () => send(gateway, '/')],
   'any other page': [200, () => send(gateway, '/received')],
-  'a page by HEAD': [200, () => send(gateway, '/received', { method: 'HEAD' })],
-  'a page the browser has already': [
+  'a page requested with HEAD': [200, () => send(gateway, '/received', { method: 'HEAD' })],
+  'a page in the browser cache': [
     304,
     async () => send(gateway, '/', { headers: { 'if-none-match': String((await send(gateway, '/')).headers.etag) } }),
   ],
-  'a page of a service': [200, () => send(gateway, unsubscribe)],
+  'a page of a service': [200, () => send(gateway, unsubscribePath)],
 };
-const others: Record<string, [number, () => Promise<Heard>]> = {
+const otherReplies: Record<string, Case> = {
   'a file of the shell': [200, () => send(gateway, '/favicon.svg')],
-  'a file the shell has not': [404, () => send(gateway, '/missing.js')],
+  'a missing file of the shell': [404, () => send(gateway, '/missing.js')],
   'a file of a remote': [200, () => send(gateway, '/remotes/inbox/remoteEntry.1.js')],
-  'the list of remotes': [200, () => send(gateway, '/remotes.json')],
-  'the health page': [200, () => send(gateway, '/livez')],
-  'the readiness page': [503, () => send(gateway, '/readyz')],
-  'a service that would have it otherwise': [200, () => send(gateway, '/api/matches/my-path')],
+  'the remote registry': [200, () => send(gateway, '/remotes.json')],
+  liveness: [200, () => send(gateway, '/livez')],
+  readiness: [503, () => send(gateway, '/readyz')],
+  'a service with lax headers of its own': [200, () => send(gateway, '/api/matches/my-path')],
   'a refusal of a service': [404, () => send(gateway, '/api/inbox/received')],
   'a service that is down': [503, () => send(gateway, '/api/billing/plans')],
-  'an address there is not': [404, () => send(gateway, '/api/nothing')],
-  'a staff address': [404, () => send(gateway, '/api/admin/audit')],
-  'a method there is not': [405, () => send(gateway, '/api/inbox/received', { method: 'PUT' })],
-  'an odd method': [405, () => send(gateway, '/', { method: 'TRACE' })],
-  'a question of another site’s page': [405, () => send(gateway, '/api/inbox/received', { method: 'OPTIONS' })],
+  'an unknown path': [404, () => send(gateway, '/api/nothing')],
+  'a staff route': [404, () => send(gateway, '/api/admin/audit')],
+  'a method that is not allowed': [405, () => send(gateway, '/api/inbox/received', { method: 'PUT' })],
+  'an unusual method': [405, () => send(gateway, '/', { method: 'TRACE' })],
+  'a CORS preflight': [405, () => send(gateway, '/api/inbox/received', { method: 'OPTIONS' })],
   'a foreign origin': [403, () => post('/api/inbox/invitations', { origin: 'https://elsewhere.example' })],
-  'a body too large': [413, () => post('/api/inbox/invitations', {}, 'x'.repeat(1_001))],
+  'a body that is too large': [413, () => post('/api/inbox/invitations', {}, 'x'.repeat(1_001))],
   'a form': [415, () => post('/api/inbox/invitations', { 'content-type': 'multipart/form-data; boundary=b' })],
-  'a disguised path': [400, () => send(gateway, '/api/../inbox')],
-  'an expectation nobody meets': [404, () => send(gateway, '/api/inbox/received', { headers: { expect: 'poison' } })],
-  'what is no HTTP': [400, () => sendRaw('poison\r\n\r\n')],
-  'headers too large': [413, () => sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(70_000)}\r\n\r\n`)],
+  'an ambiguous path': [400, () => send(gateway, '/api/../inbox')],
+  'an unknown Expect header': [404, () => send(gateway, '/api/inbox/received', { headers: { expect: 'poison' } })],
+  'invalid HTTP': [400, () => sendRaw('poison\r\n\r\n')],
+  'headers that are too large': [413, () => sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(70_000)}\r\n\r\n`)],
   'a request without a host': [400, () => sendRaw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')],
-  'a socket of another site’s page': [
+  'a socket from a foreign origin': [
     403,
-    () => knock(socketPath, { ...upgrade, origin: 'https://elsewhere.example' }),
+    () => refusedUpgrade(socketPath, { ...upgrade, origin: 'https://elsewhere.example' }),
   ],
-  'a socket where there is none': [404, () => knock('/api/inbox/received', { ...upgrade, origin: publicOrigin })],
-  'a socket the service refuses': [401, () => knock(socketPath, { ...upgrade, origin: publicOrigin })],
+  'a socket on another path': [404, () => refusedUpgrade('/api/inbox/received', { ...upgrade, origin: publicOrigin })],
+  'a socket that the service refuses': [401, () => refusedUpgrade(socketPath, { ...upgrade, origin: publicOrigin })],
 };
 
-const directivesOf = ({ headers }: Heard): Record<string, string[]> =>
+const directivesOf = ({ headers }: ReplyHead): Record<string, string[]> =>
   Object.fromEntries(
     String(headers['content-security-policy'])
       .split(';')
@@ -100,11 +102,11 @@ const directivesOf = ({ headers }: Heard): Record<string, string[]> =>
       .map(([name = '', ...sources]) => [name, sources]),
   );
 
-describe.each(Object.entries({ ...pages, ...others }))('%s', (name, [status, ask]) => {
-  it('bears every header that keeps browsers from doing harm with it', async () => {
-    const heard = await ask();
-    expect(heard.status).toBe(status);
-    expect(heard.headers).toMatchObject({
+describe.each(Object.entries({ ...pages, ...otherReplies }))('%s', (name, [status, request]) => {
+  it('has every security header', async () => {
+    const reply = await request();
+    expect(reply.status).toBe(status);
+    expect(reply.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
@@ -112,14 +114,14 @@ describe.each(Object.entries({ ...pages, ...others }))('%s', (name, [status, ask
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
     for (const feature of ['camera', 'microphone', 'geolocation', 'payment'])
-      expect(heard.headers['permissions-policy']).toContain(`${feature}=()`);
-    expect(heard.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(reply.headers['permissions-policy']).toContain(`${feature}=()`);
+    expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('has a content policy that allows no inline script, no eval, no other site and no frame', async () => {
-    const heard = await ask();
-    expect(heard.headers['content-security-policy']).not.toMatch(/unsafe|\*|(?:^|\s)https?:/);
-    const directives = directivesOf(heard);
+  it('has a CSP without inline scripts, eval, other origins or frames', async () => {
+    const reply = await request();
+    expect(reply.headers['content-security-policy']).not.toMatch(/unsafe|\*|(?:^|\s)https?:/);
+    const directives = directivesOf(reply);
     expect(directives).toMatchObject({
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
@@ -130,8 +132,8 @@ describe.each(Object.entries({ ...pages, ...others }))('%s', (name, [status, ask
   });
 });
 
-it('a site that is served over http alone promises no https', async () => {
-  const local = await startTestGateway({ PUBLIC_ORIGIN: 'http://localhost:8080' });
-  expect((await send(local, '/')).headers).not.toHaveProperty('strict-transport-security');
-  await local.stop();
+it('sends no HSTS header if the public origin is http', async () => {
+  const httpGateway = await startTestGateway({ PUBLIC_ORIGIN: 'http://localhost:8080' });
+  expect((await send(httpGateway, '/')).headers).not.toHaveProperty('strict-transport-security');
+  await httpGateway.stop();
 });

@@ -1,7 +1,7 @@
-/** Directives a build may add sources to, as `csp.json` of the shell lists them. */
+/** Sources to add to directives, as in the shell's `csp.json`. */
 export type CspAdditions = Readonly<Record<string, readonly string[]>>;
 
-const policy: CspAdditions = {
+const basePolicy: CspAdditions = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -14,11 +14,11 @@ const policy: CspAdditions = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The Content-Security-Policy of pages of `publicOrigin`, with the hashes the shell's build asks for. */
+/** The Content-Security-Policy of pages, with the additions of the shell's build. */
 export function contentSecurityPolicy(publicOrigin: string, additions: CspAdditions): string {
-  // Browsers before CSP 3 do not count a page's own WebSocket as 'self'.
+  // In browsers before CSP 3, 'self' does not cover WebSockets.
   const socket = publicOrigin.replace(/^http/, 'ws');
-  return Object.entries(policy)
+  return Object.entries(basePolicy)
     .map(([directive, sources]) => {
       const own = directive === 'connect-src' ? [socket] : [];
       return [directive, ...sources, ...own, ...(additions[directive] ?? [])].join(' ');
@@ -26,8 +26,8 @@ export function contentSecurityPolicy(publicOrigin: string, additions: CspAdditi
     .join('; ');
 }
 
-/** The policy of all that is no page: opened as one, it loads nothing, runs nothing and sends nothing. */
-const barePolicy = [
+/** For replies that are not pages. A browser that opens one as a page loads and runs nothing. */
+const nonPagePolicy = [
   "default-src 'none'",
   "object-src 'none'",
   "base-uri 'none'",
@@ -36,8 +36,7 @@ const barePolicy = [
   'sandbox',
 ].join('; ');
 
-/** What no page of ours and nothing in it may use. */
-const unusedFeatures = [
+const disabledFeatures = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -54,12 +53,12 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** Headers of every answer of the gateway; pages put their own Content-Security-Policy in the place of this one. */
+/** Headers of every reply. Pages replace the Content-Security-Policy. */
 export const securityHeaders = (publicOrigin: string): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': barePolicy,
+  'Content-Security-Policy': nonPagePolicy,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
-  'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'Permissions-Policy': disabledFeatures.map((feature) => `${feature}=()`).join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),

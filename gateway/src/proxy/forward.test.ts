@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway, send } from '../testing/test-gateway.ts';
+import { send, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 const mebibyte = 1024 * 1024;
 const totalBytes = 50 * mebibyte;
@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const endless = () =>
+const endlessStream = () =>
   Readable.from(
     (function* () {
       for (;;) yield Buffer.alloc(64 * 1024);
     })(),
   );
 
-describe('forwarding', () => {
-  it('leads a contract path to its service without /api, and its reply back', async () => {
+describe('forward', () => {
+  it('forwards a route to its service without /api and returns the reply', async () => {
     gateway.service('inbox').respondWith((incoming, outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'application/json', 'set-cookie': ['a=1', 'b=2'] });
       outgoing.end(JSON.stringify({ url: incoming.url, method: incoming.method }));
@@ -35,7 +35,7 @@ describe('forwarding', () => {
     expect(reply.headers['set-cookie']).toEqual(['a=1', 'b=2']);
   });
 
-  it('streams 50 MB up and down while a reader that stops holds the writer back', async () => {
+  it('streams 50 MB in both directions with backpressure', async () => {
     let received = 0;
     gateway.service('inbox').respondWith((incoming, outgoing) => {
       incoming.on('data', (chunk: Buffer) => {
@@ -52,12 +52,12 @@ describe('forwarding', () => {
     expect((await reply.toArray()).join('')).toBe(String(totalBytes));
 
     let produced = 0;
-    gateway.service('inbox').respondWith((_, answer) => {
-      const source = endless().take(totalBytes / (64 * 1024));
+    gateway.service('inbox').respondWith((_, outgoing) => {
+      const source = endlessStream().take(totalBytes / (64 * 1024));
       source.on('data', (chunk: Buffer) => {
         produced += chunk.length;
       });
-      source.pipe(answer.writeHead(200, { 'content-type': 'application/octet-stream' }));
+      source.pipe(outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }));
     });
     const download = request({ port: gateway.port, path: '/api/inbox/received', agent: false }).end();
     const [body] = await once(download, 'response');
@@ -73,11 +73,11 @@ describe('forwarding', () => {
     expect(arrived).toBe(totalBytes);
   });
 
-  it('sends the first chunk of a compressed reply before the second exists', async () => {
-    let more = () => {};
+  it('sends the first chunk of a compressed reply before the service writes the second', async () => {
+    let finishReply = () => {};
     gateway.service('inbox').respondWith((_, outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'application/json', etag: '"x"' }).write('{"first":1,');
-      more = () => outgoing.end('"second":2}');
+      finishReply = () => outgoing.end('"second":2}');
     });
     const call = request({
       port: gateway.port,
@@ -88,13 +88,13 @@ describe('forwarding', () => {
     const [reply] = await once(call.end(), 'response');
     expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', etag: 'W/"x"' });
     const chunks = [(await once(reply, 'data'))[0]];
-    more();
+    finishReply();
     reply.on('data', (chunk: Buffer) => chunks.push(chunk));
     await once(reply, 'end');
     expect(brotliDecompressSync(Buffer.concat(chunks)).toString()).toBe('{"first":1,"second":2}');
   });
 
-  it('gives a photo through as it is, with its cache headers', async () => {
+  it('forwards photos uncompressed with their cache headers', async () => {
     gateway.service('profile').respondWith((_, outgoing) => {
       outgoing
         .writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'public, max-age=99' })
@@ -106,13 +106,13 @@ describe('forwarding', () => {
     expect(reply.headers['cache-control']).toBe('public, max-age=99');
   });
 
-  it('ends the service’s work when the client hangs up in mid-reply, and goes on serving', async () => {
+  it('aborts the request to the service if the client disconnects during the reply', async () => {
     let ended = false;
     gateway.service('inbox').respondWith((_, outgoing) => {
       outgoing.once('close', () => {
         ended = true;
       });
-      endless()
+      endlessStream()
         .pipe(outgoing.writeHead(200))
         .on('error', () => {});
     });
@@ -124,7 +124,7 @@ describe('forwarding', () => {
     expect((await send(gateway, '/livez')).status).toBe(200);
   });
 
-  it('ends the service’s work when the client hangs up before the reply', async () => {
+  it('aborts the request to the service if the client disconnects before the reply', async () => {
     let arrived = false;
     let ended = false;
     gateway.service('inbox').respondWith((_, outgoing) => {
@@ -140,7 +140,7 @@ describe('forwarding', () => {
     await expect.poll(() => ended).toBe(true);
   });
 
-  it('breaks the upload to the service when the client hangs up in mid-upload', async () => {
+  it('aborts the upload to the service if the client disconnects during it', async () => {
     let aborted = false;
     gateway.service('inbox').respondWith((incoming) => {
       incoming.on('error', () => {
@@ -157,7 +157,7 @@ describe('forwarding', () => {
     expect((await send(gateway, '/livez')).status).toBe(200);
   });
 
-  it('breaks the client’s reply when the service breaks its own: half a reply is never taken for a whole', async () => {
+  it('aborts the reply to the client if the service aborts its own', async () => {
     gateway.service('inbox').respondWith((_, outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'text/csv' }).write('half');
       setTimeout(() => outgoing.destroy(), 50);
@@ -168,7 +168,7 @@ describe('forwarding', () => {
     }
   });
 
-  it('answers 503 naming nothing internal when a service is down, hangs, or breaks before its reply', async () => {
+  it('replies 503 without internal details if a service is down, hangs or aborts', async () => {
     const inbox = gateway.service('inbox');
     const expectUnavailable = async (method: string, path: string) => {
       const reply = await send(gateway, path, { method, ...(method === 'POST' && { body: '{}' }) });
@@ -189,41 +189,41 @@ describe('forwarding', () => {
     expect((await send(gateway, '/api/inbox/received')).status).toBe(204);
   });
 
-  it('keeps the connection usable after a refused upload', async () => {
+  it('keeps the connection usable after a failed upload', async () => {
     await gateway.service('inbox').stop();
-    const raw = connect(gateway.port, '127.0.0.1');
-    raw.write('POST /api/inbox/invitations HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
-    const [first] = await once(raw, 'data');
+    const socket = connect(gateway.port, '127.0.0.1');
+    socket.write('POST /api/inbox/invitations HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
+    const [first] = await once(socket, 'data');
     expect(String(first)).toContain('503');
-    raw.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n');
-    const [second] = await once(raw, 'data');
+    socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [second] = await once(socket, 'data');
     expect(String(second)).toContain('200');
-    raw.destroy();
+    socket.destroy();
     await gateway.service('inbox').start();
   });
 
-  it('refuses a body past the limit, told beforehand or found on the way', async () => {
-    const tooMuch = totalBytes + 1;
+  it('refuses a body above the limit, with or without Content-Length', async () => {
+    const excessiveBytes = totalBytes + 1;
     gateway.service('inbox').respondWith((incoming, outgoing) => {
       incoming.resume().once('end', () => outgoing.end());
       incoming.on('error', () => {});
     });
-    const told = await send(gateway, '/api/inbox/invitations', {
+    const withLength = await send(gateway, '/api/inbox/invitations', {
       method: 'POST',
-      headers: { 'content-length': String(tooMuch), connection: 'close' },
+      headers: { 'content-length': String(excessiveBytes), connection: 'close' },
     }).catch(() => undefined);
     const call = request({ port: gateway.port, path: '/api/inbox/invitations', method: 'POST', agent: false });
     call.on('error', () => {});
-    const answered = once(call, 'response');
+    const response = once(call, 'response');
     const upload = Readable.from(
       (function* () {
-        for (let sent = 0; sent < tooMuch; sent += mebibyte) yield Buffer.alloc(mebibyte);
+        for (let sent = 0; sent < excessiveBytes; sent += mebibyte) yield Buffer.alloc(mebibyte);
       })(),
     );
     upload.pipe(call);
-    const [reply] = await answered;
+    const [reply] = await response;
     expect(reply.statusCode).toBe(413);
     expect(JSON.parse((await reply.toArray()).join(''))).toMatchObject({ code: 'request.too_large' });
-    expect(told?.status).toBe(413);
+    expect(withLength?.status).toBe(413);
   });
 });

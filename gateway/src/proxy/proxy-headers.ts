@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { RequestMetadata } from '../request-context.ts';
 
-/** Headers of one connection (RFC 9110 §7.6.1) and those that undici or Node write themselves. */
-const ofTheConnection = new Set([
+/** Hop-by-hop headers (RFC 9110 §7.6.1), and headers that undici or Node write. */
+const hopByHopHeaders = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -15,47 +16,39 @@ const ofTheConnection = new Set([
   'expect',
 ]);
 
-/** Headers only the gateway may write: what a client sends under these names is not passed on. */
-const ours = new Set(['host', 'forwarded', 'x-real-ip', 'x-request-id', 'traceparent']);
-const oursByPrefix = 'x-forwarded-';
+/** Request headers that only the gateway sets. The client's values are dropped. */
+const gatewayHeaders = new Set(['host', 'forwarded', 'x-real-ip', 'x-request-id', 'traceparent']);
+const gatewayHeaderPrefix = 'x-forwarded-';
 
-/** Headers that tell the world what runs behind. */
-const telltales = new Set(['server', 'x-powered-by', 'x-request-id']);
+/** Reply headers that would reveal the software behind the gateway, or replace the gateway's own. */
+const droppedReplyHeaders = new Set(['server', 'x-powered-by', 'x-request-id']);
 
-const listedIn = (connection: string | undefined): ReadonlySet<string> =>
+const namesIn = (connection: string | undefined): ReadonlySet<string> =>
   new Set((connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
 
-/** What the gateway says of a request to the services behind it. */
-export interface RequestMetadata {
-  readonly requestId: string;
-  readonly traceparent: string;
-  readonly address: string;
-  readonly host: string;
-  readonly scheme: 'http' | 'https';
-}
-
-/** A client's headers as a service receives them. */
-export function upstreamRequestHeaders(headers: IncomingHttpHeaders, from: RequestMetadata): OutgoingHttpHeaders {
-  const listed = listedIn(headers.connection);
-  const passed: OutgoingHttpHeaders = {};
+/** The headers of a client's request as a service receives them. */
+export function upstreamRequestHeaders(headers: IncomingHttpHeaders, metadata: RequestMetadata): OutgoingHttpHeaders {
+  const connectionNames = namesIn(headers.connection);
+  const forwarded: OutgoingHttpHeaders = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || ofTheConnection.has(name) || listed.has(name)) continue;
-    if (ours.has(name) || name.startsWith(oursByPrefix)) continue;
-    passed[name] = value;
+    if (value === undefined || hopByHopHeaders.has(name) || connectionNames.has(name)) continue;
+    if (gatewayHeaders.has(name) || name.startsWith(gatewayHeaderPrefix)) continue;
+    forwarded[name] = value;
   }
-  passed['x-request-id'] = from.requestId;
-  passed.traceparent = from.traceparent;
-  passed['x-forwarded-for'] = from.address;
-  passed['x-forwarded-host'] = from.host;
-  passed['x-forwarded-proto'] = from.scheme;
-  return passed;
+  forwarded['x-request-id'] = metadata.requestId;
+  forwarded.traceparent = metadata.traceparent;
+  forwarded['x-forwarded-for'] = metadata.address;
+  forwarded['x-forwarded-host'] = metadata.host;
+  forwarded['x-forwarded-proto'] = metadata.scheme;
+  return forwarded;
 }
 
-/** Sets a service's reply headers on ours; what the gateway has said already stands. */
+/** Copies the headers of a service's reply. Headers that the gateway has already set win. */
 export function copyReplyHeaders(headers: IncomingHttpHeaders, response: ServerResponse): void {
-  const listed = listedIn(headers.connection);
+  const connectionNames = namesIn(headers.connection);
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || ofTheConnection.has(name) || listed.has(name) || telltales.has(name)) continue;
+    if (value === undefined || hopByHopHeaders.has(name)) continue;
+    if (connectionNames.has(name) || droppedReplyHeaders.has(name)) continue;
     if (!response.hasHeader(name)) response.setHeader(name, value);
   }
 }

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 
-/** A server behind the gateway and the connections kept open to it. */
+/** A server behind the gateway, with its connection pool. */
 export interface Upstream {
   readonly name: string;
   /** `http://host:port` */
@@ -8,42 +8,40 @@ export interface Upstream {
   readonly pool: Pool;
 }
 
-/** How long to try to connect. */
 const connectTimeoutMs = 3_000;
-/** Connections to one upstream; further requests wait for a free one. */
-const connectionsMax = 256;
-/** How long an answer to one of our own questions (is it ready, what is its manifest) may take. */
-export const askTimeoutMs = 2_000;
-/** Largest answer to one of our own questions. */
-const answerBytesMax = 4 * 1024 * 1024;
+/** Connections per upstream. More requests wait for a free one. */
+const maxConnections = 256;
+/** For the gateway's own requests, such as readiness checks and manifests. */
+const fetchTimeoutMs = 2_000;
+const maxTextBytes = 4 * 1024 * 1024;
 
-/** Opens an upstream; `timeoutMs` is the longest silence allowed while it answers. */
+/** `timeoutMs` limits the wait for headers, and for each chunk of a reply. */
 export const openUpstream = (name: string, origin: string, timeoutMs: number): Upstream => ({
   name,
   origin,
   pool: new Pool(origin, {
-    connections: connectionsMax,
+    connections: maxConnections,
     connect: { timeout: connectTimeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
   }),
 });
 
-/** Asks an upstream for a small text of its own; rejects when it is down, slow, or says anything but 200. */
+/** Fetches a small text. Rejects unless the status is 200. */
 export async function fetchText(upstream: Upstream, path: string): Promise<string> {
   const { statusCode, body } = await upstream.pool.request({
     method: 'GET',
     path,
-    signal: AbortSignal.timeout(askTimeoutMs),
+    signal: AbortSignal.timeout(fetchTimeoutMs),
   });
   if (statusCode !== 200) {
     await body.dump();
-    throw new Error(`${upstream.name} answers ${path} with ${statusCode}`);
+    throw new Error(`${upstream.name} replied with status ${statusCode} to ${path}`);
   }
   let text = '';
   for await (const chunk of body.setEncoding('utf8')) {
     text += chunk;
-    if (text.length > answerBytesMax) throw new Error(`${upstream.name} answers ${path} with too much`);
+    if (text.length > maxTextBytes) throw new Error(`the reply of ${upstream.name} to ${path} is too large`);
   }
   return text;
 }

@@ -3,15 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { serviceNames } from '@hamrah/contracts/inventory';
 import { openLog } from '@hamrah/service-kit/observability/log';
 import { environment } from '../config.ts';
-import { openGateway } from '../gateway.ts';
+import { startGateway } from '../gateway.ts';
 
-/** A small server behind the gateway that can be taken down and brought back at the same port. */
+/** A server behind the gateway. A restart keeps its port. */
 export interface StubServer {
   readonly origin: string;
   readonly server: Server;
-  /** Requests it has been sent, `METHOD path`, in order. */
+  /** Received requests as `METHOD path`, in order. */
   readonly requests: string[];
-  /** What it answers from now on. */
   respondWith(listener: RequestListener): void;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -26,7 +25,6 @@ const close = (server: Server) =>
     server.closeAllConnections();
   });
 
-/** Starts a server with an answer. */
 export async function startStubServer(listener: RequestListener): Promise<StubServer> {
   let current = listener;
   const requests: string[] = [];
@@ -48,7 +46,7 @@ export async function startStubServer(listener: RequestListener): Promise<StubSe
   };
 }
 
-/** Answers as a static server would, from a map of path to text. */
+/** Serves texts by path, like a static file server. */
 export const staticFiles =
   (texts: Readonly<Record<string, string>>): RequestListener =>
   (incoming, outgoing) => {
@@ -57,7 +55,7 @@ export const staticFiles =
     else outgoing.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-cache' }).end(text);
   };
 
-/** The two files the registry reads of a remote, with `release` in the name of its entry. */
+/** The files of a remote that the registry reads, and its entry script. `release` is in the name of the entry. */
 export const remoteFiles = (name: string, release = '1', title = 'A page') => ({
   '/manifest.json': JSON.stringify({ name, paths: [{ path: `/${name}`, who: 'member', title }], menu: [] }),
   '/mf-manifest.json': JSON.stringify({
@@ -74,33 +72,34 @@ export const shellFiles = {
   '/favicon.svg': '<svg/>',
 };
 
-/** A gateway on a free port before small servers, one for every service, two remotes and the shell. */
+/** Starts a gateway on a free port, with stub servers for every service, two remotes and the shell. */
 export async function startTestGateway(env: Record<string, string> = {}) {
   const services = new Map<string, StubServer>();
   for (const name of serviceNames) services.set(name, await startStubServer(staticFiles({ '/readyz': '{}' })));
   const remotes = new Map<string, StubServer>();
   for (const name of ['inbox', 'matches']) remotes.set(name, await startStubServer(staticFiles(remoteFiles(name))));
   const shell = await startStubServer(staticFiles(shellFiles));
-  const named = (map: Map<string, StubServer>) => [...map].map(([name, { origin }]) => `${name}=${origin}`).join(',');
+  const originsOf = (map: Map<string, StubServer>) =>
+    [...map].map(([name, { origin }]) => `${name}=${origin}`).join(',');
   const config = environment.parse({
     PORT: '0',
-    SERVICES: named(services),
-    REMOTES: named(remotes),
+    SERVICES: originsOf(services),
+    REMOTES: originsOf(remotes),
     SHELL_URL: shell.origin,
     UPSTREAM_TIMEOUT_MS: '1500',
     ...env,
   });
-  const open = () => openGateway(config, openLog({ service: 'gateway', level: 'silent' }));
-  let gateway = await open();
-  const all = [...services.values(), ...remotes.values(), shell];
-  const of = (map: Map<string, StubServer>) => (name: string) => {
-    const found = map.get(name);
-    if (!found) throw new Error(`no ${name} behind the gateway`);
-    return found;
+  const start = () => startGateway(config, openLog({ service: 'gateway', level: 'silent' }));
+  let gateway = await start();
+  const stubServers = [...services.values(), ...remotes.values(), shell];
+  const getter = (servers: Map<string, StubServer>) => (name: string) => {
+    const server = servers.get(name);
+    if (!server) throw new Error(`no stub server for ${name}`);
+    return server;
   };
   return {
-    service: of(services),
-    remote: of(remotes),
+    service: getter(services),
+    remote: getter(remotes),
     shell,
     get origin() {
       return `http://127.0.0.1:${gateway.port}`;
@@ -113,17 +112,17 @@ export async function startTestGateway(env: Record<string, string> = {}) {
     },
     async restart() {
       await gateway.stop();
-      gateway = await open();
+      gateway = await start();
     },
     async stop() {
       await gateway.stop();
-      await Promise.all(all.map(({ server }) => (server.listening ? close(server) : undefined)));
+      await Promise.all(stubServers.map(({ server }) => (server.listening ? close(server) : undefined)));
     },
   };
 }
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
 
-/** A reply read whole. */
+/** A reply with its complete body. */
 export interface Reply {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
@@ -137,8 +136,12 @@ interface RequestOptions {
   readonly body?: string | Buffer;
 }
 
-/** Sends a request exactly as told, unlike `fetch`: the path is not normalised and no header is forbidden. */
-export const send = (gateway: TestGateway, path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}): Promise<Reply> =>
+/** Sends a request without the restrictions of `fetch`: the path is not normalised and no header is forbidden. */
+export const send = (
+  gateway: TestGateway,
+  path: string,
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
+): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port: gateway.port, path, method, headers, agent: false });
     outgoing.once('error', reject).once('response', (incoming) => {
