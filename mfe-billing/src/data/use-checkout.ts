@@ -5,8 +5,8 @@ import { useRef } from 'react';
 type Checkout = RouteReply<typeof billing.startCheckout>;
 
 /**
- * Starts a payment. All tries of one page visit share an idempotency key, so they create one payment.
- * If another payment already uses the key, the next try gets a new one.
+ * Starts a payment. All attempts of one page visit share an idempotency key, so they create one payment.
+ * If another payment already uses the key, the next attempt gets a new one.
  */
 export function useCheckout(): (order: Omit<billing.CheckoutForm, 'key'>) => Promise<Checkout> {
   const key = useRef<string>(undefined);

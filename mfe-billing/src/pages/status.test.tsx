@@ -19,7 +19,7 @@ const open = () => render(<App />, { path: `/status/${confirmed.payment}` });
 
 beforeEach(() => useAnnouncement.setState({ text: '', sequence: 0 }));
 
-test('reports a failed cancellation and allows another try', async () => {
+test('reports a failed cancellation and allows a retry', async () => {
   serve(billing.readPayment, pending);
   const requests = serveProblem(billing.cancelPayment, 'billing.checkout_failed');
   const { user } = open();

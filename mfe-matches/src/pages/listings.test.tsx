@@ -223,12 +223,12 @@ describe('the age filter', () => {
     ['To', '61', '36'],
     ['To', '21', '36'],
     ['To', '9', '36'],
-  ] as const)('ignores %s %s, which is out of bounds or crosses the other end', async (name, typed, stays) => {
+  ] as const)('ignores %s %s, which is out of bounds or crosses the other end', async (name, typed, expected) => {
     const { field, typeBound, currentUrl } = await openAges();
     await typeBound('From', '21');
     await typeBound('To', '36');
     await typeBound(name, typed === '' ? ' ' : typed);
-    expect(field(name)).toHaveValue(stays);
+    expect(field(name)).toHaveValue(expected);
     expect(currentUrl()).toBe('/newmatches?ages=21-36');
   });
 });

@@ -290,10 +290,10 @@ describe('saved searches', () => {
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: 'Remove Teachers of Jaipur' }));
     expect(await screen.findByText(/This part of Hamrah is unavailable/)).toBeVisible();
-    const again = await screen.findByRole('button', { name: 'Remove Teachers of Jaipur' });
+    const restoredButton = await screen.findByRole('button', { name: 'Remove Teachers of Jaipur' });
     const requests = serve(matches.removeSavedSearch, undefined);
     searches();
-    await page.user.click(again);
+    await page.user.click(restoredButton);
     expect(await screen.findByText('Searches you save from the results page will appear here.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Saved searches' })).toHaveFocus();
     await waitFor(() => expect(requests).toHaveLength(1));

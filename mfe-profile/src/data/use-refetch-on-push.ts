@@ -19,10 +19,10 @@ export function useRefetchOnPush(
       clearTimeout(timer);
       timer = setTimeout(() => void client.invalidateQueries({ queryKey }), refetchDelayMs);
     };
-    const stop = onPush('receiveNotification', (notification) => isRelevant(notification) && refetch(), refetch);
+    const unsubscribe = onPush('receiveNotification', (notification) => isRelevant(notification) && refetch(), refetch);
     return () => {
       clearTimeout(timer);
-      stop();
+      unsubscribe();
     };
   }, [client, queryKey, isRelevant]);
 }

@@ -26,13 +26,13 @@ test('asks before a page with unsaved changes is left', async () => {
 });
 
 test('prevents closing the window while changes are unsaved', () => {
-  const closing = () => {
+  const isCloseBlocked = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
   show(true);
-  expect(closing()).toBe(true);
+  expect(isCloseBlocked()).toBe(true);
 });
 
 test('does not ask for a fragment link on the same page', async () => {

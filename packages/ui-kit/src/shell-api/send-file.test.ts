@@ -70,6 +70,6 @@ it('gives up a stalled connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   server.use(http.post(url, () => new Promise<Response>(() => undefined)));
   const sending = expect(upload()).rejects.toMatchObject({ code: 'network' });
-  for (let turn = 0; turn < 5; turn += 1) await vi.advanceTimersByTimeAsync(stallMs);
+  for (let count = 0; count < 5; count += 1) await vi.advanceTimersByTimeAsync(stallMs);
   await sending;
 });
