@@ -12,8 +12,10 @@ type CachedData = Readonly<Record<string, unknown>> | readonly unknown[] | null 
 
 const isEntryOf = (entry: unknown, code: string): boolean => {
   if (typeof entry !== 'object' || entry === null) return false;
-  const { code: own, member } = entry as { code?: unknown; member?: unknown };
-  return own === code || member === code || (typeof member === 'object' && member !== null && isEntryOf(member, code));
+  const { code: memberCode, member } = entry as { code?: unknown; member?: unknown };
+  return (
+    memberCode === code || member === code || (typeof member === 'object' && member !== null && isEntryOf(member, code))
+  );
 };
 
 /** Returns cached data without a member, in lists at any depth. */
@@ -28,7 +30,7 @@ export function withoutMember(cached: CachedData, code: string): CachedData {
   return Object.fromEntries(parts);
 }
 
-/** Removes a member from all cached lists and refetches once every service knows of the block. */
+/** Removes a member from all cached lists and refetches once every service has processed the block. */
 function removeMemberFromCache(client: QueryClient, code: string): void {
   for (const queryKey of memberQueryKeys) {
     client.setQueriesData<CachedData>({ queryKey }, (cached) => withoutMember(cached, code));

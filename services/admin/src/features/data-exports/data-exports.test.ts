@@ -46,7 +46,7 @@ const decide = async (params: { export: string }, approved = true) =>
   });
 const actionsOn = async (subject: string) => {
   const owner = await service.signInAs('owner');
-  return (await owner.call(admin.listAudit, { query: { subject } })).items.toReversed().map(({ action: act }) => act);
+  return (await owner.call(admin.listAudit, { query: { subject } })).items.toReversed().map(({ action }) => action);
 };
 
 describe('a data export', () => {

@@ -110,9 +110,7 @@ describe('readTimeline', () => {
         const query = { limit: 2, ...(cursor !== undefined && { cursor }) };
         const page = await moderator.call(admin.readTimeline, { params: { member }, query });
         entries.push(
-          ...page.items.map(({ kind, other, action: act, staff }) =>
-            [kind, other, act, staff].filter(Boolean).join(' '),
-          ),
+          ...page.items.map(({ kind, other, action, staff }) => [kind, other, action, staff].filter(Boolean).join(' ')),
         );
         cursor = page.next ?? undefined;
       } while (cursor !== undefined);
@@ -151,7 +149,7 @@ describe('readTimeline', () => {
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query = { limit: 2, ...(cursor !== undefined && { cursor }) };
       const { items, next }: Page = await support.call(admin.readTimeline, { params: { member }, query });
-      listed.push(...items.map(({ kind, action: act }) => act ?? kind));
+      listed.push(...items.map(({ kind, action }) => action ?? kind));
       cursor = next;
     }
     expect(listed).toEqual([...actions.toReversed(), 'joined']);

@@ -177,7 +177,7 @@ describe('a report', () => {
     const published = (await service.publishedEvents(admin.suspensionDecided)).filter(({ key }) => key === member);
     expect(published).toMatchObject([{ data: { suspended: true, reasonCode: 'asks_for_money' } }]);
     const entries = await auditOf(member);
-    expect(entries.map(({ action: act }) => act)).toEqual([
+    expect(entries.map(({ action }) => action)).toEqual([
       'moderation.case_read',
       'moderation.decided',
       'member.suspended',
