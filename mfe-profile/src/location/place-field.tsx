@@ -31,21 +31,21 @@ export function PlaceField({ names, blockedHint = '', isFreeText = false, ...fie
   if (names.isError)
     return (
       <Failed role="alert">
-        {text('failed', { what: field.label.toLowerCase() })}
+        {text('failed', { list: field.label.toLowerCase() })}
         <Button variant="quiet" onPress={() => names.refetch()} isPending={names.isFetching}>
-          {text('again')}
+          {text('retry')}
         </Button>
       </Failed>
     );
   if (blockedHint === '' && (isFreeText || (names.isSuccess && options.length === 0)))
-    return <TextField {...field} hint={text('free')} maxLength={maxPlaceLength} />;
+    return <TextField {...field} hint={text('freeText')} maxLength={maxPlaceLength} />;
   return (
     <ComboBox
       {...field}
       options={options}
       isLoading={names.isLoading}
       isDisabled={blockedHint !== ''}
-      hint={blockedHint || text('type')}
+      hint={blockedHint || text('search')}
     />
   );
 }

@@ -49,12 +49,12 @@ const factOf = (value: unknown): Fact[1] => (Array.isArray(value) ? value.join('
 export function AboutSection({ view }: { view: profile.MemberView }) {
   const text = useMemberText();
   const postedBy = usePostedBy();
-  const factsOf = useFacts(view);
+  const factsIn = useFacts(view);
   const { card, profileFor } = view;
   const facts: readonly Fact[] = [
     [text('about.postedBy'), postedBy(profileFor)],
     [text('about.home'), `${card.city}, ${card.state}, ${card.country}`],
-    ...factsOf('basics', 'location', 'hobbies'),
+    ...factsIn('basics', 'location', 'hobbies'),
   ];
   return (
     <Section title={text('about.title')}>
@@ -67,17 +67,17 @@ export function AboutSection({ view }: { view: profile.MemberView }) {
 /** Sections for religion, family and education. */
 export function BackgroundSections({ view }: { view: profile.MemberView }) {
   const text = useMemberText();
-  const factsOf = useFacts(view);
+  const factsIn = useFacts(view);
   return (
     <>
       <Section title={text('religious.title')}>
-        <FactList facts={factsOf('spiritual')} />
+        <FactList facts={factsIn('spiritual')} />
       </Section>
       <Section title={text('family.title')}>
-        <FactList facts={factsOf('family')} />
+        <FactList facts={factsIn('family')} />
       </Section>
       <Section title={text('education.title')}>
-        <FactList facts={factsOf('career')} />
+        <FactList facts={factsIn('career')} />
       </Section>
     </>
   );

@@ -4,12 +4,12 @@ const en = {
   country: 'Country',
   state: 'State',
   city: 'City',
-  type: 'Type to search',
-  free: 'We don’t have a list for this. Please type it.',
+  search: 'Type to search',
+  freeText: 'We don’t have a list for this. Please type it.',
   countryFirst: 'Choose a country first',
   stateFirst: 'Choose a state first',
-  failed: 'Failed to load {{what}}.',
-  again: 'Load the list again',
+  failed: 'Failed to load {{list}}.',
+  retry: 'Load the list again',
 } as const;
 
 const places = catalogue('places', { en });

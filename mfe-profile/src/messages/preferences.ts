@@ -49,8 +49,8 @@ const en = {
   'places.countryFirst': 'Choose a country first',
   'places.stateFirst': 'Choose a state first',
   'places.cleared': 'You changed the countries, so we cleared the states and cities.',
-  'places.failed': 'Failed to load {{what}}.',
-  'places.again': 'Load the list again',
+  'places.failed': 'Failed to load {{list}}.',
+  'places.retry': 'Load the list again',
 } as const;
 
 const preferences = catalogue('preferences', { en });

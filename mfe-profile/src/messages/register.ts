@@ -2,7 +2,7 @@ import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 
 const en = {
   title: 'Register',
-  at: 'Step {{at}} of {{of}}',
+  stepOf: 'Step {{step}} of {{count}}',
   next: 'Continue',
   back: 'Back',
   member: 'Already a member?',

@@ -46,7 +46,7 @@ export function PlacesField() {
   return (
     <>
       <RetryableField
-        what={text('field.countries')}
+        listName={text('field.countries')}
         hasFailed={allCountries.isError}
         onRetry={() => void allCountries.refetch()}
       >
@@ -59,7 +59,7 @@ export function PlacesField() {
         />
       </RetryableField>
       <RetryableField
-        what={text('field.states')}
+        listName={text('field.states')}
         hasFailed={statesOfCountries.hasFailed}
         onRetry={statesOfCountries.retry}
       >
@@ -73,7 +73,11 @@ export function PlacesField() {
           onChange={selectStates}
         />
       </RetryableField>
-      <RetryableField what={text('field.cities')} hasFailed={citiesOfStates.hasFailed} onRetry={citiesOfStates.retry}>
+      <RetryableField
+        listName={text('field.cities')}
+        hasFailed={citiesOfStates.hasFailed}
+        onRetry={citiesOfStates.retry}
+      >
         <MultiSelect
           {...cities}
           label={text('field.cities')}

@@ -16,23 +16,23 @@ const Row = styled.div`
 
 interface RetryableFieldProps {
   /** Name of the list. */
-  readonly what: string;
+  readonly listName: string;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
 
 /** Adds an error with a retry below a field whose list failed to load. The field keeps its selection. */
-export function RetryableField({ what, hasFailed, onRetry, children }: RetryableFieldProps) {
+export function RetryableField({ listName, hasFailed, onRetry, children }: RetryableFieldProps) {
   const text = usePreferencesText();
   if (!hasFailed) return children;
   return (
     <div>
       {children}
       <Row role="alert">
-        {text('places.failed', { what: what.toLowerCase() })}
+        {text('places.failed', { list: listName.toLowerCase() })}
         <Button variant="quiet" onPress={onRetry}>
-          {text('places.again')}
+          {text('places.retry')}
         </Button>
       </Row>
     </div>

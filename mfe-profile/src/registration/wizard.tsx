@@ -88,7 +88,7 @@ export function Wizard({ search, onClose }: WizardProps) {
           </ProgressRow>
           <Step ref={scrollRef}>
             <StepHeading level={2} ref={headingRef} tabIndex={-1}>
-              <small>{text('at', { at: step + 1, of: steps.length })}</small> {text(`step.${name}`)}
+              <small>{text('stepOf', { step: step + 1, count: steps.length })}</small> {text(`step.${name}`)}
             </StepHeading>
             {error && <ErrorSummary>{error}</ErrorSummary>}
             {wizard.hasFieldErrors && <StepErrors fields={fields} />}
