@@ -128,7 +128,7 @@ describe('writing', () => {
   });
 
   test('shows that a message failed, and resends it with the same id', async () => {
-    const lost = failNetwork(inbox.sendMessage);
+    const lostRequests = failNetwork(inbox.sendMessage);
     const { user } = await open();
     await write(user, 'Namaste{Enter}');
     expect(await screen.findByText(/Not sent\./)).toBeVisible();
@@ -136,7 +136,7 @@ describe('writing', () => {
     const sent = acceptMessages();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('img', { name: 'Sent' });
-    expect(sent.map(({ body }) => body.id)).toEqual(lost.map(({ body }) => body.id));
+    expect(sent.map(({ body }) => body.id)).toEqual(lostRequests.map(({ body }) => body.id));
     expect(screen.queryByText(/Not sent\./)).toBeNull();
   });
 
@@ -153,10 +153,10 @@ describe('writing', () => {
       ['that failed', failNetwork],
       ['still being sent', hang],
     ])('keeps a message %s, and resends it with the same id', async (_, interrupt) => {
-      const lost = interrupt(inbox.sendMessage);
+      const lostRequests = interrupt(inbox.sendMessage);
       const page = await open();
       await write(page.user, 'Namaste{Enter}');
-      await waitFor(() => expect(lost).toHaveLength(1));
+      await waitFor(() => expect(lostRequests).toHaveLength(1));
       if (interrupt === failNetwork) await screen.findByText(/Not sent\./);
       await reloadElsewhere(page);
       expect(await screen.findByText(/Not sent\./)).toBeVisible();
@@ -164,18 +164,18 @@ describe('writing', () => {
       const sent = acceptMessages();
       await page.user.click(screen.getByRole('button', { name: 'Try again' }));
       await screen.findByRole('img', { name: 'Sent' });
-      expect(sent.map(({ body }) => body.id)).toEqual(lost.map(({ body }) => body.id));
+      expect(sent.map(({ body }) => body.id)).toEqual(lostRequests.map(({ body }) => body.id));
       await waitFor(() => expect(savedInTab()).not.toContain('Namaste'));
     });
 
     test('shows a message once if the service has stored it, and stops saving it', async () => {
-      const lost = failNetwork(inbox.sendMessage);
+      const lostRequests = failNetwork(inbox.sendMessage);
       const page = await open();
       await write(page.user, 'Namaste{Enter}');
       await screen.findByText(/Not sent\./);
       expect(savedInTab()).toContain('Namaste');
       serve(inbox.listMessages, {
-        items: [{ ...ownMessage(2, 'Namaste'), id: lost[0]?.body.id ?? '' }, testMessage(1)],
+        items: [{ ...ownMessage(2, 'Namaste'), id: lostRequests[0]?.body.id ?? '' }, testMessage(1)],
         next: null,
       });
       await reloadElsewhere(page);
@@ -226,7 +226,7 @@ describe('writing', () => {
 
   test('warns about contact details and sends them only if the writer confirms', async () => {
     const refused = serveProblem(inbox.sendMessage, 'inbox.contact_details_in_message', {
-      fields: [{ path: 'text', message: 'Holds: phone.' }],
+      fields: [{ path: 'text', message: 'Contains: phone.' }],
     });
     const { user } = await open();
     await write(user, 'Call me on 98765 43210{Enter}');
@@ -328,7 +328,7 @@ test('keeps the draft while the viewer visits another page', async () => {
   expect(await screen.findByRole('textbox', { name: 'Message to Meera' })).toHaveValue('Shall we');
 });
 
-describe('live', () => {
+describe('live updates', () => {
   const since = (...messages: inbox.MessageView[]) =>
     serve(inbox.listMessagesSince, ({ params }) => ({
       items: messages.filter(({ number }) => number > params.number),

@@ -5,7 +5,7 @@ const en = {
     'Assisted matchmaking for NRI and VIP families who follow a spiritual path: a personal matchmaker and confidential introductions.',
   title: 'Your search, in good hands',
   lead: 'Do you live abroad, or does your family prefer to search in private? A personal matchmaker who knows your path searches for you, so you meet only people worth meeting.',
-  ask: 'Request a call',
+  requestCall: 'Request a call',
   art: 'Two homes on two shores, joined by a path across the water under a rising sun',
   'where.title': 'With families in',
   'what.title': 'What your matchmaker does',

@@ -73,7 +73,7 @@ export default function Nri() {
   return (
     <>
       <PageHero name={name} title={text('title')} lead={text('lead')} art={<Shores label={text('art')} />}>
-        <LinkButton to="#enquiry">{text('ask')}</LinkButton>
+        <LinkButton to="#enquiry">{text('requestCall')}</LinkButton>
       </PageHero>
       <Section id="where" title={text('where.title')} isSunken>
         <Countries>
