@@ -15,27 +15,27 @@ const newPassword = 'a wide green valley';
 
 let system: System;
 let browser: Browser;
-let here: Session;
-let there: Session;
+let firstBrowser: Session;
+let secondBrowser: Session;
 let arjun: ApiClient;
 const asha = { username: '', password: '' };
 const sessions: Session[] = [];
 
-const person = async (width?: number) => {
-  const one = await openSession(browser, system.origin, width);
-  sessions.push(one);
-  return one;
+const newSession = async (width?: number) => {
+  const session = await openSession(browser, system.origin, width);
+  sessions.push(session);
+  return session;
 };
-const enter = async ({ page }: Session, password: string) => {
+const openDashboard = async ({ page }: Session, password: string) => {
   await page.goto('/');
   await signIn(page, asha.username, password);
   await page.waitForURL('**/dashboard');
   await page.getByText('Asha Mehra').first().waitFor();
 };
-const seesAsha = async () =>
+const isAshaListed = async () =>
   (await arjun.call(matches.listMyPathMatches, { query: {} })).items.some(({ firstName }) => firstName === 'Asha');
-const refusalOf = async (work: Promise<unknown>) =>
-  work.then(
+const refusalOf = async (call: Promise<unknown>) =>
+  call.then(
     () => 'none',
     (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
   );
@@ -44,8 +44,8 @@ beforeAll(async () => {
   system = await startSystem({ folder, ports: 'free', seed: 60 });
   browser = await openBrowser();
   Object.assign(asha, system.signIns[0]);
-  here = await person();
-  there = await person(360);
+  firstBrowser = await newSession();
+  secondBrowser = await newSession(360);
   arjun = new ApiClient(system.origin);
   const { username, password } = system.signIns[1] as { username: string; password: string };
   await arjun.signIn(username, password);
@@ -56,14 +56,14 @@ afterAll(async () => {
   await system?.stop();
 });
 
-describe('a member who forgot their password', () => {
-  it('is signed in on two browsers before', async () => {
-    await enter(here, asha.password);
-    await enter(there, asha.password);
+describe('a forgotten password', () => {
+  it('starts with a member signed in on two browsers', async () => {
+    await openDashboard(firstBrowser, asha.password);
+    await openDashboard(secondBrowser, asha.password);
   });
 
-  it('gets an OTP, sets a new password and is sent to sign in, by keyboard alone', async () => {
-    const { page } = await person(360);
+  it('is reset with an OTP, by keyboard only', async () => {
+    const { page } = await newSession(360);
     await page.goto('/?sign-in');
     await page.getByRole('link', { name: 'Forgot Password?' }).focus();
     await page.keyboard.press('Enter');
@@ -87,77 +87,77 @@ describe('a member who forgot their password', () => {
     await page.getByRole('dialog', { name: 'Log in to Hamrah' }).waitFor();
   });
 
-  it('is signed out everywhere', async () => {
-    for (const { page } of [here, there]) {
+  it('signs the member out of every browser', async () => {
+    for (const { page } of [firstBrowser, secondBrowser]) {
       await page.goto('/dashboard');
       await page.getByRole('dialog', { name: 'Log in to Hamrah' }).waitFor();
     }
   });
 
-  it('cannot sign in with the old password, and can with the new one', async () => {
+  it('is replaced by the new password', async () => {
     expect(await refusalOf(new ApiClient(system.origin).signIn(asha.username, asha.password))).toBe(
       'identity.wrong_credentials',
     );
-    await enter(here, newPassword);
+    await openDashboard(firstBrowser, newPassword);
   });
 });
 
 describe('the settings', () => {
-  it('list the browsers the member is signed in on, and sign another out at once', async () => {
-    await enter(there, newPassword);
-    await here.page.goto('/setting');
-    await here.page.getByRole('button', { name: /^Sign out of/ }).waitFor();
-    expect(await axeViolations(here.page)).toEqual([]);
-    await here.page.getByRole('button', { name: /^Sign out of/ }).click();
-    await here.page.getByText('That browser has been signed out.').waitFor();
-    await there.page.goto('/mymatches');
-    await there.page.getByRole('dialog', { name: 'Log in to Hamrah' }).waitFor();
+  it('list the signed-in browsers and sign out another one at once', async () => {
+    await openDashboard(secondBrowser, newPassword);
+    await firstBrowser.page.goto('/setting');
+    await firstBrowser.page.getByRole('button', { name: /^Sign out of/ }).waitFor();
+    expect(await axeViolations(firstBrowser.page)).toEqual([]);
+    await firstBrowser.page.getByRole('button', { name: /^Sign out of/ }).click();
+    await firstBrowser.page.getByText('That browser has been signed out.').waitFor();
+    await secondBrowser.page.goto('/mymatches');
+    await secondBrowser.page.getByRole('dialog', { name: 'Log in to Hamrah' }).waitFor();
   });
 
-  it('hand over everything held as one file', async () => {
+  it('export all data of the member as one file', async () => {
     const [file] = await Promise.all([
-      here.page.waitForEvent('download'),
-      here.page.getByRole('button', { name: 'Download my data' }).click(),
+      firstBrowser.page.waitForEvent('download'),
+      firstBrowser.page.getByRole('button', { name: 'Download my data' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^hamrah-HM[0-9A-Z]{8}\.zip$/);
     const bytes = await readFile(await file.path());
     expect(bytes.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
   });
 
-  it('hide the member from everybody, and show them again', async () => {
-    expect(await seesAsha()).toBe(true);
-    await here.page.getByRole('button', { name: 'Hide Account' }).click();
-    await here.page.getByText('Your account is hidden.').first().waitFor();
-    await waitUntil('a hidden member is gone from the matches of others', async () => !(await seesAsha()));
-    await here.page.getByRole('button', { name: 'Unhide Account' }).click();
-    await waitUntil('a member who shows themselves is back', seesAsha);
+  it('hide the member from everyone and show them again', async () => {
+    expect(await isAshaListed()).toBe(true);
+    await firstBrowser.page.getByRole('button', { name: 'Hide Account' }).click();
+    await firstBrowser.page.getByText('Your account is hidden.').first().waitFor();
+    await waitUntil('a hidden member is removed from the matches of others', async () => !(await isAshaListed()));
+    await firstBrowser.page.getByRole('button', { name: 'Unhide Account' }).click();
+    await waitUntil('an unhidden member is listed again', isAshaListed);
   });
 
-  it('change the password on proof of the one before', async () => {
-    await here.page.getByLabel('Current password').fill('not this one');
-    await here.page.getByLabel('New password', { exact: true }).fill(asha.password);
-    await here.page.getByLabel('Confirm new password').fill(asha.password);
-    await here.page.getByRole('button', { name: 'Change password' }).click();
-    await here.page.getByText('This password is incorrect. Please try again.').waitFor();
-    await here.page.getByLabel('Current password').fill(newPassword);
-    await here.page.getByRole('button', { name: 'Change password' }).click();
-    await here.page.getByText('Your password has been changed.').waitFor();
+  it('change the password only with the current password', async () => {
+    await firstBrowser.page.getByLabel('Current password').fill('not this one');
+    await firstBrowser.page.getByLabel('New password', { exact: true }).fill(asha.password);
+    await firstBrowser.page.getByLabel('Confirm new password').fill(asha.password);
+    await firstBrowser.page.getByRole('button', { name: 'Change password' }).click();
+    await firstBrowser.page.getByText('This password is incorrect. Please try again.').waitFor();
+    await firstBrowser.page.getByLabel('Current password').fill(newPassword);
+    await firstBrowser.page.getByRole('button', { name: 'Change password' }).click();
+    await firstBrowser.page.getByText('Your password has been changed.').waitFor();
   });
 });
 
 describe('deleting the account', () => {
-  it('asks for the password and says goodbye', async () => {
-    await here.page.getByRole('button', { name: 'Delete Account' }).click();
-    await here.page.getByRole('dialog', { name: 'Delete your account?' }).waitFor();
-    expect(await axeViolations(here.page)).toEqual([]);
-    await here.page.getByLabel('Your password').fill(asha.password);
-    await here.page.getByRole('button', { name: 'Delete my account for good' }).click();
-    await here.page.waitForURL('**/');
-    await here.page.getByText('Your account has been deleted.').first().waitFor();
+  it('requires the password', async () => {
+    await firstBrowser.page.getByRole('button', { name: 'Delete Account' }).click();
+    await firstBrowser.page.getByRole('dialog', { name: 'Delete your account?' }).waitFor();
+    expect(await axeViolations(firstBrowser.page)).toEqual([]);
+    await firstBrowser.page.getByLabel('Your password').fill(asha.password);
+    await firstBrowser.page.getByRole('button', { name: 'Delete my account for good' }).click();
+    await firstBrowser.page.waitForURL('**/');
+    await firstBrowser.page.getByText('Your account has been deleted.').first().waitFor();
   });
 
-  it('leaves nobody to find or to sign in as', async () => {
-    await waitUntil('a deleted member is gone from the matches of others', async () => !(await seesAsha()));
+  it('removes the member from lists and refuses the sign-in', async () => {
+    await waitUntil('a deleted member is removed from the matches of others', async () => !(await isAshaListed()));
     expect(await refusalOf(new ApiClient(system.origin).signIn(asha.username, asha.password))).toBe(
       'identity.wrong_credentials',
     );
@@ -165,6 +165,6 @@ describe('deleting the account', () => {
   });
 });
 
-it('raised no error and no policy breach in any browser', () => {
+it('logs no error and no policy violation in any browser', () => {
   expect(sessions.flatMap(({ errors }) => errors)).toEqual([]);
 });

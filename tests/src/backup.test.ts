@@ -14,7 +14,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { BSON } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-const patient = { timeout: 60_000, interval: 100 };
+const polling = { timeout: 60_000, interval: 100 };
 type Connection = Awaited<ReturnType<typeof connectDatabase>>;
 
 let nats: NatsConnection;
@@ -34,43 +34,42 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 }, 120_000);
 
-/** Inbox and notification on one bus, each with a database of its own, which outlive the services. */
+/** Inbox and notification on one bus. Their databases survive a restart of the services. */
 async function openSystem() {
-  const keeper = await stack(defineService({ name: 'identity', connect: (foundation) => foundation }));
-  const placeOf = (service: string): TestEnvironment => {
-    const uri = new URL(keeper.environment.MONGODB_URI);
+  const sharedStack = await stack(defineService({ name: 'identity', connect: (context) => context }));
+  const environmentOf = (service: string): TestEnvironment => {
+    const uri = new URL(sharedStack.environment.MONGODB_URI);
     uri.pathname += `_${service}`;
-    return { ...keeper.environment, MONGODB_URI: uri.href };
+    return { ...sharedStack.environment, MONGODB_URI: uri.href };
   };
   const databases = new Map<string, Connection>();
   for (const service of ['inbox', 'notification'])
-    databases.set(service, await connectDatabase(placeOf(service).MONGODB_URI));
+    databases.set(service, await connectDatabase(environmentOf(service).MONGODB_URI));
   const dbOf = (service: string) => {
     const db = databases.get(service)?.db;
     if (!db) throw new Error(`${service} has no database`);
     return db;
   };
-  const startInbox = () => openInbox({ beside: { environment: placeOf('inbox') } });
-  const startBell = () => openNotification({ beside: { environment: placeOf('notification') } });
+  const startInbox = () => openInbox({ inEnvironmentOf: { environment: environmentOf('inbox') } });
+  const startNotification = () => openNotification({ inEnvironmentOf: { environment: environmentOf('notification') } });
   let inbox = await startInbox();
-  let bell = await startBell();
-  const listed = async (owner: PublishedMember) =>
-    (await bell.as(owner).call(notification.listNotifications, { query: {} })).items.map(({ kind, member }) => [
-      kind,
-      member,
-    ]);
+  let notifications = await startNotification();
+  const listNotifications = async (owner: PublishedMember) =>
+    (await notifications.as(owner).call(notification.listNotifications, { query: {} })).items.map(
+      ({ kind, member }) => [kind, member],
+    );
   return {
-    namespace: keeper.environment.BUS_NAMESPACE,
+    namespace: sharedStack.environment.BUS_NAMESPACE,
     dbOf,
     get inbox() {
       return inbox;
     },
-    listed,
-    /** Somebody both services know. */
-    async introduce(facts: Partial<PublishedMember>): Promise<PublishedMember> {
-      const member = await bell.publishMember(facts);
-      const known = () => inbox.deps.store.members.findMany([member.member]);
-      await vi.waitFor(async () => expect((await known()).size).toBe(1), patient);
+    listNotifications,
+    /** Creates a member that both services know. */
+    async publishMember(fields: Partial<PublishedMember>): Promise<PublishedMember> {
+      const member = await notifications.publishMember(fields);
+      const findMember = () => inbox.deps.store.members.findMany([member.member]);
+      await vi.waitFor(async () => expect((await findMember()).size).toBe(1), polling);
       return member;
     },
     async stopInbox() {
@@ -79,148 +78,148 @@ async function openSystem() {
     async startInbox() {
       inbox = await startInbox();
     },
-    async stopBell() {
-      await bell.stop();
+    async stopNotification() {
+      await notifications.stop();
     },
-    async startBell() {
-      bell = await startBell();
+    async startNotification() {
+      notifications = await startNotification();
     },
     async stop() {
       await inbox.stop();
-      await bell.stop();
+      await notifications.stop();
       for (const connection of databases.values()) {
         await connection.dropDatabase();
         await connection.close();
       }
-      await keeper.stop();
+      await sharedStack.stop();
     },
   };
 }
 
-/** All that a database holds, with its indexes, type by type. */
+/** All documents of a database with their BSON types, and its indexes. */
 async function contentsOf(service: string): Promise<unknown> {
   const db = system.dbOf(service);
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).toSorted();
-  const each = names.map(async (name) => {
+  const collections = names.map(async (name) => {
     const rows = await db.collection(name).find({}, { promoteValues: false }).sort({ _id: 1 }).toArray();
     const indexes = await db.collection(name).indexes();
     return [name, rows.map((row) => BSON.EJSON.stringify(row, { relaxed: false })), indexes];
   });
-  return Promise.all(each);
+  return Promise.all(collections);
 }
 
-/** What the streams of the system hold, and how far each of their consumers is. */
-async function streamsNow(): Promise<unknown> {
+/** The state of all streams and the positions of their consumers. */
+async function readStreams(): Promise<unknown> {
   const { streams, consumers } = await jetstreamManager(nats);
-  const told = [];
+  const states = [];
   for (const name of await streamsOf(nats, system.namespace)) {
     const { state } = await streams.info(name);
-    const places = [];
+    const positions = [];
     for await (const { name: durable, delivered, ack_floor } of consumers.list(name))
-      places.push([durable, delivered.stream_seq, ack_floor.stream_seq]);
+      positions.push([durable, delivered.stream_seq, ack_floor.stream_seq]);
     const { first_seq, last_seq, messages, bytes } = state;
-    // Of an empty stream the server names the first message as 0 before, and as the next one after.
-    told.push([name, messages > 0 ? first_seq : 'none', last_seq, messages, bytes, places.toSorted()]);
+    // The server reports the first sequence of an empty stream differently after a restore.
+    states.push([name, messages > 0 ? first_seq : 'none', last_seq, messages, bytes, positions.toSorted()]);
   }
-  return told;
+  return states;
 }
 
-/** Waits until a service has nothing before it any more. */
-async function hasCaughtUp(service: string): Promise<void> {
+/** Waits until a service has no pending events. */
+async function waitForConsumers(service: string): Promise<void> {
   const { consumers } = await jetstreamManager(nats);
   await vi.waitFor(async () => {
-    const waiting: string[] = [];
+    const pending: string[] = [];
     let found = 0;
     for (const stream of await streamsOf(nats, system.namespace)) {
       for await (const { name, num_pending, num_ack_pending } of consumers.list(stream)) {
         if (!name.startsWith(`${service}__`)) continue;
         found += 1;
-        if (num_pending + num_ack_pending > 0) waiting.push(name);
+        if (num_pending + num_ack_pending > 0) pending.push(name);
       }
     }
     expect(found).toBeGreaterThan(3);
-    expect(waiting).toEqual([]);
-  }, patient);
+    expect(pending).toEqual([]);
+  }, polling);
 }
 
-const wipe = (service: string) => system.dbOf(service).dropDatabase();
+const dropDatabase = (service: string) => system.dbOf(service).dropDatabase();
 const folderOf = (service: string) => join(folder, service);
 const save = (service: string) => saveDatabase(system.dbOf(service), folderOf(service));
 const restore = (service: string) => restoreDatabase(system.dbOf(service), folderOf(service));
 
-it('when all is lost, databases and streams come back as they were, and the services go on', async () => {
-  const asha = await system.introduce({ gender: 'Female' });
-  const ravi = await system.introduce({ gender: 'Male' });
+it('restores all databases and streams exactly, and the services continue', async () => {
+  const asha = await system.publishMember({ gender: 'Female' });
+  const ravi = await system.publishMember({ gender: 'Male' });
   await system.inbox.invite(ravi, asha);
-  await vi.waitFor(async () => expect(await system.listed(asha)).toHaveLength(1), patient);
-  await Promise.all([system.stopInbox(), system.stopBell()]);
+  await vi.waitFor(async () => expect(await system.listNotifications(asha)).toHaveLength(1), polling);
+  await Promise.all([system.stopInbox(), system.stopNotification()]);
   const services = ['inbox', 'notification'];
-  const before = await Promise.all([...services.map(contentsOf), streamsNow()]);
+  const before = await Promise.all([...services.map(contentsOf), readStreams()]);
   const names = await streamsOf(nats, system.namespace);
   for (const service of services) await save(service);
   for (const name of names) await saveStream(nats, name, join(folder, name));
 
-  for (const service of services) await wipe(service);
+  for (const service of services) await dropDatabase(service);
   const { streams } = await jetstreamManager(nats);
   for (const name of names) await streams.delete(name);
-  expect(await Promise.all([...services.map(contentsOf), streamsNow()])).not.toEqual(before);
+  expect(await Promise.all([...services.map(contentsOf), readStreams()])).not.toEqual(before);
 
   for (const name of names) await restoreStream(nats, name, join(folder, name));
   for (const service of services) await restore(service);
-  expect(await Promise.all([...services.map(contentsOf), streamsNow()])).toEqual(before);
+  expect(await Promise.all([...services.map(contentsOf), readStreams()])).toEqual(before);
   await expect(restoreStream(nats, names[0] ?? '', join(folder, names[0] ?? ''))).rejects.toThrow(/in use|exist/);
 
-  await Promise.all([system.startInbox(), system.startBell()]);
+  await Promise.all([system.startInbox(), system.startNotification()]);
   const { items } = await system.inbox.as(asha).call(contracts.listReceived, { query: {} });
   await system.inbox
     .as(asha)
     .call(contracts.acceptInvitation, { params: { invitation: items[0]?.invitation.id ?? '' } });
-  await vi.waitFor(async () => expect(await system.listed(ravi)).toHaveLength(1), patient);
-  expect(await system.listed(asha)).toHaveLength(1);
+  await vi.waitFor(async () => expect(await system.listNotifications(ravi)).toHaveLength(1), polling);
+  expect(await system.listNotifications(asha)).toHaveLength(1);
 }, 240_000);
 
-it('one that only hears, restored alone from an older backup, has what happened since, and nothing twice', async () => {
-  const asha = await system.introduce({ gender: 'Female' });
-  const dina = await system.introduce({ gender: 'Female' });
-  const ravi = await system.introduce({ gender: 'Male' });
+it('lets a restored subscriber catch up on missed events without duplicates', async () => {
+  const asha = await system.publishMember({ gender: 'Female' });
+  const dina = await system.publishMember({ gender: 'Female' });
+  const ravi = await system.publishMember({ gender: 'Male' });
   await system.inbox.invite(ravi, asha);
-  await vi.waitFor(async () => expect(await system.listed(asha)).toHaveLength(1), patient);
+  await vi.waitFor(async () => expect(await system.listNotifications(asha)).toHaveLength(1), polling);
   await save('notification');
   await system.inbox.invite(ravi, dina);
-  await vi.waitFor(async () => expect(await system.listed(dina)).toHaveLength(1), patient);
-  const before = [await system.listed(asha), await system.listed(dina)];
-  const again = () => rejoin(system.dbOf('notification'), nats, 'notification', system.namespace);
-  await expect(again()).rejects.toThrow('notification is running: stop it first');
+  await vi.waitFor(async () => expect(await system.listNotifications(dina)).toHaveLength(1), polling);
+  const before = [await system.listNotifications(asha), await system.listNotifications(dina)];
+  const rejoinNotification = () => rejoin(system.dbOf('notification'), nats, 'notification', system.namespace);
+  await expect(rejoinNotification()).rejects.toThrow('notification is running: stop it first');
 
-  await system.stopBell();
-  await wipe('notification');
+  await system.stopNotification();
+  await dropDatabase('notification');
   await restore('notification');
-  const { listening } = await again();
+  const { listening } = await rejoinNotification();
   expect(listening).toContain('notify-receiver-on-invitation-sent');
-  await system.startBell();
-  await hasCaughtUp('notification');
-  expect([await system.listed(asha), await system.listed(dina)]).toEqual(before);
+  await system.startNotification();
+  await waitForConsumers('notification');
+  expect([await system.listNotifications(asha), await system.listNotifications(dina)]).toEqual(before);
 }, 240_000);
 
-it('one that tells, restored alone from an older backup, gives no number of an event a second time', async () => {
-  const asha = await system.introduce({ gender: 'Female' });
-  const ravi = await system.introduce({ gender: 'Male' });
+it('never reuses an event sequence after a publisher is restored', async () => {
+  const asha = await system.publishMember({ gender: 'Female' });
+  const ravi = await system.publishMember({ gender: 'Male' });
   const { id } = await system.inbox.invite(ravi, asha);
   await save('inbox');
   const accept = () => system.inbox.as(asha).call(contracts.acceptInvitation, { params: { invitation: id } });
   await accept();
-  const numbers = async () =>
+  const readSequences = async () =>
     (await system.inbox.publishedEvents(contracts.invitationAccepted))
       .filter(({ key }) => key === id)
       .map(({ sequence }) => sequence);
-  const [told = 0] = await numbers();
+  const [sequence = 0] = await readSequences();
 
   await system.stopInbox();
-  await wipe('inbox');
+  await dropDatabase('inbox');
   await restore('inbox');
   const { raised } = await rejoin(system.dbOf('inbox'), nats, 'inbox', system.namespace);
   expect(raised).toBeGreaterThan(0);
   await system.startInbox();
   await accept();
-  expect(await numbers()).toEqual([told, told + 1]);
+  expect(await readSequences()).toEqual([sequence, sequence + 1]);
 }, 240_000);

@@ -21,10 +21,11 @@ const compose = z.object({ services: z.record(z.string(), service) });
 const servicesOf = (text: string) => compose.parse(parse(text, { merge: true })).services;
 
 const schema: object = JSON.parse(read('node_modules/dclint/schemas/compose.schema.json'));
-const fitsSchema = new Ajv({ strict: false, validateFormats: false, validateSchema: false }).compile(schema);
-const schemaFaults = (text: string) => (fitsSchema(parse(text, { merge: true })) ? [] : (fitsSchema.errors ?? []));
+const validateSchema = new Ajv({ strict: false, validateFormats: false, validateSchema: false }).compile(schema);
+const schemaFaults = (text: string) =>
+  validateSchema(parse(text, { merge: true })) ? [] : (validateSchema.errors ?? []);
 
-/** Variables that a program would refuse, lacks or does not know; keys that Compose fills in count as given. */
+/** Invalid, missing and unknown variables of the programs. Keys that Compose fills in count as valid. */
 async function environmentFaults(text: string): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, { build, environment }] of Object.entries(servicesOf(text))) {
@@ -33,9 +34,9 @@ async function environmentFaults(text: string): Promise<string[]> {
     const module: unknown = await import(join(root, workspace, 'src/config.ts'));
     const { shape } = z.object({ environment: z.instanceof(z.ZodObject) }).parse(module).environment;
     for (const [variable, field] of Object.entries(shape)) {
-      const given = environment[variable];
-      if (given === `\${${variable}:-}`) continue;
-      if (!(field as z.ZodType).safeParse(given).success) faults.push(`${name}: ${variable} cannot be ${given}`);
+      const value = environment[variable];
+      if (value === `\${${variable}:-}`) continue;
+      if (!(field as z.ZodType).safeParse(value).success) faults.push(`${name}: ${variable} cannot be ${value}`);
     }
     for (const variable of Object.keys(environment))
       if (!(variable in shape)) faults.push(`${name}: ${variable} is unknown`);
@@ -46,26 +47,26 @@ async function environmentFaults(text: string): Promise<string[]> {
 describe('docker-compose.yml', () => {
   const services = servicesOf(composeText);
 
-  it('fits the schema of Compose, which finds a planted fault', () => {
+  it('is valid against the Compose schema, which finds a planted fault', () => {
     expect(schemaFaults(composeText)).toEqual([]);
     expect(schemaFaults(composeText.replace('read_only:', 'readonly:'))).not.toEqual([]);
   });
 
-  it('starts the infrastructure alone, and with the profile site every part, each in a read-only container', () => {
-    const parts = Object.entries(services).filter(([, { profiles }]) => profiles.includes('site'));
+  it('starts only the infrastructure by default, and every program read-only with the profile site', () => {
+    const sitePrograms = Object.entries(services).filter(([, { profiles }]) => profiles.includes('site'));
     const all = [...serviceNames, ...frontendNames, 'gateway', 'staff-gateway', 'calls', 'mailbox', 'stripe-sandbox'];
-    expect(parts.map(([name]) => name).toSorted()).toEqual(all.toSorted());
+    expect(sitePrograms.map(([name]) => name).toSorted()).toEqual(all.toSorted());
     expect(Object.keys(services).toSorted()).toEqual([...all, 'mongodb', 'nats'].toSorted());
-    for (const [name, part] of parts) {
-      expect(part, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
-      expect(part.environment.PORT, name).toBe(String(defaultPorts[name as PortName]));
+    for (const [name, program] of sitePrograms) {
+      expect(program, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      expect(program.environment.PORT, name).toBe(String(defaultPorts[name as PortName]));
     }
   });
 
-  it('gives each program the environment it parses, which finds planted faults', async () => {
+  it('gives each program the environment it parses; planted faults are found', async () => {
     expect(await environmentFaults(composeText)).toEqual([]);
-    const spoiled = composeText.replace('smtp://mailbox', 'http://mailbox').replace('OTP_KEY:', 'OTP_KEYS:');
-    expect(await environmentFaults(spoiled)).toEqual([
+    const changedText = composeText.replace('smtp://mailbox', 'http://mailbox').replace('OTP_KEY:', 'OTP_KEYS:');
+    expect(await environmentFaults(changedText)).toEqual([
       'identity: OTP_KEY cannot be undefined',
       'identity: OTP_KEYS is unknown',
       'notification: SMTP_URL cannot be http://mailbox:1025',
@@ -73,10 +74,10 @@ describe('docker-compose.yml', () => {
   });
 
   it('gives each service its own database and its own user', () => {
-    const made = read('containers/mongodb-users.js');
+    const script = read('containers/mongodb-users.js');
     for (const name of serviceNames) {
       expect(services[name]?.environment.MONGODB_URI).toMatch(`mongodb://${name}:local@mongodb:27017/hamrah_${name}?`);
-      expect(made).toContain(`'${name}'`);
+      expect(script).toContain(`'${name}'`);
     }
   });
 
@@ -89,27 +90,27 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(services[name]?.depends_on ?? {})).toEqual(expect.arrayContaining([...remotes]));
   });
 
-  it('names only workspaces and addresses that are there', () => {
+  it('names only existing workspaces and hosts', () => {
     for (const { build } of Object.values(services))
       if (build) expect(existsSync(join(root, build.args.WORKSPACE, 'package.json'))).toBe(true);
     const addresses = [...composeText.matchAll(/(?<![\w-])(?:http|smtp|nats):\/\/([a-z][\w-]*):(\d+)/g)];
-    const inside = addresses.filter(([, host]) => host !== 'localhost').map(([, host = '']) => host);
-    expect(inside.length).toBeGreaterThan(10);
-    expect(inside.filter((host) => !(host in services))).toEqual([]);
+    const hosts = addresses.filter(([, host]) => host !== 'localhost').map(([, host = '']) => host);
+    expect(hosts.length).toBeGreaterThan(10);
+    expect(hosts.filter((host) => !(host in services))).toEqual([]);
   });
 });
 
 describe.each(['server', 'browser'])('%s.Dockerfile', (name) => {
   const lines = read(`containers/${name}.Dockerfile`).split('\n');
-  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+  const lastStage = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
 
-  it('runs the pinned Node as a user without rights, with a health check and production dependencies only', () => {
+  it('runs the pinned Node as an unprivileged user, with a health check and production dependencies only', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } };
     expect(lines).toContain(`ARG NODE=${devDependencies.node}`);
     expect(lines.filter((line) => line.startsWith('FROM ')).length).toBeGreaterThan(2);
-    expect(last).toContain('USER node');
-    expect(last.findIndex((line) => line.startsWith('HEALTHCHECK'))).toBeGreaterThan(0);
-    expect(last).toContain('COPY --from=dependencies /app ./');
+    expect(lastStage).toContain('USER node');
+    expect(lastStage.findIndex((line) => line.startsWith('HEALTHCHECK'))).toBeGreaterThan(0);
+    expect(lastStage).toContain('COPY --from=dependencies /app ./');
     const installs = lines
       .slice(lines.findIndex((line) => line.endsWith('AS dependencies')))
       .filter((line) => line.includes('npm ci'));
@@ -118,22 +119,22 @@ describe.each(['server', 'browser'])('%s.Dockerfile', (name) => {
   });
 });
 
-it('an image of a server holds every package of ours that its workspace runs with', () => {
+it('copies every workspace package that a server depends on into its image', () => {
   const manifestOf = (folder: string) =>
     JSON.parse(read(join(folder, 'package.json'))) as { name: string; dependencies?: Record<string, string> };
   const folders = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
-  const ours = new Map(folders.map((folder) => [manifestOf(folder).name, folder]));
+  const workspacePackages = new Map(folders.map((folder) => [manifestOf(folder).name, folder]));
   const copied = [...read('containers/server.Dockerfile').matchAll(/^COPY (packages\/\S+) \1$/gm)].map(
     ([, folder]) => folder,
   );
   expect(copied).toContain('packages/contracts');
   for (const [name, { build }] of Object.entries(servicesOf(composeText))) {
     if (!build?.dockerfile.includes('server')) continue;
-    const needed = Object.keys(manifestOf(build.args.WORKSPACE).dependencies ?? {})
-      .filter((each) => each.startsWith('@hamrah/') || ours.has(each))
-      .map((each) => ours.get(each) ?? each);
+    const required = Object.keys(manifestOf(build.args.WORKSPACE).dependencies ?? {})
+      .filter((each) => each.startsWith('@hamrah/') || workspacePackages.has(each))
+      .map((each) => workspacePackages.get(each) ?? each);
     expect(
-      needed.filter((folder) => !copied.includes(folder)),
+      required.filter((folder) => !copied.includes(folder)),
       name,
     ).toEqual([]);
   }

@@ -23,18 +23,20 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => system.stop(), 60_000);
 
-/** Billing, profile and inbox on one bus, each on a database that demonstration members are loaded into. */
+/** Billing, profile and inbox on one bus, each with a database that contains demo members. */
 async function openSystem() {
   const billingPod = await openBilling({ env: { JOB_INTERVAL_SECONDS: '1' } });
-  const { environment: place } = billingPod;
+  const { environment } = billingPod;
   const uriOf = (database: string): string => {
-    const uri = new URL(place.MONGODB_URI);
+    const uri = new URL(environment.MONGODB_URI);
     if (database !== 'hamrah_billing') uri.pathname += `_${database}`;
     return uri.href;
   };
-  const besides = (database: string) => ({ beside: { environment: { ...place, MONGODB_URI: uriOf(database) } } });
-  const inboxPod = await openInbox(besides('hamrah_inbox'));
-  const profilePod = await stack(profileService, besides('hamrah_profile'));
+  const optionsOf = (database: string) => ({
+    inEnvironmentOf: { environment: { ...environment, MONGODB_URI: uriOf(database) } },
+  });
+  const inboxPod = await openInbox(optionsOf('hamrah_inbox'));
+  const profilePod = await stack(profileService, optionsOf('hamrah_profile'));
   return {
     billingPod,
     inboxPod,
@@ -51,21 +53,21 @@ async function openSystem() {
   };
 }
 
-/** What each service says of a member's plan. */
+/** Reads a member's plan from each service. */
 async function readPlan({ member: code, gender, ...rest }: PublishedMember) {
   const member = { member: code, gender, ...rest };
   const { billingPod, profilePod, inboxPod } = system;
-  const [entitled, own, spendable, allowance] = await Promise.all([
+  const [entitlement, own, profileEntitlement, allowance] = await Promise.all([
     billingPod.entitlementOf(member),
     profilePod.as({ code, gender }).call(profile.readOwnProfile, {}),
     profilePod.deps.store.entitlements.find(code),
     inboxPod.as(member).call(inbox.readAllowance, {}),
   ]);
   return {
-    accountTypes: [entitled.accountType, own.accountType, spendable.accountType],
-    badges: [entitled.perks.premiumBadge, own.premiumBadge, spendable.premiumBadge],
-    contacts: [entitled.contactsGranted, spendable.granted],
-    messages: [entitled.messagesGranted, allowance.messages.granted],
+    accountTypes: [entitlement.accountType, own.accountType, profileEntitlement.accountType],
+    badges: [entitlement.perks.premiumBadge, own.premiumBadge, profileEntitlement.premiumBadge],
+    contacts: [entitlement.contactsGranted, profileEntitlement.granted],
+    messages: [entitlement.messagesGranted, allowance.messages.granted],
   };
 }
 
@@ -73,7 +75,7 @@ const areEqual = (values: readonly unknown[]) => new Set(values).size === 1;
 const hasPlanEnded = async (member: PublishedMember) =>
   (await readPlan(member)).accountTypes.every((type) => type === 'Free');
 
-it('billing, profile and inbox say the same of every demonstration member', async () => {
+it('billing, profile and inbox agree on the plan of every demo member', async () => {
   expect(premium.length).toBeGreaterThan(1);
   for (const member of members) {
     const { accountTypes, badges, contacts, messages } = await readPlan(member);
@@ -89,7 +91,7 @@ it('billing, profile and inbox say the same of every demonstration member', asyn
   }
 });
 
-it('the end of a demonstration plan reaches all of them, and those who learn of members from profile', async () => {
+it('the end of a demo plan reaches billing, profile, inbox and the subscribers of profile', async () => {
   const { billingPod, profilePod } = system;
   const before = (await billingPod.publishedEvents(billing.planEnded)).length;
   expect(before).toBe(0);
@@ -102,10 +104,10 @@ it('the end of a demonstration plan reaches all of them, and those who learn of 
   for (const member of premium) expect((await readPlan(member)).contacts[1]).toBeGreaterThan(0);
 });
 
-/** Hold codes alone: how many events told of each, and for an hour whose copies changed, their removal too. */
+/** These contain member codes only: event sequences, and the members changed within the last hour. */
 const retainedCollections = ['outbox_sequences', 'member_changes'];
 
-it('nothing of demonstration members is left once they are removed, but how many events told of each, and that they changed', async () => {
+it('removal leaves only event sequences and change records of demo members', async () => {
   await removeDemoMembers(system.uriOf);
   for (const database of databases) {
     const connection = await connectDatabase(system.uriOf(database));
@@ -113,8 +115,8 @@ it('nothing of demonstration members is left once they are removed, but how many
     for (const { name } of collections) {
       if (retainedCollections.includes(name)) continue;
       const rows = await connection.collection(name).find().toArray();
-      const naming = rows.filter((row) => members.some(({ member }) => JSON.stringify(row).includes(member)));
-      expect([database, name, naming.length]).toEqual([database, name, 0]);
+      const references = rows.filter((row) => members.some(({ member }) => JSON.stringify(row).includes(member)));
+      expect([database, name, references.length]).toEqual([database, name, 0]);
     }
     await connection.close();
   }

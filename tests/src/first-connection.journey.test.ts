@@ -19,13 +19,13 @@ const rohan = {
 let system: System;
 let browser: Browser;
 let asha: Session;
-let newcomer: Session;
+let rohanSession: Session;
 
 beforeAll(async () => {
   system = await startSystem({ folder, ports: 'free', seed: seeded });
   browser = await openBrowser();
   asha = await openSession(browser, system.origin);
-  newcomer = await openSession(browser, system.origin);
+  rohanSession = await openSession(browser, system.origin);
 });
 
 afterAll(async () => {
@@ -33,71 +33,71 @@ afterAll(async () => {
   await system?.stop();
 });
 
-describe('the road from a stranger to a connection', () => {
-  it('takes a newcomer from the landing page through registration and sign-in to the dashboard', async () => {
-    await register(newcomer.page, rohan, system.mailboxUrl);
-    await signIn(newcomer.page, rohan.phone, rohan.password);
-    await newcomer.page.waitForURL('**/dashboard');
-    await newcomer.page.getByText('Rohan Malhotra').first().waitFor();
-    expect(await axeViolations(newcomer.page)).toEqual([]);
+describe('a first connection', () => {
+  it('starts with registration and sign-in, which lead to the dashboard', async () => {
+    await register(rohanSession.page, rohan, system.mailboxUrl);
+    await signIn(rohanSession.page, rohan.phone, rohan.password);
+    await rohanSession.page.waitForURL('**/dashboard');
+    await rohanSession.page.getByText('Rohan Malhotra').first().waitFor();
+    expect(await axeViolations(rohanSession.page)).toEqual([]);
   });
 
-  it("rings the other member's bell when the newcomer presses Connect Now", async () => {
+  it('notifies the other member when the new member presses Connect Now', async () => {
     const { username, password } = system.signIns[0] as { username: string; password: string };
     await asha.page.goto('/');
     await signIn(asha.page, username, password);
     await asha.page.waitForURL('**/dashboard');
     await asha.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 
-    await newcomer.page.goto('/mymatches');
-    const card = newcomer.page.getByRole('article', { name: 'Asha Mehra' });
+    await rohanSession.page.goto('/mymatches');
+    const card = rohanSession.page.getByRole('article', { name: 'Asha Mehra' });
     await card.getByRole('button', { name: /Shortlist/ }).click();
     await card.getByRole('button', { name: /Connect Now/ }).click();
     await card.getByText('Invitation sent').waitFor();
     await asha.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
-    expect(await axeViolations(newcomer.page)).toEqual([]);
+    expect(await axeViolations(rohanSession.page)).toEqual([]);
   });
 
-  it('shows the invitation under the bell and connects both when it is accepted', async () => {
+  it('shows the invitation among the notifications and connects both when it is accepted', async () => {
     await asha.page.getByRole('button', { name: /Notifications/ }).click();
     await asha.page.getByText('Received Connection Requests').waitFor();
     expect(await axeViolations(asha.page)).toEqual([]);
     await asha.page.getByRole('link', { name: /^Photo of Rohan Malhotra/ }).click();
     await asha.page.waitForURL('**/received');
     await asha.page.getByRole('button', { name: 'Accept invitation from Rohan' }).click();
-    await newcomer.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+    await rohanSession.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
 
-    for (const [person, other] of [
+    for (const [session, other] of [
       [asha, 'Rohan Malhotra'],
-      [newcomer, 'Asha Mehra'],
+      [rohanSession, 'Asha Mehra'],
     ] as const) {
-      await person.page.goto('/accepted');
-      await person.page.getByRole('article', { name: other }).waitFor();
-      expect(await axeViolations(person.page)).toEqual([]);
+      await session.page.goto('/accepted');
+      await session.page.getByRole('article', { name: other }).waitFor();
+      expect(await axeViolations(session.page)).toEqual([]);
     }
-    await newcomer.page.goto('/mymatches');
-    await newcomer.page.getByRole('article', { name: 'Asha Mehra' }).getByText('Connected').waitFor();
+    await rohanSession.page.goto('/mymatches');
+    await rohanSession.page.getByRole('article', { name: 'Asha Mehra' }).getByText('Connected').waitFor();
   });
 
-  it('keeps what was done over a reload, and tells it to the dashboard', async () => {
-    await newcomer.page.goto('/dashboard');
+  it('survives a reload and is counted on the dashboard', async () => {
+    await rohanSession.page.goto('/dashboard');
     for (const counter of ['1 Accepted Invitations', '1 Shortlisted Profiles', '0 Pending Invitations']) {
-      await newcomer.page.getByRole('listitem').filter({ hasText: counter }).waitFor();
+      await rohanSession.page.getByRole('listitem').filter({ hasText: counter }).waitFor();
     }
   });
 
-  it('writes the newcomer a welcome and tells them of the answer, once each', async () => {
-    const letters = async () => {
+  it('sends the new member one welcome email and one about the acceptance', async () => {
+    const subjects = async () => {
       const reply = await fetch(`${system.mailboxUrl}/api/messages?to=${encodeURIComponent(rohan.email)}`);
       return ((await reply.json()) as { messages: { subject: string }[] }).messages
         .map(({ subject }) => subject)
         .sort();
     };
-    await expect.poll(letters, { timeout: 20_000 }).toHaveLength(2);
+    await expect.poll(subjects, { timeout: 20_000 }).toHaveLength(2);
   });
 
-  it('raised no error and no policy breach in either browser', () => {
-    expect(newcomer.errors).toEqual([]);
+  it('logs no error and no policy violation in either browser', () => {
+    expect(rohanSession.errors).toEqual([]);
     expect(asha.errors).toEqual([]);
   });
 });
@@ -107,12 +107,12 @@ describe('with mfe-inbox stopped', () => {
     await system.processes['mfe-inbox'].stop();
   });
 
-  it('answers /readyz with the part that is not ready', async () => {
+  it('names the missing remote in /readyz', async () => {
     await expect.poll(async () => (await fetch(`${system.origin}/readyz`)).status, { timeout: 20_000 }).toBe(503);
     expect(await (await fetch(`${system.origin}/readyz`)).text()).toMatch(/inbox/);
   });
 
-  it('offers a retry in its place while the rest works, and comes back with it', async () => {
+  it('shows a retry button instead of the remote, and recovers with it', async () => {
     const { page } = await openSession(browser, system.origin);
     const { username, password } = system.signIns[1] as { username: string; password: string };
     await page.goto('/');

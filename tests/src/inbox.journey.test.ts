@@ -11,49 +11,49 @@ const folder = fileURLToPath(new URL('../../', import.meta.url));
 /** Phones of demo members: a woman, a man with a free account and one with a premium account. */
 const phones = { asha: '1000000000', arjun: '1000000001', madhavan: '1000000017' };
 const password = 'walk-together';
-type Who = keyof typeof phones;
+type MemberKey = keyof typeof phones;
 
 let system: System;
 let browser: Browser;
-/** Asha on her phone, the two men at their desks. */
-const page = {} as Record<Who, Page>;
-const door = {} as Record<Who, ApiClient>;
-const codes = {} as Record<Who, string>;
+/** Asha uses a phone, the two men a desktop. */
+const page = {} as Record<MemberKey, Page>;
+const api = {} as Record<MemberKey, ApiClient>;
+const codes = {} as Record<MemberKey, string>;
 const sessions: Session[] = [];
 
-const enter = async (who: Who, width: number): Promise<Page> => {
-  const person = await openSession(browser, system.origin, width);
-  sessions.push(person);
-  await person.page.goto('/');
-  await signIn(person.page, phones[who], password);
-  await person.page.waitForURL('**/dashboard');
-  return person.page;
+const openDashboard = async (member: MemberKey, width: number): Promise<Page> => {
+  const session = await openSession(browser, system.origin, width);
+  sessions.push(session);
+  await session.page.goto('/');
+  await signIn(session.page, phones[member], password);
+  await session.page.waitForURL('**/dashboard');
+  return session.page;
 };
-/** What a hand on the keyboard does: everything but reaching an element, which Tab would. */
+/** Focuses an element and presses a key, without a mouse. */
 const press = async (on: Page, role: 'button' | 'link' | 'menuitem', name: string | RegExp, key = 'Enter') => {
   await on.getByRole(role, { name, exact: true }).focus();
   await on.keyboard.press(key);
 };
 const card = (on: Page, name: string) => on.getByRole('article', { name, exact: true });
-const gone = (on: Page, name: string) => card(on, name).waitFor({ state: 'detached' });
-const box = (on: Page, name: string) => on.getByRole('textbox', { name: `Message to ${name}`, exact: true });
-const line = (on: Page, text: string) => on.getByRole('log').getByText(text, { exact: true });
-const safety = async (on: Page, name: string, what: 'Block' | 'Report') => {
+const waitForRemoval = (on: Page, name: string) => card(on, name).waitFor({ state: 'detached' });
+const messageInput = (on: Page, name: string) => on.getByRole('textbox', { name: `Message to ${name}`, exact: true });
+const messageText = (on: Page, text: string) => on.getByRole('log').getByText(text, { exact: true });
+const openSafetyDialog = async (on: Page, name: string, action: 'Block' | 'Report') => {
   await press(on, 'button', `More options for ${name}`);
-  await press(on, 'menuitem', what);
+  await press(on, 'menuitem', action);
   await on.getByRole('dialog').waitFor();
 };
 
 beforeAll(async () => {
   system = await startSystem({ folder, ports: 'free', seed: 44 });
   browser = await openBrowser();
-  for (const who of Object.keys(phones) as Who[]) {
-    door[who] = new ApiClient(system.origin);
-    codes[who] = (await door[who].signIn(phones[who], password)).member;
+  for (const member of Object.keys(phones) as MemberKey[]) {
+    api[member] = new ApiClient(system.origin);
+    codes[member] = (await api[member].signIn(phones[member], password)).member;
   }
-  page.asha = await enter('asha', 360);
-  page.arjun = await enter('arjun', 1280);
-  page.madhavan = await enter('madhavan', 1280);
+  page.asha = await openDashboard('asha', 360);
+  page.arjun = await openDashboard('arjun', 1280);
+  page.madhavan = await openDashboard('madhavan', 1280);
 });
 
 afterAll(async () => {
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 describe('an invitation', () => {
-  it('stands in both inboxes at once, and the menu counts it', async () => {
+  it('appears in both inboxes at once and is counted in the menu', async () => {
     await page.asha.goto('/received');
     await page.asha.getByText('No recent visitors found.').waitFor();
     await page.arjun.goto(`/user/${codes.asha}`);
@@ -76,9 +76,9 @@ describe('an invitation', () => {
     await press(page.asha, 'button', 'Close menu');
   });
 
-  it('says to its sender whether it has been viewed, by filter too', async () => {
+  it('shows its sender whether it has been viewed, also as a filter', async () => {
     await expect
-      .poll(async () => (await door.arjun.call(inbox.listSent, { query: { filter: 'viewed' } })).items.length, {
+      .poll(async () => (await api.arjun.call(inbox.listSent, { query: { filter: 'viewed' } })).items.length, {
         timeout: 30_000,
       })
       .toBe(1);
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     await card(page.arjun, 'Asha Mehra').waitFor();
   });
 
-  it('that is turned down goes to the cancelled ones; its sender is not told and may withdraw it', async () => {
+  it('moves to Cancelled when declined, without telling its sender, who can withdraw it', async () => {
     await press(page.asha, 'button', 'Cancel invitation from Arjun');
     await page.asha.getByText('No recent visitors found.').waitFor();
     await page.asha.goto('/cancelled');
@@ -107,20 +107,20 @@ describe('an invitation', () => {
     await page.arjun.goto('/sent');
     await press(page.arjun, 'button', 'Withdraw invitation to Asha');
     await page.arjun.getByText('You’ve withdrawn your invitation to Asha.').waitFor();
-    await gone(page.arjun, 'Asha Mehra');
+    await waitForRemoval(page.arjun, 'Asha Mehra');
   });
 
-  it('is not sent again so soon, and that is said kindly', async () => {
+  it('cannot be sent again during the cooldown', async () => {
     await page.arjun.goto(`/user/${codes.asha}`);
     await press(page.arjun, 'button', 'Connect Now with Asha');
     await page.arjun.getByText(/Please wait a while before you invite them again/).waitFor();
     await page.arjun.getByRole('button', { name: 'Connect Now with Asha' }).waitFor();
   });
 
-  it('that crosses another connects the two', async () => {
+  it('connects both members when they invite each other', async () => {
     const replies = await Promise.all([
-      door.asha.call(inbox.sendInvitation, { body: { to: codes.madhavan } }),
-      door.madhavan.call(inbox.sendInvitation, { body: { to: codes.asha } }),
+      api.asha.call(inbox.sendInvitation, { body: { to: codes.madhavan } }),
+      api.madhavan.call(inbox.sendInvitation, { body: { to: codes.asha } }),
     ]);
     expect(replies.map(({ state }) => state).toSorted()).toEqual(['accepted', 'sent']);
     for (const [on, other] of [
@@ -135,7 +135,7 @@ describe('an invitation', () => {
 });
 
 describe('messages', () => {
-  it('are begun by who has a plan; who has none is told so, with a way there', async () => {
+  it('can be started with a plan; other members see a link to the plans', async () => {
     await page.asha.goto('/messages');
     await page.asha.getByText('No Message Yet').waitFor();
     expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
@@ -144,44 +144,44 @@ describe('messages', () => {
     await page.asha.getByRole('link', { name: 'See the plans' }).waitFor();
     expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
     await press(page.madhavan, 'link', 'Message Asha');
-    await box(page.madhavan, 'Asha').waitFor();
+    await messageInput(page.madhavan, 'Asha').waitFor();
     await page.madhavan.getByText(/uses one conversation from your plan/).waitFor();
     expect(await axeViolationsInBothThemes(page.madhavan)).toEqual([]);
   });
 
-  it('come in as they are written, typing before, marks after, and a free member answers', async () => {
+  it('arrive live with typing indicator and read receipt, and a free member can reply', async () => {
     const typing = page.asha.getByText('Madhavan is typing…').waitFor();
-    await box(page.madhavan, 'Asha').pressSequentially('Namaste Asha');
+    await messageInput(page.madhavan, 'Asha').pressSequentially('Namaste Asha');
     await typing;
     await page.madhavan.keyboard.press('Enter');
-    await line(page.asha, 'Namaste Asha').waitFor();
+    await messageText(page.asha, 'Namaste Asha').waitFor();
     await page.madhavan.getByRole('log').getByRole('img', { name: 'Read' }).waitFor();
-    await box(page.asha, 'Madhavan').fill('Namaste! How was your Sunday?');
+    await messageInput(page.asha, 'Madhavan').fill('Namaste! How was your Sunday?');
     await page.asha.keyboard.press('Enter');
-    await line(page.madhavan, 'Namaste! How was your Sunday?').waitFor();
-    await line(page.asha, 'Namaste! How was your Sunday?').waitFor();
+    await messageText(page.madhavan, 'Namaste! How was your Sunday?').waitFor();
+    await messageText(page.asha, 'Namaste! How was your Sunday?').waitFor();
     expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
   });
 
-  it('with contact details wait for the writer to say so', async () => {
-    const words = 'Call me on 98765 43210';
-    await box(page.madhavan, 'Asha').fill(words);
+  it('with contact details are sent only after confirmation', async () => {
+    const text = 'Call me on 98765 43210';
+    await messageInput(page.madhavan, 'Asha').fill(text);
     await page.madhavan.keyboard.press('Enter');
     await page.madhavan
       .getByRole('log')
       .getByText(/Share them only with someone you trust/)
       .waitFor();
     expect(await axeViolationsInBothThemes(page.madhavan)).toEqual([]);
-    const { items } = await door.asha.call(inbox.listMessages, { params: { member: codes.madhavan }, query: {} });
-    expect(items.map(({ text }) => text)).not.toContain(words);
+    const { items } = await api.asha.call(inbox.listMessages, { params: { member: codes.madhavan }, query: {} });
+    expect(items.map((item) => item.text)).not.toContain(text);
     await press(page.madhavan, 'button', 'Send anyway');
-    await line(page.asha, words).waitFor();
+    await messageText(page.asha, text).waitFor();
   });
 
-  it('that were written while the thread was closed wait in the list, counted', async () => {
+  it('received while the thread is closed are counted as unread in the list', async () => {
     await press(page.asha, 'link', 'All messages');
     await page.asha.getByRole('link', { name: /Madhavan Balasubramanian/ }).waitFor();
-    await box(page.madhavan, 'Asha').fill('Are you there?');
+    await messageInput(page.madhavan, 'Asha').fill('Are you there?');
     await page.madhavan.keyboard.press('Enter');
     const row = page.asha.getByRole('link', { name: /Are you there\?.*1 unread/ });
     await row.waitFor();
@@ -190,14 +190,14 @@ describe('messages', () => {
     await page.asha.getByRole('link', { name: 'Messages 1 unread' }).waitFor();
     await press(page.asha, 'button', 'Close menu');
     await row.click();
-    await line(page.asha, 'Are you there?').waitFor();
-    await line(page.asha, 'Namaste Asha').waitFor();
+    await messageText(page.asha, 'Are you there?').waitFor();
+    await messageText(page.asha, 'Namaste Asha').waitFor();
   });
 });
 
 describe('a block', () => {
-  it('makes both vanish at once, everywhere, without a word', async () => {
-    await safety(page.asha, 'Madhavan Balasubramanian', 'Block');
+  it('hides both members from each other everywhere at once, without notice', async () => {
+    await openSafetyDialog(page.asha, 'Madhavan Balasubramanian', 'Block');
     await page.asha.getByText(/We won’t let them know/).waitFor();
     expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
     await press(page.asha, 'button', 'Block Madhavan');
@@ -217,7 +217,7 @@ describe('a block', () => {
         .poll(
           async () => {
             await on.goto(`/user/${code}`);
-            // Until the page is there, its outline is called Profile.
+            // While the page loads, its heading is Profile.
             return on
               .getByRole('heading', { level: 1 })
               .filter({ hasNotText: /^Profile$/ })
@@ -229,23 +229,23 @@ describe('a block', () => {
     }
   });
 
-  it('is taken back in Setting, and all is there again', async () => {
+  it('can be removed in Setting, which restores the connection and messages', async () => {
     await page.asha.goto('/setting');
     await page.asha.getByRole('button', { name: 'Unblock Madhavan Balasubramanian' }).waitFor();
     expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
     await press(page.asha, 'button', 'Unblock Madhavan Balasubramanian');
     await page.asha.getByText('You haven’t blocked anyone.').waitFor();
     await page.asha.goto(`/messages/${codes.madhavan}`);
-    await line(page.asha, 'Are you there?').waitFor();
+    await messageText(page.asha, 'Are you there?').waitFor();
     await page.madhavan.goto('/accepted');
     await card(page.madhavan, 'Asha Mehra').waitFor();
   });
 });
 
 describe('a report', () => {
-  it('is made from the profile, with a reason, and from a thread, with what was written', async () => {
+  it('is sent from the profile with a reason and from a thread with its messages', async () => {
     await page.asha.goto(`/user/${codes.arjun}`);
-    await safety(page.asha, 'Arjun Khanna', 'Report');
+    await openSafetyDialog(page.asha, 'Arjun Khanna', 'Report');
     await press(page.asha, 'button', 'Send report');
     await page.asha.getByText('Please choose a reason.').waitFor();
     expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
@@ -254,8 +254,8 @@ describe('a report', () => {
     await page.asha.getByText('Thank you. Our team will look into it.').waitFor();
 
     await page.asha.goto(`/messages/${codes.madhavan}`);
-    await line(page.asha, 'Are you there?').waitFor();
-    await safety(page.asha, 'Madhavan Balasubramanian', 'Report');
+    await messageText(page.asha, 'Are you there?').waitFor();
+    await openSafetyDialog(page.asha, 'Madhavan Balasubramanian', 'Report');
     await page.asha.getByText('They share contact details on their profile', { exact: true }).click();
     await page.asha
       .getByRole('dialog')
@@ -266,16 +266,16 @@ describe('a report', () => {
   });
 });
 
-it('an ended connection leaves the thread to be read, and says why nothing can be written', async () => {
+it('an ended connection keeps the thread readable and explains why it is closed', async () => {
   await page.madhavan.goto('/accepted');
   await press(page.madhavan, 'button', 'End connection with Asha');
   await press(page.madhavan, 'button', 'End connection');
-  await gone(page.madhavan, 'Asha Mehra');
+  await waitForRemoval(page.madhavan, 'Asha Mehra');
   await page.asha.getByText(/You’re no longer connected/).waitFor();
-  await line(page.asha, 'Are you there?').waitFor();
+  await messageText(page.asha, 'Are you there?').waitFor();
   expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
 });
 
-it('raised no error and no policy breach in any browser', () => {
+it('logs no error and no policy violation in any browser', () => {
   expect(sessions.flatMap(({ errors }) => errors)).toEqual([]);
 });

@@ -6,65 +6,66 @@ import { profileService } from '@hamrah/profile/testing';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** What the command of the runbook prints. */
+/** Runs the command of the runbook and returns its output. */
 const newKey = (kind: 'session' | 'hex') =>
   execFileSync(process.execPath, [join(import.meta.dirname, '../../tools/start/src/new-key.ts'), kind], {
     encoding: 'utf8',
   });
-/** A pair of session keys as JSON Web Keys: identity's own, and the one for everybody. */
+/** A private and a public session key as JSON Web Keys. */
 function sessionPair() {
-  const [own = {}, open = {}] = newKey('session')
+  const [privateKey = {}, publicKey = {}] = newKey('session')
     .split('\n')
     .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as object] : []));
-  return { own, open };
+  return { privateKey, publicKey };
 }
 const [older, newer] = [sessionPair(), sessionPair()];
-const signs = (pair: typeof older, ...known: (typeof older)[]) => ({
-  SESSION_SIGNING_KEY: JSON.stringify(pair.own),
-  SESSION_PUBLIC_KEYS: JSON.stringify({ keys: known.map(({ open }) => open) }),
+const keyEnvironmentOf = (signing: typeof older, ...published: (typeof older)[]) => ({
+  SESSION_SIGNING_KEY: JSON.stringify(signing.privateKey),
+  SESSION_PUBLIC_KEYS: JSON.stringify({ keys: published.map(({ publicKey }) => publicKey) }),
 });
 
 describe('session keys', () => {
   type Identity = Stack<typeof identityService>;
-  /** The pods of every step of the runbook, beside one another as during a rolling update. */
+  /** One pod for each step of the runbook. They run at the same time, as during a rolling update. */
   const pods: Identity[] = [];
   beforeAll(async () => {
     const steps = [
-      signs(older, older),
-      signs(older, older, newer),
-      signs(newer, older, newer),
-      signs(newer, newer),
+      keyEnvironmentOf(older, older),
+      keyEnvironmentOf(older, older, newer),
+      keyEnvironmentOf(newer, older, newer),
+      keyEnvironmentOf(newer, newer),
     ] as const;
-    for (const env of steps) pods.push(await stack(identityService, { env, ...(pods[0] && { beside: pods[0] }) }));
+    for (const env of steps)
+      pods.push(await stack(identityService, { env, ...(pods[0] && { inEnvironmentOf: pods[0] }) }));
   });
   afterAll(async () => {
     for (const pod of pods.toReversed()) await pod.stop();
   });
-  const works = async (pod: Identity | undefined, cookies: Record<string, string>) =>
+  const isAccepted = async (pod: Identity | undefined, cookies: Record<string, string>) =>
     (await pod?.asAnyone({ cookies }).send(identity.readSession, {}))?.status === 200;
-  const refreshed = async (pod: Identity, cookies: Record<string, string>) =>
+  const refresh = async (pod: Identity, cookies: Record<string, string>) =>
     sessionCookiesIn((await pod.asAnyone({ cookies }).send(identity.refreshSession, {})).headers);
 
-  it('change and nobody is signed out: each step takes what the steps beside it sign', async () => {
+  it('rotate without sign-outs: each step accepts the tokens of adjacent steps', async () => {
     for (const [index, pod] of pods.entries()) {
       const cookies = await signInAs(pod, await createAccount(pod.deps));
-      for (const beside of [pods[index - 1], pod, pods[index + 1]])
-        if (beside) expect(await works(beside, cookies)).toBe(true);
+      for (const adjacent of [pods[index - 1], pod, pods[index + 1]])
+        if (adjacent) expect(await isAccepted(adjacent, cookies)).toBe(true);
     }
   });
 
-  it('that have gone leave a session which goes on by itself, with a token of the new key', async () => {
+  it('that were removed do not end a session: a refresh issues a token of the new key', async () => {
     const [first, , , last] = pods;
-    if (!first || !last) throw new Error('a step is missing');
+    if (!first || !last) throw new Error('a pod is missing');
     const cookies = await signInAs(first, await createAccount(first.deps));
-    expect(await works(last, cookies)).toBe(false);
-    expect(await works(last, await refreshed(last, cookies))).toBe(true);
+    expect(await isAccepted(last, cookies)).toBe(false);
+    expect(await isAccepted(last, await refresh(last, cookies))).toBe(true);
   });
 
-  it('that were never ours sign nothing', async () => {
+  it('that were never published are refused', async () => {
     const [first, , , last] = pods;
-    if (!first || !last) throw new Error('a step is missing');
-    expect(await works(first, await signInAs(last, await createAccount(last.deps)))).toBe(false);
+    if (!first || !last) throw new Error('a pod is missing');
+    expect(await isAccepted(first, await signInAs(last, await createAccount(last.deps)))).toBe(false);
   });
 });
 
@@ -73,31 +74,31 @@ describe('photo keys', () => {
   const pods: Stack<typeof profileService>[] = [];
   beforeAll(async () => {
     for (const PHOTO_URL_KEY of [before, `${before},${after}`, `${after},${before}`, after])
-      pods.push(await stack(profileService, { env: { PHOTO_URL_KEY }, ...(pods[0] && { beside: pods[0] }) }));
+      pods.push(await stack(profileService, { env: { PHOTO_URL_KEY }, ...(pods[0] && { inEnvironmentOf: pods[0] }) }));
     const bytes = Buffer.from('RIFF a photo WEBP');
     await pods[0]?.deps.store.photos.storePortrait('drawn-1', { card: bytes, full: bytes, blurred: bytes });
   });
   afterAll(async () => {
     for (const pod of pods.toReversed()) await pod.stop();
   });
-  /** Status of the photo at `reads`, by the address `signer` gives. */
-  const shown = async (signer: number, reads: number) => {
+  /** Status of a photo at the pod `reader`, with the URL signed by the pod `signer`. */
+  const photoStatus = async (signer: number, reader: number) => {
     const url = new URL(pods[signer]?.deps.photoUrl('drawn-1', 'card') ?? '', 'http://localhost');
     const query = {
       expires: url.searchParams.get('expires') ?? '',
       signature: url.searchParams.get('signature') ?? '',
     };
     const input = { params: { photo: 'drawn-1', size: 'card' as const }, query };
-    return (await pods[reads]?.asAnyone().send(profile.readPhoto, input))?.status;
+    return (await pods[reader]?.asAnyone().send(profile.readPhoto, input))?.status;
   };
 
-  it('change and the photos of open pages stay: each step shows what the steps beside it sign', async () => {
+  it('rotate without broken photos: each step accepts the URLs of adjacent steps', async () => {
     for (const signer of [0, 1, 2, 3])
-      for (const reads of [signer - 1, signer, signer + 1])
-        if (pods[reads]) expect([signer, reads, await shown(signer, reads)]).toEqual([signer, reads, 200]);
+      for (const reader of [signer - 1, signer, signer + 1])
+        if (pods[reader]) expect([signer, reader, await photoStatus(signer, reader)]).toEqual([signer, reader, 200]);
   });
 
-  it('that have gone show nothing any more', async () => {
-    expect(await shown(0, 3)).toBe(404);
+  it('that were removed are refused', async () => {
+    expect(await photoStatus(0, 3)).toBe(404);
   });
 });

@@ -24,13 +24,13 @@ const domains = readdirSync(manifestsFolder, { withFileTypes: true }).flatMap((e
   entry.isDirectory() ? [entry.name] : [],
 );
 const overlays = ['dev', 'prod'];
-const everything = (overlay: string) =>
+const buildAll = (overlay: string) =>
   domains.flatMap((domain) => buildKustomization(join(manifestsFolder, domain, overlay)));
 const portOf = ({ name }: Workload) => (name === 'nats' ? 4222 : defaultPorts[name as PortName]);
-const labelled = (objects: KubernetesObject[]) =>
+const findSchemaFaults = (objects: KubernetesObject[]) =>
   objects.flatMap((object) => schemaFaults(object).map((fault) => `${object.kind} ${object.metadata.name}: ${fault}`));
 
-const kubectl = (() => {
+const hasKubectl = (() => {
   try {
     const { kustomizeVersion = '' } = JSON.parse(
       execFileSync('kubectl', ['version', '--client', '-o', 'json'], { encoding: 'utf8' }),
@@ -42,9 +42,9 @@ const kubectl = (() => {
 })();
 
 describe.each(overlays)('the %s installation', (overlay) => {
-  const objects = everything(overlay);
+  const objects = buildAll(overlay);
 
-  it('has a folder for every domain and the platform, and runs every server, remote and the shell', () => {
+  it('has a folder for every domain and the platform, and runs every server, every remote and the shell', () => {
     const remotes = [...memberRemotes, ...staffRemotes].map((name) => name.replace('mfe-', ''));
     const expected = new Set([...serviceNames, ...remotes, 'calls', 'platform']);
     expect(domains.toSorted()).toEqual([...expected].toSorted());
@@ -55,7 +55,7 @@ describe.each(overlays)('the %s installation', (overlay) => {
     ).toEqual([...serviceNames, ...frontendNames, 'gateway', 'staff-gateway', 'calls', 'nats'].toSorted());
   });
 
-  it('lets each domain be deployed alone: no folder holds or changes what is of another', () => {
+  it('deploys each domain alone: no folder contains or changes an object of another', () => {
     for (const domain of domains)
       for (const { labels } of workloads(buildKustomization(join(manifestsFolder, domain, overlay))))
         expect(labels.domain).toBe(domain);
@@ -66,8 +66,8 @@ describe.each(overlays)('the %s installation', (overlay) => {
     ).toBe(1);
   });
 
-  it('fits the schemas of Kubernetes, without a field they do not know', () => {
-    expect(labelled(objects)).toEqual([]);
+  it('is valid against the Kubernetes schemas, without unknown fields', () => {
+    expect(findSchemaFaults(objects)).toEqual([]);
   });
 
   it('gives each program the environment it parses, and no secret by value', async () => {
@@ -80,18 +80,18 @@ describe.each(overlays)('the %s installation', (overlay) => {
   });
 
   it.each([
-    ['the gateway to every service and every remote of members', 'gateway', serviceNames, memberRemotes],
-    ['the gateway of staff to what they work with alone', 'staff-gateway', staffServices, staffRemotes],
-  ] as const)('leads %s', (_, gateway, services, remotes) => {
-    const [found] = workloads(objects).filter(({ name }) => name === gateway);
-    const listed = (variable: string) => (found ? (envValueOf(found, variable) ?? '') : '').split(',').toSorted();
+    ['the gateway to every service and every remote for members', 'gateway', serviceNames, memberRemotes],
+    ['the staff gateway to the staff services and the staff remote only', 'staff-gateway', staffServices, staffRemotes],
+  ] as const)('connects %s', (_, gateway, services, remotes) => {
+    const [workload] = workloads(objects).filter(({ name }) => name === gateway);
+    const listed = (variable: string) => (workload ? (envValueOf(workload, variable) ?? '') : '').split(',').toSorted();
     const addresses = (names: readonly string[]) =>
       names.map((name) => `${name.replace('mfe-', '')}=http://${name}:${defaultPorts[name as PortName]}`).toSorted();
     expect(listed('SERVICES')).toEqual(addresses(services));
     expect(listed('REMOTES')).toEqual(addresses(remotes));
   });
 
-  it('allows in the network what is really called, and nothing else', async () => {
+  it('allows exactly the network calls that the programs make', async () => {
     const [allowed, real] = [allowedCalls(objects), await requiredCalls(objects)];
     expect([...allowed.egress].toSorted()).toEqual([...real.egress].toSorted());
     expect([...allowed.ingress].toSorted()).toEqual([...real.ingress].toSorted());
@@ -99,7 +99,7 @@ describe.each(overlays)('the %s installation', (overlay) => {
     expect(denied?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   });
 
-  it.runIf(kubectl)('is what kustomize itself builds', () => {
+  it.runIf(hasKubectl)('is identical to the output of kustomize', () => {
     const folder = mkdtempSync(join(tmpdir(), 'hamrah-kustomize-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const resources = domains.map((domain) => relative(realpathSync(folder), join(manifestsFolder, domain, overlay)));
@@ -111,86 +111,90 @@ describe.each(overlays)('the %s installation', (overlay) => {
   });
 });
 
-describe('each check finds what is planted', () => {
-  const sound = everything('prod');
-  /** The production installation after `plant` has spoiled the object. */
-  const spoiled = (kind: string, name: string, from: string, to: string) =>
-    sound.map((object) => {
+describe('the checks find', () => {
+  const validObjects = buildAll('prod');
+  /** The production installation with one text of an object replaced. */
+  const withChange = (kind: string, name: string, from: string, to: string) =>
+    validObjects.map((object) => {
       if (object.kind !== kind || object.metadata.name !== name) return object;
       const text = JSON.stringify(object);
       expect(text).toContain(from);
       return JSON.parse(text.replace(from, to)) as KubernetesObject;
     });
-  const deployment = (from: string, to: string) => spoiled('Deployment', 'inbox', from, to);
+  const withInboxChange = (from: string, to: string) => withChange('Deployment', 'inbox', from, to);
 
   it.each([
-    ['an unknown field', deployment('"periodSeconds"', '"periodSecond"'), /periodSecond is unknown/],
-    ['a wrong type', deployment('"minReadySeconds":5', '"minReadySeconds":"soon"'), /minReadySeconds/],
-    ['a missing field', deployment('"template"', '"templates"'), /template/],
-    ['an unknown field of the database', spoiled('MongoDBCommunity', 'mongodb', '"members"', '"replicas"'), /members/],
-    ['a kind nobody knows', spoiled('Service', 'inbox', '"Service"', '"Servant"'), /no schema/],
-  ])('%s', (_what, objects, said) => {
-    expect(labelled(objects).join('\n')).toMatch(said);
+    ['an unknown field', withInboxChange('"periodSeconds"', '"periodSecond"'), /periodSecond is unknown/],
+    ['a wrong type', withInboxChange('"minReadySeconds":5', '"minReadySeconds":"soon"'), /minReadySeconds/],
+    ['a missing field', withInboxChange('"template"', '"templates"'), /template/],
+    [
+      'an unknown field of the database',
+      withChange('MongoDBCommunity', 'mongodb', '"members"', '"replicas"'),
+      /members/,
+    ],
+    ['an unknown kind', withChange('Service', 'inbox', '"Service"', '"Servant"'), /no schema/],
+  ])('%s', (_description, objects, message) => {
+    expect(findSchemaFaults(objects).join('\n')).toMatch(message);
   });
 
   it.each([
     [
       'a variable its program does not read',
-      deployment('"NATS_URL"', '"NATS_URLS"'),
-      ['inbox: NATS_URL is missing', 'inbox: NATS_URLS is unknown to it'],
+      withInboxChange('"NATS_URL"', '"NATS_URLS"'),
+      ['inbox: NATS_URL is missing', 'inbox: NATS_URLS is unknown'],
     ],
-    ['a value its program refuses', deployment('"4104"', '"http"'), ['inbox: PORT cannot be http']],
+    ['a value its program refuses', withInboxChange('"4104"', '"http"'), ['inbox: PORT cannot be http']],
     [
       'a secret by value',
-      deployment(
+      withInboxChange(
         '"valueFrom":{"secretKeyRef":{"name":"mongodb-inbox","key":"connectionString.standard"}}',
         '"value":"mongodb://u:p@mongodb/hamrah_inbox"',
       ),
-      ['inbox: MONGODB_URI is a secret and stands in the manifest'],
+      ['inbox: MONGODB_URI is a secret given by value'],
     ],
     [
-      'a Secret nobody makes',
-      deployment('mongodb-inbox', 'mongodb-outbox'),
-      ['inbox: MONGODB_URI is to come from Secret mongodb-outbox connectionString.standard, which nobody makes'],
+      'a missing Secret',
+      withInboxChange('mongodb-inbox', 'mongodb-outbox'),
+      ['inbox: MONGODB_URI comes from Secret mongodb-outbox connectionString.standard, which does not exist'],
     ],
-  ])('%s', async (_what, objects, faults) => {
+  ])('%s', async (_description, objects, faults) => {
     expect(await environmentFaults(objects)).toEqual(faults);
   });
 
   it.each([
-    ['a wrong port', deployment('"containerPort":4104', '"containerPort":4105'), /not served on its port 4104/],
+    ['a wrong port', withInboxChange('"containerPort":4104', '"containerPort":4105'), /not served on its port 4104/],
     [
-      'a probe of a port that is not there',
-      deployment('"path":"/livez","port":"http"', '"path":"/livez","port":"web"'),
-      /asks port web/,
+      'a probe of an unknown port',
+      withInboxChange('"path":"/livez","port":"http"', '"path":"/livez","port":"web"'),
+      /requests the unknown port web/,
     ],
-    ['readiness that hangs on the bus', deployment('/readyz/mongodb', '/readyz'), /asks \/readyz/],
+    ['readiness that depends on the bus', withInboxChange('/readyz/mongodb', '/readyz'), /requests \/readyz/],
     [
-      'lists before their index is made',
-      spoiled('Deployment', 'matches', '/readyz/lists', '/readyz/mongodb'),
-      /matches is ready at the wrong time/,
+      'readiness before the search index is built',
+      withChange('Deployment', 'matches', '/readyz/lists', '/readyz/mongodb'),
+      /matches has the wrong readiness probe/,
     ],
-    ['a floating image', deployment('inbox:1.0.0', 'inbox:latest'), /may change/],
-    ['no disruption budget', spoiled('PodDisruptionBudget', 'inbox', '"inbox"', '"other"'), /no disruption budget/],
-  ])('%s', (_what, objects, said) => {
-    expect(workloadFaults(objects, portOf).join('\n')).toMatch(said);
+    ['a floating image', withInboxChange('inbox:1.0.0', 'inbox:latest'), /floating image/],
+    ['no disruption budget', withChange('PodDisruptionBudget', 'inbox', '"inbox"', '"other"'), /no disruption budget/],
+  ])('%s', (_description, objects, message) => {
+    expect(workloadFaults(objects, portOf).join('\n')).toMatch(message);
   });
 
   it.each([
     ['a pod that may run as root', '"runAsNonRoot":true', '"runAsNonRoot":false'],
     ['a file system that can be written', '"readOnlyRootFilesystem":true', '"readOnlyRootFilesystem":false'],
     ['a pod without limits', '"limits"', '"limit"'],
-  ])('%s', (_what, from, to) => {
-    expect(() => workloads(deployment(from, to))).toThrow();
+  ])('%s', (_description, from, to) => {
+    expect(() => workloads(withInboxChange(from, to))).toThrow();
   });
 
   it.each([
-    ['an edge nobody needs', 'inbox', '27017', '27018'],
-    ['a caller who may not', 'inbox', '"gateway"', '"mfe-inbox"'],
-    ['a way missing from the gateway', 'gateway', '4104', '4999'],
-  ])('%s', async (_what, policy, from, to) => {
-    const objects = spoiled('NetworkPolicy', policy, from, to);
+    ['an unused rule', 'inbox', '27017', '27018'],
+    ['a caller without access', 'inbox', '"gateway"', '"mfe-inbox"'],
+    ['a missing rule of the gateway', 'gateway', '4104', '4999'],
+  ])('%s', async (_description, policy, from, to) => {
+    const objects = withChange('NetworkPolicy', policy, from, to);
     expect(allowedCalls(objects)).not.toEqual(await requiredCalls(objects));
-    expect(allowedCalls(sound)).toEqual(await requiredCalls(sound));
+    expect(allowedCalls(validObjects)).toEqual(await requiredCalls(validObjects));
   });
 });

@@ -13,50 +13,50 @@ const phones = { arjun: '1000000001', soumya: '1000000013' };
 
 let system: System;
 let browser: Browser;
-/** At a desk. */
+/** On a desktop. */
 let arjun: Page;
-/** With a phone in hand. */
+/** On a phone. */
 let soumya: Page;
 const sessions: Session[] = [];
 
-const enter = async (who: keyof typeof phones, width: number): Promise<Page> => {
-  const person = await openSession(browser, system.origin, width);
-  sessions.push(person);
-  const { page } = person;
+const openDashboard = async (member: keyof typeof phones, width: number): Promise<Page> => {
+  const session = await openSession(browser, system.origin, width);
+  sessions.push(session);
+  const { page } = session;
   await page.goto('/');
-  await signIn(page, phones[who], 'walk-together');
+  await signIn(page, phones[member], 'walk-together');
   await page.waitForURL('**/dashboard');
   return page;
 };
-const open = async (page: Page, path: string, title: string) => {
+const openPage = async (page: Page, path: string, title: string) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 };
 const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const hasFocus = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement));
+const hasFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement));
 const filters = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true });
-/** Goes to the end of a list: two more pages of twenty come by themselves, then the end of the page is the end. */
-const readToTheEnd = async (page: Page) => {
-  const toTheEnd = async () => {
+/** Scrolls until the list stops loading: three pages of twenty cards load automatically. */
+const scrollToEnd = async (page: Page) => {
+  const countAtEnd = async () => {
     await page.keyboard.press('End');
     return cards(page).count();
   };
   await cards(page).first().waitFor();
-  await expect.poll(toTheEnd, { timeout: 60_000 }).toBe(60);
+  await expect.poll(countAtEnd, { timeout: 60_000 }).toBe(60);
 };
 const query = (page: Page) => new URL(page.url()).searchParams;
 const resultOf = (criteria: object) =>
   `/result?${new URLSearchParams({ data: encodeSearch({ ...emptySearch, ...criteria }) })}`;
-/** Numbers of a list of terms, the last being what they sum to. */
+/** The numbers of a definition list. The last one is their sum. */
 const numbersOf = async (terms: Locator): Promise<number[]> =>
   (await terms.allInnerTexts()).map((text) => Number(text.replace('−', '-').replace(/ of .*/, '')));
 
 beforeAll(async () => {
   system = await startSystem({ folder, ports: 'free', seed: 150 });
   browser = await openBrowser();
-  arjun = await enter('arjun', 1280);
-  soumya = await enter('soumya', 360);
+  arjun = await openDashboard('arjun', 1280);
+  soumya = await openDashboard('soumya', 360);
 });
 
 afterAll(async () => {
@@ -65,8 +65,8 @@ afterAll(async () => {
 });
 
 describe('a listing', () => {
-  it('is filtered by keyboard, in its address, and shows those alone who fit', async () => {
-    await open(arjun, '/newmatches', 'All Path Matches');
+  it('is filtered by keyboard, keeps filters in the URL and lists only members who fit', async () => {
+    await openPage(arjun, '/newmatches', 'All Path Matches');
     await cards(arjun).first().waitFor();
     expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
     await filters(arjun).getByText('Marital Status', { exact: true }).focus();
@@ -90,40 +90,42 @@ describe('a listing', () => {
     await expect.poll(() => [...query(arjun).keys()]).toEqual([]);
   });
 
-  it('goes on by itself, lets the footer be reached, and is found again where it was left', async () => {
-    await open(arjun, '/newmatches', 'All Path Matches');
-    await readToTheEnd(arjun);
+  it('loads more automatically, keeps the footer reachable and restores the scroll position', async () => {
+    await openPage(arjun, '/newmatches', 'All Path Matches');
+    await scrollToEnd(arjun);
     await arjun.keyboard.press('End');
     await arjun.getByRole('button', { name: 'Load more' }).waitFor();
     await arjun.waitForFunction(() => {
       const footer = document.querySelector('footer')?.getBoundingClientRect();
       return footer && footer.top < innerHeight;
     });
-    const far = cards(arjun).nth(35);
-    await far.scrollIntoViewIfNeeded();
-    const name = (await far.getAttribute('aria-label')) ?? '';
-    const placeOf = async () => (await card(arjun, name).first().boundingBox())?.y ?? Number.NaN;
-    const left = await placeOf();
-    await far.getByRole('link', { name, exact: true }).click();
+    const distantCard = cards(arjun).nth(35);
+    await distantCard.scrollIntoViewIfNeeded();
+    const name = (await distantCard.getAttribute('aria-label')) ?? '';
+    const positionOf = async () => (await card(arjun, name).first().boundingBox())?.y ?? Number.NaN;
+    const positionBefore = await positionOf();
+    await distantCard.getByRole('link', { name, exact: true }).click();
     await arjun.getByRole('heading', { level: 1, name }).waitFor();
     await arjun.goBack();
-    await expect.poll(async () => Math.abs((await placeOf()) - left), { timeout: 20_000 }).toBeLessThan(40);
+    await expect
+      .poll(async () => Math.abs((await positionOf()) - positionBefore), { timeout: 20_000 })
+      .toBeLessThan(40);
     expect(await hasFocus(card(arjun, name).first())).toBe(true);
   });
 
-  it('folds its filters away on a phone', async () => {
-    await open(soumya, '/mymatches', 'My Path Matches');
+  it('collapses its filters on a phone', async () => {
+    await openPage(soumya, '/mymatches', 'My Path Matches');
     await cards(soumya).first().waitFor();
     expect(await filters(soumya).isVisible()).toBe(false);
     expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
     await soumya.getByRole('button', { name: 'Filters', exact: true }).click();
     await filters(soumya).getByText('Country', { exact: true }).click();
-    // What is pressed is chosen at once, however long the list takes.
+    // The choice shows at once, even if the list loads slowly.
     await filters(soumya).getByRole('radio', { name: 'India', exact: true }).check();
     await soumya.getByRole('button', { name: 'Filters (1)' }).waitFor();
     expect(query(soumya).get('country')).toBe('India');
     expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
-    await open(soumya, '/othermatches', 'Other Matches');
+    await openPage(soumya, '/othermatches', 'Other Matches');
     await soumya
       .getByText(/No matches found|Match score: \d+ of 100|A must-have of one/)
       .first()
@@ -131,48 +133,53 @@ describe('a listing', () => {
     expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
   });
 
-  it('leads on to the first new card when more are asked for', async () => {
-    await open(soumya, '/newmatches', 'All Path Matches');
-    await readToTheEnd(soumya);
+  it('moves the focus to the first new card after Load more', async () => {
+    await openPage(soumya, '/newmatches', 'All Path Matches');
+    await scrollToEnd(soumya);
     await soumya.getByRole('button', { name: 'Load more' }).click();
     const first = cards(soumya).nth(60);
     await expect.poll(() => hasFocus(first).catch(() => false), { timeout: 20_000 }).toBe(true);
     expect(await first.getByRole('heading').evaluate((name) => name.getBoundingClientRect().top)).toBeLessThan(800);
   });
 
-  it('says when more cannot come without a network, and brings them once it is back', async () => {
-    await open(soumya, '/newmatches', 'All Path Matches');
-    await readToTheEnd(soumya);
+  it('offers a retry when loading fails offline, and loads more once online', async () => {
+    await openPage(soumya, '/newmatches', 'All Path Matches');
+    await scrollToEnd(soumya);
     await soumya.context().setOffline(true);
     await soumya.getByRole('button', { name: 'Load more' }).click();
-    const again = soumya.getByRole('button', { name: 'Try again' });
-    await again.waitFor();
+    const retry = soumya.getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
     expect(await cards(soumya).count()).toBe(60);
     await soumya.context().setOffline(false);
-    const asked = async () => {
-      // Its pages may be read anew by themselves, and then nothing has failed.
-      await again.click({ timeout: 1_000 }).catch(() => {});
+    const clickRetry = async () => {
+      // The list may reload automatically. Then there is no retry button.
+      await retry.click({ timeout: 1_000 }).catch(() => {});
       return cards(soumya).count();
     };
-    await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(60);
+    await expect.poll(clickRetry, { timeout: 60_000 }).toBeGreaterThan(60);
   });
 
-  it('holds names and words of any length', async () => {
-    const long = (length: number) => 'Thiruvananthapuramkrishnaswamy'.repeat(9).slice(0, length);
+  it('wraps long names and words', async () => {
+    const longText = (length: number) => 'Thiruvananthapuramkrishnaswamy'.repeat(9).slice(0, length);
     await soumya.route('**/api/matches/all-paths*', async (route) => {
       const response = await route.fetch();
       const page = (await response.json()) as { items: object[] };
-      const items = page.items.map((item) => ({ ...item, firstName: long(40), lastName: long(40), about: long(200) }));
+      const items = page.items.map((item) => ({
+        ...item,
+        firstName: longText(40),
+        lastName: longText(40),
+        about: longText(200),
+      }));
       await route.fulfill({ response, json: { ...page, items } });
     });
-    await open(soumya, '/newmatches', 'All Path Matches');
+    await openPage(soumya, '/newmatches', 'All Path Matches');
     await cards(soumya).first().waitFor();
     expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
     await soumya.unroute('**/api/matches/all-paths*');
   });
 
-  it('tells how well two fit, term by term', async () => {
-    await open(arjun, '/mutual', 'Looking for You');
+  it('explains the match score term by term', async () => {
+    await openPage(arjun, '/mutual', 'Looking for You');
     const score = cards(arjun).first().getByRole('group');
     await score.locator('summary').click();
     const numbers = await numbersOf(score.getByRole('definition'));
@@ -183,35 +190,35 @@ describe('a listing', () => {
 });
 
 describe('the shortlist', () => {
-  it('holds whom the heart chose, with a private note, until the heart is taken away', async () => {
-    await open(soumya, '/newmatches', 'All Path Matches');
+  it('keeps a member with a private note until the heart is removed', async () => {
+    await openPage(soumya, '/newmatches', 'All Path Matches');
     const first = cards(soumya).first();
     const name = (await first.getAttribute('aria-label')) ?? '';
     await first.getByRole('button', { name: `Shortlist ${name}`, pressed: false }).click();
     await first.getByRole('button', { name: `Shortlist ${name}`, pressed: true }).waitFor();
-    await open(soumya, '/shortlisted', 'Shortlisted Matches');
-    const kept = card(soumya, name);
-    await kept.getByRole('button', { name: /^Add a private note/ }).focus();
+    await openPage(soumya, '/shortlisted', 'Shortlisted Matches');
+    const shortlisted = card(soumya, name);
+    await shortlisted.getByRole('button', { name: /^Add a private note/ }).focus();
     await soumya.keyboard.press('Enter');
     await soumya.keyboard.type('Speak to her brother first.');
     expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
-    await kept.getByRole('button', { name: 'Save note' }).focus();
+    await shortlisted.getByRole('button', { name: 'Save note' }).focus();
     await soumya.keyboard.press('Enter');
-    await kept.getByText('Speak to her brother first.').waitFor();
+    await shortlisted.getByText('Speak to her brother first.').waitFor();
     await soumya.goto('/shortlisted?within=day');
-    await kept.getByText('Speak to her brother first.').waitFor();
+    await shortlisted.getByText('Speak to her brother first.').waitFor();
     expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
-    await kept.getByRole('button', { name: `Shortlist ${name}` }).focus();
+    await shortlisted.getByRole('button', { name: `Shortlist ${name}` }).focus();
     await soumya.keyboard.press('Space');
-    await kept.waitFor({ state: 'detached' });
+    await shortlisted.waitFor({ state: 'detached' });
     await soumya.reload();
     await soumya.getByText('No matches found').waitFor();
   });
 });
 
 describe('a search', () => {
-  it('opens its result in a new tab, is saved, and tells of a newcomer who fits', async () => {
-    await open(arjun, '/basic_search', 'Search');
+  it('opens its result in a new tab, can be saved and alerts to a new member who fits', async () => {
+    await openPage(arjun, '/basic_search', 'Search');
     expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
     await arjun.getByRole('combobox', { name: 'Spiritual Path' }).fill('Vipassana');
     await arjun.getByRole('listbox').getByRole('option', { name: 'Vipassana' }).click();
@@ -224,8 +231,8 @@ describe('a search', () => {
     ]);
     await arjun.getByText('Minimum allowed age is 18').first().waitFor();
     await tab.getByRole('heading', { level: 1, name: 'Search results' }).waitFor();
-    const sought = JSON.parse(query(tab).get('data') ?? '');
-    expect(sought.slice(0, 3)).toEqual([['Vipassana'], 18, 45]);
+    const data = JSON.parse(query(tab).get('data') ?? '');
+    expect(data.slice(0, 3)).toEqual([['Vipassana'], 18, 45]);
     await tab.getByRole('button', { name: 'Save this search' }).click();
     await tab.getByRole('textbox', { name: 'Name your search' }).fill('Vipassana, to 45');
     await tab.keyboard.press('Enter');
@@ -233,39 +240,39 @@ describe('a search', () => {
     expect(await axeViolationsInBothThemes(tab)).toEqual([]);
     await tab.close();
 
-    await open(arjun, '/basic_search', 'Search');
+    await openPage(arjun, '/basic_search', 'Search');
     const saved = arjun.getByRole('region', { name: 'Saved searches', exact: true });
     await saved.getByRole('link', { name: 'Vipassana, to 45' }).waitFor();
     expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
     const { member } = await registerMember(system, 2);
     const { firstName, lastName } = registrationOf(2);
     await arjun.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
-    const news = arjun.getByRole('link', { name: /matches what you’re looking for/ });
-    await news.waitFor();
-    expect(await news.getAttribute('href')).toBe(`/user/${member}`);
+    const alert = arjun.getByRole('link', { name: /matches what you’re looking for/ });
+    await alert.waitFor();
+    expect(await alert.getAttribute('href')).toBe(`/user/${member}`);
     await saved.getByRole('link', { name: 'Vipassana, to 45' }).click();
     await card(arjun, `${firstName} ${lastName}`).waitFor();
   });
 
-  it('that finds nobody suggests filters to remove', async () => {
-    await open(soumya, resultOf({ paths: ['Vipassana'], heightsInches: { from: 76, to: 77 } }), 'Search results');
+  it('without results suggests filters to remove', async () => {
+    await openPage(soumya, resultOf({ paths: ['Vipassana'], heightsInches: { from: 76, to: 77 } }), 'Search results');
     await soumya.getByText('Go to Basic Search to look for a match.').waitFor();
-    const relax = soumya.getByRole('link', { name: /^Remove Height: \d+ more$/ });
-    await relax.waitFor();
+    const suggestion = soumya.getByRole('link', { name: /^Remove Height: \d+ more$/ });
+    await suggestion.waitFor();
     expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
-    await relax.click();
+    await suggestion.click();
     await cards(soumya).first().waitFor();
     for (const text of await cards(soumya).allInnerTexts()) expect(text).toContain('Vipassana');
   });
 
-  it('that cannot be read is refused kindly', async () => {
-    await open(soumya, '/result?data=[17', 'Search results');
+  it('with malformed data shows an explanation', async () => {
+    await openPage(soumya, '/result?data=[17', 'Search results');
     await soumya.getByText('We couldn’t read this search. Go to Basic Search to look for a match.').waitFor();
     expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
   });
 
-  it('by profile ID leads to the profile, or says that nobody has it', async () => {
-    await open(soumya, '/basic_search', 'Search');
+  it('by profile ID opens the profile or reports an unknown ID', async () => {
+    await openPage(soumya, '/basic_search', 'Search');
     expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
     const field = soumya.getByRole('textbox', { name: 'Profile ID' });
     await field.fill('HM00000000');
@@ -274,20 +281,20 @@ describe('a search', () => {
     await soumya.goto('/newmatches');
     const link = cards(soumya).first().getByRole('link').first();
     const profile = (await link.getAttribute('href')) ?? '';
-    await open(soumya, '/basic_search', 'Search');
+    await openPage(soumya, '/basic_search', 'Search');
     await field.fill(profile.replace('/user/', ' ').toLowerCase());
     await field.press('Enter');
     await soumya.waitForURL(`**${profile}`);
   });
 
-  it('leads to the plans from the picture beside it', async () => {
-    await open(soumya, '/basic_search', 'Search');
-    const promo = soumya.getByRole('complementary', { name: 'See more, reach more', exact: true });
-    await promo.click({ position: { x: 140, y: 60 } });
+  it('links to the plans from its banner', async () => {
+    await openPage(soumya, '/basic_search', 'Search');
+    const banner = soumya.getByRole('complementary', { name: 'See more, reach more', exact: true });
+    await banner.click({ position: { x: 140, y: 60 } });
     await soumya.waitForURL('**/plan');
   });
 });
 
-it('raised no error and no policy breach in any browser', () => {
+it('logs no error and no policy violation in any browser', () => {
   expect(sessions.flatMap(({ errors }) => errors)).toEqual([]);
 });

@@ -18,45 +18,44 @@ const password = 'walk-together';
 let system: System;
 let browser: Browser;
 let arjun: Page;
-let payer: Page;
+let premiumPage: Page;
 let asha: Page;
-/** Codes of members. */
 const codes = {} as Record<keyof typeof phones, string>;
 const sessions: Session[] = [];
 
-const enter = async (who: keyof typeof phones, width: number): Promise<Page> => {
-  const person = await openSession(browser, system.origin, width);
-  sessions.push(person);
-  const { page } = person;
+const openDashboard = async (member: keyof typeof phones, width: number): Promise<Page> => {
+  const session = await openSession(browser, system.origin, width);
+  sessions.push(session);
+  const { page } = session;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: system.origin });
   await page.goto('/');
-  await signIn(page, phones[who], password);
+  await signIn(page, phones[member], password);
   await page.waitForURL('**/dashboard');
   return page;
 };
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** What a hand on the keyboard does: everything but reaching an element, which Tab would. */
+/** Focuses an element and presses a key, without a mouse. */
 const press = async (page: Page, role: 'button' | 'link', name: string | RegExp, key = 'Enter') => {
   await page.getByRole(role, { name, exact: true }).focus();
   await page.keyboard.press(key);
 };
-const profileOf = async (page: Page, who: keyof typeof phones, name: string) => {
-  await page.goto(`/user/${codes[who]}`);
+const openProfile = async (page: Page, member: keyof typeof phones, name: string) => {
+  await page.goto(`/user/${codes[member]}`);
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 };
-const counter = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).waitFor();
+const waitForCounter = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).waitFor();
 
 beforeAll(async () => {
   system = await startSystem({ folder, ports: 'free', seed: seeded });
   browser = await openBrowser();
-  for (const who of Object.keys(phones) as (keyof typeof phones)[]) {
+  for (const member of Object.keys(phones) as (keyof typeof phones)[]) {
     const client = new ApiClient(system.origin);
-    codes[who] = (await client.signIn(phones[who], password)).member;
-    if (who === 'hidden') await client.call(identity.setHidden, { body: { hidden: true } });
+    codes[member] = (await client.signIn(phones[member], password)).member;
+    if (member === 'hidden') await client.call(identity.setHidden, { body: { hidden: true } });
   }
-  arjun = await enter('arjun', 1280);
-  payer = await enter('premium', 360);
-  asha = await enter('asha', 1280);
+  arjun = await openDashboard('arjun', 1280);
+  premiumPage = await openDashboard('premium', 360);
+  asha = await openDashboard('asha', 1280);
 });
 
 afterAll(async () => {
@@ -65,26 +64,26 @@ afterAll(async () => {
 });
 
 describe('the carousels of the dashboard', () => {
-  it('step by the width of a card and 15 pixels, by keyboard', async () => {
-    for (const page of [arjun, payer]) {
+  it('scroll by the width of a card and 15 pixels, by keyboard', async () => {
+    for (const page of [arjun, premiumPage]) {
       const first = region(page, 'Recently Added').getByRole('listitem').first();
       await first.waitFor();
-      const place = () => first.evaluate((card) => card.getBoundingClientRect().x);
+      const position = () => first.evaluate((card) => card.getBoundingClientRect().x);
       const step = (await first.evaluate((card) => card.getBoundingClientRect().width)) + 15;
-      const start = await place();
+      const start = await position();
       await press(page, 'button', 'Next in Recently Added');
-      await expect.poll(async () => Math.abs(start - (await place()) - step), { timeout: 20_000 }).toBeLessThan(1);
+      await expect.poll(async () => Math.abs(start - (await position()) - step), { timeout: 20_000 }).toBeLessThan(1);
       await press(page, 'button', 'Previous in Recently Added');
-      await expect.poll(async () => Math.abs(start - (await place())), { timeout: 20_000 }).toBeLessThan(1);
+      await expect.poll(async () => Math.abs(start - (await position())), { timeout: 20_000 }).toBeLessThan(1);
     }
   });
 });
 
 describe('a member’s profile', () => {
-  it('shows all its parts, and the comparison out of five with a reason for each', async () => {
-    await profileOf(arjun, 'asha', 'Asha Mehra');
-    for (const part of ['About', 'Contact Details', 'Religious Details', 'Family Details', 'Educational Details'])
-      await region(arjun, part).waitFor();
+  it('shows all sections, and the comparison out of five with a reason for each criterion', async () => {
+    await openProfile(arjun, 'asha', 'Asha Mehra');
+    for (const section of ['About', 'Contact Details', 'Religious Details', 'Family Details', 'Educational Details'])
+      await region(arjun, section).waitFor();
     const comparison = region(arjun, 'Partner Preference');
     const criteria = await comparison.getByRole('listitem').allInnerTexts();
     expect(criteria.map((text) => text.split('\n')[0])).toEqual([
@@ -101,30 +100,30 @@ describe('a member’s profile', () => {
     expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
   });
 
-  it('shows its photos round and round, by keyboard, and the way to all of them', async () => {
+  it('cycles through its photos by keyboard and offers the upgrade', async () => {
     await press(arjun, 'button', 'View Images');
     const dialog = arjun.getByRole('dialog', { name: 'Photos of Asha' });
-    const shown = (at: number) => dialog.getByRole('img', { name: `Photo ${at} of Asha` }).waitFor();
+    const waitForPhoto = (number: number) => dialog.getByRole('img', { name: `Photo ${number} of Asha` }).waitFor();
     const upgrade = dialog.getByText('Upgrade to premium to view all images.');
-    await shown(1);
+    await waitForPhoto(1);
     expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
     await arjun.keyboard.press('ArrowLeft');
     await upgrade.waitFor();
     expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
-    for (const at of [1, 2, 3]) {
+    for (const number of [1, 2, 3]) {
       await arjun.keyboard.press('ArrowRight');
-      await shown(at);
+      await waitForPhoto(number);
     }
     await arjun.keyboard.press('ArrowRight');
     await upgrade.waitFor();
     await press(arjun, 'button', 'Next photo');
-    await shown(1);
+    await waitForPhoto(1);
     await arjun.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await arjun.waitForFunction(() => document.activeElement?.textContent?.includes('View Images'));
   });
 
-  it('hands on its id, its link and a chat, and the heart stays red', async () => {
+  it('copies its ID and link, shares by chat and remembers the heart', async () => {
     const copy = arjun.getByRole('button', { name: 'Copy profile ID' });
     const check = copy.locator('.lucide-check');
     await copy.focus();
@@ -139,15 +138,15 @@ describe('a member’s profile', () => {
     expect(new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')).toContain(link);
 
     const heart = arjun.getByRole('button', { name: 'Shortlist Asha Mehra' });
-    const kept = arjun.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.ok());
+    const saved = arjun.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.ok());
     await heart.focus();
     await arjun.keyboard.press('Space');
-    await kept;
-    await profileOf(arjun, 'asha', 'Asha Mehra');
+    await saved;
+    await openProfile(arjun, 'asha', 'Asha Mehra');
     await arjun.getByRole('button', { name: 'Shortlist Asha Mehra', pressed: true }).waitFor();
   });
 
-  it('opens similar ones in a new tab', async () => {
+  it('opens similar profiles in a new tab', async () => {
     const similar = region(arjun, 'Similar Profiles').getByRole('link').first();
     const [tab] = await Promise.all([arjun.waitForEvent('popup'), similar.click()]);
     await tab.getByRole('heading', { level: 1 }).waitFor();
@@ -156,70 +155,72 @@ describe('a member’s profile', () => {
     expect(new URL(arjun.url()).pathname).toBe(`/user/${codes.asha}`);
   });
 
-  it('tells the visited of the visit, once a day', async () => {
-    const visited = new ApiClient(system.origin);
-    await visited.signIn(phones.asha, password);
-    const { items } = await visited.call(profile.listVisitors, { query: {} });
+  it('shows the member the visit once a day', async () => {
+    const ashaClient = new ApiClient(system.origin);
+    await ashaClient.signIn(phones.asha, password);
+    const { items } = await ashaClient.call(profile.listVisitors, { query: {} });
     expect(items.map(({ member }) => member.code)).toEqual([codes.arjun]);
     await asha.goto('/dashboard');
-    await counter(asha, '1 Recent Visitors');
+    await waitForCounter(asha, '1 Recent Visitors');
     await region(asha, 'Recent Visitors').getByRole('article', { name: 'Arjun Khanna' }).waitFor();
     expect(await axeViolationsInBothThemes(asha)).toEqual([]);
   });
 
-  it('that is unknown, hidden, of one’s own gender or no id at all is not found, in the same words', async () => {
-    const told = new Set<string>();
+  it('shows the same page for an unknown, hidden, same-gender or malformed code', async () => {
+    const texts = new Set<string>();
     for (const code of ['HM00000000', codes.hidden, codes.premium, 'nobody']) {
       await arjun.goto(`/user/${code}`);
       await arjun.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
-      told.add(await arjun.getByRole('main').innerText());
+      texts.add(await arjun.getByRole('main').innerText());
     }
-    expect(told.size).toBe(1);
+    expect(texts.size).toBe(1);
     expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
   });
 });
 
 describe('contact details', () => {
-  /** How many contacts the premium member had to reveal. */
-  let left = 0;
-  const contact = (page: Page) => region(page, 'Contact Details');
+  /** Contacts of the premium member before the reveal. */
+  let contactsLeft = 0;
+  const contactRegion = (page: Page) => region(page, 'Contact Details');
 
-  it('are masked until two are connected, on a phone and by keyboard', async () => {
-    await profileOf(payer, 'asha', 'Asha Mehra');
-    await contact(payer).getByText('Please send a connection request first and wait for the response.').waitFor();
-    expect(await contact(payer).getByText('hidden').count()).toBe(2);
-    expect(await axeViolationsInBothThemes(payer)).toEqual([]);
-    await press(payer, 'button', 'Connect Now with Asha');
-    await payer.getByText('Invitation sent', { exact: true }).waitFor();
+  it('are masked until both members are connected', async () => {
+    await openProfile(premiumPage, 'asha', 'Asha Mehra');
+    await contactRegion(premiumPage)
+      .getByText('Please send a connection request first and wait for the response.')
+      .waitFor();
+    expect(await contactRegion(premiumPage).getByText('hidden').count()).toBe(2);
+    expect(await axeViolationsInBothThemes(premiumPage)).toEqual([]);
+    await press(premiumPage, 'button', 'Connect Now with Asha');
+    await premiumPage.getByText('Invitation sent', { exact: true }).waitFor();
     await asha.goto('/received');
     await press(asha, 'button', `Accept invitation from ${premium.name.split(' ')[0]}`);
-    await payer.getByText('Connected', { exact: true }).waitFor();
+    await premiumPage.getByText('Connected', { exact: true }).waitFor();
   });
 
-  it('are revealed for one of the contacts of a premium member', async () => {
-    const cost = contact(payer).getByText(/^This uses one of your contacts\. You have \d+ left\.$/);
-    left = Number(/\d+/.exec(await cost.innerText())?.[0]);
-    await press(payer, 'button', 'Reveal contact details');
-    await contact(payer).getByRole('link', { name: 'asha.mehra.0@demo.hamrah.example' }).waitFor();
-    await contact(payer).getByRole('link', { name: phones.asha }).waitFor();
-    expect(await contact(payer).getByText('hidden').count()).toBe(0);
-    expect(await axeViolationsInBothThemes(payer)).toEqual([]);
+  it('are revealed to a premium member for one contact', async () => {
+    const cost = contactRegion(premiumPage).getByText(/^This uses one of your contacts\. You have \d+ left\.$/);
+    contactsLeft = Number(/\d+/.exec(await cost.innerText())?.[0]);
+    await press(premiumPage, 'button', 'Reveal contact details');
+    await contactRegion(premiumPage).getByRole('link', { name: 'asha.mehra.0@demo.hamrah.example' }).waitFor();
+    await contactRegion(premiumPage).getByRole('link', { name: phones.asha }).waitFor();
+    expect(await contactRegion(premiumPage).getByText('hidden').count()).toBe(0);
+    expect(await axeViolationsInBothThemes(premiumPage)).toEqual([]);
   });
 
-  it('are shown again for nothing, and listed', async () => {
-    await profileOf(payer, 'asha', 'Asha Mehra');
-    await contact(payer).getByRole('link', { name: phones.asha }).waitFor();
-    expect(await contact(payer).getByRole('button').count()).toBe(0);
-    await payer.goto('/dashboard');
-    await counter(payer, '1 Contacts Viewed');
-    await counter(payer, `${left} Total Contacts`);
-    await payer.goto('/contacts');
-    const listed = region(payer, 'Contacts you viewed').getByRole('article', { name: 'Asha Mehra' });
+  it('are shown again without a charge, and listed', async () => {
+    await openProfile(premiumPage, 'asha', 'Asha Mehra');
+    await contactRegion(premiumPage).getByRole('link', { name: phones.asha }).waitFor();
+    expect(await contactRegion(premiumPage).getByRole('button').count()).toBe(0);
+    await premiumPage.goto('/dashboard');
+    await waitForCounter(premiumPage, '1 Contacts Viewed');
+    await waitForCounter(premiumPage, `${contactsLeft} Total Contacts`);
+    await premiumPage.goto('/contacts');
+    const listed = region(premiumPage, 'Contacts you viewed').getByRole('article', { name: 'Asha Mehra' });
     await listed.getByText(/^Viewed on /).waitFor();
-    expect(await axeViolationsInBothThemes(payer)).toEqual([]);
+    expect(await axeViolationsInBothThemes(premiumPage)).toEqual([]);
   });
 
-  it('tell their owner who has seen them, and when', async () => {
+  it('show their owner who viewed them, and when', async () => {
     await asha.goto('/contacts');
     await region(asha, 'Who viewed your contact details')
       .getByRole('link', { name: new RegExp(`${premium.name}.*Viewed on`) })
@@ -228,6 +229,6 @@ describe('contact details', () => {
   });
 });
 
-it('raised no error and no policy breach in any browser', () => {
+it('logs no error and no policy violation in any browser', () => {
   expect(sessions.flatMap(({ errors }) => errors)).toEqual([]);
 });

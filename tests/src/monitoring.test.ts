@@ -10,12 +10,12 @@ import { type OpenService, openService } from './invalid-input/open-service.ts';
 import { backupJobs } from './kubernetes/backup-jobs.ts';
 import { buildKustomization, manifestsFolder } from './kubernetes/build.ts';
 import { ofKind, workloads } from './kubernetes/workloads.ts';
-import { readExpression } from './monitoring/expressions.ts';
+import { parseExpression } from './monitoring/expressions.ts';
 import { anchorsIn, documentedMetrics, type ExportedMetric, parseMetrics } from './monitoring/metrics.ts';
 
 const root = join(import.meta.dirname, '../..');
 const objects = buildKustomization(join(manifestsFolder, 'platform/prod'));
-const everything = readdirSync(manifestsFolder).flatMap((domain) =>
+const allObjects = readdirSync(manifestsFolder).flatMap((domain) =>
   buildKustomization(join(manifestsFolder, domain, 'prod')),
 );
 
@@ -44,22 +44,22 @@ const dashboard = z
     ),
   })
   .parse(JSON.parse(readFileSync(join(root, 'ops/grafana/hamrah.json'), 'utf8')));
-const shown = dashboard.panels.flatMap(({ title, targets }) =>
+const panelQueries = dashboard.panels.flatMap(({ title, targets }) =>
   targets.map(({ expr }) => [title, expr.replaceAll(/\$__\w+/g, '5m')] as const),
 );
 
-/** Shown by Prometheus itself and by kube-state-metrics. */
-const fromElsewhere = new Map([
+/** Exported by Prometheus and kube-state-metrics. */
+const externalMetrics = new Map([
   ['up', new Set<string>()],
   ['kube_cronjob_status_last_successful_time', new Set(['cronjob'])],
   ['kube_cronjob_created', new Set(['cronjob'])],
 ]);
-/** Labels Prometheus adds to whatever it scrapes, and the program's own name. */
-const everywhere = new Set(['service', 'job', 'namespace', 'pod', 'le']);
+/** Labels that Prometheus adds to every metric, and the name of the program. */
+const commonLabels = new Set(['service', 'job', 'namespace', 'pod', 'le']);
 
 const member = testMember();
 let texts: ReadonlyMap<string, string>;
-let numbers: readonly ExportedMetric[];
+let metrics: readonly ExportedMetric[];
 beforeAll(async () => {
   const read = new Map<string, string>();
   const cookie = cookieFor({ code: member.member, gender: member.gender });
@@ -76,51 +76,51 @@ beforeAll(async () => {
   read.set('gateway', await (await fetch(`http://127.0.0.1:${gateway.metricsPort}/metrics`)).text());
   await gateway.stop();
   texts = read;
-  numbers = [...read.values()].flatMap(parseMetrics);
+  metrics = [...read.values()].flatMap(parseMetrics);
 }, 240_000);
 
-const known = (name: string): ReadonlySet<string> | undefined => {
+const labelsOf = (name: string): ReadonlySet<string> | undefined => {
   const base = name.replace(/_(bucket|sum|count)$/, '');
-  const own = numbers.find((one) => one.name === name || (one.name === base && one.type === 'histogram'));
-  if (!own) return fromElsewhere.get(name);
+  const own = metrics.find((metric) => metric.name === name || (metric.name === base && metric.type === 'histogram'));
+  if (!own) return externalMetrics.get(name);
   return documentedMetrics().get(own.name) ?? own.labels;
 };
-/** What an expression asks for and no program shows. */
-const faultsOf = (expression: string): string[] => {
-  const { series, groupedBy } = readExpression(expression);
-  const named = series.flatMap(({ name, labels }) => {
-    const has = known(name);
-    if (!has) return [`${name} is shown by nobody`];
+/** The metrics and labels of an expression that no program exports. */
+const expressionFaults = (expression: string): string[] => {
+  const { series, groupedBy } = parseExpression(expression);
+  const seriesFaults = series.flatMap(({ name, labels }) => {
+    const known = labelsOf(name);
+    if (!known) return [`${name} is not exported`];
     return labels
-      .filter((label) => !has.has(label) && !everywhere.has(label))
+      .filter((label) => !known.has(label) && !commonLabels.has(label))
       .map((label) => `${name} has no ${label}`);
   });
-  const all = new Set(series.flatMap(({ name }) => [...(known(name) ?? [])]));
-  return [...named, ...groupedBy.filter((label) => !all.has(label) && !everywhere.has(label))];
+  const all = new Set(series.flatMap(({ name }) => [...(labelsOf(name) ?? [])]));
+  return [...seriesFaults, ...groupedBy.filter((label) => !all.has(label) && !commonLabels.has(label))];
 };
 
-describe('the numbers of the programs', () => {
-  it('are those docs/metrics.md tells of, with the labels it names', () => {
-    const own = numbers.filter(({ name }) => !/^(nodejs|process)_/.test(name));
+describe('the metrics of the programs', () => {
+  it('are those in docs/metrics.md, with their labels', () => {
+    const own = metrics.filter(({ name }) => !/^(nodejs|process)_/.test(name));
     const documented = documentedMetrics();
     expect([...new Set(own.map(({ name }) => name))].toSorted()).toEqual([...documented.keys()].toSorted());
     for (const { name, labels } of own)
       expect([...(documented.get(name) ?? [])], name).toEqual(expect.arrayContaining([...labels]));
   });
 
-  it('tell of no member: nothing a caller sent is a label', () => {
+  it('have no label with data of a member or caller', () => {
     for (const [name, text] of texts) expect(text, name).not.toMatch(new RegExp(`${member.member}|canary`));
     expect(texts.get('gateway')).toMatch(/http_request_duration_seconds_count\{[^}]*route="[^"]*:\w+/);
   });
 });
 
 describe('alerts', () => {
-  it('ask for numbers that are shown, by labels they have', () => {
+  it('use only exported metrics and their labels', () => {
     expect(rules.length).toBeGreaterThan(10);
-    for (const { alert, expr } of rules) expect(faultsOf(expr), alert).toEqual([]);
+    for (const { alert, expr } of rules) expect(expressionFaults(expr), alert).toEqual([]);
   });
 
-  it('have a name each, and an entry of the runbook', () => {
+  it('have unique names and an entry in the runbook', () => {
     const names = rules.map(({ alert }) => alert);
     expect(names).toEqual([...new Set(names)]);
     const anchors = anchorsIn('docs/runbook.md');
@@ -132,57 +132,57 @@ describe('alerts', () => {
   });
 
   it.each([
-    ['a number nobody shows', 'sum(rate(http_requests_failed[5m])) > 1', /http_requests_failed is shown by nobody/],
-    ['a label it lacks', 'max(consumer_events{member="HM1"}) > 1', /consumer_events has no member/],
-    ['a grouping nobody can group by', 'max by (member) (dead_letters) > 0', /member/],
-  ])('%s is found', (_, expression, fault) => {
-    expect(faultsOf(expression).join()).toMatch(fault);
+    ['an unknown metric', 'sum(rate(http_requests_failed[5m])) > 1', /http_requests_failed is not exported/],
+    ['an unknown label', 'max(consumer_events{member="HM1"}) > 1', /consumer_events has no member/],
+    ['an unknown grouping label', 'max by (member) (dead_letters) > 0', /member/],
+  ])('the checks find %s', (_, expression, fault) => {
+    expect(expressionFaults(expression).join()).toMatch(fault);
   });
 
   it.each(['sum(rate(dead_letters[5m])', 'max by (service (dead_letters)', 'dead_letters >', ''])(
-    '%j is no rule',
+    '%j is not a valid expression',
     (text) => {
-      expect(() => readExpression(text)).toThrow();
+      expect(() => parseExpression(text)).toThrow();
     },
   );
 });
 
 describe('the dashboard', () => {
-  it('asks for numbers that are shown, by labels they have', () => {
-    expect(shown.length).toBeGreaterThan(15);
-    for (const [title, expr] of shown) expect(faultsOf(expr), title).toEqual([]);
+  it('uses only exported metrics and their labels', () => {
+    expect(panelQueries.length).toBeGreaterThan(15);
+    for (const [title, expr] of panelQueries) expect(expressionFaults(expr), title).toEqual([]);
   });
 
-  it('shows every number the programs show of their own, in panels that stand side by side', () => {
-    const asked = new Set(
-      shown.flatMap(([, expr]) =>
-        readExpression(expr).series.map(({ name }) => name.replace(/_(bucket|sum|count)$/, '')),
+  it('shows every documented metric, in panels that do not overlap', () => {
+    const used = new Set(
+      panelQueries.flatMap(([, expr]) =>
+        parseExpression(expr).series.map(({ name }) => name.replace(/_(bucket|sum|count)$/, '')),
       ),
     );
-    expect([...documentedMetrics().keys()].filter((name) => !asked.has(name))).toEqual([]);
-    const taken = new Set<string>();
+    expect([...documentedMetrics().keys()].filter((name) => !used.has(name))).toEqual([]);
+    const cells = new Set<string>();
     for (const { gridPos, title } of dashboard.panels)
       for (let x = gridPos.x; x < gridPos.x + gridPos.w; x++)
         for (let y = gridPos.y; y < gridPos.y + gridPos.h; y++) {
-          expect(taken.has(`${x}/${y}`), title).toBe(false);
-          taken.add(`${x}/${y}`);
+          expect(cells.has(`${x}/${y}`), title).toBe(false);
+          cells.add(`${x}/${y}`);
         }
   });
 });
 
 describe('in the cluster', () => {
-  it('an alert on memory comes before a pod is ended for what it uses', () => {
+  it('the memory alert fires before a pod reaches its limit', () => {
     const { expr = '' } = rules.find(({ alert }) => alert === 'MemoryNearLimit') ?? {};
     const clause = /process_resident_memory_bytes\{service(!~|=)"([^"]+)"\}\) > (\S+)/g;
     const clauses = [...expr.matchAll(clause)].map(([, operator, names = '', bytes]) => ({
       covers: (name: string) => names.split('|').includes(name) === (operator === '='),
       bytes: Number(bytes),
     }));
-    const showing = workloads(everything).filter(
+    const exporters = workloads(allObjects).filter(
       ({ ports, labels }) => ports.has('metrics') || labels['app.kubernetes.io/component'] === 'service',
     );
-    expect(showing.length).toBeGreaterThan(serviceNames.length);
-    for (const { name, container } of showing) {
+    expect(exporters.length).toBeGreaterThan(serviceNames.length);
+    for (const { name, container } of exporters) {
       const [, mebibytes] = /^(\d+)Mi$/.exec(container.resources.limits.memory) ?? [];
       const share = clauses
         .filter(({ covers }) => covers(name))
@@ -191,7 +191,7 @@ describe('in the cluster', () => {
     }
   });
 
-  it('every program that shows numbers is scraped, on a port its pod has', () => {
+  it('every program that exports metrics is scraped, on a port of its pod', () => {
     const monitor = z.object({
       spec: z.object({
         selector: z.strictObject({
@@ -205,23 +205,23 @@ describe('in the cluster', () => {
     });
     const scraped = ofKind(objects, 'PodMonitor').flatMap((object) => {
       const { selector, podMetricsEndpoints } = monitor.parse(object).spec;
-      const chosen = workloads(everything).filter(({ labels }) =>
+      const selected = workloads(allObjects).filter(({ labels }) =>
         [
           ...Object.entries(selector.matchLabels).map(([key, value]) => ({ key, values: [value] })),
           ...selector.matchExpressions,
         ].every(({ key, values }) => values.includes(labels[key] ?? '')),
       );
-      for (const { name, ports } of chosen) expect([...ports.keys()], name).toContain(podMetricsEndpoints[0].port);
-      return chosen.map(({ name }) => name);
+      for (const { name, ports } of selected) expect([...ports.keys()], name).toContain(podMetricsEndpoints[0].port);
+      return selected.map(({ name }) => name);
     });
-    const showing = workloads(everything).filter(
+    const exporters = workloads(allObjects).filter(
       ({ ports, labels }) => ports.has('metrics') || labels['app.kubernetes.io/component'] === 'service',
     );
-    expect(scraped.toSorted()).toEqual(showing.map(({ name }) => name).toSorted());
+    expect(scraped.toSorted()).toEqual(exporters.map(({ name }) => name).toSorted());
     expect(scraped).toEqual(expect.arrayContaining([...serviceNames, 'gateway']));
   });
 
-  it('databases are saved every few hours, and streams after them', () => {
+  it('databases are backed up every six hours, and streams after them', () => {
     const jobs = new Map(backupJobs(objects).map((job) => [job.name, job]));
     const [databases, streams] = [jobs.get('backup-mongodb'), jobs.get('backup-nats')];
     expect(databases?.script).toMatch(/mongodump .*--oplog/s);
@@ -231,7 +231,7 @@ describe('in the cluster', () => {
       'uri: "mongodb://backup:p%40ss@mongodb-0.mongodb-svc:27017/?authSource=admin&replicaSet=mongodb&ssl=true"\n',
     );
     expect(streams?.script).toMatch(/nats stream backup .*--consumers/);
-    // No longer than the streams keep what members did: docs/decisions/erasure.md.
+    // Backups are kept no longer than the streams: docs/decisions/erasure.md.
     for (const { script } of jobs.values()) expect(script).toMatch(/^find \/backups .*-mtime \+29 /m);
     const minuteOf = (schedule = '') => {
       expect(schedule).toMatch(/^\d+ \*\/6 \* \* \*$/);

@@ -16,17 +16,17 @@ const portraitFile = fileURLToPath(new URL('./portrait.webp', import.meta.url));
 type SignIn = System['signIns'][number];
 let system: System;
 let browser: Browser;
-/** Asha at her desk and on her phone, and Dev, who joins later, on his. */
+/** Asha on a desktop and on a phone, and Dev, who registers later, on a phone. */
 let desk: Page;
 let phone: Page;
 let dev: Page;
 let ashaCode: string;
 const sessions: Session[] = [];
 
-const enter = async (width: number, username: string, password: string): Promise<Page> => {
-  const person = await openSession(browser, system.origin, width);
-  sessions.push(person);
-  const { page } = person;
+const openDashboard = async (width: number, username: string, password: string): Promise<Page> => {
+  const session = await openSession(browser, system.origin, width);
+  sessions.push(session);
+  const { page } = session;
   await page.goto('/');
   await signIn(page, username, password);
   await page.waitForURL('**/dashboard');
@@ -34,7 +34,7 @@ const enter = async (width: number, username: string, password: string): Promise
 };
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-/** What a hand on the keyboard does: everything but reaching an element, which Tab would. */
+/** Focuses an element and presses a key, without a mouse. */
 const press = async (page: Page, role: 'button' | 'link', name: string | RegExp) => {
   await page.getByRole(role, { name, exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -57,21 +57,21 @@ const add = async (page: Page, field: string, option: string, typed = option) =>
   await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  // What was chosen stands beside the open list, which hides all else from screen readers.
+  // The open list hides the rest of the page from screen readers, so it must close first.
   await page.keyboard.press('Escape');
   await page.getByRole('row', { name: option, exact: true }).waitFor();
 };
-const fact = (page: Page, name: string, label: string) =>
+const detail = (page: Page, name: string, label: string) =>
   region(page, name)
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .locator('xpath=following-sibling::dd');
-const hasFocus = (page: Page, selector: string) =>
-  page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
-/** Saves, and waits until the section is read again. */
-const save = async (page: Page, told: string, section: string) => {
+const waitForFocus = (page: Page, selector: string) =>
+  page.waitForFunction((expected) => document.activeElement?.matches(expected), selector);
+/** Saves and waits until the section has reloaded. */
+const save = async (page: Page, message: string, section: string) => {
   await press(page, 'button', 'Save');
   expect(await button(page, 'Saving').isDisabled()).toBe(true);
-  await page.getByText(told).first().waitFor();
+  await page.getByText(message).first().waitFor();
   await button(page, `Edit ${section}`).waitFor();
 };
 
@@ -84,9 +84,12 @@ beforeAll(async () => {
   await arjun.call(identity.setHidden, { body: { hidden: true } });
   const asha = new ApiClient(system.origin);
   await asha.signIn(username, password);
-  await waitUntil('Asha is alone', async () => (await asha.call(matches.listRecentlyAdded, {})).items.length === 0);
-  desk = await enter(1280, username, password);
-  phone = await enter(360, username, password);
+  await waitUntil(
+    'Asha has no other members',
+    async () => (await asha.call(matches.listRecentlyAdded, {})).items.length === 0,
+  );
+  desk = await openDashboard(1280, username, password);
+  phone = await openDashboard(360, username, password);
 });
 
 afterAll(async () => {
@@ -95,7 +98,7 @@ afterAll(async () => {
 });
 
 describe('the dashboard', () => {
-  it('of whom nobody has met yet counts nothing, and says so', async () => {
+  it('of a new member shows zero counters and empty lists', async () => {
     for (const page of [desk, phone]) {
       await page.getByText('No recent visitors found.').waitFor();
       await page.getByText('No recent added found.').waitFor();
@@ -119,7 +122,7 @@ describe('My Profile', () => {
     ] as const) {
       await press(phone, 'link', tile);
       await phone.getByLabel(field, { exact: true }).waitFor();
-      await hasFocus(phone, `#${fragment}`);
+      await waitForFocus(phone, `#${fragment}`);
       expect(new URL(phone.url()).hash).toBe(`#${fragment}`);
       const top = await phone.locator(`#${fragment}`).evaluate((section) => section.getBoundingClientRect().top);
       expect(top).toBeGreaterThanOrEqual(0);
@@ -128,7 +131,7 @@ describe('My Profile', () => {
     expect(await axeViolationsInBothThemes(phone)).toEqual([]);
   });
 
-  it('takes changes in all seven parts, shows Saving, and reads them back', async () => {
+  it('saves changes in all seven sections, shows Saving and reloads them', async () => {
     await desk.goto('/myprofile');
     await press(desk, 'button', 'Edit Profile Details');
     await retype(desk, 'About me', 'I teach by day and sing by night.');
@@ -151,25 +154,25 @@ describe('My Profile', () => {
       ['Hometown', 'Tarn Taran'],
       ['Hobbies and interests', /Yoga/],
     ] as const)
-      await fact(desk, 'Profile Details', label).getByText(value).waitFor();
+      await detail(desk, 'Profile Details', label).getByText(value).waitFor();
     expect(await axeViolationsInBothThemes(desk)).toEqual([]);
   });
 
-  it('says at its field what it does not take, and asks before that is thrown away', async () => {
+  it('shows an error at an invalid field, and asks before discarding changes', async () => {
     await press(desk, 'button', 'Edit Profile Details');
     await retype(desk, 'About me', 'Ring me: nine eight one four five five six six seven seven.');
     await press(desk, 'button', 'Save');
     await desk.getByText('Please leave out phone numbers, emails and links', { exact: false }).first().waitFor();
-    await hasFocus(desk, 'textarea[aria-invalid=true]');
+    await waitForFocus(desk, 'textarea[aria-invalid=true]');
     expect(await axeViolationsInBothThemes(desk)).toEqual([]);
     await press(desk, 'button', 'Cancel');
     await desk.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
     expect(await axeViolationsInBothThemes(desk)).toEqual([]);
     await press(desk, 'button', 'Leave without saving');
-    await fact(desk, 'Profile Details', 'About me').getByText('I teach by day and sing by night.').waitFor();
+    await detail(desk, 'Profile Details', 'About me').getByText('I teach by day and sing by night.').waitFor();
   });
 
-  it('edited in two places at once tells the second, and loses nothing of either', async () => {
+  it('reports an edit conflict to the second browser and keeps both changes', async () => {
     await phone.goto('/dashboard');
     await phone.goto('/myprofile#profileDetails');
     await press(desk, 'button', 'Edit Profile Details');
@@ -190,15 +193,15 @@ describe('My Profile', () => {
       ['Working with', 'A school'],
       ['Brothers', '3'],
     ] as const)
-      await fact(phone, 'Profile Details', label).getByText(value, { exact: true }).waitFor();
+      await detail(phone, 'Profile Details', label).getByText(value, { exact: true }).waitFor();
   });
 });
 
 describe('the partner preferences', () => {
-  it('open at #partnerPref, refuse an end before its start, clear places with their country, and are kept', async () => {
+  it('open at #partnerPref, validate ranges, clear places with their country, and are saved', async () => {
     await phone.goto('/setting');
     await phone.goto('/myprofile#partnerPref');
-    await hasFocus(phone, '#partnerPref');
+    await waitForFocus(phone, '#partnerPref');
     await retype(phone, 'Age from', '3x4');
     await retype(phone, 'Age to', '30');
     await press(phone, 'button', 'Save');
@@ -220,40 +223,40 @@ describe('the partner preferences', () => {
       ['State', 'Ontario'],
       ['City', 'Toronto'],
     ] as const)
-      await fact(desk, 'Partner Preferences', label).getByText(value).waitFor();
+      await detail(desk, 'Partner Preferences', label).getByText(value).waitFor();
     expect(await axeViolationsInBothThemes(desk)).toEqual([]);
   });
 });
 
 describe('My Photo', () => {
-  const noise = async () => {
+  const createNoiseImage = async () => {
     const url = await desk.evaluate(() => {
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [700, 875];
       const context = canvas.getContext('2d') as CanvasRenderingContext2D;
       const image = context.createImageData(canvas.width, canvas.height);
-      for (let at = 0; at < image.data.length; at += 65_536)
-        crypto.getRandomValues(image.data.subarray(at, at + 65_536));
+      for (let start = 0; start < image.data.length; start += 65_536)
+        crypto.getRandomValues(image.data.subarray(start, start + 65_536));
       context.putImageData(image, 0, 0);
       return canvas.toDataURL('image/png');
     });
     return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
   };
 
-  it('takes several files at once, shows each one’s per cent, and says what speaks against the others', async () => {
+  it('uploads several files with progress, and shows an error for each rejected file', async () => {
     await desk.goto('/myphoto');
     await desk.getByText('4 of 30').waitFor();
-    const slowLine = await desk.context().newCDPSession(desk);
-    const atMost = (uploadThroughput: number) =>
-      slowLine.send('Network.emulateNetworkConditions', {
+    const devTools = await desk.context().newCDPSession(desk);
+    const limitUpload = (uploadThroughput: number) =>
+      devTools.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: 0,
         downloadThroughput: -1,
         uploadThroughput,
       });
-    const image = await noise();
+    const image = await createNoiseImage();
     expect(image.length).toBeLessThan(3_145_728);
-    await atMost(700_000);
+    await limitUpload(700_000);
     await desk.getByLabel('Choose photos').setInputFiles([
       { name: 'portrait.webp', mimeType: 'image/webp', buffer: await readFile(portraitFile) },
       { name: 'noise.png', mimeType: 'image/png', buffer: image },
@@ -268,14 +271,14 @@ describe('My Photo', () => {
     expect(await axeViolationsInBothThemes(desk)).toEqual([]);
     await row('large.jpg').getByText('File size exceeds 3MB. Please choose a smaller file.').waitFor();
     await row('page.jpg').getByText('We couldn’t read this file.', { exact: false }).waitFor();
-    await atMost(-1);
+    await limitUpload(-1);
     await desk.getByText('6 of 30').waitFor();
     expect(await axeViolationsInBothThemes(desk)).toEqual([]);
     for (const file of ['large.jpg', 'page.jpg']) await press(desk, 'button', `Remove ${file} from the list`);
     await desk.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' });
   });
 
-  it('makes another the main photo, and deletes one when that is confirmed, by keyboard', async () => {
+  it('changes the main photo and deletes a photo after confirmation, by keyboard', async () => {
     await phone.goto('/myphoto');
     await phone.getByText('6 of 30').waitFor();
     await press(phone, 'button', 'Make main: photo 2');
@@ -285,21 +288,21 @@ describe('My Photo', () => {
     expect(await axeViolationsInBothThemes(phone)).toEqual([]);
     await press(phone, 'button', 'Delete photo');
     await phone.getByText('5 of 30').waitFor();
-    await hasFocus(phone, 'h2');
+    await waitForFocus(phone, 'h2');
     expect(await axeViolationsInBothThemes(phone)).toEqual([]);
   });
 
-  it('shown to connections alone is blurred to anybody else at once, and clear again when shown to all', async () => {
+  it('blurs photos for other members when only connections may see them', async () => {
     await registerMember(system, 1);
-    const facts = registrationOf(1);
-    dev = await enter(360, facts.phone, facts.password);
+    const registration = registrationOf(1);
+    dev = await openDashboard(360, registration.phone, registration.password);
     const choose = async (option: string) => {
       await phone.getByRole('radio', { name: option, exact: true }).focus();
       await phone.keyboard.press('Space');
       await phone.getByText('Visibility Changed').first().waitFor();
     };
-    /** Pixels across of the photo Dev is shown. */
-    const width = async () => {
+    /** Width in pixels of the photo that Dev sees. */
+    const photoWidth = async () => {
       await dev.goto(`/user/${ashaCode}`);
       const photo = dev.getByRole('img', { name: 'Photo of Asha Mehra' }).first();
       return photo.evaluate(async (image: HTMLImageElement) => {
@@ -307,19 +310,19 @@ describe('My Photo', () => {
         return image.naturalWidth;
       });
     };
-    const clear = await width();
-    expect(clear).toBeGreaterThan(240);
+    const clearWidth = await photoWidth();
+    expect(clearWidth).toBeGreaterThan(240);
     await choose('Only connections');
-    expect(await width()).toBe(240);
+    expect(await photoWidth()).toBe(240);
     expect(await button(dev, 'View Images').count()).toBe(0);
     expect(await axeViolationsInBothThemes(dev)).toEqual([]);
     await choose('All members');
-    expect(await width()).toBe(clear);
+    expect(await photoWidth()).toBe(clearWidth);
   });
 });
 
 describe('the contact filters', () => {
-  it('keep three years and six inches between their thumbs, and show Updating.. until they are kept', async () => {
+  it('keep three years and six inches between their thumbs, and show Updating.. while saving', async () => {
     await phone.goto('/setting');
     const filters = region(phone, 'Contact Filters');
     const slide = async (name: string, key: string) => {
@@ -339,14 +342,15 @@ describe('the contact filters', () => {
     await button(phone, 'Update').waitFor();
 
     await desk.goto('/setting');
-    const kept = region(desk, 'Contact Filters');
-    for (const said of ['33 – 36', '4\' 5" – 4\' 11"', 'Sikh']) await kept.getByText(said, { exact: true }).waitFor();
+    const savedFilters = region(desk, 'Contact Filters');
+    for (const text of ['33 – 36', '4\' 5" – 4\' 11"', 'Sikh'])
+      await savedFilters.getByText(text, { exact: true }).waitFor();
     expect(await axeViolationsInBothThemes(desk)).toEqual([]);
   });
 });
 
-describe('what became of it on the dashboard', () => {
-  it('shows the newcomer among the visitors and among those who joined last', async () => {
+describe('the dashboard after a visit', () => {
+  it('lists the new member as visitor and as recently added', async () => {
     await desk.goto('/dashboard');
     for (const carousel of ['Recent Visitors', 'Recently Added'])
       await region(desk, carousel).getByRole('article', { name: 'Devb Anand' }).waitFor();
@@ -355,6 +359,6 @@ describe('what became of it on the dashboard', () => {
   });
 });
 
-it('raised no error and no policy breach in any browser', () => {
+it('logs no error and no policy violation in any browser', () => {
   expect(sessions.flatMap(({ errors }) => errors)).toEqual([]);
 });

@@ -18,11 +18,11 @@ const tara = {
 
 let system: System;
 let browser: Browser;
-let person: Session;
+let session: Session;
 let page: Page;
 const dialog = () => page.getByRole('dialog', { name: 'Register' });
 
-/** What a hand on the keyboard does: everything but reaching a field, which Tab would. */
+/** Focuses a field and types, without a mouse. */
 const type = async (label: string, text: string) => {
   await dialog().getByLabel(label, { exact: true }).focus();
   await page.keyboard.type(text);
@@ -37,28 +37,28 @@ const pick = async (field: RegExp, option: string) => {
   await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).focus();
   await page.keyboard.press('Enter');
 };
-const find = async (field: string, place: string) => {
+const search = async (field: string, option: string) => {
   await dialog().getByRole('combobox', { name: field }).focus();
-  await page.keyboard.type(place);
-  await page.getByRole('listbox').getByRole('option', { name: place, exact: true }).waitFor();
+  await page.keyboard.type(option);
+  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 };
-const arrive = async (step: number) => {
+const waitForStep = async (step: number) => {
   await dialog().getByText(`Step ${step} of 8`).waitFor();
   expect(await axeViolations(page)).toEqual([]);
 };
-const next = async (step: number) => {
+const continueTo = async (step: number) => {
   await dialog().getByRole('button', { name: 'Continue' }).focus();
   await page.keyboard.press('Enter');
-  await arrive(step);
+  await waitForStep(step);
 };
 
 beforeAll(async () => {
   system = await startSystem({ folder, ports: 'free', seed: 10 });
   browser = await openBrowser();
-  person = await openSession(browser, system.origin, 360);
-  page = person.page;
+  session = await openSession(browser, system.origin, 360);
+  page = session.page;
 });
 
 afterAll(async () => {
@@ -66,22 +66,22 @@ afterAll(async () => {
   await system?.stop();
 });
 
-describe('a newcomer abroad, on a phone and by keyboard alone', () => {
-  it('comes from the search of the landing page, whose values are there already', async () => {
+describe('registration from abroad, on a phone and by keyboard only', () => {
+  it('starts with the values of the landing page search', async () => {
     await page.goto('/register?looking=man&from=25&to=34&path=Heartfulness');
-    await arrive(1);
+    await waitForStep(1);
     expect(await dialog().getByRole('radio', { name: 'Female', exact: true }).isChecked()).toBe(true);
   });
 
-  it('is told what is missing, and goes on once it is there', async () => {
+  it('reports a missing field and continues once it is filled', async () => {
     await dialog().getByRole('button', { name: 'Continue' }).focus();
     await page.keyboard.press('Enter');
     await dialog().getByText('Please Select Profile.').first().waitFor();
     await choose('This profile is for', 'Myself');
-    await next(2);
+    await continueTo(2);
   });
 
-  it('keeps what was typed over Escape and over a reload', async () => {
+  it('keeps typed values after Escape and after a reload', async () => {
     await type('First name', tara.firstName);
     await type('Last name', tara.lastName);
     await dialog().getByRole('spinbutton', { name: /day/i }).focus();
@@ -91,37 +91,37 @@ describe('a newcomer abroad, on a phone and by keyboard alone', () => {
     expect(new URL(page.url()).pathname).toBe('/');
     await page.getByRole('link', { name: 'Register', exact: true }).first().focus();
     await page.keyboard.press('Enter');
-    await arrive(2);
+    await waitForStep(2);
     await page.reload();
-    await arrive(2);
+    await waitForStep(2);
     expect(await dialog().getByLabel('First name').inputValue()).toBe(tara.firstName);
   });
 
-  it('goes through the steps of path, home, contact and work', async () => {
-    await next(3);
+  it('has steps for path, place, contact and work', async () => {
+    await continueTo(3);
     await dialog()
       .getByRole('button', { name: /Follower of/ })
       .getByText('Heartfulness')
       .waitFor();
     await pick(/Religion/, 'Hindu');
     await pick(/Marital status/, 'Never Married');
-    await next(4);
-    await find('Country', 'Canada');
-    await find('State', 'Ontario');
-    await find('City', 'Toronto');
-    await next(5);
+    await continueTo(4);
+    await search('Country', 'Canada');
+    await search('State', 'Ontario');
+    await search('City', 'Toronto');
+    await continueTo(5);
     await pick(/Mother tongue/, 'Malayalam');
     await type('Email', tara.email);
     await type('Phone', tara.phone);
-    await next(6);
+    await continueTo(6);
     await pick(/Highest qualification/, 'Doctorate');
     await type('Company', 'No');
     await type('Designation', 'No');
     await pick(/Monthly income/, 'No income');
-    await next(7);
+    await continueTo(7);
   });
 
-  it('has a photo, an introduction and a password, of which only the password is not kept', async () => {
+  it('stores the photo and the introduction in the browser, but not the password', async () => {
     await dialog().getByLabel('Choose a photo').setInputFiles(portraitFile);
     await dialog().getByRole('button', { name: 'Remove' }).waitFor();
     await type('About my profile', 'I study rivers, and I walk along them.');
@@ -129,15 +129,15 @@ describe('a newcomer abroad, on a phone and by keyboard alone', () => {
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
       tara.password,
     );
-    await next(8);
+    await continueTo(8);
   });
 
-  it('gets the OTP by e-mail, is told of a wrong one, and is registered once however often Enter is pressed', async () => {
-    const askedAt = new Date();
+  it('sends the OTP by email, reports a wrong OTP and registers once despite a second Enter', async () => {
+    const requestedAt = new Date();
     await dialog().getByRole('button', { name: 'Send OTP' }).focus();
     await page.keyboard.press('Enter');
     await dialog().getByText('Otp sent successfully.').waitFor();
-    const otp = await waitForOtp(system.mailboxUrl, tara.email, askedAt);
+    const otp = await waitForOtp(system.mailboxUrl, tara.email, requestedAt);
     expect(await axeViolations(page)).toEqual([]);
     await type('OTP', otp === '0000' ? '1111' : '0000');
     await page.keyboard.press('Enter');
@@ -153,7 +153,7 @@ describe('a newcomer abroad, on a phone and by keyboard alone', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(tara.email);
   });
 
-  it('signs in and finds the profile, the photo and the verified e-mail', async () => {
+  it('ends with a profile, a photo and a verified email', async () => {
     await signIn(page, tara.phone, tara.password);
     await page.waitForURL('**/dashboard');
     const card = page.getByRole('article', { name: 'Tara Menon' });
@@ -166,7 +166,7 @@ describe('a newcomer abroad, on a phone and by keyboard alone', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('raised no error and no policy breach', () => {
-    expect(person.errors).toEqual([]);
+  it('logs no error and no policy violation', () => {
+    expect(session.errors).toEqual([]);
   });
 });

@@ -12,14 +12,14 @@ let system: System;
 let browser: Browser;
 const sessions: Session[] = [];
 
-const person = async (width?: number, options?: Parameters<typeof openSession>[3]) => {
-  const one = await openSession(browser, system.origin, width, options);
-  sessions.push(one);
-  return one;
+const newSession = async (width?: number, options?: Parameters<typeof openSession>[3]) => {
+  const session = await openSession(browser, system.origin, width, options);
+  sessions.push(session);
+  return session;
 };
 
-/** Waits until the page's scripts are at work: React has taken over what was pre-rendered. */
-const hydrated = (page: Page) =>
+/** Waits until React has hydrated the pre-rendered page. */
+const waitForHydration = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((name) => name.startsWith('__reactFiber')),
   );
@@ -35,21 +35,21 @@ afterAll(async () => {
 });
 
 describe('the landing page', () => {
-  it('shows everything without JavaScript, and its search leads to registration', async () => {
-    const { page } = await person(360, { javaScriptEnabled: false });
+  it('shows its content without JavaScript, and its search opens registration', async () => {
+    const { page } = await newSession(360, { javaScriptEnabled: false });
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const path of paths) expect(await page.getByRole('link', { name: path, exact: true }).count()).toBe(1);
     await page.getByRole('button', { name: "Let's Search" }).click();
     await page.waitForURL('**/register?*');
-    const asked = new URL(page.url()).searchParams;
-    expect([asked.get('looking'), asked.get('from'), asked.get('to')]).toEqual(['woman', '18', '27']);
+    const query = new URL(page.url()).searchParams;
+    expect([query.get('looking'), query.get('from'), query.get('to')]).toEqual(['woman', '18', '27']);
   });
 
-  it('takes digits alone for ages, caps the upper one at 60 and starts men at 21', async () => {
-    const { page } = await person();
+  it('accepts only digits for ages, caps the upper age at 60 and starts men at 21', async () => {
+    const { page } = await newSession();
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     const from = page.locator('input[name=from]');
     const to = page.locator('input[name=to]');
     await to.fill('');
@@ -60,8 +60,8 @@ describe('the landing page', () => {
     expect(await from.inputValue()).toBe('21');
   });
 
-  it('opens registration with the path that was chosen', async () => {
-    const { page } = await person();
+  it('opens registration with the chosen path', async () => {
+    const { page } = await newSession();
     await page.goto('/');
     await page.getByRole('link', { name: 'Vipassana', exact: true }).click();
     await page.waitForURL('**/register?*');
@@ -71,8 +71,8 @@ describe('the landing page', () => {
 
   for (const width of [360, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      it(`is free of accessibility faults at ${width} px, ${colorScheme}`, async () => {
-        const { page } = await person(width, { colorScheme });
+      it(`has no axe violations at ${width} px, ${colorScheme}`, async () => {
+        const { page } = await newSession(width, { colorScheme });
         for (const path of ['/', '/?sign-in', '/?forgot', '/register']) {
           await page.goto(path);
           if (path !== '/') await page.getByRole('dialog').waitFor();
@@ -80,8 +80,8 @@ describe('the landing page', () => {
         }
       });
 
-      it(`and so are the public pages at ${width} px, ${colorScheme}`, async () => {
-        const { page } = await person(width, { colorScheme });
+      it(`has public pages without axe violations at ${width} px, ${colorScheme}`, async () => {
+        const { page } = await newSession(width, { colorScheme });
         for (const path of publicPages) {
           await page.goto(path);
           await page.getByRole('heading', { level: 1 }).waitFor();
@@ -93,34 +93,34 @@ describe('the landing page', () => {
   }
 });
 
-it('opens an address at its top, however far down the page before it was read', async () => {
-  const { page } = await person(360);
+it('opens a page at its top after the previous page was scrolled', async () => {
+  const { page } = await newSession(360);
   await page.goto('/privacy-policy');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => scrollTo(0, 900));
   await page.goto('/terms-Of-use');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 describe('an enquiry', () => {
-  for (const [path, words] of [
+  for (const [path, message] of [
     ['/contactus', 'When do you open?'],
     ['/nri', 'We live in Toronto.'],
   ] as const) {
-    it(`is sent from ${path}, by keyboard alone`, async () => {
-      const { page } = await person(360);
+    it(`is sent from ${path}, by keyboard only`, async () => {
+      const { page } = await newSession(360);
       await page.goto(path);
       const submit = page.getByRole('button', { name: 'Submit' });
       await submit.focus();
       await page.keyboard.press('Enter');
-      for (const fault of ['Name', 'Phone', 'Message', 'Spritual Path']) {
-        await page.getByText(`${fault} is Required!`).waitFor();
+      for (const field of ['Name', 'Phone', 'Message', 'Spritual Path']) {
+        await page.getByText(`${field} is Required!`).waitFor();
       }
       await page.getByLabel('Name').fill('Kiran Demo');
       await page.getByLabel('Phone').fill('2000000077');
-      await page.getByLabel('Message').fill(words);
+      await page.getByLabel('Message').fill(message);
       await page.getByRole('button', { name: /path/i }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('option', { name: 'Heartfulness' }).focus();
@@ -133,11 +133,11 @@ describe('an enquiry', () => {
   }
 });
 
-describe('the protective behaviour', () => {
-  it('keeps the right click and the shortcuts of developer tools and saving from the page', async () => {
-    const { page } = await person();
+describe('content protection', () => {
+  it('blocks the context menu and the shortcuts for developer tools and saving', async () => {
+    const { page } = await newSession();
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     const prevented = await page.evaluate(() => {
       const key = (init: KeyboardEventInit) =>
         !document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
@@ -155,28 +155,28 @@ describe('the protective behaviour', () => {
     expect(prevented).toEqual([true, true, true, true, false]);
   });
 
-  it('covers the page for three seconds when a screenshot is taken, and says why', async () => {
-    const { page } = await person();
+  it('covers the page with a notice for three seconds after a screenshot', async () => {
+    const { page } = await newSession();
     await page.goto('/');
-    await hydrated(page);
-    const words = page.getByText('Screenshots are disabled on this site.');
+    await waitForHydration(page);
+    const notice = page.getByText('Screenshots are disabled on this site.');
     let pressedAt = 0;
     await expect
       .poll(
         async () => {
           pressedAt = Date.now();
           await page.keyboard.press('PrintScreen');
-          return words.isVisible();
+          return notice.isVisible();
         },
         { timeout: 20_000 },
       )
       .toBe(true);
-    await words.waitFor({ state: 'detached' });
+    await notice.waitFor({ state: 'detached' });
     expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(2_800);
   });
 
-  it('reloads once on the very first visit, and keeps the flag and the version', async () => {
-    const { page } = await person(1280, { isFirstVisit: true });
+  it('reloads once on the first visit and stores the flag and the version', async () => {
+    const { page } = await newSession(1280, { isFirstVisit: true });
     let loads = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
@@ -191,6 +191,6 @@ describe('the protective behaviour', () => {
   });
 });
 
-it('raised no error and no policy breach in any browser', () => {
+it('logs no error and no policy violation in any browser', () => {
   expect(sessions.flatMap(({ errors }) => errors)).toEqual([]);
 });

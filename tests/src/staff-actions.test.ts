@@ -10,27 +10,27 @@ import { connectDatabase } from '@hamrah/service-kit';
 import { stack, type TestEnvironment, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** Events come in any order: who has not been heard of yet is heard of in the end. */
+/** Events arrive in any order, so a subscriber retries until it knows the member. */
 const retry = { maxAttempts: 100, delaysMs: [50, 100], ackWaitMs: 5_000, heartbeatMs: 500 };
 const polling = { timeout: 60_000, interval: 200 };
 const portrait = new URL('./portrait.webp', import.meta.url);
 
-/** The services that carry out what staff do, on one bus, each with a database of its own. */
+/** The services that staff actions affect, on one bus, each with its own database. */
 async function openServices() {
   const billingService = await openBilling({ retry });
   const databases: string[] = [];
-  const beside = () => {
+  const sharedOptions = () => {
     const uri = new URL(billingService.environment.MONGODB_URI);
     uri.pathname = `/test_${randomBytes(5).toString('hex')}`;
     databases.push(uri.href);
     const environment: TestEnvironment = { ...billingService.environment, MONGODB_URI: uri.href };
-    return { beside: { environment }, retry };
+    return { inEnvironmentOf: { environment }, retry };
   };
   const others = {
-    identity: await stack(identityService, beside()),
-    profile: await stack(profileService, beside()),
-    inbox: await openInbox(beside()),
-    admin: await openAdmin(beside()),
+    identity: await stack(identityService, sharedOptions()),
+    profile: await stack(profileService, sharedOptions()),
+    inbox: await openInbox(sharedOptions()),
+    admin: await openAdmin(sharedOptions()),
   };
   return {
     ...others,
@@ -53,9 +53,9 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** A member who registers and signs in. */
-async function registerMember(facts: Partial<PublishedMember>) {
-  const copy = testMember(facts);
+/** Registers a member and signs in. */
+async function registerMember(fields: Partial<PublishedMember>) {
+  const copy = testMember(fields);
   const { member: code, firstName, lastName, gender, country } = copy;
   const account = await createAccount(services.identity.deps, { code, firstName, lastName, gender, country });
   await services.identity.deps.commit(async (tx) => tx.emit(identity.accountRegistered, registrationOf(copy)));
@@ -85,8 +85,8 @@ const findCase = async (member: string, kind: admin.CaseKind, state: admin.CaseS
   return { moderator, params: { case: found?.case ?? '' } };
 };
 
-describe('what staff do is carried out by those it concerns', () => {
-  it('a suspended member is signed out and seen by nobody; a restored one is back', async () => {
+describe('staff actions', () => {
+  it('suspending signs a member out and hides them; restoring reverts both', async () => {
     const [asha, ravi] = [await registerMember({ gender: 'Female' }), await registerMember({ gender: 'Male' })];
     expect(await viewStatus(ravi, asha)).toBe(200);
     const support = await services.admin.signInAs('support', 'moderator');
@@ -110,32 +110,32 @@ describe('what staff do is carried out by those it concerns', () => {
     });
   });
 
-  it('a photo that a moderator rejects is out of sight until another one hears the appeal', async () => {
+  it('rejecting a photo hides it until another moderator accepts the appeal', async () => {
     const [asha, ravi] = [await registerMember({ gender: 'Female' }), await registerMember({ gender: 'Male' })];
     const file = new File([await readFile(portrait)], 'me.webp', { type: 'image/webp' });
     const gallery = await profileClientOf(asha).call(profile.addPhoto, { file });
     const photo = gallery.items[0]?.id ?? '';
-    const shown = async () => {
+    const countPhotos = async () => {
       const seen = await profileClientOf(ravi).call(profile.viewMember, { params: { member: asha.code } });
       return seen.gallery.length;
     };
-    expect(await shown()).toBe(1);
+    expect(await countPhotos()).toBe(1);
     const first = await findCase(asha.code, 'photo');
-    const judge = { reason: 'A landscape', reasonCode: 'not_a_photo' as const, decision: 'reject' as const };
-    await first.moderator.call(admin.decideCase, { params: first.params, body: { ...judge, state: 'open' } });
-    await vi.waitFor(async () => expect(await shown()).toBe(0), polling);
-    const picture = await first.moderator.send(admin.showPhoto, { params: { photo, size: 'full' } });
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const rejection = { reason: 'A landscape', reasonCode: 'not_a_photo' as const, decision: 'reject' as const };
+    await first.moderator.call(admin.decideCase, { params: first.params, body: { ...rejection, state: 'open' } });
+    await vi.waitFor(async () => expect(await countPhotos()).toBe(0), polling);
+    const image = await first.moderator.send(admin.showPhoto, { params: { photo, size: 'full' } });
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
     await profileClientOf(asha).call(profile.appealPhoto, { params: { photo }, body: { text: 'I am on the left' } });
     const second = await findCase(asha.code, 'photo', 'appealed');
-    const heard = await second.moderator.call(admin.readCase, { params: second.params });
-    expect(heard.appeal?.text).toBe('I am on the left');
+    const appealedCase = await second.moderator.call(admin.readCase, { params: second.params });
+    expect(appealedCase.appeal?.text).toBe('I am on the left');
     const accept = { decision: 'accept' as const, reason: 'So she is', state: 'appealed' as const };
     await second.moderator.call(admin.decideCase, { params: second.params, body: accept });
-    await vi.waitFor(async () => expect(await shown()).toBe(1), polling);
+    await vi.waitFor(async () => expect(await countPhotos()).toBe(1), polling);
   });
 
-  it('a message with contact details, sent all the same, comes before a moderator with its text', async () => {
+  it('a message with contact details that is sent anyway opens a case with its text', async () => {
     const [asha, ravi] = await services.inbox.connected();
     const text = 'Ring me: 98765 43210';
     await services.inbox.write(ravi, asha, text, { confirmed: true });
@@ -146,7 +146,7 @@ describe('what staff do is carried out by those it concerns', () => {
     });
   });
 
-  it('a report comes before a moderator with its words', async () => {
+  it('a report opens a case with its description', async () => {
     const [asha, ravi] = await services.inbox.connected();
     const body = { member: ravi.member, reason: 'asks_for_money' as const, description: 'He asked twice' };
     await services.inbox.as(asha).call(inbox.reportMember, { body });
@@ -157,7 +157,7 @@ describe('what staff do is carried out by those it concerns', () => {
     });
   });
 
-  it('a refund is made by the payment provider, takes the plan back, and shows as made', async () => {
+  it('a refund is paid by the provider, revokes the plan and is listed as made', async () => {
     const { copy } = await registerMember({ gender: 'Female' });
     const payment = await services.billing.buy(copy);
     const finance = await services.admin.signInAs('finance');
@@ -176,31 +176,31 @@ describe('what staff do is carried out by those it concerns', () => {
     expect(await services.billing.entitlementOf(copy)).toMatchObject({ accountType: 'Free' });
   });
 
-  it('a plan is changed and an entry put on a list where members meet them', async () => {
+  it('changed plans and new list entries are visible to members', async () => {
     const owner = await services.admin.signInAs('owner');
     const { plans } = await owner.call(admin.readPlans);
     const [silver] = plans;
-    if (!silver) throw new Error('there is no plan');
-    const { id: plan, ...facts } = silver;
-    const body = { plan: { ...facts, contacts: facts.contacts + 5 }, before: facts, reason: 'More to offer' };
+    if (!silver) throw new Error('no plan exists');
+    const { id: plan, ...fields } = silver;
+    const body = { plan: { ...fields, contacts: fields.contacts + 5 }, before: fields, reason: 'More to offer' };
     await owner.call(admin.savePlan, { params: { plan }, body });
     const offered = await services.billing.asAnyone().call(billing.listPlans);
-    expect(offered.plans.find(({ id }) => id === plan)).toMatchObject({ contacts: facts.contacts + 5 });
+    expect(offered.plans.find(({ id }) => id === plan)).toMatchObject({ contacts: fields.contacts + 5 });
     const entry = { params: { list: 'paths' as const }, body: { name: 'Sant Mat', reason: 'Asked for often' } };
     await owner.call(admin.addListEntry, entry);
     expect((await services.profile.asAnyone().call(profile.readLists)).paths).toContain('Sant Mat');
   });
 
-  it('two accounts with one face are told to moderators', async () => {
-    const [one, other] = [await registerMember({ gender: 'Female' }), await registerMember({ gender: 'Female' })];
-    for (const member of [one, other]) {
+  it('two accounts with the same photo are reported to moderators', async () => {
+    const [first, second] = [await registerMember({ gender: 'Female' }), await registerMember({ gender: 'Female' })];
+    for (const member of [first, second]) {
       const file = new File([await readFile(portrait)], 'me.webp', { type: 'image/webp' });
       await profileClientOf(member).call(profile.addPhoto, { file });
     }
     const moderator = await services.admin.signInAs('moderator');
     await vi.waitFor(async () => {
-      const { items } = await moderator.call(admin.listDuplicates, { query: { member: other.code } });
-      const pair = items.find(({ members }) => members.includes(one.code));
+      const { items } = await moderator.call(admin.listDuplicates, { query: { member: second.code } });
+      const pair = items.find(({ members }) => members.includes(first.code));
       expect(pair).toMatchObject({ signals: ['photo'], state: 'open' });
     }, polling);
   });

@@ -12,29 +12,29 @@ import { connectDatabase } from '@hamrah/service-kit';
 import { keyEnvironment, stack, type TestEnvironment, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-/** Events come in any order: who has not been heard of yet is heard of in the end. */
+/** Events arrive in any order, so a subscriber retries until it knows the member. */
 const retry = { maxAttempts: 100, delaysMs: [50, 100], ackWaitMs: 5_000, heartbeatMs: 500 };
 const polling = { timeout: 60_000, interval: 200 };
 
 const keys = { ENQUIRY_KEY: randomBytes(32).toString('hex'), STAFF_KEY: randomBytes(32).toString('hex') };
 const command = fileURLToPath(new URL('../../services/admin/src/commands/rebuild-projections.ts', import.meta.url));
 
-/** The services staff numbers come from, on one bus, each with a database of its own. */
+/** The services that staff statistics depend on, on one bus, each with its own database. */
 async function openServices() {
   const billingService = await openBilling({ retry });
   const databases: string[] = [];
-  const beside = () => {
+  const sharedOptions = () => {
     const uri = new URL(billingService.environment.MONGODB_URI);
     uri.pathname = `/test_${randomBytes(5).toString('hex')}`;
     databases.push(uri.href);
     const environment: TestEnvironment = { ...billingService.environment, MONGODB_URI: uri.href };
-    return { beside: { environment }, retry };
+    return { inEnvironmentOf: { environment }, retry };
   };
   const others = {
-    identity: await stack(identityService, beside()),
-    profile: await stack(profileService, beside()),
-    inbox: await openInbox(beside()),
-    admin: await openAdmin({ ...beside(), env: keys }),
+    identity: await stack(identityService, sharedOptions()),
+    profile: await stack(profileService, sharedOptions()),
+    inbox: await openInbox(sharedOptions()),
+    admin: await openAdmin({ ...sharedOptions(), env: keys }),
   };
   return {
     ...others,
@@ -57,11 +57,11 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** A member who registers, as identity tells of it. */
+/** Registers a member and signs in. */
 async function registerMember(
-  facts: Partial<PublishedMember>,
+  fields: Partial<PublishedMember>,
 ): Promise<PublishedMember & { cookies: Record<string, string> }> {
-  const member = testMember(facts);
+  const member = testMember(fields);
   const { member: code, firstName, lastName, gender, country, joinedAt } = member;
   const account = await createAccount(services.identity.deps, {
     code,
@@ -79,7 +79,7 @@ async function registerMember(
   return { ...member, cookies: await signInAs(services.identity, account) };
 }
 
-/** What the owners of the truth count, each in its own database. */
+/** The statistics from the databases of the services that own the data. */
 async function readOwnerData() {
   const { accounts } = services.identity.deps.store;
   const { profiles } = services.profile.deps.store;
@@ -109,7 +109,7 @@ async function readOwnerData() {
   };
 }
 
-/** The same as staff see it. */
+/** The same statistics as staff see them. */
 async function readStaffView() {
   const owner = await services.admin.signInAs('owner');
   services.admin.advanceClock(31_000);
@@ -132,7 +132,7 @@ async function readStaffView() {
 const expectAgreement = () =>
   vi.waitFor(async () => expect(await readStaffView()).toEqual(await readOwnerData()), polling);
 
-it('staff’s numbers are those of the services that own them, whatever members do; a rebuild changes none', {
+it('staff statistics agree with the owning services after every action, and a rebuild changes nothing', {
   timeout: 300_000,
 }, async () => {
   const joinedAt = new Date().toISOString();

@@ -29,11 +29,11 @@ afterAll(async () => {
   await system?.stop();
 });
 
-/** The code of a moment that has not been used: each is taken once. */
-const codeOf = (at: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+/** The second factor at a time. Each code is valid once. */
+const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 const periodMs = 30_000;
 
-async function enterStaff(page: Page, code: string): Promise<void> {
+async function signInStaff(page: Page, code: string): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
@@ -42,10 +42,10 @@ async function enterStaff(page: Page, code: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: `Welcome, ${owner.name}` }).waitFor();
 }
 
-const part = (page: Page, name: string) =>
+const sectionLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 
-it('the first owner is made by a command, redeems the ticket and signs in with a code', async () => {
+it('the first owner is created by a command, redeems the ticket and signs in with a code', async () => {
   const env = { ...process.env, ...system.adminEnvironment, PORT: '0', LOG_LEVEL: 'silent' };
   const { stdout } = await promisify(execFile)(process.execPath, [program, owner.name, owner.email], { env });
   const [, ticket = ''] = /: ([\w-]{43})$/m.exec(stdout) ?? [];
@@ -60,19 +60,19 @@ it('the first owner is made by a command, redeems the ticket and signs in with a
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   secret = (await page.locator('code').textContent()) ?? '';
-  const at = Date.now();
+  const enrolledAt = Date.now();
   await page.getByLabel('New password').fill(owner.password);
-  await page.getByLabel('Code').fill(codeOf(at));
+  await page.getByLabel('Code').fill(codeAt(enrolledAt));
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your account is ready' }).waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
-  // The code that proved the app is spent; the next one may be used a step ahead of its time.
-  await enterStaff(page, codeOf(Math.max(at + periodMs, Date.now())));
+  // The first code is used. The next one is accepted one period early.
+  await signInStaff(page, codeAt(Math.max(enrolledAt + periodMs, Date.now())));
 });
 
 it('the dashboard has the six counters, the charts and the three tables', async () => {
   const { page } = staff;
-  await part(page, 'Dashboard').click();
+  await sectionLink(page, 'Dashboard').click();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   for (const name of ['Users', 'Paid Users', 'Free Users', 'Revenue', 'Male', 'Female'])
     await page
@@ -90,7 +90,7 @@ describe('a member', () => {
 
   it('is found by filters and opened', async () => {
     const { page } = staff;
-    await part(page, 'Users').click();
+    await sectionLink(page, 'Users').click();
     await page.waitForURL('**/admin-users');
     await vi.waitFor(
       async () => {
@@ -114,7 +114,7 @@ describe('a member', () => {
     await page.getByRole('heading', { level: 2, name: 'Timeline' }).waitFor();
   });
 
-  it('has contacts that are shown for a reason alone, and the audit has who, what, whom and why', async () => {
+  it('has contact details that require a reason, and the audit log records actor, member and reason', async () => {
     const { page } = staff;
     await page.getByRole('button', { name: 'Show contact' }).click();
     const dialog = page.getByRole('dialog');
@@ -125,18 +125,18 @@ describe('a member', () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(/^\d{10}$/).waitFor();
 
-    await part(page, 'Audit').click();
-    const line = page.getByRole('row').filter({ hasText: 'They called and asked for help.' });
-    await line.waitFor();
-    expect(await line.textContent()).toContain(owner.name);
-    expect(await line.textContent()).toContain(member);
+    await sectionLink(page, 'Audit').click();
+    const row = page.getByRole('row').filter({ hasText: 'They called and asked for help.' });
+    await row.waitFor();
+    expect(await row.textContent()).toContain(owner.name);
+    expect(await row.textContent()).toContain(member);
   });
 
-  it('who types an address of staff at the members’ site sees the page that does not exist', async () => {
-    const [signInOf] = system.signIns;
+  it('sees the page for unknown paths when opening staff pages on the members’ site', async () => {
+    const [credentials] = system.signIns;
     const { page } = await openSession(browser, system.origin);
     await page.goto('/');
-    await signIn(page, signInOf?.username ?? '', signInOf?.password ?? '');
+    await signIn(page, credentials?.username ?? '', credentials?.password ?? '');
     await page.waitForURL('**/dashboard');
     for (const path of ['/admin-dashboard', '/admin-users', '/admin-transition', '/admin-query']) {
       await page.goto(path);
@@ -161,7 +161,7 @@ const pages = [
   ['/admin-audit', 'Audit'],
 ] as const;
 
-it.each([360, 1280])('every page is free of accessibility faults at %i px, light and dark', async (width) => {
+it.each([360, 1280])('every page has no axe violations at %i px in both themes', async (width) => {
   const { page } = staff;
   await page.setViewportSize({ width, height: 800 });
   for (const [path, name] of pages) {
@@ -172,12 +172,12 @@ it.each([360, 1280])('every page is free of accessibility faults at %i px, light
   }
 });
 
-it('signing out ends it: the pages ask for the sign-in again, and nothing broke on the way', async () => {
-  const { page, errors: faults } = staff;
+it('signing out requires a new sign-in, and no page logged an error', async () => {
+  const { page, errors } = staff;
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.goto('/admin-users');
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

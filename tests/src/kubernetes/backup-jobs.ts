@@ -32,7 +32,6 @@ const job = z.object({
   }),
 });
 
-/** A job that saves something every few hours. */
 export interface BackupJob {
   readonly name: string;
   readonly schedule: string;
@@ -41,7 +40,7 @@ export interface BackupJob {
   readonly script: string;
 }
 
-/** The backup jobs of an installation, read so strictly that one without limits or a safe context throws. */
+/** The backup jobs of an installation. Throws if one has no limits or an unsafe security context. */
 export const backupJobs = (objects: readonly KubernetesObject[]): BackupJob[] =>
   ofKind(objects, 'CronJob').map((object) => {
     const { metadata, spec } = job.parse(object);

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 
-/** A Kubernetes object as YAML says it. */
 export type KubernetesObject = z.infer<typeof kubernetesObject>;
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -25,23 +24,23 @@ const kustomization = z.strictObject({
 });
 
 /**
- * The objects of the kustomization in `folder`. Builds the part of kustomize that our kustomizations use (resources,
- * namespace, images, patches that replace) and throws at any other; where kustomize is installed, a test compares both.
+ * Builds the kustomization in `folder`. Supports the features we use (resources, namespace, images, replace patches) and
+ * throws at any other. If kubectl is installed, a test compares the result with kustomize.
  */
 export function buildKustomization(folder: string): KubernetesObject[] {
-  const plan = kustomization.parse(parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')));
-  const objects = plan.resources.flatMap((name) =>
+  const definition = kustomization.parse(parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')));
+  const objects = definition.resources.flatMap((name) =>
     name.endsWith('.yaml') ? readObjects(join(folder, name)) : buildKustomization(join(folder, name)),
   );
   for (const object of objects) {
-    if (plan.namespace && object.kind !== 'Namespace') object.metadata.namespace = plan.namespace;
-    setImages(object as Json, plan.images);
+    if (definition.namespace && object.kind !== 'Namespace') object.metadata.namespace = definition.namespace;
+    setImages(object as Json, definition.images);
   }
-  for (const { target, patch } of plan.patches) {
-    const wanted = objects.filter(({ kind, metadata }) => kind === target.kind && metadata.name === target.name);
-    if (wanted.length !== 1)
-      throw new Error(`${folder}: ${target.kind} ${target.name} is there ${wanted.length} times`);
-    for (const { path, value } of operations.parse(parse(patch))) replace(wanted[0] as Json, path, value);
+  for (const { target, patch } of definition.patches) {
+    const targets = objects.filter(({ kind, metadata }) => kind === target.kind && metadata.name === target.name);
+    if (targets.length !== 1)
+      throw new Error(`${folder}: ${target.kind} ${target.name} exists ${targets.length} times`);
+    for (const { path, value } of operations.parse(parse(patch))) replace(targets[0] as Json, path, value);
   }
   return objects;
 }
@@ -55,8 +54,8 @@ const readObjects = (file: string) =>
 function setImages(value: Json, images: z.infer<typeof kustomization>['images']): void {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value) && typeof value.image === 'string') {
-    const found = images.find(({ name }) => name === value.image);
-    if (found) value.image = `${found.newName}:${found.newTag}`;
+    const image = images.find(({ name }) => name === value.image);
+    if (image) value.image = `${image.newName}:${image.newTag}`;
   }
   for (const inner of Object.values(value)) setImages(inner, images);
 }
@@ -67,10 +66,12 @@ function replace(object: Json, path: string, value: Json): void {
     .split('/')
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   const last = steps.pop() ?? '';
-  const parent = steps.reduce<Json | undefined>((at, step) => (at as Record<string, Json> | undefined)?.[step], object);
-  if (typeof parent !== 'object' || parent === null || !(last in parent)) throw new Error(`${path} is not there`);
+  const parent = steps.reduce<Json | undefined>(
+    (node, step) => (node as Record<string, Json> | undefined)?.[step],
+    object,
+  );
+  if (typeof parent !== 'object' || parent === null || !(last in parent)) throw new Error(`${path} does not exist`);
   (parent as Record<string, Json>)[last] = value;
 }
 
-/** The folder of all manifests. */
 export const manifestsFolder = join(dirname(dirname(dirname(import.meta.dirname))), 'k8s');

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { type KubernetesObject, manifestsFolder } from './build.ts';
 import { ofKind, type Workload, workloads } from './workloads.ts';
 
-/** What Node itself reads. */
+/** Variables that Node reads. */
 const runtimeVariables = ['NODE_EXTRA_CA_CERTS'];
 const serveFolder = 'tools/serve';
 
-/** Folder of the workspace a Deployment runs. */
+/** Folder of the workspace that a workload runs. */
 export const workspaceOf = ({ name, labels }: Workload): string => {
   const component = labels['app.kubernetes.io/component'];
   if (component === 'browser') return serveFolder;
@@ -15,39 +15,39 @@ export const workspaceOf = ({ name, labels }: Workload): string => {
   return component === 'service' ? `services/${name}` : name;
 };
 
-/** The schema of the environment that the workload's own program parses. */
+/** The schema with which the workload's program parses its environment. */
 export async function schemaOf(workload: Workload): Promise<z.ZodObject> {
   const module: unknown = await import(join(manifestsFolder, '..', workspaceOf(workload), 'src/config.ts'));
   return z.object({ environment: z.instanceof(z.ZodObject) }).parse(module).environment;
 }
 
-/** What the environments in the manifests lack, have too much, say wrongly or give away, against each program's schema. */
+/** Missing, unknown and invalid variables of every workload, and secrets given by value. */
 export async function environmentFaults(objects: readonly KubernetesObject[]): Promise<string[]> {
-  const kept = providedKeys(objects);
+  const provided = providedKeys(objects);
   const faults: string[] = [];
   for (const workload of workloads(objects)) {
     if (workload.name === 'nats') continue;
-    const { name: who, container } = workload;
+    const { name: workloadName, container } = workload;
     const { shape } = await schemaOf(workload);
     const given = new Map(container.env.map((entry) => [entry.name, entry]));
     for (const [name, field] of Object.entries(shape)) {
       const type = field as z.ZodType;
       const entry = given.get(name);
       if (!entry) {
-        if (!type.safeParse(undefined).success) faults.push(`${who}: ${name} is missing`);
+        if (!type.safeParse(undefined).success) faults.push(`${workloadName}: ${name} is missing`);
       } else if (entry.value === undefined) {
         const { secretKeyRef, configMapKeyRef } = entry.valueFrom ?? {};
         const reference = secretKeyRef ? `Secret ${secretKeyRef.name}` : `ConfigMap ${configMapKeyRef?.name}`;
         const key = `${reference} ${(secretKeyRef ?? configMapKeyRef)?.key}`;
-        if (!kept.has(key)) faults.push(`${who}: ${name} is to come from ${key}, which nobody makes`);
+        if (!provided.has(key)) faults.push(`${workloadName}: ${name} comes from ${key}, which does not exist`);
       } else if (!type.safeParse(entry.value).success) {
-        faults.push(`${who}: ${name} cannot be ${entry.value}`);
+        faults.push(`${workloadName}: ${name} cannot be ${entry.value}`);
       } else if (type.meta()?.secret === true && name !== 'NATS_URL') {
-        faults.push(`${who}: ${name} is a secret and stands in the manifest`);
+        faults.push(`${workloadName}: ${name} is a secret given by value`);
       }
     }
     for (const name of given.keys())
-      if (!(name in shape) && !runtimeVariables.includes(name)) faults.push(`${who}: ${name} is unknown to it`);
+      if (!(name in shape) && !runtimeVariables.includes(name)) faults.push(`${workloadName}: ${name} is unknown`);
   }
   return faults;
 }
@@ -58,7 +58,7 @@ const external = z.object({
 const database = z.object({ spec: z.object({ users: z.array(z.object({ connectionStringSecretName: z.string() })) }) });
 const plain = z.object({ metadata: z.object({ name: z.string() }), data: z.record(z.string(), z.string()) });
 
-/** Every key that External Secrets, the operator or a ConfigMap provides. */
+/** Every key that External Secrets, the MongoDB operator or a ConfigMap provides. */
 function providedKeys(objects: readonly KubernetesObject[]): ReadonlySet<string> {
   return new Set([
     ...ofKind(objects, 'ExternalSecret').flatMap((object) => {

@@ -21,7 +21,7 @@ const policy = z.object({
 });
 type LabelledPods = { name: string; labels: Readonly<Record<string, string>> };
 
-/** Calls as `caller → called:port`; outside our namespace are `namespace:<name>` and `internet`. */
+/** Calls as `caller → target:port`. Callers and targets outside our namespace are `namespace:<name>` and `internet`. */
 export interface NetworkCalls {
   readonly egress: ReadonlySet<string>;
   readonly ingress: ReadonlySet<string>;
@@ -30,23 +30,23 @@ export interface NetworkCalls {
 const databasePods: LabelledPods = { name: 'mongodb', labels: { app: 'mongodb-svc' } };
 const call = (from: string, to: string, port: number) => `${from} → ${to}:${port}`;
 
-/** What the policies let out of our pods and let into them. */
+/** The calls that the network policies allow. */
 export function allowedCalls(objects: readonly KubernetesObject[]): NetworkCalls {
   const pods: LabelledPods[] = [...workloads(objects), ...backupJobs(objects), databasePods];
-  const leaving = new Set<string>();
-  const entering = new Set<string>();
+  const egress = new Set<string>();
+  const ingress = new Set<string>();
   for (const object of ofKind(objects, 'NetworkPolicy')) {
-    const { podSelector, ingress, egress } = policy.parse(object).spec;
+    const { podSelector, ...rules } = policy.parse(object).spec;
     for (const { name } of pods.filter((pod) => fits(pod, podSelector))) {
-      for (const rule of egress)
+      for (const rule of rules.egress)
         for (const { port } of rule.ports)
-          for (const to of rule.to.flatMap((each) => namesOf(each, pods))) leaving.add(call(name, to, port));
-      for (const rule of ingress)
+          for (const to of rule.to.flatMap((each) => namesOf(each, pods))) egress.add(call(name, to, port));
+      for (const rule of rules.ingress)
         for (const { port } of rule.ports)
-          for (const from of rule.from.flatMap((each) => namesOf(each, pods))) entering.add(call(from, name, port));
+          for (const from of rule.from.flatMap((each) => namesOf(each, pods))) ingress.add(call(from, name, port));
     }
   }
-  return { egress: leaving, ingress: entering };
+  return { egress, ingress };
 }
 
 const fits = ({ labels }: LabelledPods, { matchLabels }: z.infer<typeof selector>) =>
@@ -59,7 +59,7 @@ function namesOf({ podSelector, namespaceSelector, ipBlock }: z.infer<typeof pee
   return podSelector ? pods.filter((pod) => fits(pod, podSelector)).map(({ name }) => name) : [];
 }
 
-/** Who is behind each address a program has in its environment; an address not listed here throws. */
+/** The target of each environment variable with an address. A variable that is not listed throws. */
 const targetsByVariable: Record<string, readonly (readonly [to: string, port: number])[]> = {
   MONGODB_URI: [['mongodb', 27017]],
   NATS_URL: [['nats', 4222]],
@@ -77,9 +77,9 @@ const targetsByVariable: Record<string, readonly (readonly [to: string, port: nu
   REMOTES: [],
 };
 
-/** Who really calls whom, told by the environments their programs parse and the addresses standing in them. */
+/** The calls that the programs make, derived from the variables they parse and the addresses in the manifests. */
 export async function requiredCalls(objects: readonly KubernetesObject[]): Promise<NetworkCalls> {
-  const leaving = new Set([
+  const egress = new Set([
     'nats → nats:6222',
     'mongodb → mongodb:27017',
     'backup-mongodb → mongodb:27017',
@@ -87,21 +87,21 @@ export async function requiredCalls(objects: readonly KubernetesObject[]): Promi
     'mongodb → anywhere:443',
     'mongodb → anywhere:6443',
   ]);
-  const entering = new Set([
+  const ingress = new Set([
     'namespace:traefik → gateway:8080',
     'namespace:traefik → staff-gateway:8081',
     'namespace:traefik → calls:8082',
     'namespace:monitoring → nats:8222',
   ]);
   for (const workload of workloads(objects)) {
-    for (const [to, port] of await calledBy(workload)) leaving.add(call(workload.name, to, port));
+    for (const [to, port] of await calledBy(workload)) egress.add(call(workload.name, to, port));
     const metrics = workload.ports.get('metrics') ?? (isService(workload) ? workload.ports.get('http') : undefined);
-    if (metrics) entering.add(call('namespace:monitoring', workload.name, metrics));
+    if (metrics) ingress.add(call('namespace:monitoring', workload.name, metrics));
   }
-  for (const each of leaving) if (!/→ (internet|anywhere|namespace:)/.test(each)) entering.add(each);
-  for (const name of new Set([...leaving].map((each) => each.split(' ')[0] ?? '')))
-    leaving.add(call(name, 'namespace:kube-system', 53));
-  return { egress: leaving, ingress: entering };
+  for (const each of egress) if (!/→ (internet|anywhere|namespace:)/.test(each)) ingress.add(each);
+  for (const name of new Set([...egress].map((each) => each.split(' ')[0] ?? '')))
+    egress.add(call(name, 'namespace:kube-system', 53));
+  return { egress, ingress };
 }
 
 const isService = ({ labels }: Workload) => labels['app.kubernetes.io/component'] === 'service';
@@ -112,8 +112,8 @@ async function calledBy(workload: Workload): Promise<(readonly [string, number])
   return Object.keys(shape)
     .filter((name) => /_(URL|URI|ENDPOINT|BASE|REGION)$|^(SERVICES|REMOTES)$/.test(name))
     .flatMap((name) => {
-      if (!targetsByVariable[name]) throw new Error(`${workload.name} has an address ${name}: say who is behind it`);
-      const standing = [...(envValueOf(workload, name) ?? '').matchAll(/http:\/\/([\w-]+):(\d+)/g)];
-      return [...targetsByVariable[name], ...standing.map(([, host = '', port]) => [host, Number(port)] as const)];
+      if (!targetsByVariable[name]) throw new Error(`${workload.name} has an address ${name} without a target: add it`);
+      const addresses = [...(envValueOf(workload, name) ?? '').matchAll(/http:\/\/([\w-]+):(\d+)/g)];
+      return [...targetsByVariable[name], ...addresses.map(([, host = '', port]) => [host, Number(port)] as const)];
     });
 }

@@ -20,7 +20,7 @@ import type { KubernetesObject } from './build.ts';
 /** Throws when `data` breaks the JSON schema. */
 type Validate = (data: object) => void;
 
-/** A model as kubernetes-models makes it from the JSON schemas of the Kubernetes API. */
+/** A class that kubernetes-models generates from the JSON schemas of the Kubernetes API. */
 type Model = { prototype: { validate(): void } };
 
 const schemaOf =
@@ -30,7 +30,7 @@ const schemaOf =
 
 const secretName = z.strictObject({ name: z.string(), key: z.string().optional() });
 const role = z.strictObject({ name: z.string(), db: z.string() });
-/** What we use of the operator's resource definition, by its names (config/crd/bases of mongodb-kubernetes-operator). */
+/** The part of the operator's resource definition that we use (config/crd/bases of mongodb-kubernetes-operator). */
 const mongodb = z.strictObject({
   apiVersion: z.string(),
   kind: z.string(),
@@ -88,7 +88,7 @@ const kinds: Record<string, Validate> = {
   'v1 Service': schemaOf(Service),
 };
 
-/** What in `object` breaks its JSON schema, and which fields the schema does not know; a kind without a schema is a fault. */
+/** Violations of the JSON schema and unknown fields. A kind without a schema is a fault. */
 export function schemaFaults(object: KubernetesObject): string[] {
   const name = `${object.apiVersion} ${object.kind}`;
   if (name === 'mongodbcommunity.mongodb.com/v1 MongoDBCommunity')
@@ -97,31 +97,31 @@ export function schemaFaults(object: KubernetesObject): string[] {
   return validate ? faultsIn(object, validate) : [`${name}: no schema`];
 }
 
-/** The compiled schemas let unknown fields pass and never look at them: what nobody looked at is unknown. */
+/** The compiled schemas ignore unknown fields. A field that validation never reads is unknown. */
 function faultsIn(data: object, validate: Validate): string[] {
-  const seen = new Map<object, Set<PropertyKey>>();
-  const watched = <T extends object>(inner: T): T => {
-    const looked = seen.get(inner) ?? new Set<PropertyKey>();
-    seen.set(inner, looked);
+  const readKeys = new Map<object, Set<PropertyKey>>();
+  const trackReads = <T extends object>(inner: T): T => {
+    const keys = readKeys.get(inner) ?? new Set<PropertyKey>();
+    readKeys.set(inner, keys);
     return new Proxy(inner, {
       get(target, key, receiver) {
-        looked.add(key);
+        keys.add(key);
         const value: unknown = Reflect.get(target, key, receiver);
-        return typeof value === 'object' && value !== null ? watched(value) : value;
+        return typeof value === 'object' && value !== null ? trackReads(value) : value;
       },
     });
   };
   const copy = structuredClone(data);
   try {
-    validate(watched(copy));
+    validate(trackReads(copy));
   } catch (error) {
     return [(error as Error).message];
   }
-  const unknown = (inner: object, path: string): string[] =>
+  const unknownFields = (inner: object, path: string): string[] =>
     Object.entries(inner).flatMap(([key, value]) => {
-      const place = path === '' ? key : `${path}.${key}`;
-      if (!Array.isArray(inner) && !seen.get(inner)?.has(key)) return [`${place} is unknown`];
-      return typeof value === 'object' && value !== null ? unknown(value, place) : [];
+      const fieldPath = path === '' ? key : `${path}.${key}`;
+      if (!Array.isArray(inner) && !readKeys.get(inner)?.has(key)) return [`${fieldPath} is unknown`];
+      return typeof value === 'object' && value !== null ? unknownFields(value, fieldPath) : [];
     });
-  return unknown(copy, '');
+  return unknownFields(copy, '');
 }

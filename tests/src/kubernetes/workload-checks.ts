@@ -9,39 +9,41 @@ const service = z.object({
   }),
 });
 
-/** What a service answers when it is ready: its database does; of matches, the index of its lists is made too. */
+/** The readiness path of a service. Matches is ready only after it has built its search index. */
 const readinessPathOf = (name: string) => (name === 'matches' ? '/readyz/lists' : '/readyz/mongodb');
 
-/** Which workload has no Service on its port, no autoscaler or disruption budget, a probe that asks nobody, a floating image. */
+/** Finds workloads without Service, autoscaler or disruption budget, with invalid probes, or with a floating image. */
 export function workloadFaults(objects: readonly KubernetesObject[], portOf: (workload: Workload) => number): string[] {
   return workloads(objects).flatMap((workload) => {
     const { name, container } = workload;
     const faults: string[] = [];
-    const has = (kind: string) => ofKind(objects, kind).find(({ metadata }) => metadata.name === name);
-    const stateful = ofKind(objects, 'StatefulSet').some(({ metadata }) => metadata.name === name);
+    const find = (kind: string) => ofKind(objects, kind).find(({ metadata }) => metadata.name === name);
+    const isStateful = ofKind(objects, 'StatefulSet').some(({ metadata }) => metadata.name === name);
     const port = portOf(workload);
-    if (!stateful && !has('HorizontalPodAutoscaler')) faults.push(`${name} has no autoscaler`);
-    if (!has('PodDisruptionBudget')) faults.push(`${name} has no disruption budget`);
+    if (!isStateful && !find('HorizontalPodAutoscaler')) faults.push(`${name} has no autoscaler`);
+    if (!find('PodDisruptionBudget')) faults.push(`${name} has no disruption budget`);
     if (!/:\d+\.\d+\.\d+(-\w+)?$/.test(container.image))
-      faults.push(`${name} runs ${container.image}, which may change`);
-    const found = has('Service');
-    const { spec } = found ? service.parse(found) : { spec: { selector: {}, ports: [] } };
+      faults.push(`${name} runs the floating image ${container.image}`);
+    const object = find('Service');
+    const { spec } = object ? service.parse(object) : { spec: { selector: {}, ports: [] } };
     if (!Object.entries(spec.selector).every(([key, value]) => workload.labels[key] === value))
-      faults.push(`the Service ${name} finds no pod`);
+      faults.push(`the Service ${name} selects no pod`);
     if (!spec.ports.some((each) => each.port === port && workload.ports.get(each.targetPort) === port))
       faults.push(`${name} is not served on its port ${port}`);
-    if (!stateful && container.env.find((entry) => entry.name === 'PORT')?.value !== String(port))
+    if (!isStateful && container.env.find((entry) => entry.name === 'PORT')?.value !== String(port))
       faults.push(`${name} does not listen on its port ${port}`);
     for (const { httpGet } of [container.startupProbe, container.livenessProbe, container.readinessProbe]) {
-      if (!workload.ports.has(String(httpGet.port))) faults.push(`${name}: a probe asks port ${httpGet.port}`);
+      if (!workload.ports.has(String(httpGet.port)))
+        faults.push(`${name}: a probe requests the unknown port ${httpGet.port}`);
       const path = httpGet.path.split('?', 1)[0];
       if (!['/livez', readinessPathOf(name), '/healthz'].includes(path ?? ''))
-        faults.push(`${name}: a probe asks ${path}`);
+        faults.push(`${name}: a probe requests ${path}`);
     }
-    if (container.livenessProbe.httpGet.path.startsWith('/readyz')) faults.push(`${name} dies of what it waits for`);
-    const ready = container.readinessProbe.httpGet.path === readinessPathOf(name);
-    if (ready !== (workload.labels['app.kubernetes.io/component'] === 'service'))
-      faults.push(`${name} is ready at the wrong time`);
+    if (container.livenessProbe.httpGet.path.startsWith('/readyz'))
+      faults.push(`the liveness probe of ${name} depends on other systems`);
+    const hasReadinessPath = container.readinessProbe.httpGet.path === readinessPathOf(name);
+    if (hasReadinessPath !== (workload.labels['app.kubernetes.io/component'] === 'service'))
+      faults.push(`${name} has the wrong readiness probe`);
     return faults;
   });
 }

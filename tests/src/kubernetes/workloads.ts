@@ -47,7 +47,7 @@ function limits() {
   return z.object({ cpu: z.string(), memory: z.string() });
 }
 
-/** One kind of pod that we run, read so strictly that one without probes, limits or a safe context throws. */
+/** A Deployment or StatefulSet with one container. */
 export interface Workload {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -55,19 +55,18 @@ export interface Workload {
   readonly ports: ReadonlyMap<string, number>;
 }
 
-/** Everything of `kind` among the objects. */
 export const ofKind = (objects: readonly KubernetesObject[], ...kinds: string[]) =>
   objects.filter(({ kind }) => kinds.includes(kind));
 
-/** The pods our own manifests start; those of MongoDB are the operator's. */
+/** Our workloads. Throws if one has no probes, no limits or an unsafe security context. The operator runs MongoDB. */
 export const workloads = (objects: readonly KubernetesObject[]): Workload[] =>
   ofKind(objects, 'Deployment', 'StatefulSet').map((object) => {
     const { metadata, spec } = workloadObject.parse(object);
-    const [only] = spec.template.spec.containers;
-    const ports = new Map(only.ports.map(({ name, containerPort }) => [name, containerPort]));
-    return { name: metadata.name, labels: spec.template.metadata.labels, container: only, ports };
+    const [main] = spec.template.spec.containers;
+    const ports = new Map(main.ports.map(({ name, containerPort }) => [name, containerPort]));
+    return { name: metadata.name, labels: spec.template.metadata.labels, container: main, ports };
   });
 
-/** The value a variable has in the manifest itself. */
+/** The value of a variable that the manifest gives by value. */
 export const envValueOf = ({ container: { env } }: Workload, name: string) =>
   env.find((entry) => entry.name === name)?.value;

@@ -1,29 +1,29 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** What an expression of PromQL asks for: the series by name, each with the labels it is chosen by, and what results are grouped by. */
+/** The series of a PromQL expression, with the labels of their selectors, and the grouping labels. */
 export interface MetricQuery {
   readonly series: readonly { readonly name: string; readonly labels: readonly string[] }[];
   readonly groupedBy: readonly string[];
 }
 
-/** Reads an expression; throws where it is none. */
-export function readExpression(text: string): MetricQuery {
+/** Parses a PromQL expression. Throws if it is invalid. */
+export function parseExpression(text: string): MetricQuery {
   const series: { name: string; labels: string[] }[] = [];
   const groupedBy: string[] = [];
   parser.parse(text).iterate({
     enter({ type, from, to, node }) {
-      const said = text.slice(from, to);
+      const source = text.slice(from, to);
       if (type.isError) throw new Error(`not PromQL at ${from}: ${text.slice(Math.max(0, from - 20), to + 20)}`);
       if (type.name === 'VectorSelector') {
         const name = node.getChild('Identifier');
-        if (!name) throw new Error(`a selector without a name: ${said}`);
+        if (!name) throw new Error(`a selector without a name: ${source}`);
         series.push({ name: text.slice(name.from, name.to), labels: [] });
       }
       if (type.name !== 'LabelName') return;
-      if (node.parent?.name === 'GroupingLabels') groupedBy.push(said);
-      else series.at(-1)?.labels.push(said);
+      if (node.parent?.name === 'GroupingLabels') groupedBy.push(source);
+      else series.at(-1)?.labels.push(source);
     },
   });
-  if (series.length === 0) throw new Error(`asks for nothing: ${text}`);
+  if (series.length === 0) throw new Error(`selects no series: ${text}`);
   return { series, groupedBy };
 }

@@ -13,7 +13,7 @@ const span = z.object({
   attributes: z.array(attribute).default([]),
   status: z.object({ code: z.number().optional() }).default({}),
 });
-const exported = z.object({
+const exportRequest = z.object({
   resourceSpans: z.array(
     z.object({
       resource: z.object({ attributes: z.array(attribute) }),
@@ -22,13 +22,14 @@ const exported = z.object({
   ),
 });
 
-/** A span as a collector receives it, with the program it is from. */
+/** A received span with the name of its service. */
 export type CollectedSpan = z.infer<typeof span> & { readonly service: string };
 
-/** A collector of traces that speaks OTLP over HTTP: what it has been sent, parsed and as text. */
+/** A trace collector (OTLP over HTTP). */
 export interface Collector {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
+  /** The received request bodies. */
   readonly texts: readonly string[];
   stop(): Promise<void>;
 }
@@ -41,10 +42,10 @@ export async function openCollector(): Promise<Collector> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
-    const wanted = request.method === 'POST' && request.url === '/v1/traces';
-    if (!wanted) return void reply.writeHead(404).end();
+    const isExport = request.method === 'POST' && request.url === '/v1/traces';
+    if (!isExport) return void reply.writeHead(404).end();
     texts.push(text);
-    for (const { resource, scopeSpans } of exported.parse(JSON.parse(text)).resourceSpans) {
+    for (const { resource, scopeSpans } of exportRequest.parse(JSON.parse(text)).resourceSpans) {
       const name = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue;
       for (const each of scopeSpans.flatMap((scope) => scope.spans)) spans.push({ ...each, service: String(name) });
     }
