@@ -1,16 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-const never = ['**/node_modules/**', '**/dist/**', '**/.local/**'];
-const domain = ['packages/{contracts,column-index}/**/*.test.ts', '**/src/domain/**/*.test.ts'];
+const excluded = ['**/node_modules/**', '**/dist/**', '**/.local/**'];
+const domain = [
+  'packages/{contracts,column-index}/**/*.test.ts',
+  '**/src/domain/**/*.test.ts',
+  'calls/src/mapping/**/*.test.ts',
+];
 const journeys = ['tests/**/*.journey.test.ts'];
 const front = ['packages/ui-kit', 'shell', 'mfe-*'];
 
 export default defineConfig({
   test: {
-    exclude: never,
+    exclude: excluded,
     restoreMocks: true,
     maxWorkers: '100%',
-    // What comes by itself comes when the machine has time for it.
+    // Async effects can be slow on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       { test: { name: 'domain', include: domain, isolate: false, sequence: { groupOrder: 1 } } },
@@ -26,7 +30,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'tests/**/*.test.ts',
           ],
-          exclude: [...never, ...domain, ...journeys, 'packages/ui-kit/**'],
+          exclude: [...excluded, ...domain, ...journeys, 'packages/ui-kit/**'],
           globalSetup: 'tools/infrastructure/src/vitest-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -37,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: front.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: [...never, ...domain],
+          exclude: [...excluded, ...domain],
           environment: 'jsdom',
           testTimeout: 60_000,
           sequence: { groupOrder: 3 },

@@ -1,7 +1,7 @@
-# One browser workspace, with the build of its previous release. README.md explains FORMER.
-# docker build -f containers/browser.Dockerfile --build-arg WORKSPACE=mfe-inbox --build-arg FORMER=hamrah/mfe-inbox:1.0.0 .
+# One browser workspace, with the build of its previous release. README.md explains PREVIOUS_IMAGE.
+# docker build -f containers/browser.Dockerfile --build-arg WORKSPACE=mfe-inbox --build-arg PREVIOUS_IMAGE=hamrah/mfe-inbox:1.0.0 .
 ARG NODE=24.21.0
-ARG FORMER=nothing
+ARG PREVIOUS_IMAGE=no-previous-release
 
 FROM node:${NODE}-bookworm-slim AS manifests
 COPY . /all
@@ -20,17 +20,17 @@ WORKDIR /app
 COPY --from=manifests /srv ./
 RUN npm ci --workspace=tools/serve --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:${NODE}-bookworm-slim AS nothing
+FROM node:${NODE}-bookworm-slim AS no-previous-release
 RUN mkdir -p /site/dist
 
-FROM ${FORMER} AS former
+FROM ${PREVIOUS_IMAGE} AS previous
 
 FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
 COPY --from=dependencies /app ./
 COPY tools/serve tools/serve
-COPY --from=former /site/dist /site/former
+COPY --from=previous /site/dist /site/previous
 COPY --from=build /dist /site/dist
 WORKDIR /site
 USER node

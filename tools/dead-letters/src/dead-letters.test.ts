@@ -3,9 +3,9 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DeadLetter, listParked, replayParked } from './dead-letters.ts';
+import { type DeadLetter, listDeadLetters, replayDeadLetter } from './dead-letters.ts';
 
-const name = `parked${randomUUID().slice(0, 8)}`;
+const name = `deadletters${randomUUID().slice(0, 8)}`;
 const subject = `${name}.inbox.invitation_sent.v1`;
 let client: MongoClient;
 let db: Db;
@@ -13,7 +13,7 @@ let bus: NatsConnection;
 
 const row = (id: string, at: number): DeadLetter => ({
   _id: id,
-  subscriber: 'copy',
+  subscriber: 'projection',
   subject,
   payload: `{"id":"${id}"}`,
   reason: 'failed 8 times: Error',
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.collection('dead_letters').deleteMany({});
-  await db.collection<DeadLetter>('dead_letters').insertMany([row('copy/2', 2_000), row('copy/1', 1_000)]);
+  await db.collection<DeadLetter>('dead_letters').insertMany([row('projection/2', 2_000), row('projection/1', 1_000)]);
 });
 afterAll(async () => {
   await db.dropDatabase();
@@ -38,29 +38,29 @@ afterAll(async () => {
   await bus.drain();
 });
 
-const ids = async () => (await listParked(db)).map(({ _id }) => _id);
+const ids = async () => (await listDeadLetters(db)).map(({ _id }) => _id);
 
-describe('parked events', () => {
+describe('dead letters', () => {
   it('are listed oldest first', async () => {
-    expect(await ids()).toEqual(['copy/1', 'copy/2']);
+    expect(await ids()).toEqual(['projection/1', 'projection/2']);
   });
 
-  it('are replayed as they were and leave the collection', async () => {
-    await replayParked(db, bus, 'copy/1');
+  it('are published unchanged and deleted from the collection', async () => {
+    await replayDeadLetter(db, bus, 'projection/1');
     const streams = (await jetstreamManager(bus)).streams;
-    expect((await streams.getMessage(name, { last_by_subj: subject }))?.string()).toBe('{"id":"copy/1"}');
-    expect(await ids()).toEqual(['copy/2']);
+    expect((await streams.getMessage(name, { last_by_subj: subject }))?.string()).toBe('{"id":"projection/1"}');
+    expect(await ids()).toEqual(['projection/2']);
   });
 
-  it('stay when the bus does not confirm them', async () => {
+  it('stay if the bus does not confirm them', async () => {
     await db
       .collection<DeadLetter>('dead_letters')
-      .updateOne({ _id: 'copy/1' }, { $set: { subject: 'nobody.keeps.this' } });
-    await expect(replayParked(db, bus, 'copy/1')).rejects.toThrow();
-    expect(await ids()).toEqual(['copy/1', 'copy/2']);
+      .updateOne({ _id: 'projection/1' }, { $set: { subject: 'subject.without.stream' } });
+    await expect(replayDeadLetter(db, bus, 'projection/1')).rejects.toThrow();
+    expect(await ids()).toEqual(['projection/1', 'projection/2']);
   });
 
-  it('of an unknown id are refused', async () => {
-    await expect(replayParked(db, bus, 'copy/9')).rejects.toThrow('no parked event copy/9');
+  it('are not found by an unknown id', async () => {
+    await expect(replayDeadLetter(db, bus, 'projection/9')).rejects.toThrow('no dead letter projection/9');
   });
 });

@@ -7,8 +7,8 @@ import { runLists, usage } from './lists.ts';
 
 const { responder } = kitFor<ServiceContext>();
 const paths: string[] = [];
-/** Somebody who answers for profile: takes every entry once. */
-const answering = defineService({
+/** A fake profile service that adds each path once. */
+const profileService = defineService({
   name: 'profile',
   responders: [
     responder(profile.addListEntry, async ({ list, name }) => {
@@ -22,40 +22,40 @@ const answering = defineService({
       paths: withAddedEntries('paths', paths),
     })),
   ],
-  connect: (foundation) => foundation,
+  connect: (context) => context,
 });
 
 let running: Stack<ServiceContext>;
 let bus: NatsConnection;
 beforeAll(async () => {
-  running = await stack(answering);
+  running = await stack(profileService);
   bus = await connect({ servers: running.environment.NATS_URL });
 });
 afterAll(async () => {
   await bus.close();
   await running.stop();
 });
-const run = (...words: string[]) => runLists(words, bus, running.environment.BUS_NAMESPACE);
+const run = (...args: string[]) => runLists(args, bus, running.environment.BUS_NAMESPACE);
 
-it('adds an entry, and shows it with all the others', async () => {
+it('adds an entry and shows it in its list', async () => {
   expect(await run('add', 'paths', 'Sant Mat')).toBe('Sant Mat is on paths now.');
   const shown = (await run('show')).split('\n');
   expect(shown.filter((line) => !line.startsWith(' '))).toEqual(listNames);
   expect(shown).toContain('  Sant Mat');
 });
 
-it('fails with what profile says when the entry was not added', async () => {
+it('fails with the message of profile if the entry is not added', async () => {
   await run('add', 'paths', 'Kabir Panth');
   await expect(run('add', 'paths', 'Kabir Panth')).rejects.toThrow('Kabir Panth is on paths already.');
 });
 
 it.each([[''], ['add'], ['add paths'], ['add paths Sant Mat'], ['remove paths Osho'], ['show paths']])(
-  'says how it is used when it is told %j',
-  async (words) => {
-    await expect(run(...words.split(' '))).rejects.toThrow(usage);
+  'prints its usage for the arguments %j',
+  async (args) => {
+    await expect(run(...args.split(' '))).rejects.toThrow(usage);
   },
 );
 
-it('fails when nobody answers', async () => {
-  await expect(runLists(['show'], bus, 'nobody')).rejects.toThrow();
+it('fails without a responder', async () => {
+  await expect(runLists(['show'], bus, 'unused')).rejects.toThrow();
 });

@@ -2,7 +2,7 @@ import { type AnyRpc, listNames, profile, type RpcReply, rpcSubjectOf } from '@h
 import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 
-const timeoutMs = 5_000;
+const requestTimeoutMs = 5_000;
 export const usage = 'npm run lists -- show | add <list> "<name>"';
 
 const reply = z.union([z.object({ result: z.unknown() }), z.object({ problem: z.string() })]);
@@ -14,7 +14,7 @@ async function request<Q extends AnyRpc>(
   namespace?: string,
 ) {
   const message = await bus.request(rpcSubjectOf(rpc, namespace), JSON.stringify(input), {
-    timeout: timeoutMs,
+    timeout: requestTimeoutMs,
   });
   const parsed = reply.parse(message.json());
   if ('problem' in parsed) throw new Error(`Profile refused: ${parsed.problem}`);
@@ -26,15 +26,17 @@ async function request<Q extends AnyRpc>(
  * the usage, or why the entry was not added.
  */
 export async function runLists(
-  [command, list, name, ...more]: readonly string[],
+  [command, list, name, ...extraArgs]: readonly string[],
   bus: NatsConnection,
   namespace?: string,
 ): Promise<string> {
   if (command === 'show' && list === undefined) {
     const lists = await request(bus, profile.getLists, {}, namespace);
-    return listNames.map((one) => [one, ...lists[one].map((entry) => `  ${entry}`)].join('\n')).join('\n');
+    return listNames
+      .map((listName) => [listName, ...lists[listName].map((entry) => `  ${entry}`)].join('\n'))
+      .join('\n');
   }
-  if (command !== 'add' || list === undefined || name === undefined || more.length > 0) throw new Error(usage);
+  if (command !== 'add' || list === undefined || name === undefined || extraArgs.length > 0) throw new Error(usage);
   const { outcome, message } = await request(bus, profile.addListEntry, { list, name }, namespace);
   if (outcome !== 'added') throw new Error(message);
   return message;

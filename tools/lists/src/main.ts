@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { runLists } from './lists.ts';
 
-const patienceMs = 5_000;
+const connectTimeoutMs = 5_000;
 
-/** Where the bus is: the environment says, or the system that runs from this folder. */
-function busAddress(): string {
-  const { NATS_URL: given } = process.env;
-  if (given) return given;
+/** Finds the bus: in the environment, or in the system started from this folder. */
+function findNatsUrl(): string {
+  const { NATS_URL } = process.env;
+  if (NATS_URL) return NATS_URL;
   const file = join(import.meta.dirname, '../../../.local/running.json');
-  if (!existsSync(file)) throw new Error('Nothing runs from this folder: set NATS_URL.');
+  if (!existsSync(file)) throw new Error('No system runs from this folder. Set NATS_URL.');
   return (JSON.parse(readFileSync(file, 'utf8')) as { natsUrl: string }).natsUrl;
 }
 
-async function run(words: readonly string[]): Promise<void> {
-  const bus = await connect({ servers: busAddress().split(','), timeout: patienceMs });
+async function run(args: readonly string[]): Promise<void> {
+  const bus = await connect({ servers: findNatsUrl().split(','), timeout: connectTimeoutMs });
   try {
-    process.stdout.write(`${await runLists(words, bus)}\n`);
+    process.stdout.write(`${await runLists(args, bus)}\n`);
   } finally {
     await bus.drain();
   }

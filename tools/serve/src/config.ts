@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-/** The environment of the file server. */
 export const environment = z.object({
-  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
-  PORT: z.coerce.number().int().min(0).max(65_535).describe('Port; 0 takes a free one.'),
+  HOST: z.string().default('127.0.0.1').describe('Address the HTTP server listens on.'),
+  PORT: z.coerce.number().int().min(0).max(65_535).describe('Port of the HTTP server; 0 picks a free one.'),
   RELEASE: z
-    .enum(['current', 'former'])
+    .enum(['current', 'previous'])
     .default('current')
-    .describe('Whose pages and manifests are shown; hashed files of both releases are served either way.'),
+    .describe('The release whose pages and manifests are served. Hashed files of both releases are always served.'),
 });

@@ -1,7 +1,7 @@
-/** Serves the build of the workspace it is started in: `PORT=4204 node main.ts`. */
+/** Serves the browser build in the current folder on `PORT`. */
 import { z } from 'zod';
 import { environment } from './config.ts';
-import { fileServer } from './serve.ts';
+import { createFileServer } from './serve.ts';
 
 const drainMs = 5_000;
 
@@ -11,8 +11,8 @@ if (!parsed.success) {
   process.exit(1);
 }
 const { HOST, PORT, RELEASE } = parsed.data;
-const server = fileServer(process.cwd(), RELEASE);
-server.listen(PORT, HOST, () => console.warn(`the ${RELEASE} release is served at http://${HOST}:${PORT}`));
+const server = createFileServer(process.cwd(), RELEASE);
+server.listen(PORT, HOST, () => console.warn(`serving the ${RELEASE} release at http://${HOST}:${PORT}`));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     server.close();

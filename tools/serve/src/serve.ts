@@ -2,20 +2,20 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 
-/** Which of two builds beside one another is shown: `dist`, or the one before it in `former`. */
-export type Release = 'current' | 'former';
+/** The build in `dist`, or the previous one in `previous`. */
+export type Release = 'current' | 'previous';
 
-const folders = { current: 'dist', former: 'former' } as const;
+const folders = { current: 'dist', previous: 'previous' } as const;
 const hashedName = /\.[0-9a-f]{8}\.\w+$/;
 
 /**
- * A server of a workspace's build in `folder`: hashed files are for ever and come from either release, so that a page of
- * one release finds its files on servers that show the other; everything else comes from `release` and is asked again.
+ * Creates a server of the builds in `folder`. Hashed files are immutable and come from both releases, so that open pages
+ * of either release find them. Other files come from `release` and are revalidated.
  */
-export function fileServer(folder: string, release: Release): Server {
-  const filesOf = (which: Release) =>
-    sirv(join(folder, folders[which]), {
-      // Looks at the disk each time, so that a new build is served at once.
+export function createFileServer(folder: string, release: Release): Server {
+  const serveFilesOf = (build: Release) =>
+    sirv(join(folder, folders[build]), {
+      // Reads the folder on each request, so that a new build is served at once.
       dev: true,
       brotli: true,
       gzip: true,
@@ -24,12 +24,15 @@ export function fileServer(folder: string, release: Release): Server {
         response.setHeader('cache-control', hashedName.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-  const shown = filesOf(release);
-  const other = filesOf(release === 'current' ? 'former' : 'current');
-  return createServer((request, response) => {
+  const serveRelease = serveFilesOf(release);
+  const serveOtherRelease = serveFilesOf(release === 'current' ? 'previous' : 'current');
+  return createServer(function serveFile(request, response) {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    const missing = () => void response.writeHead(404).end();
+    const sendNotFound = () => void response.writeHead(404).end();
     if (path === '/livez') response.end('ok');
-    else shown(request, response, hashedName.test(path) ? () => other(request, response, missing) : missing);
+    else {
+      const fallback = hashedName.test(path) ? () => serveOtherRelease(request, response, sendNotFound) : sendNotFound;
+      serveRelease(request, response, fallback);
+    }
   });
 }
