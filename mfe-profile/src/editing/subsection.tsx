@@ -42,7 +42,7 @@ export function SubsectionFields({ children }: { children: ReactNode }) {
   return <Fields>{children}</Fields>;
 }
 
-/** Longest value, in characters, that shares a row on narrow screens. */
+/** Maximum length, in characters, of a value that shares a row on narrow screens. */
 const maxShortLength = 30;
 
 /** A labelled value of a profile; empty if the member has not given one. */

@@ -13,7 +13,7 @@ const List = styled.dl`
 `;
 const Muted = styled.p`color: ${colour.quiet};`;
 
-/** Longest value, in characters, that shares a row. */
+/** Maximum length, in characters, of a value that shares a row. */
 const maxShortLength = 32;
 
 /** A label and its value; null or empty if the member has not given one. */

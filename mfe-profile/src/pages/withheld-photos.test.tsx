@@ -80,7 +80,7 @@ describe('a withheld photo', () => {
     await open();
     withheld('possible');
     const { id, position, read, at } = testNotification();
-    const notice = { title: 'One of your photos is out of sight', body: appealText, link: null };
+    const notice = { title: 'One of your photos is hidden', body: appealText, link: null };
     await push('receiveNotification', { id, position, read, at, kind: 'staff_message', member: null, ...notice });
     expect(await screen.findByRole('region', { name: 'Hidden photos' })).toBeVisible();
   });

@@ -156,7 +156,7 @@ export const builtInLists = {
 export type ListName = keyof typeof builtInLists;
 export const listNames = Object.keys(builtInLists) as readonly ListName[];
 
-/** Longest entry in characters, and most entries in a reference list. */
+/** Maximum length of an entry in characters, and maximum number of entries in a reference list. */
 export const maxEntryLength = 60;
 export const maxListLength = 200;
 
@@ -184,7 +184,7 @@ export const otpSeconds = 120;
 /** Wrong attempts before an OTP becomes invalid. */
 export const maxOtpAttempts = 5;
 
-/** Longest texts in characters: parents' occupations, and other lines of a profile. */
+/** Maximum lengths in characters: parents' occupations, and other lines of a profile. */
 export const maxOccupationLength = 19;
 export const maxLongTextLength = 50;
 /** Maximum number of sisters, brothers, and married siblings. */
@@ -192,7 +192,7 @@ export const maxSiblings = 9;
 /** Photos in a gallery. We recommend 15 to 20. */
 export const maxPhotos = 30;
 
-/** Largest accepted photo: 3 MB. */
+/** Maximum size of a photo: 3 MB. */
 export const maxPhotoBytes = 3_145_728;
 /** Media types of accepted photos. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -47,7 +47,7 @@ export const planEnded = event('billing.plan_ended', 1, {
   data: entitlement.extend({ payment: z.string(), reason: z.enum(planEndReasons) }),
 });
 
-/** Most members in one request. */
+/** Maximum number of members in one request. */
 export const maxEntitlementsPerRequest = 200;
 
 export const listEntitlements = rpc('billing.list_entitlements', {

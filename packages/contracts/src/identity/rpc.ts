@@ -20,7 +20,7 @@ export const getMemberAccount = rpc('identity.get_member_account', {
     .nullable(),
 });
 
-/** Most members in one request. */
+/** Maximum number of members in one request. */
 export const maxMaskedContactsPerRequest = 1_000;
 
 export const listMaskedContacts = rpc('identity.list_masked_contacts', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rpc } from '../kernel/rpc.ts';
 import { memberCode } from '../member.ts';
 
-/** Most connections in one reply. */
+/** Maximum number of connections in one reply. */
 export const maxConnectionsPerPage = 500;
 
 export const listConnections = rpc('inbox.list_connections', {

@@ -4,7 +4,7 @@ import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { memberCard, memberCode, memberRef } from '../member.ts';
 
-/** Longest message in characters. */
+/** Maximum length of a message, in characters. */
 export const maxMessageLength = 2000;
 
 /** A message. `number` counts from 1 within the conversation. */

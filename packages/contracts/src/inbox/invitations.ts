@@ -132,7 +132,7 @@ export const endConnection = route('DELETE', '/inbox/connections/:member', {
 
 export const readAllowance = route('GET', '/inbox/allowance', {
   who: 'member',
-  summary: 'Returns the viewer’s remaining invitations for today and conversations of their plan.',
+  summary: 'Returns how many invitations the viewer has left today, and how many conversations in their plan.',
   reply: z.object({
     invitations: z.object({
       perDay: z.int().nonnegative(),

@@ -55,7 +55,7 @@ export const listRecentlyAdded = route('GET', '/matches/recently-added', {
   refuses: ['matches.profile_pending'],
 });
 
-/** Most members in Mutual Matches. */
+/** Maximum number of members in Mutual Matches. */
 export const maxMutualMatches = 24;
 
 export const listMutual = route('GET', '/matches/mutual', {

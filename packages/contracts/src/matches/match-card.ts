@@ -5,7 +5,7 @@ import { preferenceCriteria } from '../profile/preferences.ts';
 /** Relation of two members: none, invitation sent or received by the viewer, or connected. */
 export const relations = ['none', 'sent', 'received', 'connected'] as const;
 
-/** Most points of each part of a score. Together 100. */
+/** Maximum points of each part of a score. They add up to 100. */
 export const maxPartScores = { theyFit: 42, youFit: 42, completeness: 8, recency: 8 } as const;
 
 /**

@@ -4,7 +4,7 @@ import { route } from '../kernel/route.ts';
 import { maxSearchDataLength, searchCriteria } from './search.ts';
 import { encodeSearch } from './search-data.ts';
 
-/** Most saved searches of a member. */
+/** Maximum number of saved searches per member. */
 export const maxSavedSearches = 10;
 
 /** A search to save. With `alert` its owner is notified of new matches. */

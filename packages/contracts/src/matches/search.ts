@@ -42,7 +42,7 @@ export const emptySearch: SearchCriteria = {
   alcohol: [],
 };
 
-/** Longest `data` parameter, in characters. */
+/** Maximum length of the `data` parameter, in characters. */
 export const maxSearchDataLength = 6_000;
 const searchData = z.string().max(maxSearchDataLength);
 

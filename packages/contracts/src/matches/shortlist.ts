@@ -11,7 +11,7 @@ export const withinDays = { day: 1, week: 7, month: 30 } as const;
 export type Within = keyof typeof withinDays;
 const withinOptions = Object.keys(withinDays) as [Within, ...Within[]];
 
-/** Longest note in characters. */
+/** Maximum length of a note, in characters. */
 export const maxNoteLength = 300;
 
 /** Filters of Shortlisted Matches; an absent filter means all. */

@@ -122,7 +122,9 @@ describe('a failed enquiry', () => {
   });
 
   it('shows a server error on its field and focuses it', async () => {
-    serveProblem(admin.submitEnquiry, 'request.invalid', { fields: [{ path: 'phone', message: 'Phone is Required!' }] });
+    serveProblem(admin.submitEnquiry, 'request.invalid', {
+      fields: [{ path: 'phone', message: 'Phone is Required!' }],
+    });
     const { fill, send, field } = open();
     await fill();
     await send();
