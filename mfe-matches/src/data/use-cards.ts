@@ -66,7 +66,7 @@ export const useSearchResults = (data: string | null) =>
     isEnabled: data !== null,
   });
 
-/** Members who fit the viewer's preferences and whose preferences the viewer fits; null while pending. */
+/** Members who match the viewer's preferences, and vice versa; null while pending. */
 export const useMutualMatches = () =>
   useQuery({
     queryKey: [...cardsKey, 'mutual'],

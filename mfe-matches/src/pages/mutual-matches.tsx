@@ -5,7 +5,7 @@ import { useText } from '../messages/index.ts';
 import { CardGrid, CardGridSkeleton, cardsAboveFold } from '../parts/card-grid.tsx';
 import { MatchCard } from '../parts/match-card.tsx';
 
-/** Members who fit the viewer's preferences and whose preferences the viewer fits, best score first. */
+/** Members who match the viewer's preferences, and vice versa, best score first. */
 export function MutualMatches() {
   const text = useText();
   const problem = useProblemText();
