@@ -59,7 +59,7 @@ export type FieldValue<Field extends ProfileField> = Field extends { readonly ty
             : string)
       | (Field extends { readonly required: string } ? never : null);
 
-/** What forms submit for a field: an empty text stands for no value. */
+/** The submitted value of a field. An empty text means no value. */
 type FieldInput<Field extends ProfileField> = Field extends { readonly required: string }
   ? FieldValue<Field>
   : FieldValue<Field> | (FieldValue<Field> extends string | null ? '' : never);

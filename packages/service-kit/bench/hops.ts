@@ -3,8 +3,8 @@ import { defineService, type ServiceContext } from '../src/index.ts';
 import { newMemberCode, stack } from '../src/testing/index.ts';
 
 /**
- * Measures what the kit adds to a hop, in milliseconds, against the database and bus of `TEST_MONGODB_URI` and
- * `TEST_NATS_URL`: `node packages/service-kit/bench/hops.ts [rounds]`.
+ * Measures the overhead of the kit per hop, in ms, with the database and bus of `TEST_MONGODB_URI` and `TEST_NATS_URL`:
+ * `node packages/service-kit/bench/hops.ts [rounds]`.
  */
 const rounds = Number(process.argv[2] ?? 300);
 
@@ -12,21 +12,21 @@ const percentile = (times: number[], share: number): string => {
   const sorted = times.toSorted((one, other) => one - other);
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(2);
 };
-const report = (what: string, times: number[]): void =>
+const report = (label: string, times: number[]): void =>
   console.warn(
-    `${what}: p50 ${percentile(times, 0.5)}  p95 ${percentile(times, 0.95)}  p99 ${percentile(times, 0.99)}`,
+    `${label}: p50 ${percentile(times, 0.5)}  p95 ${percentile(times, 0.95)}  p99 ${percentile(times, 0.99)}`,
   );
 
-const heard = new Map<string, (at: number) => void>();
+const handled = new Map<string, (at: number) => void>();
 const notes = await stack(
   notesService({
     async onFlower({ key }) {
-      heard.get(key)?.(performance.now());
+      handled.get(key)?.(performance.now());
     },
   }),
 );
-const gardenService = defineService<ServiceContext>({ name: 'garden', connect: (foundation) => foundation });
-const garden = await stack(gardenService, { beside: notes });
+const gardenService = defineService<ServiceContext>({ name: 'garden', connect: (context) => context });
+const garden = await stack(gardenService, { inEnvironmentOf: notes });
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
@@ -44,12 +44,12 @@ async function series(work: () => Promise<unknown>): Promise<number[]> {
 const member = notes.as({ code: newMemberCode(), gender: 'Female' });
 const { commit, store }: NotesContext = notes.deps;
 report(
-  'health page, fetch and node:http and Koa alone',
+  'health route: fetch, node:http and Koa alone',
   await series(() => fetch(`${notes.url}/livez`).then((r) => r.text())),
 );
-report('route, nobody signed in', await series(() => notes.asAnyone().call(listColours)));
-report('route, session verified (token signed by the caller, too)', await series(() => member.call(showRequest)));
-report('one read of the database', await series(() => store.notes.findById('none').lean()));
+report('route without a session', await series(() => notes.asAnyone().call(listColours)));
+report('route with a session, including the signing of its token', await series(() => member.call(showRequest)));
+report('one database read', await series(() => store.notes.findById('none').lean()));
 report(
   'commit of one write',
   await series(() =>
@@ -64,7 +64,7 @@ const toHandler: number[] = [];
 for (let round = 0; round < rounds; round++) {
   const flower = `f${round}`;
   const { promise, resolve } = Promise.withResolvers<number>();
-  heard.set(flower, resolve);
+  handled.set(flower, resolve);
   const started = performance.now();
   await garden.deps.commit(async (tx) => tx.emit(flowerOpened, { flower, colour: 'red' }));
   const committed = performance.now();
@@ -72,6 +72,6 @@ for (let round = 0; round < rounds; round++) {
   toHandler.push((await promise) - committed);
 }
 report('commit of one event', commits);
-report('from the end of that commit to the handler of the reaction in another service', toHandler);
+report('from that commit to the subscriber in another service', toHandler);
 await garden.stop();
 await notes.stop();

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const one of undo.splice(0).reverse()) await one();
 });
 
-/** A environment whose bus or database is behind a proxy. */
+/** An environment whose bus or database is behind a proxy. */
 async function withProxies(proxies: { nats?: boolean; mongodb?: boolean }) {
   const environment = createTestEnvironment();
   const nats = new URL(environment.NATS_URL);
@@ -67,11 +67,11 @@ describe('without NATS', () => {
     });
     expect(await readiness(running.url, '/mongodb')).toEqual({ status: 200, ready: true, parts: { mongodb: true } });
     expect(await readiness(running.url, '/nats')).toEqual({ status: 503, ready: false, parts: { nats: false } });
-    expect(await readiness(running.url, '/unheard-of')).toMatchObject({ status: 503 });
+    expect(await readiness(running.url, '/unknown')).toMatchObject({ status: 503 });
     await expect(running.deps.request(noteText, { note: 'x' })).rejects.toMatchObject({ code: 'service.unavailable' });
     await natsProxy.open();
     await running.listening;
-    const watcher = await stack(service, { beside: { environment } });
+    const watcher = await stack(service, { inEnvironmentOf: { environment } });
     undo.push(() => watcher.stop());
     expect((await watcher.publishedEvents(noteWritten)).map(({ data }) => data.text)).toEqual(['while away']);
     await expect.poll(() => readiness(running.url)).toMatchObject({ status: 200 });
@@ -79,7 +79,7 @@ describe('without NATS', () => {
 
   it('after a disconnect a service keeps serving, loses no event or order, and its subscribers resume', async () => {
     const { environment, env, natsProxy } = await withProxies({});
-    const pod = await stack(service, { beside: { environment }, env });
+    const pod = await stack(service, { inEnvironmentOf: { environment }, env });
     undo.push(() => pod.stop());
     for (let round = 1; round <= 3; round++) {
       await natsProxy.shut();
@@ -121,7 +121,7 @@ describe('without the database', () => {
 
   it('after a disconnect requests return 503 and events wait without becoming dead letters', async () => {
     const { environment, env, mongodbProxy } = await withProxies({});
-    const pod = await stack(service, { beside: { environment }, env });
+    const pod = await stack(service, { inEnvironmentOf: { environment }, env });
     undo.push(() => pod.stop());
     await mongodbProxy.shut();
     const refusal = await pod.asAnyone().send(listNotes, { query: {} });
@@ -129,13 +129,13 @@ describe('without the database', () => {
     const delivered = pod.deliver(flowerOpened, { flower: 'rose', colour: 'red' });
     await pause(1_500);
     await mongodbProxy.open();
-    expect((await delivered).outcomes).toEqual({ 'keep-flower-when-flower-opened': 'processed' });
+    expect((await delivered).outcomes).toEqual({ 'project-flower-on-flower-opened': 'processed' });
     expect(await pod.deadLetters()).toEqual([]);
     expect((await pod.asAnyone().send(listNotes, { query: {} })).status).toBe(200);
   });
 });
 
-/** A port nobody listens on. */
+/** A port without a listener. */
 async function freePort(): Promise<number> {
   const proxy: TcpProxy = await tcpProxy({ hostname: '127.0.0.1', port: '1' }, { opened: false });
   return proxy.port;

@@ -43,7 +43,7 @@ const ask = (url: string, kind: string) => fetch(`${url}/notes/misbehaviours/${k
 
 describe('a service as a process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'finishes what it has begun on %s, takes nothing new, and exits with 0',
+    'finishes running requests on %s, refuses new ones, and exits with 0',
     async (signal) => {
       const service = run(whole);
       const url = await service.started;

@@ -36,7 +36,7 @@ const identityService = (sessions: () => string[]) =>
 describe('a session that has ended', () => {
   it('is refused at once by the pod that ended it and soon by all others, while other sessions continue', async () => {
     const pod = await opened();
-    const other = await opened({ beside: pod });
+    const other = await opened({ inEnvironmentOf: pod });
     expect((await other.as(asha).send(writeNote, { body: { text: 'before' } })).status).toBe(201);
     pod.deps.endSessions(['lost-phone']);
     await expect(pod.as(asha).call(writeNote, { body: { text: 'after' } })).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe('a session that has ended', () => {
 
   it('is announced once to every listener in every pod until it stops', async () => {
     const pod = await opened();
-    const other = await opened({ beside: pod });
+    const other = await opened({ inEnvironmentOf: pod });
     const received: string[][] = [[], []];
     const [here, there] = [pod, other].map(({ deps }, at) => deps.onSessionsEnded((ids) => received[at]?.push(...ids)));
     undo.push(() => there?.stop());
@@ -95,7 +95,7 @@ describe('a disconnected pod', () => {
     expect((await pod.as(asha).call(showRequest)).viewer).toBe(asha.code);
     const asked = await stack(
       identityService(() => ['lost-phone']),
-      { beside: pod },
+      { inEnvironmentOf: pod },
     );
     undo.push(() => asked.stop());
     await expect
@@ -117,10 +117,10 @@ describe('a disconnected pod', () => {
     const ended: string[] = [];
     const asked = await stack(
       identityService(() => ended),
-      { beside: { environment } },
+      { inEnvironmentOf: { environment } },
     );
-    const pod = await stack(service, { beside: asked, env: { NATS_URL: `nats://127.0.0.1:${proxy.port}` } });
-    const bystander = await stack(service, { beside: asked });
+    const pod = await stack(service, { inEnvironmentOf: asked, env: { NATS_URL: `nats://127.0.0.1:${proxy.port}` } });
+    const bystander = await stack(service, { inEnvironmentOf: asked });
     undo.push(
       () => proxy.shut(),
       () => asked.stop(),

@@ -11,21 +11,21 @@ const queryOf = (url: string | null) => {
 const noon = at('2026-03-01T12:00:00Z');
 const url = noon.photoUrl('p1', 'card');
 
-describe('the address of a photo', () => {
-  it('is the same all day, so that browsers may keep the photo', () => {
+describe('a photo URL', () => {
+  it('is stable for a day, so that browsers can cache the photo', () => {
     expect(at('2026-03-01T00:00:01Z').photoUrl('p1', 'card')).toBe(url);
     expect(at('2026-03-01T23:59:59Z').photoUrl('p1', 'card')).toBe(url);
     expect(at('2026-03-02T00:00:01Z').photoUrl('p1', 'card')).not.toBe(url);
   });
 
-  it('is good for a day at least and two at most', () => {
+  it('is valid for one to two days', () => {
     const { expires } = queryOf(url);
     expect(new Date(Number(expires) * 1_000).toISOString()).toBe('2026-03-03T00:00:00.000Z');
     expect(at('2026-03-02T23:59:59Z').readPhotoUrl('p1', 'card', queryOf(url))).toBe(true);
     expect(at('2026-03-03T00:00:00Z').readPhotoUrl('p1', 'card', queryOf(url))).toBe(false);
   });
 
-  it('is good for its photo and size alone, signed by its key alone', () => {
+  it('is valid only for its photo, size and key', () => {
     const query = queryOf(url);
     expect(url).toMatch(/^\/api\/profile\/photos\/p1\/card\?expires=\d+&signature=[\w-]+$/);
     expect(noon.readPhotoUrl('p1', 'card', query)).toBe(true);
@@ -36,19 +36,19 @@ describe('the address of a photo', () => {
     expect(photoUrls([randomBytes(32)], () => new Date()).readPhotoUrl('p1', 'card', query)).toBe(false);
   });
 
-  it('stays good while keys change: added behind the old one, put before it, left alone', () => {
+  it('stays valid during each step of a key rotation', () => {
     const [older, newer] = [randomBytes(32), randomBytes(32)];
     const pod = (...keys: [Buffer, ...Buffer[]]) => photoUrls(keys, () => new Date('2026-03-01T12:00:00Z'));
-    const isGood = (from: ReturnType<typeof pod>, at: ReturnType<typeof pod>) =>
+    const isValid = (from: ReturnType<typeof pod>, at: ReturnType<typeof pod>) =>
       at.readPhotoUrl('p1', 'card', queryOf(from.photoUrl('p1', 'card')));
     const steps = [pod(older), pod(older, newer), pod(newer, older), pod(newer)];
     for (const [index, step] of steps.entries())
       for (const neighbour of steps.slice(Math.max(0, index - 1), index + 2))
-        expect(isGood(step, neighbour)).toBe(true);
-    expect(isGood(pod(older), pod(newer))).toBe(false);
+        expect(isValid(step, neighbour)).toBe(true);
+    expect(isValid(pod(older), pod(newer))).toBe(false);
   });
 
-  it('is null when there is no photo', () => {
+  it('is null without a photo', () => {
     expect(noon.photoUrl(null, 'card')).toBeNull();
   });
 });

@@ -119,10 +119,10 @@ describe('a tombstone', () => {
   });
 
   it('is distinguished from an unknown key', async () => {
-    const [key, unheard, kept] = [freshKey(), freshKey(), freshKey()];
+    const [key, unknown, kept] = [freshKey(), freshKey(), freshKey()];
     await erase(key);
     await keep(kept, 1);
-    expect(await Promise.all([key, unheard, kept].map((one) => flowers.hasTombstone(one)))).toEqual([
+    expect(await Promise.all([key, unknown, kept].map((one) => flowers.hasTombstone(one)))).toEqual([
       true,
       false,
       false,

@@ -28,25 +28,25 @@ const choose = route('POST', '/choices/choices', {
   }),
   reply: z.object({ path: z.string() }),
 });
-const takeChoice = feature(choose, async ({ body: { path } }) => ({ path }));
-const copyEntry = subscriber(
-  'copy-list-entry-when-added',
+const choosePath = feature(choose, async ({ body: { path } }) => ({ path }));
+const projectEntry = subscriber(
+  'project-list-entry-on-list-entry-added',
   profile.listEntryAdded,
   ({ data, sequence }, { lists }, tx) => lists.add(data, sequence, tx),
 );
 const choices = defineService({
   name: 'choices',
-  features: [takeChoice],
-  subscribers: [copyEntry],
+  features: [choosePath],
+  subscribers: [projectEntry],
   referenceLists: ({ lists }: Deps) => lists,
   connect: (context) => ({ ...context, lists: projectedLists(context) }),
 });
 
-const pathRefused = { path: 'path', message: 'Please choose a path.' };
+const pathFault = { path: 'path', message: 'Please choose a path.' };
 let asked = 0;
 let known: readonly string[] = [];
-/** Profile as it answers beside the service. */
-const profileBeside = (service: Stack<Deps>) =>
+/** A profile service that answers the RPCs of this service. */
+const startProfile = (service: Stack<Deps>) =>
   stack(
     defineService({
       name: 'profile',
@@ -58,7 +58,7 @@ const profileBeside = (service: Stack<Deps>) =>
       ],
       connect: (context) => ({ ...context, lists: projectedLists(context) }),
     }),
-    { beside: service },
+    { inEnvironmentOf: service },
   );
 
 describe('entries of reference lists in a request', () => {
@@ -66,7 +66,7 @@ describe('entries of reference lists in a request', () => {
   let pod: Stack<Deps>;
   beforeAll(async () => {
     service = await stack(choices);
-    pod = await stack(choices, { beside: service });
+    pod = await stack(choices, { inEnvironmentOf: service });
   });
   afterAll(async () => {
     await pod.stop();
@@ -86,7 +86,7 @@ describe('entries of reference lists in a request', () => {
       code: 'request.invalid',
       fields: [
         { path: 'stars', message: 'Please say how many.' },
-        pathRefused,
+        pathFault,
         { path: 'hobbies.1', message: 'Please choose from the list.' },
       ],
     });
@@ -94,12 +94,12 @@ describe('entries of reference lists in a request', () => {
 
   it('are refused if they are on another list or spelled differently', async () => {
     for (const path of ['Hindu', 'osho', 'Osho ', 'constructor', '__proto__'])
-      await expect(send({ path })).rejects.toMatchObject({ code: 'request.invalid', fields: [pathRefused] });
+      await expect(send({ path })).rejects.toMatchObject({ code: 'request.invalid', fields: [pathFault] });
   });
 
   it('are accepted in every pod after one pod receives the event', async () => {
-    await expect(send({ path: 'Sant Mat' })).rejects.toMatchObject({ fields: [pathRefused] });
-    await expect(send({ path: 'Sant Mat' }, pod)).rejects.toMatchObject({ fields: [pathRefused] });
+    await expect(send({ path: 'Sant Mat' })).rejects.toMatchObject({ fields: [pathFault] });
+    await expect(send({ path: 'Sant Mat' }, pod)).rejects.toMatchObject({ fields: [pathFault] });
     await service.deliver(profile.listEntryAdded, { list: 'paths', name: 'Sant Mat' });
     expect(await send({ path: 'Sant Mat' })).toEqual({ path: 'Sant Mat' });
     expect(await send({ path: 'Sant Mat' }, pod)).toEqual({ path: 'Sant Mat' });
@@ -130,20 +130,20 @@ describe('unknown entries', () => {
   const send = (path: string) => service.asAnyone().call(choose, { body: { path, stars: 1 } });
 
   it('are requested from profile once each', async () => {
-    const beside = await profileBeside(service);
+    const profileService = await startProfile(service);
     known = ['Sant Mat'];
-    await expect(send('Nowhere')).rejects.toMatchObject({ fields: [pathRefused] });
+    await expect(send('Nowhere')).rejects.toMatchObject({ fields: [pathFault] });
     expect(asked).toBe(1);
     for (const _time of [1, 2]) expect(await send('Sant Mat')).toEqual({ path: 'Sant Mat' });
     expect(asked).toBe(1);
     known = ['Sant Mat', 'Kabir Panth'];
     for (const _time of [1, 2]) expect(await send('Kabir Panth')).toEqual({ path: 'Kabir Panth' });
     expect(asked).toBe(2);
-    await beside.stop();
+    await profileService.stop();
   });
 
   it('are unlisted while profile is down, but known ones are accepted', async () => {
-    await expect(send('Ravidassia')).rejects.toMatchObject({ status: 400, fields: [pathRefused] });
+    await expect(send('Ravidassia')).rejects.toMatchObject({ status: 400, fields: [pathFault] });
     expect(await send('Sant Mat')).toEqual({ path: 'Sant Mat' });
   });
 });
@@ -171,6 +171,6 @@ describe('reference lists', () => {
 
 it('refuses a service that accepts list entries without reference lists', () => {
   expect(() =>
-    defineService({ name: 'choices', features: [takeChoice], connect: (context) => context as unknown as Deps }),
+    defineService({ name: 'choices', features: [choosePath], connect: (context) => context as unknown as Deps }),
   ).toThrow('/choices/choices accepts entries of reference lists');
 });

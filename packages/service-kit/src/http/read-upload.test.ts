@@ -21,7 +21,7 @@ const png = (bytes: number) => new Blob([Buffer.alloc(bytes, 7)], { type: 'image
 const body = { title: 'A hill', pages: 3 };
 const upload = (file: Blob) => notes.as(asha).call(addSketch, { body, file });
 
-/** A part of a multipart body as it is written. */
+/** Formats a part of a multipart body. */
 const part = (name: string, value: string, { filename, type }: { filename?: string; type?: string } = {}) =>
   [
     '--b',
@@ -64,12 +64,12 @@ describe('an upload', () => {
 describe('a file', () => {
   it.each([
     ['none', texts + end],
-    ['an empty one', part('sketch', '', { filename: 's.png', type: 'image/png' }) + texts + end],
+    ['an empty file', part('sketch', '', { filename: 's.png', type: 'image/png' }) + texts + end],
     [
-      'what a browser sends when nothing is chosen',
+      'the part of a browser without a chosen file',
       part('sketch', '', { filename: '', type: 'application/octet-stream' }) + texts + end,
     ],
-    ['one by another name', part('other', 'bytes', { filename: 's.png', type: 'image/png' }) + texts + end],
+    ['a file with another name', part('other', 'bytes', { filename: 's.png', type: 'image/png' }) + texts + end],
   ])('is missing: %s', async (_, text) => {
     expect(await send(text)).toMatchObject({
       status: 400,
@@ -117,7 +117,7 @@ describe('a file', () => {
     ['a bare picture', { 'content-type': 'image/png' }],
     ['another multipart', { 'content-type': 'multipart/mixed; boundary=b' }],
     ['compressed', { 'content-encoding': 'gzip' }],
-  ])('cannot come as %s', async (_, headers) => {
+  ])('is refused as %s', async (_, headers) => {
     expect(await send(sketch + texts + end, headers as Record<string, string>)).toMatchObject({
       status: 415,
       body: { code: 'request.unsupported_media_type', fields: [{ path: 'sketch' }] },
@@ -130,9 +130,9 @@ describe('a malformed body', () => {
   it.each([
     ['without a boundary', sketch + end, { 'content-type': 'multipart/form-data' }],
     ['of another boundary', sketch + end, { 'content-type': 'multipart/form-data; boundary=other' }],
-    ['that is no multipart', '{"title":"x"}', {}],
+    ['that is not multipart', '{"title":"x"}', {}],
     ['of two files', sketch + sketch + texts + end, {}],
-    ['of two files of which one is by another name', part('other', 'x', { filename: 'x' }) + sketch + texts + end, {}],
+    ['of two files, one with another name', part('other', 'x', { filename: 'x' }) + sketch + texts + end, {}],
     ['of too many parts', many + sketch + end, {}],
     ['with a part without a name', `--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n${sketch}${end}`, {}],
   ])('is refused as malformed: %s', async (_, text, headers) => {

@@ -19,8 +19,8 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.stop();
 }, 120_000);
 
-/** A pod in a process of its own that kills itself at a point of its work. */
-function doomedPod(
+/** A pod in its own process that kills itself at a given point. */
+function startCrashingPod(
   environment: TestEnvironment,
   killAt: string,
   write?: string,
@@ -40,16 +40,16 @@ function doomedPod(
   return { died: once(child, 'exit').then(([, signal]) => signal), listening: once(child.stdout, 'data') };
 }
 
-const start = async (...given: Parameters<typeof stack<NotesContext, ServiceConfig>>) => {
-  const started = await stack(...given);
+const start = async (...options: Parameters<typeof stack<NotesContext, ServiceConfig>>) => {
+  const started = await stack(...options);
   open.push(started);
   return started;
 };
 
-const keeping = 'keep-flower-when-flower-opened';
-/** A killed pod's open transaction may hold its rows until the database gives it up: a minute at most. */
-const patienceMs = 120_000;
-const patient = { maxAttempts: 200, delaysMs: [500], ackWaitMs: 2_000, heartbeatMs: 500 };
+const projecting = 'project-flower-on-flower-opened';
+/** The database may keep the locks of a killed pod's transaction for up to a minute. */
+const timeoutMs = 120_000;
+const slowRetries = { maxAttempts: 200, delaysMs: [500], ackWaitMs: 2_000, heartbeatMs: 500 };
 const survivor = () =>
   notesService({
     async onFlower({ id }, { store }, tx) {
@@ -64,16 +64,16 @@ describe('a pod killed while publishing', () => {
     ['after-commit', 1],
     ['after-publish', 1],
   ])(
-    '%s: the note and the event are both there or both not, once',
+    '%s: stores the note and publishes its event once, or does neither',
     async (killAt, count) => {
       const home = await start(notesService());
-      const pod = doomedPod(home.environment, killAt, 'last words');
+      const pod = startCrashingPod(home.environment, killAt, 'last note');
       expect(await pod.died).toBe('SIGKILL');
       await home.restart();
-      expect((await home.publishedEvents(noteWritten)).map(({ key }) => key)).toEqual(Array(count).fill('last words'));
+      expect((await home.publishedEvents(noteWritten)).map(({ key }) => key)).toEqual(Array(count).fill('last note'));
       expect(await home.deps.store.notes.countDocuments()).toBe(count);
     },
-    patienceMs,
+    timeoutMs,
   );
 });
 
@@ -82,18 +82,18 @@ describe('a pod killed in a subscriber', () => {
     ['before-commit', 'processed'],
     ['after-commit', 'duplicate'],
   ])(
-    '%s: another pod finishes, and the effect is there once',
+    '%s: another pod completes the effect, once',
     async (killAt, outcome) => {
       const environment = createTestEnvironment();
       const nats = await connect({ servers: environment.NATS_URL });
-      const pod = doomedPod(environment, killAt);
+      const pod = startCrashingPod(environment, killAt);
       await pod.listening;
       const id = uuid();
       const seq = await publishFlower(nats, environment, id);
       expect(await pod.died).toBe('SIGKILL');
-      const home = await start(survivor(), { beside: { environment }, retry: patient });
+      const home = await start(survivor(), { inEnvironmentOf: { environment }, retry: slowRetries });
       const stream = streamOf('garden', environment.BUS_NAMESPACE);
-      expect(await deliveryRecorderOf(environment.BUS_NAMESPACE, 'notes').outcomeOf(keeping, stream, seq)).toBe(
+      expect(await deliveryRecorderOf(environment.BUS_NAMESPACE, 'notes').outcomeOf(projecting, stream, seq)).toBe(
         outcome,
       );
       expect((await home.deps.store.notes.find().lean()).map(({ _id }) => _id)).toEqual([id]);
@@ -102,7 +102,7 @@ describe('a pod killed in a subscriber', () => {
       await removeTestEnvironment(environment, nats);
       await nats.close();
     },
-    patienceMs,
+    timeoutMs,
   );
 });
 

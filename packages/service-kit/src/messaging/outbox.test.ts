@@ -47,7 +47,7 @@ describe('an event', () => {
   });
 
   it('is numbered per key without gaps and published in order, even with concurrent commits in two pods', async () => {
-    const other = await stack(notesService(), { beside: notes });
+    const other = await stack(notesService(), { inEnvironmentOf: notes });
     const pods = [notes, other];
     const commits = Array.from({ length: 40 }, (_, at) => {
       const pod = pods[at % 2] ?? notes;
@@ -149,7 +149,7 @@ describe('an RPC', () => {
 
 describe('plain messages', () => {
   it('reach every pod of the same namespace only', async () => {
-    const other = await stack(notesService(), { beside: notes });
+    const other = await stack(notesService(), { inEnvironmentOf: notes });
     const stranger = await stack(notesService());
     const received: string[] = [];
     const listen = (who: string, { deps }: Stack<NotesContext>) =>

@@ -22,8 +22,8 @@ afterEach(async () => {
 });
 
 const rose = { flower: 'rose', colour: 'red' };
-const keeping = 'keep-flower-when-flower-opened';
-const smelling = 'smell-flower-when-flower-opened';
+const projecting = 'project-flower-on-flower-opened';
+const smelling = 'smell-flower-on-flower-opened';
 
 describe('a subscriber', () => {
   it('applies an event once if it is delivered twice', async () => {
@@ -36,7 +36,7 @@ describe('a subscriber', () => {
     });
     const { id, outcomes } = await notes.deliver(flowerOpened, rose);
     const again = await notes.deliver(flowerOpened, rose, { id, sequence: 1 });
-    expect([outcomes[keeping], again.outcomes[keeping]]).toEqual(['processed', 'duplicate']);
+    expect([outcomes[projecting], again.outcomes[projecting]]).toEqual(['processed', 'duplicate']);
     expect([effects, await notes.deps.store.notes.countDocuments()]).toEqual([1, 1]);
   });
 
@@ -49,7 +49,7 @@ describe('a subscriber', () => {
       },
     };
     const one = await start(behaviour);
-    await start(behaviour, { beside: one });
+    await start(behaviour, { inEnvironmentOf: one });
     for (let round = 1; round <= 10; round++) {
       const id = `0199f3a0-0000-7000-8000-0000000000${round + 10}`;
       await Promise.all(Array.from({ length: 6 }, () => one.deliver(flowerOpened, rose, { id, sequence: round })));
@@ -69,7 +69,7 @@ describe('a subscriber', () => {
       },
     });
     const { outcomes } = await notes.deliver(flowerOpened, rose);
-    expect([outcomes[keeping], tries]).toEqual(['processed', 3]);
+    expect([outcomes[projecting], tries]).toEqual(['processed', 3]);
     expect((await notes.deps.store.notes.find().lean()).map(({ text }) => text)).toEqual(['3']);
     expect((await notes.publishedEvents(noteWritten)).map(({ data, sequence }) => [data.text, sequence])).toEqual([
       ['3', 1],
@@ -88,28 +88,28 @@ describe('a subscriber', () => {
       },
     });
     const { id, outcomes } = await notes.deliver(flowerOpened, { flower: 'nettle', colour: 'green' });
-    expect([outcomes[keeping], tries]).toEqual(['dead_lettered', 4]);
+    expect([outcomes[projecting], tries]).toEqual(['dead_lettered', 4]);
     const [deadLetter] = await notes.deadLetters();
     expect(deadLetter).toMatchObject({
-      _id: `${keeping}/${id}`,
-      subscriber: keeping,
+      _id: `${projecting}/${id}`,
+      subscriber: projecting,
       reason: 'failed 4 times: TypeError',
       deliveries: 4,
     });
     expect(JSON.parse(deadLetter?.payload ?? '')).toMatchObject({ id, data: { flower: 'nettle', colour: 'green' } });
-    expect((await notes.deliver(flowerOpened, rose)).outcomes[keeping]).toBe('processed');
+    expect((await notes.deliver(flowerOpened, rose)).outcomes[projecting]).toBe('processed');
     const metrics = await (await fetch(`${notes.url}/metrics`)).text();
     expect(metrics).toMatch(/subscriber_deliveries_total\{[^}]*outcome="dead_lettered"[^}]*\} 1/);
   });
 
   it.each([
-    ['no JSON', 'not json at all', 'not JSON'],
-    ['no envelope', '{"flower":"rose"}', 'no event envelope: specversion'],
-    ['bytes that are no text', Buffer.from([0xff, 0x00, 0xfe]), 'not JSON'],
-    ['nothing', '', 'not JSON'],
+    ['text that is not JSON', 'not json at all', 'not JSON'],
+    ['JSON without an envelope', '{"flower":"rose"}', 'no event envelope: specversion'],
+    ['bytes that are not text', Buffer.from([0xff, 0x00, 0xfe]), 'not JSON'],
+    ['an empty message', '', 'not JSON'],
   ])('dead-letters malformed events at once: %s', async (_, bytes, reason) => {
     const notes = await start({ onFlower: projectFlower });
-    expect(await notes.deliverRaw(flowerOpened, bytes)).toEqual({ [keeping]: 'dead_lettered' });
+    expect(await notes.deliverRaw(flowerOpened, bytes)).toEqual({ [projecting]: 'dead_lettered' });
     const [deadLetter] = await notes.deadLetters();
     expect(deadLetter).toMatchObject({ deliveries: 1, reason: expect.stringContaining(reason) });
   });
@@ -117,7 +117,7 @@ describe('a subscriber', () => {
   it('dead-letters an event with invalid data at once, naming paths but no values', async () => {
     const notes = await start({ onFlower: projectFlower });
     const { outcomes } = await notes.deliver(flowerOpened, { flower: 'rose', colour: 5 as unknown as string });
-    expect(outcomes[keeping]).toBe('dead_lettered');
+    expect(outcomes[projecting]).toBe('dead_lettered');
     expect((await notes.deadLetters())[0]?.reason).toBe('data does not fit garden.flower_opened v1: colour');
   });
 
@@ -161,7 +161,7 @@ describe('a subscriber', () => {
     const flowers = Array.from({ length: 12 }, (_, at) =>
       notes.deliver(flowerOpened, { flower: `f${at}`, colour: 'red' }),
     );
-    const ended = (await Promise.all(flowers)).map(({ outcomes }) => outcomes[keeping]);
+    const ended = (await Promise.all(flowers)).map(({ outcomes }) => outcomes[projecting]);
     expect(new Set(ended)).toEqual(new Set(['processed']));
     expect((await notes.deps.store.notes.findById('tally').lean())?.text).toBe('12');
   });
@@ -226,6 +226,6 @@ describe('two subscribers of one event', () => {
       },
     });
     const { outcomes } = await notes.deliver(flowerOpened, rose);
-    expect(outcomes).toEqual({ [keeping]: 'processed', [smelling]: 'dead_lettered' });
+    expect(outcomes).toEqual({ [projecting]: 'processed', [smelling]: 'dead_lettered' });
   });
 });

@@ -12,7 +12,7 @@ const destination = { write: (line: string) => void lines.push(line) };
 const parsed = () => lines.map((line) => JSON.parse(line));
 const asha = { code: newMemberCode(), gender: 'Female' } as const;
 
-/** Values that must never be written, whichever way they come. */
+/** Values that must never be logged. */
 const canaries = {
   name: 'Canary Kumari',
   email: 'canary@example.org',
@@ -186,8 +186,8 @@ describe('a service', () => {
   it('does not log its health pages at info', async () => {
     lines.length = 0;
     for (const page of ['livez', 'readyz', 'metrics']) await fetch(`${notes.url}/${page}`);
-    // Whether sessions have ended is asked for in the background, of nobody here.
-    const own = parsed().filter(({ level, msg }) => level !== 'debug' && msg !== 'ended sessions not known yet');
-    expect(own).toEqual([]);
+    // No identity service answers here.
+    const logged = parsed().filter(({ level, msg }) => level !== 'debug' && msg !== 'ended sessions not fetched yet');
+    expect(logged).toEqual([]);
   });
 });

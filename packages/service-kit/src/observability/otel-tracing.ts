@@ -35,7 +35,7 @@ export function otelTracing({
   service,
   endpoint,
   sampleRatio,
-  isPublic: publicDoor = false,
+  isPublic = false,
   log,
 }: TracingOptions & { endpoint: string }): Tracing {
   const ratio = new TraceIdRatioBasedSampler(sampleRatio);
@@ -45,7 +45,7 @@ export function otelTracing({
       'service.name': service,
       'service.instance.id': hostname(),
     }),
-    sampler: publicDoor ? ratio : new ParentBasedSampler({ root: ratio }),
+    sampler: isPublic ? ratio : new ParentBasedSampler({ root: ratio }),
     spanLimits: { attributeValueLengthLimit: maxAttributeLength },
     spanProcessors: [
       new BatchSpanProcessor({

@@ -55,7 +55,7 @@ const patterns: readonly [RegExp, string][] = [
   [/\/\/[^/\s:@]+:[^/\s@]+@/g, '//[credentials]@'],
 ];
 
-/** Replaces e-mail addresses, phone numbers, card numbers, JWTs and URL credentials in a line. */
+/** Replaces email addresses, phone numbers, card numbers, JWTs and URL credentials in a line. */
 export function scrub(line: string): string {
   const partly = patternsWithTail.reduce(
     (text, [pattern, replacement]) =>

@@ -10,7 +10,7 @@ export function registerMessagingMetrics({ gauge }: Metrics, { deadLetters }: Me
   gauge('dead_letters', 'Events that subscribers could not handle.', () => deadLetters.estimatedDocumentCount());
 }
 
-/** Shows what the deliveries of a service have before them. */
+/** Registers the backlog metric of the subscribers. */
 export function registerConsumerMetrics({ gauges }: Metrics, listeners: readonly ConsumerHandle[]): void {
   gauges(
     'consumer_events',

@@ -12,10 +12,10 @@ export async function publishedEvents<E extends AnyEvent>(
   event: E,
   { BUS_NAMESPACE: namespace }: TestEnvironment,
   nats: NatsConnection,
-  ledger: () => Pick<MessagingStore, 'outbox'>,
+  messagingStore: () => Pick<MessagingStore, 'outbox'>,
 ): Promise<Envelope<EventData<E>>[]> {
   const deadline = AbortSignal.timeout(timeoutMs);
-  while ((await ledger().outbox.countDocuments({}, { limit: 1 })) > 0) {
+  while ((await messagingStore().outbox.countDocuments({}, { limit: 1 })) > 0) {
     if (deadline.aborted) throw new Error(`The outbox was not empty after ${timeoutMs} ms.`);
     await pause(10);
   }

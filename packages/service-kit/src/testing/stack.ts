@@ -22,8 +22,8 @@ export interface StackOptions {
   /** Overrides of environment variables. */
   readonly env?: Record<string, string>;
   readonly replace?: Partial<ServiceContext>;
-  /** Starts another pod in the environment of this stack. */
-  readonly beside?: { readonly environment: TestEnvironment };
+  /** Starts another pod in the environment of this stack, with the same database and NATS namespace. */
+  readonly inEnvironmentOf?: { readonly environment: TestEnvironment };
   /** Silent by default. */
   readonly log?: Logger;
   readonly retry?: RetryPolicy;
@@ -47,16 +47,16 @@ export interface StackOf<D> extends EventPublisher {
   deadLetters(): Promise<DeadLetterRow[]>;
   /** Stops the service gracefully and starts it again on the same database. */
   restart(): Promise<void>;
-  /** Stops the service. Removes its database and streams, unless it runs beside another stack. */
+  /** Stops the service. Removes its database and streams, unless it runs in the environment of another stack. */
   stop(): Promise<void>;
 }
 
 /** Starts a service for a test. */
 export async function stack<D extends ServiceContext, C extends ServiceConfig>(
   service: Service<D, C>,
-  { env = {}, replace = {}, beside, log, retry = fastRetries }: StackOptions = {},
+  { env = {}, replace = {}, inEnvironmentOf, log, retry = fastRetries }: StackOptions = {},
 ): Promise<StackOf<D>> {
-  const environment = beside?.environment ?? createTestEnvironment();
+  const environment = inEnvironmentOf?.environment ?? createTestEnvironment();
   const config = service.environment.parse({ ...keyEnvironment, ...environment, PORT: '0', ...env });
   const recorder = deliveryRecorderOf(environment.BUS_NAMESPACE, service.name);
   const nats = await connect({ servers: environment.NATS_URL });
@@ -98,7 +98,7 @@ export async function stack<D extends ServiceContext, C extends ServiceConfig>(
     },
     async stop() {
       await running.stop();
-      if (!beside) await removeTestEnvironment(environment, nats);
+      if (!inEnvironmentOf) await removeTestEnvironment(environment, nats);
       await nats.close();
     },
   };

@@ -9,7 +9,7 @@ it('finds a shared contact across a key rotation', async () => {
   const before = await openAdmin({ env: { ENQUIRY_KEY: older, STAFF_KEY } });
   onTestFinished(() => before.stop());
   const podWith = async (ENQUIRY_KEY: string) => {
-    const pod = await openAdmin({ env: { ENQUIRY_KEY, STAFF_KEY }, beside: before });
+    const pod = await openAdmin({ env: { ENQUIRY_KEY, STAFF_KEY }, inEnvironmentOf: before });
     onTestFinished(() => pod.stop());
     return pod;
   };

@@ -28,7 +28,7 @@ describe('expirePlans', () => {
     expect(await expirePlans(service.deps)).toBe(0);
     service.advanceClock(32 * dayMs);
     await service.restart();
-    const other = await openBilling({ beside: service });
+    const other = await openBilling({ inEnvironmentOf: service });
     await Promise.all([expirePlans(service.deps), expirePlans(other.deps), expirePlans(service.deps)]);
     await other.stop();
     expect(await expirePlans(service.deps)).toBe(0);

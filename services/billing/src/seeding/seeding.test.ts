@@ -70,7 +70,7 @@ describe('a demo member', () => {
 
   it('has the end of the plan published once, on time', async () => {
     const { published } = await loaded();
-    const pod = await openBilling({ beside: service, env: { JOB_INTERVAL_SECONDS: '1' } });
+    const pod = await openBilling({ inEnvironmentOf: service, env: { JOB_INTERVAL_SECONDS: '1' } });
     await expect.poll(() => pod.deps.store.subscriptions.listDue(pod.deps.now(), 1)).toEqual([]);
     expect(await endedEventsOf(published.member)).toEqual([]);
     service.advanceClock(100 * dayMs);

@@ -73,7 +73,7 @@ export async function chaosCheckouts({
   const apiFaults = { serverErrorRate: 0.03, timeoutRate: 0.005, timeoutMs: 200 };
   const env = { STRIPE_TIMEOUT_MS: '10000' };
   const one = await openBilling({ failpoint, env });
-  const other = await openBilling({ failpoint, env, beside: one });
+  const other = await openBilling({ failpoint, env, inEnvironmentOf: one });
   try {
     await fetchMissedEvents(one.deps);
     one.sandbox.settings.update({ ...webhookFaults, ...apiFaults, seed });

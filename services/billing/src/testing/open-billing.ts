@@ -41,20 +41,20 @@ export interface OpenBilling extends Omit<Stack<Context>, 'as'> {
   buy(member: PublishedMember, form?: billing.CheckoutForm): Promise<string>;
 }
 
-export interface BillingOptions extends Omit<StackOptions, 'beside'> {
+export interface BillingOptions extends Omit<StackOptions, 'inEnvironmentOf'> {
   /** Starts a second pod that shares database, bus, clock and provider with this one. */
-  readonly beside?: Pick<OpenBilling, 'environment' | 'sandbox' | 'clock'>;
+  readonly inEnvironmentOf?: Pick<OpenBilling, 'environment' | 'sandbox' | 'clock'>;
   /** Throws to simulate a crash. */
   readonly failpoint?: (reached: Failpoint) => void;
 }
 
 /** Starts the service and its own payment provider, on a clock that tests can advance. */
 export async function openBilling(billingOptions: BillingOptions = {}): Promise<OpenBilling> {
-  const { failpoint = () => undefined, beside, ...options } = billingOptions;
-  const clock = beside?.clock ?? { aheadMs: 0 };
+  const { failpoint = () => undefined, inEnvironmentOf, ...options } = billingOptions;
+  const clock = inEnvironmentOf?.clock ?? { aheadMs: 0 };
   let crashesAt: Failpoint | undefined;
   const now = () => new Date(Date.now() + clock.aheadMs);
-  const sandbox = beside?.sandbox ?? (await startSandbox({ now }));
+  const sandbox = inEnvironmentOf?.sandbox ?? (await startSandbox({ now }));
   const running = await stack(
     billingWith((reached) => {
       if (reached === crashesAt) {
@@ -65,7 +65,7 @@ export async function openBilling(billingOptions: BillingOptions = {}): Promise<
     }),
     {
       ...options,
-      ...(beside && { beside }),
+      ...(inEnvironmentOf && { inEnvironmentOf }),
       env: {
         STRIPE_API_BASE: sandbox.url,
         STRIPE_SECRET_KEY: sandbox.secretKey,
@@ -78,7 +78,7 @@ export async function openBilling(billingOptions: BillingOptions = {}): Promise<
     },
   );
   const listen = () => sandbox.setWebhookUrl(`${running.url}/billing/stripe/events`);
-  if (!beside) listen();
+  if (!inEnvironmentOf) listen();
   const as = ({ member: code, gender }: PublishedMember) => running.as({ code, gender });
   const start = (member: PublishedMember, form: billing.CheckoutForm = testForm()) =>
     as(member).call(billing.startCheckout, { body: form });
@@ -128,7 +128,7 @@ export async function openBilling(billingOptions: BillingOptions = {}): Promise<
     },
     async stop(): Promise<void> {
       await running.stop();
-      if (!beside) await sandbox.stop();
+      if (!inEnvironmentOf) await sandbox.stop();
     },
   };
 }

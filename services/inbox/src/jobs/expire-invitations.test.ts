@@ -15,7 +15,7 @@ let otherPod: OpenInbox;
 const rare = { EXPIRY_SWEEP_SECONDS: '3600' };
 beforeAll(async () => {
   service = await openInbox({ replace: { now }, env: rare });
-  otherPod = await openInbox({ replace: { now }, env: rare, beside: service });
+  otherPod = await openInbox({ replace: { now }, env: rare, inEnvironmentOf: service });
 });
 afterAll(async () => {
   await otherPod.stop();
@@ -29,8 +29,8 @@ const publishedFor = async (
 ) => (await service.publishedEvents(event)).filter(({ key }) => ids.includes(key));
 
 it('expires invitations after thirty days and publishes each once, with several pods sweeping', async () => {
-  const ravi = await service.introduce({ gender: 'Male' });
-  const women = await Promise.all(Array.from({ length: 6 }, () => service.introduce({ gender: 'Female' })));
+  const ravi = await service.publishMember({ gender: 'Male' });
+  const women = await Promise.all(Array.from({ length: 6 }, () => service.publishMember({ gender: 'Female' })));
   const ids: string[] = [];
   for (const asha of women) ids.push((await service.invite(ravi, asha)).id);
   later(29.9);

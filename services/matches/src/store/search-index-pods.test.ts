@@ -20,7 +20,7 @@ let path: Path;
 let usedPaths = 0;
 beforeAll(async () => {
   service = await openMatches();
-  otherPod = await stack(matchesService, { beside: service });
+  otherPod = await stack(matchesService, { inEnvironmentOf: service });
   // A process without a bus.
   otherProcess = await connectDatabase(service.environment.MONGODB_URI);
 });
@@ -41,7 +41,7 @@ const list = async ({ deps }: Pick<Pod, 'deps'>) => {
   return items.map(({ member }) => member);
 };
 const count = ({ deps }: Pick<Pod, 'deps'>) => {
-  const criteria = { ...criteriaOfSearch(matches.openSearch), paths: [path] };
+  const criteria = { ...criteriaOfSearch(matches.emptySearch), paths: [path] };
   return deps.store.lists.count(ravi, criteria, new Date(), 10_000);
 };
 /** Codes that the index of a pod finds. */

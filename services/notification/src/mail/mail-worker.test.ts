@@ -33,7 +33,7 @@ const advanceToTomorrowAt = (hour: number) => {
 };
 
 describe('quiet hours', () => {
-  it('delay e-mails until they end, then send them as one, in order', async () => {
+  it('delay emails until they end, then send them as one, in order', async () => {
     const [asha, ravi] = await service.couple();
     await savePreferences(asha, { quietHours: { from: '22:00', to: '07:00' } });
     advanceToTomorrowAt(23);
@@ -53,7 +53,7 @@ describe('quiet hours', () => {
   });
 
   it('do not delay payment confirmations', async () => {
-    const asha = await service.introduce();
+    const asha = await service.publishMember();
     await savePreferences(asha, { quietHours: { from: '00:00', to: '23:59' } });
     const payment = crypto.randomUUID();
     service.invoices.set(payment, {
@@ -67,7 +67,7 @@ describe('quiet hours', () => {
     expect(emailsTo(asha)).toHaveLength(1);
   });
 
-  it('reschedule queued e-mails when they change', async () => {
+  it('reschedule queued emails when they change', async () => {
     const [asha, ravi] = await service.couple();
     await savePreferences(asha, { quietHours: { from: '00:00', to: '23:59' } });
     await service.invitationSent(ravi, asha);
@@ -82,7 +82,7 @@ describe('quiet hours', () => {
 describe('the daily digest', () => {
   it('has the visits and new matches of a day, and is sent once at eight', async () => {
     const [asha, ravi] = await service.couple();
-    const others = [await service.introduce({ gender: 'Male' }), await service.introduce({ gender: 'Male' })];
+    const others = [await service.publishMember({ gender: 'Male' }), await service.publishMember({ gender: 'Male' })];
     advanceToTomorrowAt(12);
     for (const visitor of [ravi, ...others]) await service.profileVisited(visitor, asha);
     await service.newMatchFound(ravi, asha);
@@ -98,7 +98,7 @@ describe('the daily digest', () => {
     expect(emailsTo(asha)).toHaveLength(1);
   });
 
-  it('is replaced by one e-mail per visit if the member prefers that, with an unsubscribe link for visits', async () => {
+  it('is replaced by one email per visit if the member prefers that, with an unsubscribe link for visits', async () => {
     const [asha, ravi] = await service.couple();
     await savePreferences(asha, { email: { ...notification.defaultPreferences.email, profile_visited: 'at_once' } });
     await service.profileVisited(ravi, asha);
@@ -112,8 +112,8 @@ describe('the daily digest', () => {
   it('omits members hidden or blocked since, and kinds muted since', async () => {
     const [asha, ravi] = await service.couple();
     const [hidden, blocked] = [
-      await service.introduce({ gender: 'Male' }),
-      await service.introduce({ gender: 'Male' }),
+      await service.publishMember({ gender: 'Male' }),
+      await service.publishMember({ gender: 'Male' }),
     ];
     for (const visitor of [ravi, hidden, blocked]) await service.profileVisited(visitor, asha);
     const { id } = await service.newMatchFound(ravi, asha);
@@ -128,8 +128,8 @@ describe('the daily digest', () => {
 });
 
 describe('a payment confirmation', () => {
-  it('appears as a notification and as an e-mail with the invoice', async () => {
-    const asha = await service.introduce();
+  it('appears as a notification and as an email with the invoice', async () => {
+    const asha = await service.publishMember();
     const payment = crypto.randomUUID();
     const pdf = Buffer.from('%PDF-1.7 invoice');
     const invoice = { number: 'H-26-7', fileName: 'Hamrah-H-26-7.pdf', mediaType: 'application/pdf' as const };
@@ -149,7 +149,7 @@ describe('a payment confirmation', () => {
   });
 
   it('waits for its invoice, and is sent without it after six attempts', async () => {
-    const asha = await service.introduce();
+    const asha = await service.publishMember();
     const payment = crypto.randomUUID();
     await service.planActivated(asha, { payment, totalPaise: 100, plan: null });
     await service.sendDueEmails();
@@ -163,7 +163,7 @@ describe('a payment confirmation', () => {
 });
 
 describe('mail server failures', () => {
-  it('delay the e-mail but not the notification', async () => {
+  it('delay the email but not the notification', async () => {
     const [asha, ravi] = await service.couple();
     await service.mailServer.stop();
     const { id, outcomes } = await service.invitationSent(ravi, asha);
@@ -198,11 +198,15 @@ describe('mail server failures', () => {
   });
 });
 
-it('sends each e-mail once when several pods share the queue', async () => {
-  const otherPod = await stack(notificationService, { env: service.env, beside: service.pod, replace: { now } });
-  const ravi = await service.introduce({ gender: 'Male' });
+it('sends each email once when several pods share the queue', async () => {
+  const otherPod = await stack(notificationService, {
+    env: service.env,
+    inEnvironmentOf: service.pod,
+    replace: { now },
+  });
+  const ravi = await service.publishMember({ gender: 'Male' });
   const receivers: PublishedMember[] = [];
-  for (let n = 0; n < 8; n++) receivers.push(await service.introduce({ gender: 'Female' }));
+  for (let n = 0; n < 8; n++) receivers.push(await service.publishMember({ gender: 'Female' }));
   for (const member of receivers) {
     await savePreferences(member, { quietHours: { from: '00:00', to: '23:59' } });
     await service.invitationSent(ravi, member);
@@ -211,7 +215,7 @@ it('sends each e-mail once when several pods share the queue', async () => {
   }
   advanceToTomorrowAt(24);
   await Promise.all([service.sendDueEmails(), otherPod.deps.mailWorker.sendDue(), service.sendDueEmails()]);
-  // A pod may still be sending an e-mail when the others find nothing due.
+  // A pod may still be sending an email when the others find nothing due.
   await vi.waitFor(async () => expect(await service.pod.deps.store.emailQueue.countPending()).toBe(0), 20_000);
   for (const member of receivers) {
     const text = emailsTo(member)
@@ -222,7 +226,7 @@ it('sends each e-mail once when several pods share the queue', async () => {
   await otherPod.stop();
 });
 
-it('resends an e-mail with the same Message-ID if a pod crashes before marking it as sent', async () => {
+it('resends an email with the same Message-ID if a pod crashes before marking it as sent', async () => {
   const [asha, ravi] = await service.couple();
   clock = new Date(Date.now() - 3_600_000);
   await service.mailServer.stop();

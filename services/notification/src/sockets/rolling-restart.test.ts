@@ -9,7 +9,7 @@ let service: OpenNotification;
 let otherPod: Stack<Context>;
 beforeAll(async () => {
   service = await openNotification();
-  otherPod = await stack(notificationService, { env: service.env, beside: service.pod });
+  otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
 });
 afterAll(async () => {
   await otherPod.stop();

@@ -33,7 +33,7 @@ describe('delivery', () => {
   });
 
   it('reaches sockets on other pods', async () => {
-    const otherPod = await stack(notificationService, { env: service.env, beside: service.pod });
+    const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
     const [asha, ravi] = await service.couple();
     const opened = [await socketOf(asha), await socketOf(asha, otherPod.url)] as const;
     for (let n = 0; n < 4; n++) await service.invitationSent(ravi, asha);
@@ -44,7 +44,7 @@ describe('delivery', () => {
 
   it('reports the number of open sockets as a metric', async () => {
     const countBefore = await openSocketCount();
-    const socket = await socketOf(await service.introduce());
+    const socket = await socketOf(await service.publishMember());
     expect(await openSocketCount()).toBe(countBefore + 1);
     socket.client.close();
     await expect.poll(openSocketCount).toBe(countBefore);
@@ -63,7 +63,7 @@ describe('access', () => {
   });
 
   it('rejects another origin and a missing origin', async () => {
-    const cookie = cookieOf(await service.introduce());
+    const cookie = cookieOf(await service.publishMember());
     for (const origin of ['https://elsewhere.example', '']) {
       const socket = openSocket(service.pod.url, { cookie, origin });
       expect(await socket.connectError).toBe('websocket error');
@@ -92,15 +92,15 @@ describe('limits', () => {
   });
 
   it('closes a socket that sends more than 1 KiB, and accepts others', async () => {
-    const socket = await socketOf(await service.introduce());
+    const socket = await socketOf(await service.publishMember());
     socket.client.emit('anything', 'x'.repeat(2_000));
     expect(await socket.closed).toMatch(/transport/);
-    const next = await socketOf(await service.introduce());
+    const next = await socketOf(await service.publishMember());
     next.client.close();
   });
 
   it('closes a socket when its access token expires', async () => {
-    const socket = openSocket(service.pod.url, { cookie: cookieOf(await service.introduce(), 2) });
+    const socket = openSocket(service.pod.url, { cookie: cookieOf(await service.publishMember(), 2) });
     await socket.open;
     expect(await socket.closed).toBe('transport close');
   });
@@ -111,7 +111,7 @@ describe('end of a session', () => {
     openSocket(url, { cookie: cookieFor({ code, gender, session }) });
 
   it('closes its sockets on all pods and rejects new ones, but keeps those of other sessions', async () => {
-    const otherPod = await stack(notificationService, { env: service.env, beside: service.pod });
+    const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
     const [asha, ravi] = await service.couple();
     const ended = [sessionSocketOf(asha, 'phone'), sessionSocketOf(asha, 'phone', otherPod.url)] as const;
     const active = sessionSocketOf(asha, 'desk');
@@ -130,8 +130,8 @@ describe('end of a session', () => {
 
 describe('shutdown', () => {
   it('closes the sockets, so that clients connect to another pod', async () => {
-    const otherPod = await stack(notificationService, { env: service.env, beside: service.pod });
-    const socket = await socketOf(await service.introduce(), otherPod.url);
+    const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
+    const socket = await socketOf(await service.publishMember(), otherPod.url);
     await otherPod.stop();
     expect(await socket.closed).toBe('transport close');
   });

@@ -20,7 +20,7 @@ const nothing = { profile: undefined, stored: 0 };
 
 it('erases the deleted member’s profile and the notifications for and about them, and nothing else', async () => {
   const [asha, ravi] = await service.couple();
-  const other = await service.introduce({ gender: 'Male' });
+  const other = await service.publishMember({ gender: 'Male' });
   await service.invitationSent(ravi, asha);
   await service.invitationSent(other, asha);
   await service.invitationAccepted(ravi, asha);
@@ -30,9 +30,9 @@ it('erases the deleted member’s profile and the notifications for and about th
 });
 
 it('closes the deleted member’s sockets on all pods, and no others', async () => {
-  const otherPod = await stack(notificationService, { env: service.env, beside: service.pod });
+  const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
   const [asha, ravi] = await service.couple();
-  const other = await service.introduce({ gender: 'Male' });
+  const other = await service.publishMember({ gender: 'Male' });
   const socketOf = ({ member: code, gender }: PublishedMember, url: string) =>
     openSocket(url, { cookie: service.pod.cookieFor({ code, gender }) });
   const closing = [socketOf(ravi, service.pod.url), socketOf(ravi, otherPod.url)] as const;
@@ -101,7 +101,7 @@ const register = (
   );
 
 it('sends a new member their profile ID, a sign-in link and a reminder to verify their email', async () => {
-  const newMember = await service.introduce({ firstName: 'Meera' });
+  const newMember = await service.publishMember({ firstName: 'Meera' });
   await register(newMember);
   const [email] = emailsTo(newMember);
   expect(email).toMatchObject({ subject: 'Welcome to Hamrah, Meera' });
@@ -113,13 +113,13 @@ it('sends a new member their profile ID, a sign-in link and a reminder to verify
 });
 
 it('does not ask a new member to verify a verified email', async () => {
-  const newMember = await service.introduce({ emailVerified: true });
+  const newMember = await service.publishMember({ emailVerified: true });
   await register(newMember);
   expect(emailsTo(newMember)[0]?.text).not.toContain('verify');
 });
 
 it('alerts a member to a password change, with its time and what to do', async () => {
-  const asha = await service.introduce({ firstName: 'Asha' });
+  const asha = await service.publishMember({ firstName: 'Asha' });
   const changed = { member: asha.member, changedAt: '2026-11-20T19:05:00.000Z' };
   const { id } = await service.pod.deliver(identity.passwordChanged, changed);
   await service.pod.deliver(identity.passwordChanged, changed, { id });
@@ -138,7 +138,7 @@ it.each([identity.accountRegistered, identity.passwordChanged])(
   async (event) => {
     const outcomes = await service.pod.deliverRaw(event, '{"half":');
     expect(new Set(Object.values(outcomes))).toEqual(new Set(['dead_lettered']));
-    const newMember = await service.introduce();
+    const newMember = await service.publishMember();
     await register(newMember);
     expect(emailsTo(newMember)).toHaveLength(1);
   },

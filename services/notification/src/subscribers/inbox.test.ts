@@ -21,7 +21,7 @@ const emailsTo = ({ member }: PublishedMember) =>
 
 it('hides notifications between two members while either blocks the other', async () => {
   const [asha, ravi] = await service.couple();
-  const other = await service.introduce({ gender: 'Male' });
+  const other = await service.publishMember({ gender: 'Male' });
   await service.invitationSent(ravi, asha);
   await service.invitationSent(other, asha);
   await service.invitationAccepted(ravi, asha);
@@ -36,9 +36,9 @@ it('hides notifications between two members while either blocks the other', asyn
   expect([await listOf(asha), await listOf(ravi)]).toEqual(before);
 });
 
-it.each(['receiver', 'sender'])('pushes and e-mails nothing while the %s blocks the other', async (blocker) => {
+it.each(['receiver', 'sender'])('pushes and emails nothing while the %s blocks the other', async (blocker) => {
   const [asha, ravi] = await service.couple();
-  const other = await service.introduce({ gender: 'Male' });
+  const other = await service.publishMember({ gender: 'Male' });
   await (blocker === 'receiver' ? service.memberBlocked(asha, ravi) : service.memberBlocked(ravi, asha));
   const socket = await socketOf(asha);
   await service.invitationSent(ravi, asha);
@@ -91,10 +91,10 @@ it('stores no block of a deleted member, even if it arrives late', async () => {
 });
 
 it('pushes a message to both members on all pods, without a notification', async () => {
-  const otherPod = await stack(notificationService, { env: service.env, beside: service.pod });
+  const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
   const [asha, ravi] = await service.couple();
   const sockets = [await socketOf(asha), await socketOf(asha, otherPod.url), await socketOf(ravi)] as const;
-  const stranger = await socketOf(await service.introduce());
+  const stranger = await socketOf(await service.publishMember());
   await service.messageSent(ravi, asha);
   for (const { messages } of sockets) {
     await expect.poll(() => messages).toMatchObject([{ from: ravi.member, to: asha.member }]);

@@ -45,7 +45,7 @@ export async function openNotification(options: StackOptions = {}) {
       ],
       connect: (serviceContext) => serviceContext,
     }),
-    { beside: pod },
+    { inEnvironmentOf: pod },
   );
   const billingStub = await stack(
     defineService({
@@ -53,9 +53,9 @@ export async function openNotification(options: StackOptions = {}) {
       responders: [responder(billing.getInvoice, async ({ payment }) => invoices.get(payment) ?? null)],
       connect: (serviceContext) => serviceContext,
     }),
-    { beside: pod },
+    { inEnvironmentOf: pod },
   );
-  const introduce = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
+  const publishMember = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
     const member = testMember(fields);
     contacts.set(member.member, {
       email: `${member.member}@mail.example`,
@@ -65,7 +65,7 @@ export async function openNotification(options: StackOptions = {}) {
     await pod.deliver(profile.profilePublished, member);
     return member;
   };
-  const between = (from: PublishedMember, to: PublishedMember) => ({
+  const pairOf = (from: PublishedMember, to: PublishedMember) => ({
     invitation: crypto.randomUUID(),
     from: from.member,
     to: to.member,
@@ -82,19 +82,19 @@ export async function openNotification(options: StackOptions = {}) {
     contacts,
     /** Invoices in the billing stub, by payment. */
     invoices,
-    /** Sends all e-mails that are due now. */
+    /** Sends all emails that are due now. */
     sendDueEmails: () => pod.deps.mailWorker.sendDue(),
     /** Calls an RPC like another service. */
     request: identityStub.deps.request,
     /** Ends sessions like identity. */
     endSessions: identityStub.deps.endSessions,
-    /** Creates a member, known here and to the identity stub. */
-    introduce,
+    /** Publishes a member to notification and adds them to the identity stub. */
+    publishMember,
     /** A woman, Asha, and a man, Ravi. */
     couple: async () =>
       [
-        await introduce({ gender: 'Female', firstName: 'Asha' }),
-        await introduce({ gender: 'Male', firstName: 'Ravi' }),
+        await publishMember({ gender: 'Female', firstName: 'Asha' }),
+        await publishMember({ gender: 'Male', firstName: 'Ravi' }),
       ] as const,
     as: ({ member: code, gender }: PublishedMember) => pod.as({ code, gender }),
     setHidden: (member: PublishedMember, hidden: boolean) =>
@@ -103,15 +103,15 @@ export async function openNotification(options: StackOptions = {}) {
     accountDeleted: (member: PublishedMember, options = {}) =>
       pod.deliver(identity.accountDeleted, { member: member.member }, options),
     invitationSent: (from: PublishedMember, to: PublishedMember, options = {}) =>
-      pod.deliver(inbox.invitationSent, { ...between(from, to), sentAt: at }, options),
+      pod.deliver(inbox.invitationSent, { ...pairOf(from, to), sentAt: at }, options),
     invitationAccepted: (from: PublishedMember, to: PublishedMember, options = {}) =>
-      pod.deliver(inbox.invitationAccepted, { ...between(from, to), answeredAt: at }, options),
+      pod.deliver(inbox.invitationAccepted, { ...pairOf(from, to), answeredAt: at }, options),
     invitationWithdrawn: (from: PublishedMember, to: PublishedMember) =>
-      pod.deliver(inbox.invitationWithdrawn, { ...between(from, to), at }),
+      pod.deliver(inbox.invitationWithdrawn, { ...pairOf(from, to), at }),
     invitationDeclined: (from: PublishedMember, to: PublishedMember) =>
-      pod.deliver(inbox.invitationDeclined, { ...between(from, to), answeredAt: at }),
+      pod.deliver(inbox.invitationDeclined, { ...pairOf(from, to), answeredAt: at }),
     connectionEnded: (from: PublishedMember, to: PublishedMember) =>
-      pod.deliver(inbox.connectionEnded, { ...between(from, to), by: from.member, at }),
+      pod.deliver(inbox.connectionEnded, { ...pairOf(from, to), by: from.member, at }),
     profileVisited: (visitor: PublishedMember, visited: PublishedMember, options = {}) =>
       pod.deliver(profile.profileVisited, { visitor: visitor.member, visited: visited.member, at }, options),
     newMatchFound: (member: PublishedMember, owner: PublishedMember, options = {}) =>

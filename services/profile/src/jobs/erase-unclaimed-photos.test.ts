@@ -57,12 +57,12 @@ describe('unclaimed photos', () => {
   });
 
   it('are erased by several pods concurrently', async () => {
-    const beside = await stack(profileService, { beside: service, replace: { now: () => clock } });
+    const otherPod = await stack(profileService, { inEnvironmentOf: service, replace: { now: () => clock } });
     for (let each = 0; each < 5; each++) await storeUnclaimedPhoto(service.deps);
     clock = hoursLater(49);
-    await Promise.all([service.deps, beside.deps, service.deps].map(eraseUnclaimedPhotos));
+    await Promise.all([service.deps, otherPod.deps, service.deps].map(eraseUnclaimedPhotos));
     expect(await storedRows()).toEqual([0, 0, 0]);
-    await beside.stop();
+    await otherPod.stop();
   });
 
   it('are erased even if the upload is incomplete', async () => {

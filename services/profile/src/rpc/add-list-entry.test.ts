@@ -9,7 +9,7 @@ let service: Stack<Context>;
 let pod: Stack<Context>;
 beforeAll(async () => {
   service = await stack(profileService);
-  pod = await stack(profileService, { beside: service });
+  pod = await stack(profileService, { inEnvironmentOf: service });
 });
 afterAll(async () => {
   await pod.stop();

@@ -47,7 +47,7 @@ export async function startFakeIdentity(
       ],
       connect: (connected) => connected,
     }),
-    { beside: service },
+    { inEnvironmentOf: service },
   );
   let stopped: Promise<void> | undefined;
   return {
@@ -91,7 +91,8 @@ export function memberActions(service: () => Stack<Context>) {
     as: ({ member: code, gender }: PublishedMember) => service().as({ code, gender }),
     hide: ({ member }: PublishedMember, hidden = true) =>
       service().deliver(identity.visibilityChanged, { member, hidden }),
-    leave: ({ member }: PublishedMember) => service().deliver(identity.accountDeleted, { member }, { sequence: 99 }),
+    deleteAccount: ({ member }: PublishedMember) =>
+      service().deliver(identity.accountDeleted, { member }, { sequence: 99 }),
     grant: ({ member }: PublishedMember, contacts: number) => store().entitlements.load(grantedTo(member, contacts)),
     contactsLeft: ({ member }: PublishedMember) => store().entitlements.contactsLeft(member),
     /** A premium man connected with a woman, with a number of contacts to reveal. */

@@ -20,7 +20,7 @@ describe('countVisit', () => {
   });
 
   it('counts each of a hundred concurrent visits to two pods exactly once', async () => {
-    const other = await openAdmin({ beside: service });
+    const other = await openAdmin({ inEnvironmentOf: service });
     try {
       const pods = [service, other];
       const counts = await Promise.all(

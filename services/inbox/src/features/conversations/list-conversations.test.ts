@@ -25,10 +25,10 @@ const unread = async (member: PublishedMember) =>
 
 describe('behaviour', () => {
   it('lists conversations with their unread counts, latest message first', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
+    const asha = await service.publishMember({ gender: 'Female' });
     const [ravi, amit] = await Promise.all([
-      service.introduce({ gender: 'Male' }),
-      service.introduce({ gender: 'Male' }),
+      service.publishMember({ gender: 'Male' }),
+      service.publishMember({ gender: 'Male' }),
     ]);
     for (const man of [ravi, amit]) {
       await service.connect(man, asha);
@@ -115,7 +115,7 @@ describe('access', () => {
   it('answers an outsider and a merely invited member as for an unknown conversation', async () => {
     const [asha, ravi] = await service.connected();
     await service.write(ravi, asha);
-    const outsider = await service.introduce({ gender: 'Female' });
+    const outsider = await service.publishMember({ gender: 'Female' });
     await service.invite(outsider, ravi);
     const stranger = testMember({ gender: 'Male' });
     const ways = [conversation, messages, (one: PublishedMember, other: PublishedMember) => since(one, other, 0)];
@@ -154,7 +154,7 @@ describe('typing', () => {
   it('is pushed to the other, but not for a hidden member', async () => {
     const shown: unknown[] = [];
     const { responder } = kitFor<ServiceContext>();
-    const beside = await stack(
+    const fakeNotification = await stack(
       defineService({
         name: 'notification',
         responders: [
@@ -165,7 +165,7 @@ describe('typing', () => {
         ],
         connect: (context) => context,
       }),
-      { beside: service },
+      { inEnvironmentOf: service },
     );
     const [asha, ravi] = await service.connected();
     await service.hide(asha);
@@ -174,13 +174,13 @@ describe('typing', () => {
     await service.unhide(asha);
     await type(ravi, asha);
     await vi.waitFor(() => expect(shown).toEqual([{ from: ravi.member, to: asha.member }]), 10_000);
-    await beside.stop();
+    await fakeNotification.stop();
   });
 
   it('pushes read receipts to the writer once', async () => {
     const published: unknown[] = [];
     const { responder } = kitFor<ServiceContext>();
-    const beside = await stack(
+    const fakeNotification = await stack(
       defineService({
         name: 'notification',
         responders: [
@@ -191,7 +191,7 @@ describe('typing', () => {
         ],
         connect: (context) => context,
       }),
-      { beside: service },
+      { inEnvironmentOf: service },
     );
     const [asha, ravi] = await service.connected();
     await service.givePlan(ravi);
@@ -204,7 +204,7 @@ describe('typing', () => {
     expect(published).toEqual(
       expect.arrayContaining([1, 2].map((upTo) => ({ by: asha.member, to: ravi.member, upTo }))),
     );
-    await beside.stop();
+    await fakeNotification.stop();
   });
 
   it('is dropped while notification is down, and refused after the connection ends', async () => {

@@ -61,13 +61,13 @@ describe('marking one or all', () => {
     const { asha } = await memberWithNotifications();
     await readAll(asha);
     expect((await listOf(asha)).unread).toBe(0);
-    await readAll(await service.introduce());
+    await readAll(await service.publishMember());
   });
 });
 
 describe('sockets', () => {
   it('receive the read range on all tabs and pods of the member, once per change', async () => {
-    const otherPod = await stack(notificationService, { env: service.env, beside: service.pod });
+    const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
     const { asha, ravi, ids } = await memberWithNotifications();
     const socketOf = async ({ member: code, gender }: PublishedMember, url: string) => {
       const opened = openSocket(url, { cookie: service.pod.cookieFor({ code, gender }) });
@@ -120,7 +120,7 @@ describe('access', () => {
 
 describe('validation', () => {
   it('rejects an invalid id', async () => {
-    const asha = await service.introduce();
+    const asha = await service.publishMember();
     await expect(readUpTo(asha, 'all')).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'upTo' }] });
   });
 });

@@ -31,7 +31,7 @@ let service: Stack<Context>;
 const running: Stack<ServiceContext>[] = [];
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => new Date('2026-03-15T12:00:00Z') } });
-  for (const each of others) running.push(await stack(each, { beside: service }));
+  for (const each of others) running.push(await stack(each, { inEnvironmentOf: service }));
 });
 afterAll(async () => {
   await Promise.all(running.map((each) => each.stop()));
