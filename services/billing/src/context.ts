@@ -22,7 +22,7 @@ export interface Context extends ServiceContext {
   /** Serializes transactions that number an invoice: concurrent ones would conflict on the counter. */
   readonly invoiceQueue: LimitFunction;
   /** Does nothing in production. Tests make it throw. */
-  failpoint(waypoint: Failpoint): void;
+  failpoint(point: Failpoint): void;
 }
 
 export const { feature, subscriber, responder } = kitFor<Context>();

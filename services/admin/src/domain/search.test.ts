@@ -47,7 +47,7 @@ it('matches a word of one or two letters as a whole, or as a beginning next to a
   expect(matches('om rao', 'Asha Rao')).toBe(false);
 });
 
-it('matches nothing without letters and gives no special character a meaning', () => {
+it('matches nothing without letters, and treats special characters literally', () => {
   expect(matches('.*', 'Asha Rao')).toBe(false);
   expect(matches('a.h', 'Asha Rao')).toBe(false);
   expect(matches('^asha$', 'Asha Rao')).toBe(true);
