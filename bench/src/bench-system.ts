@@ -1,32 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import { type Steps, type System, startSystem } from '@hamrah/start';
-import type { ProcessName } from '@hamrah/start/processes';
 import { runSeed } from '@hamrah/start/demo-members';
+import type { ProcessName } from '@hamrah/start/processes';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 const unlimited = '1000000000';
-/** How long making the index of a million members may take, in ms. */
-const indexMakingMs = 180_000;
+/** Long enough to build the search index of a million members. */
+const indexBuildTimeoutMs = 180_000;
 
-/** A whole system for one benchmark: own ports, own throw-away data, the gateway's limits lifted. */
+/** A complete system with its own ports, temporary data and no rate limits. */
 export interface BenchSystem extends System {
-  /** What each step of the start took, in ms, by the step's name. */
-  took: Map<string, number>;
-  /** Loads demo members 0 to `members - 1`, into every service unless `only` names some. */
+  /** Duration of each start-up step, in ms. */
+  stepDurations: Map<string, number>;
+  /** Loads demo members 0 to `members - 1` into all services, or into the services in `only`. */
   seed(members: number, only?: readonly string[]): Promise<void>;
 }
 
-/** Starts the whole system, or `only` some processes of it; `settings` add to the environment of the gateways. */
+/** Starts all processes, or those in `only`. `settings` extend the environment of the gateways. */
 export async function startBenchSystem(
   settings: Record<string, string> = {},
   only?: readonly ProcessName[],
 ): Promise<BenchSystem> {
-  const took = new Map<string, number>();
+  const stepDurations = new Map<string, number>();
   const steps: Steps = {
     async step(name, work) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const result = await work(() => {});
-      took.set(name, performance.now() - begun);
+      stepDurations.set(name, performance.now() - startedAt);
       return result;
     },
   };
@@ -48,20 +48,20 @@ export async function startBenchSystem(
   const system = await startSystem({ folder, ports: 'free', steps, environment, ...(only && { only }) });
   return {
     ...system,
-    took,
+    stepDurations,
     async seed(members, only) {
-      const note = (line: string) => process.stderr.write(`${line}\n`);
-      // Matches would read every member again as they come; it makes its index of all of them at once.
+      const onProgress = (line: string) => process.stderr.write(`${line}\n`);
+      // A running matches would read each loaded member. A restart builds the index once.
       await system.processes.matches.stop();
       await runSeed(
         folder,
         ['--members', String(members), ...(only ? ['--only', only.join(',')] : [])],
         { MONGODB_BASE_URI: system.mongodbUri() },
-        note,
+        onProgress,
       );
       await steps.step('matches', async () => {
         system.processes.matches.start();
-        await system.processes.matches.waitReady(indexMakingMs);
+        await system.processes.matches.waitReady(indexBuildTimeoutMs);
       });
     },
   };

@@ -3,47 +3,47 @@ import type { openBrowser } from '@hamrah/tests/browser';
 export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 type Context = Awaited<ReturnType<Browser['newContext']>>;
 
-/** A connection as `Network.emulateNetworkConditions` takes it: bytes a second, and ms each request waits. */
+/** Options of `Network.emulateNetworkConditions`: throughput in bytes per second, latency in ms. */
 export interface Connection {
   readonly downloadThroughput: number;
   readonly uploadThroughput: number;
   readonly latency: number;
 }
 
-/** What a page told of itself: `at` in ms since 1970, `value` the shift of a layout shift. */
-interface Told {
+/** A performance entry of a page: `at` in ms since 1970, `value` is the score of a layout shift. */
+interface PaintEntry {
   readonly page: number;
   readonly kind: string;
   readonly at: number;
   readonly value: number;
 }
 
-/** One page as it was painted, in ms since the visit's first request; bytes as they were transferred. */
-export interface Painted {
+/** Paint times in ms since the first request of the visit, and transferred bytes. */
+export interface PaintTimes {
   readonly fcp: number;
   readonly lcp: number;
   readonly cls: number;
   readonly bytesBeforeLcp: number;
 }
 
-/** One visit to the landing page: every page it loaded (a first visit loads it twice), and what all of it cost. */
+/** One visit to the landing page. A first visit loads the page twice. */
 export interface Visit {
-  readonly pages: readonly Painted[];
-  /** When the app's scripts had taken the page over, in ms since the visit's first request. */
-  readonly alive: number;
+  readonly pages: readonly PaintTimes[];
+  /** When React had hydrated the page, in ms since the first request. */
+  readonly hydrated: number;
   readonly bytes: number;
   readonly requests: number;
 }
 
 const cpuSlowdown = 4;
-/** How long a page is watched once it is alive, for what moves late. */
-const settleMs = 1_500;
+/** Time after hydration in which layout shifts still count. */
+const lateShiftMs = 1_500;
 
-/** Visits the landing page over a slow connection on a CPU slowed four times. */
-export async function visit(context: Context, origin: string, connection: Connection): Promise<Visit> {
+/** Visits the landing page over a slow connection with a CPU slowed four times. */
+export async function visitLandingPage(context: Context, origin: string, connection: Connection): Promise<Visit> {
   const page = await context.newPage();
-  const told: Told[] = [];
-  await page.exposeBinding('tell', (_source, one: Told) => void told.push(one));
+  const entries: PaintEntry[] = [];
+  await page.exposeBinding('reportEntry', (_source, entry: PaintEntry) => void entries.push(entry));
   await page.addInitScript(observe);
   const network = await context.newCDPSession(page);
   const received: { at: number; bytes: number }[] = [];
@@ -65,50 +65,54 @@ export async function visit(context: Context, origin: string, connection: Connec
   await network.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 
   await page.goto(origin, { waitUntil: 'commit' });
-  const isAlive = () => {
+  const isHydrated = () => {
     const heading = document.querySelector('h1') ?? {};
-    const owned = Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
-    return owned && performance.timeOrigin + performance.now();
+    const isOwned = Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+    return isOwned && performance.timeOrigin + performance.now();
   };
-  const aliveAt = await (await page.waitForFunction(isAlive, undefined, { timeout: 60_000 })).jsonValue();
-  await page.waitForTimeout(settleMs);
+  const hydratedAt = await (await page.waitForFunction(isHydrated, undefined, { timeout: 60_000 })).jsonValue();
+  await page.waitForTimeout(lateShiftMs);
   await page.close();
   const start = clock?.wall ?? 0;
-  const pages = [...new Set(told.map((one) => one.page))].sort((one, other) => one - other);
+  const pages = [...new Set(entries.map((entry) => entry.page))].sort((first, second) => first - second);
   return {
-    pages: pages.map((one) =>
-      painted(
-        told.filter((each) => each.page === one),
+    pages: pages.map((pageId) =>
+      paintTimesOf(
+        entries.filter((entry) => entry.page === pageId),
         start,
         received,
       ),
     ),
-    alive: Number(aliveAt) - start,
+    hydrated: Number(hydratedAt) - start,
     bytes,
     requests,
   };
 }
 
-function painted(told: readonly Told[], start: number, received: readonly { at: number; bytes: number }[]): Painted {
-  const of = (kind: string) => told.filter((one) => one.kind === kind);
-  const lcp = Math.max(...of('largest-contentful-paint').map(({ at }) => at)) - start;
+function paintTimesOf(
+  entries: readonly PaintEntry[],
+  start: number,
+  received: readonly { at: number; bytes: number }[],
+): PaintTimes {
+  const entriesOf = (kind: string) => entries.filter((entry) => entry.kind === kind);
+  const lcp = Math.max(...entriesOf('largest-contentful-paint').map(({ at }) => at)) - start;
   return {
-    fcp: (of('first-contentful-paint')[0]?.at ?? Number.NaN) - start,
+    fcp: (entriesOf('first-contentful-paint')[0]?.at ?? Number.NaN) - start,
     lcp,
-    cls: of('layout-shift').reduce((sum, { value }) => sum + value, 0),
+    cls: entriesOf('layout-shift').reduce((sum, { value }) => sum + value, 0),
     bytesBeforeLcp: received.filter(({ at }) => at <= lcp).reduce((sum, each) => sum + each.bytes, 0),
   };
 }
 
-/** Runs in the page: tells of every paint and layout shift. */
+/** Runs in the page and reports every paint and layout shift. */
 function observe(): void {
-  const tell: (one: Told) => void = Reflect.get(window, 'tell');
+  const reportEntry: (entry: PaintEntry) => void = Reflect.get(window, 'reportEntry');
   const page = performance.timeOrigin;
   for (const type of ['paint', 'largest-contentful-paint', 'layout-shift']) {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const kind = type === 'paint' ? entry.name : type;
-        tell({ page, kind, at: page + entry.startTime, value: Reflect.get(entry, 'value') ?? 0 });
+        reportEntry({ page, kind, at: page + entry.startTime, value: Reflect.get(entry, 'value') ?? 0 });
       }
     }).observe({ type, buffered: true });
   }

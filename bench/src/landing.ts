@@ -1,6 +1,6 @@
 import { openBrowser } from '@hamrah/tests/browser';
 import { startBenchSystem } from './bench-system.ts';
-import { type Connection, type Painted, type Visit, visit } from './landing-visit.ts';
+import { type Connection, type PaintTimes, type Visit, visitLandingPage } from './landing-visit.ts';
 import type { Report } from './report.ts';
 
 const runs = 7;
@@ -8,15 +8,15 @@ const viewport = { width: 412, height: 823 };
 
 const connections: Record<string, Connection> = {
   'slow 4G': { downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 },
-  // Lighthouse's own figures where it slows requests instead of packets: each pays for several round trips.
-  'slow 4G, every request waiting': {
+  // Lighthouse's values for throttling per request. Each request includes several round trips.
+  'slow 4G, delay per request': {
     downloadThroughput: 1_474_560 / 8,
     uploadThroughput: 675_000 / 8,
     latency: 562.5,
   },
 };
 
-/** What the landing page weighs and how fast it is painted: on a first visit, with its reload, and on the next one. */
+/** Size and paint times of the landing page on the first visit and on the next one. */
 export async function landing(): Promise<Report> {
   const system = await startBenchSystem();
   try {
@@ -36,26 +36,26 @@ export async function measure(origin: string): Promise<Report> {
       const next: Visit[] = [];
       for (let run = 0; run < runs; run += 1) {
         const context = await browser.newContext({ viewport });
-        first.push(await visit(context, origin, connection));
-        next.push(await visit(context, origin, connection));
+        first.push(await visitLandingPage(context, origin, connection));
+        next.push(await visitLandingPage(context, origin, connection));
         await context.close();
       }
       rows.push(
-        row(`${name}: first visit, before its reload`, first, ({ pages }) => pages[0]),
-        row(`${name}: first visit, the page that stays`, first, ({ pages }) => pages.at(-1)),
-        row(`${name}: next visit`, next, ({ pages }) => pages.at(-1)),
+        createRow(`${name}: first visit, before its reload`, first, ({ pages }) => pages[0]),
+        createRow(`${name}: first visit, after its reload`, first, ({ pages }) => pages.at(-1)),
+        createRow(`${name}: next visit`, next, ({ pages }) => pages.at(-1)),
       );
     }
     return {
       name: 'landing',
       command: 'npm run bench -- landing',
-      columns: ['visit', 'FCP ms', 'LCP ms', 'CLS', 'KB before LCP', 'KB in all', 'requests', 'alive ms'],
+      columns: ['visit', 'FCP ms', 'LCP ms', 'CLS', 'KB before LCP', 'KB total', 'requests', 'hydrated ms'],
       rows,
       notes: [
         `Medians of ${runs} browsers that start with an empty cache, ${viewport.width} × ${viewport.height}, CPU slowed 4 times, 1.6 Mbit/s and 150 ms.`,
-        '“Every request waiting”: 1.47 Mbit/s and 562 ms, as Lighthouse takes it where a request must pay for its connection too.',
-        'Times count from the first request of the visit, also for the page after the reload; KB as transferred, of all pages of the visit.',
-        "Alive: the app's scripts have taken the page over. Links and the search work before.",
+        '“Delay per request”: 1.47 Mbit/s and 562 ms, as in Lighthouse when every request includes the connection setup.',
+        'Times count from the first request of the visit, also for the page after the reload; KB are transferred bytes of all pages of the visit.',
+        'Hydrated: React has hydrated the page. Links and the search work earlier.',
       ],
     };
   } finally {
@@ -63,10 +63,10 @@ export async function measure(origin: string): Promise<Report> {
   }
 }
 
-function row(
+function createRow(
   name: string,
   visits: readonly Visit[],
-  pageOf: (visit: Visit) => Painted | undefined,
+  pageOf: (visit: Visit) => PaintTimes | undefined,
 ): (string | number)[] {
   const pages = visits.map(pageOf).filter((page) => page !== undefined);
   const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
@@ -78,10 +78,10 @@ function row(
     kilobytes(median(pages.map(({ bytesBeforeLcp }) => bytesBeforeLcp))),
     kilobytes(median(visits.map(({ bytes }) => bytes))),
     median(visits.map(({ requests }) => requests)),
-    Math.round(median(visits.map(({ alive }) => alive))),
+    Math.round(median(visits.map(({ hydrated: alive }) => alive))),
   ];
 }
 
 function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return [...values].sort((first, second) => first - second)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

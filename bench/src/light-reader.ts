@@ -2,14 +2,14 @@ import { type AnyRoute, type RouteInput, requestFor } from '@hamrah/contracts';
 import type { ApiClient } from '@hamrah/tests/api-client';
 import { Agent, request } from 'undici';
 
-/** One GET of a route by a client. Rejects for any status but 200. */
+/** Reads a GET route. Rejects for any status except 200. */
 export type LightReader = <T extends AnyRoute>(client: ApiClient, route: T, input: RouteInput<T>) => Promise<void>;
 
 const encodings = 'gzip, deflate, br, zstd';
 
 /**
- * Reads routes at the public door at the least cost to the machine that is measured: connections kept, replies compressed as
- * browsers ask for and taken as bytes, neither unpacked nor parsed. An expired session is refreshed.
+ * Reads routes through the gateway with little load on the measured machine: it reuses connections, and neither
+ * decompresses nor parses replies. Refreshes expired sessions.
  */
 export function openLightReader(origin: string): { readonly read: LightReader; close(): Promise<void> } {
   const dispatcher = new Agent({ connections: 64 });

@@ -3,26 +3,23 @@ import { registerMember, registrationOf } from '@hamrah/tests/register-member';
 import { waitUntil } from '@hamrah/tests/wait-until';
 import { startBenchSystem } from './bench-system.ts';
 import type { Report } from './report.ts';
-import { Latencies, ms } from './timing.ts';
+import { formatMs, Latencies } from './timing.ts';
 
-type Newcomer = Awaited<ReturnType<typeof registerMember>>;
-type Action = (woman: Newcomer) => Promise<unknown>;
+type TestMember = Awaited<ReturnType<typeof registerMember>>;
+type Action = (woman: TestMember) => Promise<unknown>;
 
 const womenCount = 24;
 /** Clients that read the same list at the same time. */
 const readerCounts = [0, 16];
 const pollIntervalMs = 10;
 
-/**
- * Time until another member's list shows a change, through gateway, services and bus: a member hides, blocks the other or
- * deletes the account, and unhides or ends the block.
- */
+/** Time until another member's list shows that a member hid, unhid, blocked, unblocked or deleted the account. */
 export async function listFreshness(): Promise<Report> {
   const system = await startBenchSystem();
   try {
     const man = await registerMember(system, 1);
-    const women: Newcomer[] = [];
-    for (let at = 0; at < womenCount; at += 1) women.push(await registerMember(system, at * 2));
+    const women: TestMember[] = [];
+    for (let index = 0; index < womenCount; index += 1) women.push(await registerMember(system, index * 2));
     const listedCodes = async (): Promise<ReadonlySet<string>> => {
       const { items } = await man.client.call(matches.listMyPathMatches, { query: { limit: 50 } });
       return new Set(items.map(({ code }) => code));
@@ -33,7 +30,7 @@ export async function listFreshness(): Promise<Report> {
     const measureAction = async (
       name: string,
       readers: number,
-      actors: readonly Newcomer[],
+      actors: readonly TestMember[],
       isListed: boolean,
       act: Action,
     ) => {
@@ -46,11 +43,13 @@ export async function listFreshness(): Promise<Report> {
           await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
         changes.add(performance.now() - startedAt);
       }
-      const figures = [replies.at(50), ...[50, 95, 100].map((at) => changes.at(at))].map(ms);
+      const figures = [replies.percentile(50), ...[50, 95, 100].map((percent) => changes.percentile(percent))].map(
+        formatMs,
+      );
       rows.push([name, readers, changes.count, ...figures]);
     };
     for (const [round, readers] of readerCounts.entries()) {
-      const actors = women.filter((_, at) => at % readerCounts.length === round);
+      const actors = women.filter((_, index) => index % readerCounts.length === round);
       let isDone = false;
       const reading = Array.from({ length: readers }, async () => {
         while (!isDone) await listedCodes();

@@ -16,7 +16,7 @@ import { simulator } from './simulator/simulator.ts';
 import { startup } from './startup.ts';
 import { usersTable } from './users-table.ts';
 
-/** Every benchmark by name; each starts what it measures and stops it again. */
+/** Every benchmark by name. */
 const benchmarks: Record<
   string,
   (options: { members: number[]; sockets: number[]; searches: number }) => Promise<Report>
@@ -47,14 +47,14 @@ const { positionals, values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const chosen = benchmarks[positionals[0] ?? ''];
-if (!chosen) {
+const benchmark = benchmarks[positionals[0] ?? ''];
+if (!benchmark) {
   process.stderr.write(
-    `Which benchmark? npm run bench -- ${Object.keys(benchmarks).join('|')} [--members 10000,100000] [--sockets 10,5000] [--searches 10000] [--write]\n`,
+    `Usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--members 10000,100000] [--sockets 10,5000] [--searches 10000] [--write]\n`,
   );
   process.exitCode = 1;
 } else {
-  const report = await chosen({
+  const report = await benchmark({
     members: values.members.split(',').map(Number),
     sockets: values.sockets.split(',').map(Number),
     searches: Number(values.searches),

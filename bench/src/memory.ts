@@ -9,22 +9,22 @@ import { measure } from './timing.ts';
 const calls = 5_000;
 const members = 10_000;
 
-/** Memory a process has in use, in MiB. */
-export const residentMiB = async (pid: number | undefined): Promise<number> => {
+/** Resident memory of a process, in MiB. */
+export const readResidentMiB = async (pid: number | undefined): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 };
 
-/** Resident memory of every process of ours: once all are ready, and after a load of listings from 16 clients. */
+/** Resident memory of every process when ready, and after a load of listings from 16 clients. */
 export async function memory(): Promise<Report> {
   const system = await startBenchSystem();
   try {
     await system.seed(members);
-    const before = await sizes(system.processes);
+    const before = await readMemory(system.processes);
     const client = new ApiClient(system.origin);
     await client.signIn(phoneOf(0), demoPassword);
     await measure(16, calls, () => client.call(contract.listMyPathMatches, { query: { limit: 20 } }));
-    const after = await sizes(system.processes);
+    const after = await readMemory(system.processes);
     return {
       name: 'memory',
       command: 'npm run bench -- memory',
@@ -36,8 +36,8 @@ export async function memory(): Promise<Report> {
   }
 }
 
-async function sizes(processes: Record<string, { pid: number | undefined }>): Promise<Map<string, number>> {
+async function readMemory(processes: Record<string, { pid: number | undefined }>): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for (const [name, { pid }] of Object.entries(processes)) found.set(name, await residentMiB(pid));
+  for (const [name, { pid }] of Object.entries(processes)) found.set(name, await readResidentMiB(pid));
   return found;
 }

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
-import type { PhotoFigures } from './photos-child.ts';
+import type { PhotoResult } from './photos-worker.ts';
 import type { Report } from './report.ts';
-import { ms } from './timing.ts';
+import { formatMs } from './timing.ts';
 
-/** A picture with as much detail as a photo of its size in bytes: coarse grain over a gradient. */
-async function drawn(width: number, height: number, grain: number): Promise<Sharp> {
+/** Draws noise with about as much detail as a photo of its size. */
+async function drawPhoto(width: number, height: number, grain: number): Promise<Sharp> {
   const noise = await sharp({
     create: {
       width: Math.ceil(width / grain),
@@ -26,35 +26,35 @@ async function drawn(width: number, height: number, grain: number): Promise<Shar
 }
 
 const kinds = [
-  ['a phone’s photo, 12 megapixels, JPEG', async () => (await drawn(4032, 3024, 6)).jpeg({ quality: 85 }), 24],
-  ['already small, 2 megapixels, WebP', async () => (await drawn(1200, 1600, 4)).webp({ quality: 85 }), 48],
-  ['a screenshot, 4 megapixels, PNG', async () => (await drawn(2000, 2000, 24)).png(), 24],
-  ['the largest taken, 50 megapixels, JPEG', async () => (await drawn(8660, 5770, 16)).jpeg({ quality: 70 }), 8],
+  ['a phone’s photo, 12 megapixels, JPEG', async () => (await drawPhoto(4032, 3024, 6)).jpeg({ quality: 85 }), 24],
+  ['a small image, 2 megapixels, WebP', async () => (await drawPhoto(1200, 1600, 4)).webp({ quality: 85 }), 48],
+  ['a screenshot, 4 megapixels, PNG', async () => (await drawPhoto(2000, 2000, 24)).png(), 24],
+  ['the largest accepted, 50 megapixels, JPEG', async () => (await drawPhoto(8660, 5770, 16)).jpeg({ quality: 70 }), 8],
 ] as const;
 
-const child = fileURLToPath(new URL('photos-child.ts', import.meta.url));
+const workerFile = fileURLToPath(new URL('photos-child.ts', import.meta.url));
 
-async function run(work: 'prepare' | 'avif', file: string, count: number): Promise<PhotoFigures> {
-  const process = fork(child, [work, file, String(count)]);
-  const [told] = await Promise.race([
+async function runWorker(work: 'prepare' | 'avif', file: string, count: number): Promise<PhotoResult> {
+  const process = fork(workerFile, [work, file, String(count)]);
+  const [result] = await Promise.race([
     once(process, 'message'),
-    once(process, 'exit').then(() => Promise.reject(new Error('the photos were not worked on'))),
+    once(process, 'exit').then(() => Promise.reject(new Error('the worker exited without a result'))),
   ]);
-  return told as PhotoFigures;
+  return result as PhotoResult;
 }
 
-/** Photos a second and memory of making what is kept of an upload, each kind in a process of its own, four uploads at once. */
+/** Photos per second and memory of photo processing. Each kind runs in its own process with four concurrent uploads. */
 export async function photos(): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'hamrah-photos-'));
   const rows: Report['rows'] = [];
-  const row = (name: string, bytes: number, count: number, figures: PhotoFigures) =>
+  const row = (name: string, bytes: number, count: number, figures: PhotoResult) =>
     rows.push([
       name,
       (bytes / 2 ** 20).toFixed(2),
       count,
       figures.perSecond.toFixed(2),
-      ms(figures.p50Ms),
-      ms(figures.p95Ms),
+      formatMs(figures.p50Ms),
+      formatMs(figures.p95Ms),
       figures.beforeMiB.toFixed(0),
       figures.peakMiB.toFixed(0),
     ]);
@@ -62,22 +62,22 @@ export async function photos(): Promise<Report> {
     for (const [name, draw, count] of kinds) {
       const file = join(folder, 'photo');
       await writeFile(file, await (await draw()).toBuffer());
-      row(name, (await stat(file)).size, count, await run('prepare', file, count));
+      row(name, (await stat(file)).size, count, await runWorker('prepare', file, count));
     }
-    const kept = join(folder, 'kept');
-    await writeFile(kept, await (await drawn(1200, 900, 3)).webp({ quality: 82 }).toBuffer());
-    row('afterwards: the full size as AVIF', (await stat(kept)).size, 24, await run('avif', kept, 24));
+    const fullSize = join(folder, 'full-size');
+    await writeFile(fullSize, await (await drawPhoto(1200, 900, 3)).webp({ quality: 82 }).toBuffer());
+    row('later: the full size as AVIF', (await stat(fullSize)).size, 24, await runWorker('avif', fullSize, 24));
   } finally {
     await rm(folder, { recursive: true });
   }
   return {
     name: 'photos',
     command: 'npm run bench -- photos',
-    columns: ['upload', 'MiB', 'photos', 'photos/s', 'p50 ms', 'p95', 'MiB before', 'MiB at most'],
+    columns: ['upload', 'MiB', 'photos', 'photos/s', 'p50 ms', 'p95', 'MiB before', 'peak MiB'],
     rows,
     notes: [
-      'Each upload becomes WebP 480 and 1200 pixels wide and a blurred stand-in; four come at once, two are worked on at a time.',
-      'Resident memory of the whole process; pictures are drawn, not photographed.',
+      'Each upload becomes WebP images of 480 and 1200 pixels and a blurred one. Four uploads arrive at once, two are processed at a time.',
+      'Resident memory of the whole process. The images are generated.',
     ],
   };
 }

@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** What a benchmark found: a table with its heading, and the figures themselves. */
+/** The result of a benchmark as a table. */
 export interface Report {
   name: string;
-  /** The command that measures it again. */
+  /** The command that repeats the measurement. */
   command: string;
   columns: string[];
   rows: (string | number)[][];
@@ -13,37 +13,37 @@ export interface Report {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const docs = `${root}docs/benchmarks.md`;
+const docsPath = `${root}docs/benchmarks.md`;
 
-const machine = (): string => {
-  const [first] = cpus();
-  return `${cpus().length} × ${first?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${arch()}, Node ${process.versions.node}`;
+const describeMachine = (): string => {
+  const [cpu] = cpus();
+  return `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${arch()}, Node ${process.versions.node}`;
 };
 
-function markdown(report: Report): string {
+function toMarkdown(report: Report): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [
-    `\`${report.command}\`, ${new Date().toISOString().slice(0, 10)}, on ${machine()}`,
+    `\`${report.command}\`, ${new Date().toISOString().slice(0, 10)}, on ${describeMachine()}`,
     '',
     line(report.columns),
-    line(report.columns.map((_, at) => (at === 0 ? '---' : '--:'))),
+    line(report.columns.map((_, index) => (index === 0 ? '---' : '--:'))),
     ...report.rows.map(line),
     ...(report.notes?.length ? ['', ...report.notes.map((note) => `- ${note}`)] : []),
   ].join('\n');
 }
 
-/** Prints a report, keeps it under `.local/bench`, and with `write` puts it in its place in docs/benchmarks.md. */
+/** Prints a report and saves it under `.local/bench`. With `write` replaces its table in docs/benchmarks.md. */
 export async function publish(report: Report, write: boolean): Promise<void> {
-  const text = markdown(report);
+  const text = toMarkdown(report);
   process.stdout.write(`\n${text}\n`);
   await mkdir(`${root}.local/bench`, { recursive: true });
   await writeFile(`${root}.local/bench/${report.name}.json`, JSON.stringify(report, null, 2));
   if (!write) return;
-  const page = await readFile(docs, 'utf8');
-  const place = new RegExp(`(<!-- bench:${report.name} -->)[\\s\\S]*?(<!-- /bench -->)`);
-  if (!place.test(page)) throw new Error(`docs/benchmarks.md has no place marked <!-- bench:${report.name} -->.`);
+  const page = await readFile(docsPath, 'utf8');
+  const section = new RegExp(`(<!-- bench:${report.name} -->)[\\s\\S]*?(<!-- /bench -->)`);
+  if (!section.test(page)) throw new Error(`docs/benchmarks.md has no section <!-- bench:${report.name} -->.`);
   await writeFile(
-    docs,
-    page.replace(place, (_, begin: string, end: string) => `${begin}\n${text}\n${end}`),
+    docsPath,
+    page.replace(section, (_, begin: string, end: string) => `${begin}\n${text}\n${end}`),
   );
 }

@@ -9,19 +9,19 @@ const seed = 20_26;
  * A search as this member would probably make it. Most searches have the member's path, an age range around their age and a
  * marital status. One in three adds a state, one in four a mother tongue, one in five a religion, one in six a degree.
  */
-export function likelySearch(member: PublishedMember, at: number): matches.SearchCriteria {
+export function likelySearch(member: PublishedMember, index: number): matches.SearchCriteria {
   const age = 2026 - Number(member.dateOfBirth.slice(0, 4));
-  const from = Math.min(ageBounds.max - 5, Math.max(21, age - 3 - (at % 3)));
+  const from = Math.min(ageBounds.max - 5, Math.max(21, age - 3 - (index % 3)));
   return {
     ...matches.emptySearch,
-    paths: at % 4 === 3 ? [] : [member.path],
-    ages: { from, to: Math.min(ageBounds.max, from + 5 + (at % 4)) },
-    maritalStatuses: at % 2 === 0 ? [member.maritalStatus] : [],
-    countries: at % 3 === 0 ? [member.country] : [],
-    states: at % 3 === 0 ? [member.state] : [],
-    motherTongues: at % 4 === 1 ? [member.motherTongue] : [],
-    religions: at % 5 === 2 ? [member.religion] : [],
-    qualifications: at % 6 === 4 ? [member.qualification] : [],
+    paths: index % 4 === 3 ? [] : [member.path],
+    ages: { from, to: Math.min(ageBounds.max, from + 5 + (index % 4)) },
+    maritalStatuses: index % 2 === 0 ? [member.maritalStatus] : [],
+    countries: index % 3 === 0 ? [member.country] : [],
+    states: index % 3 === 0 ? [member.state] : [],
+    motherTongues: index % 4 === 1 ? [member.motherTongue] : [],
+    religions: index % 5 === 2 ? [member.religion] : [],
+    qualifications: index % 6 === 4 ? [member.qualification] : [],
   };
 }
 

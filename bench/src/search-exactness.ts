@@ -4,8 +4,8 @@ import { openQueryPlans, type QueryPlans } from '@hamrah/matches/testing/query-p
 import { startBenchSystem } from './bench-system.ts';
 import type { Report } from './report.ts';
 import { randomSearches } from './sample-searches.ts';
-import { measure, ms } from './timing.ts';
-import { signInMany, type Viewer, viewersCount } from './viewers.ts';
+import { formatMs, measure } from './timing.ts';
+import { signInViewers, type Viewer, viewerCount } from './viewers.ts';
 
 const limit = 50;
 const clients = 4;
@@ -24,24 +24,30 @@ export async function searchExactness({ members, searches }: { members: number[]
     const plans = await openQueryPlans(system.mongodbUri('hamrah_matches'));
     try {
       const allMembers = await readNewestFirst(plans);
-      const viewers = await signInMany(system.origin, count);
+      const viewers = await signInViewers(system.origin, count);
       const sample = await randomSearches(plans, searches);
       const differing: string[] = [];
       let found = 0;
       let empty = 0;
-      const latencies = await measure(clients, sample.length, async (at) => {
-        const search = sample[at] ?? matches.emptySearch;
-        const viewer = viewers[at % viewersCount] as Viewer;
+      const latencies = await measure(clients, sample.length, async (index) => {
+        const search = sample[index] ?? matches.emptySearch;
+        const viewer = viewers[index % viewerCount] as Viewer;
         const actual = await searchTwoPages(viewer, search);
         const expected = scan(allMembers, viewer, search);
         found += actual.length;
         empty += actual.length === 0 ? 1 : 0;
         if (JSON.stringify(actual) !== JSON.stringify(expected)) differing.push(matches.encodeSearch(search));
       });
-      for (const one of differing.slice(0, 10)) process.stderr.write(`differs: ${one}\n`);
+      for (const search of differing.slice(0, 10)) process.stderr.write(`differs: ${search}\n`);
       if (differing.length > 0) process.exitCode = 1;
       const numbers = [count, sample.length, found, empty].map((number) => number.toLocaleString('en'));
-      rows.push([...numbers, differing.length, ms(latencies.at(50)), ms(latencies.at(95)), ms(latencies.at(100))]);
+      rows.push([
+        ...numbers,
+        differing.length,
+        formatMs(latencies.percentile(50)),
+        formatMs(latencies.percentile(95)),
+        formatMs(latencies.percentile(100)),
+      ]);
     } finally {
       await plans.close();
       await system.stop();
@@ -101,7 +107,7 @@ async function readNewestFirst({ members }: QueryPlans): Promise<ScannedMember[]
       ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, intern(value)])),
       sortKey,
     } as ScannedMember & { sortKey: string });
-  return all.toSorted((one, other) => (one.sortKey < other.sortKey ? 1 : -1));
+  return all.toSorted((first, second) => (first.sortKey < second.sortKey ? 1 : -1));
 }
 
 async function searchTwoPages({ client }: Viewer, search: matches.SearchCriteria): Promise<string[]> {

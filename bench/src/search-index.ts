@@ -6,59 +6,61 @@ import { demoMembers } from '@hamrah/seed';
 import fc from 'fast-check';
 import type { Report } from './report.ts';
 import { likelySearch } from './sample-searches.ts';
-import { Latencies, ms } from './timing.ts';
+import { formatMs, Latencies } from './timing.ts';
 
-const page = 21;
+const pageSize = 21;
 const searchCount = 2_000;
 const changeCount = 200;
 const batchSize = 5_000;
 
-/** The index of one gender alone, in one process: searches, counts, changes and memory. */
+/** Searches, counts, changes and memory of the index of one gender, in one process. */
 export async function searchIndex({ members }: { members: number[] }): Promise<Report> {
   const rows: Report['rows'] = [];
   for (const count of members) {
     const bytesBefore = process.memoryUsage().arrayBuffers;
     const index = new MemberIndex();
     const places = { countries: new Set<string>(), states: new Set<string>() };
-    const inserting = new Latencies();
+    const insertTimes = new Latencies();
     for (let from = 0; from < count; from += batchSize) {
       const batch = indexedWomen(from, Math.min(batchSize, count - from));
       for (const { country, state } of batch) {
         places.countries.add(country);
         places.states.add(state);
       }
-      timed(inserting, () => index.upsert(batch));
+      addTiming(insertTimes, () => index.upsert(batch));
     }
     const bytesPerMember = (process.memoryUsage().arrayBuffers - bytesBefore) / index.size;
     const placeLists = { countries: [...places.countries], states: [...places.states] };
     const random = fc.sample(randomSearch(placeLists), { numRuns: searchCount, seed: 20_26 });
-    const likely = indexedWomen(0, 2 * searchCount).map((member, at) => likelySearch(member, at));
+    const likely = indexedWomen(0, 2 * searchCount).map((member, index) => likelySearch(member, index));
     const now = new Date();
     const addRow = (name: string, latencies: Latencies) => {
-      const figures = [latencies.mean, ...[50, 95, 99, 100].map((percent) => latencies.at(percent))].map(ms);
+      const figures = [latencies.mean, ...[50, 95, 99, 100].map((percent) => latencies.percentile(percent))].map(
+        formatMs,
+      );
       rows.push([index.size.toLocaleString('en'), name, latencies.count, ...figures, bytesPerMember.toFixed(0)]);
     };
-    const run = (name: string, times: number, work: (at: number) => void) => {
-      for (let at = 0; at < times; at += 1) work(at);
+    const run = (name: string, times: number, operation: (call: number) => void) => {
+      for (let call = 0; call < times; call += 1) operation(call);
       const latencies = new Latencies();
-      for (let at = 0; at < times; at += 1) timed(latencies, () => work(at));
+      for (let call = 0; call < times; call += 1) addTiming(latencies, () => operation(call));
       addRow(name, latencies);
     };
-    const queryAt = (searches: readonly matches.SearchCriteria[], at: number) => ({
-      criteria: criteriaOfSearch(searches[at % searches.length] ?? matches.emptySearch),
+    const queryOf = (searches: readonly matches.SearchCriteria[], call: number) => ({
+      criteria: criteriaOfSearch(searches[call % searches.length] ?? matches.emptySearch),
       now,
     });
-    run('random search', searchCount, (at) => index.find(queryAt(random, at), page));
-    run('likely search', searchCount, (at) => index.find(queryAt(likely, at), page));
-    run('random count up to 100', searchCount, (at) => index.count(queryAt(random, at), 101));
+    run('random search', searchCount, (call) => index.find(queryOf(random, call), pageSize));
+    run('likely search', searchCount, (call) => index.find(queryOf(likely, call), pageSize));
+    run('random count up to 100', searchCount, (call) => index.count(queryOf(random, call), 101));
     const indexed = indexedWomen(0, 2 * changeCount);
-    run('replace one member', changeCount, (at) => index.upsert([indexed[at % indexed.length] as IndexedMember]));
-    run('remove one member, insert it again', changeCount, (at) => {
-      const member = indexed[at % indexed.length] as IndexedMember;
+    run('replace one member', changeCount, (call) => index.upsert([indexed[call % indexed.length] as IndexedMember]));
+    run('remove one member, insert it again', changeCount, (call) => {
+      const member = indexed[call % indexed.length] as IndexedMember;
       index.remove([member.member]);
       index.upsert([member]);
     });
-    addRow(`insert ${batchSize / 2} members`, inserting);
+    addRow(`insert ${batchSize / 2} members`, insertTimes);
   }
   return {
     name: 'search-index',
@@ -72,7 +74,7 @@ export async function searchIndex({ members }: { members: number[] }): Promise<R
       'p95',
       'p99',
       'longest',
-      'bytes a member',
+      'bytes per member',
     ],
     rows,
     notes: [
@@ -91,8 +93,8 @@ const indexedWomen = (from: number, count: number): (PublishedMember & IndexedMe
       return { ...published, diet, alcohol, children, sortKey, visible: !published.hidden };
     });
 
-function timed(latencies: Latencies, work: () => void): void {
+function addTiming(latencies: Latencies, operation: () => void): void {
   const startedAt = performance.now();
-  work();
+  operation();
   latencies.add(performance.now() - startedAt);
 }

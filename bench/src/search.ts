@@ -2,13 +2,13 @@ import { matches as contract, type PublishedMember } from '@hamrah/contracts';
 import { openQueryPlans, type QueryPlans } from '@hamrah/matches/testing/query-plans';
 import { demoPublishedMember } from '@hamrah/seed';
 import { startBenchSystem } from './bench-system.ts';
-import { besideColumns, besideDriver } from './beside.ts';
-import { percentile } from './comparison.ts';
+import { compareWithDriver, driverColumns } from './driver-comparison.ts';
 import { type LightReader, openLightReader } from './light-reader.ts';
-import { residentMiB } from './memory.ts';
+import { readResidentMiB } from './memory.ts';
 import type { Report } from './report.ts';
 import { likelySearch, randomSearches } from './sample-searches.ts';
-import { signInMany, type Viewer, viewersCount } from './viewers.ts';
+import { percentile } from './statistics.ts';
+import { signInViewers, type Viewer, viewerCount } from './viewers.ts';
 
 const limit = 20;
 /** Different calls of a kind. More than the calls of a round, so that a round does not repeat the previous one. */
@@ -25,13 +25,13 @@ interface Call {
   readonly route: Route;
   readonly query: Query;
 }
-/** Creates the call with number `at`, with filters that match `sample`. */
-type CallFactory = (viewer: Viewer, sample: PublishedMember, at: number) => Call;
+/** Creates the call with number `index`, with filters that match `sample`. */
+type CallFactory = (viewer: Viewer, sample: PublishedMember, index: number) => Call;
 
 const searchCall =
-  (searchFor: (sample: PublishedMember, at: number) => contract.SearchCriteria): CallFactory =>
-  (viewer, sample, at) => {
-    const data = contract.encodeSearch(searchFor(sample, at));
+  (searchFor: (sample: PublishedMember, index: number) => contract.SearchCriteria): CallFactory =>
+  (viewer, sample, index) => {
+    const data = contract.encodeSearch(searchFor(sample, index));
     return { viewer, route: contract.search, query: { data, limit } as Query };
   };
 const listCall =
@@ -54,9 +54,9 @@ async function secondPageCall(viewers: readonly Viewer[]): Promise<CallFactory> 
   const firstPageCall = listCall(() => ({}));
   const cursors = new Map<Viewer, string | null>();
   for (const viewer of viewers) cursors.set(viewer, (await pageOf(firstPageCall(viewer, viewer.copy, 0))).next);
-  return (viewer, sample, at) => {
+  return (viewer, sample, index) => {
     const cursor = cursors.get(viewer);
-    const call = firstPageCall(viewer, sample, at);
+    const call = firstPageCall(viewer, sample, index);
     return cursor ? { ...call, query: { ...call.query, cursor } } : call;
   };
 }
@@ -64,17 +64,17 @@ async function secondPageCall(viewers: readonly Viewer[]): Promise<CallFactory> 
 /** Lists and searches through the gateway, compared with reading the same members by the raw driver. */
 export async function search({ members }: { members: number[] }): Promise<Report> {
   const rows: Report['rows'] = [];
-  const starts: string[] = [];
+  const startups: string[] = [];
   for (const count of members) {
     const system = await startBenchSystem();
     await system.seed(count, ['identity', 'matches']);
-    const seconds = ((system.took.get('matches') ?? 0) / 1_000).toFixed(1);
-    const memory = (await residentMiB(system.processes.matches.pid)).toFixed(0);
-    starts.push(`${seconds} s and ${memory} MiB with ${count.toLocaleString('en')} members`);
+    const seconds = ((system.stepDurations.get('matches') ?? 0) / 1_000).toFixed(1);
+    const memory = (await readResidentMiB(system.processes.matches.pid)).toFixed(0);
+    startups.push(`${seconds} s and ${memory} MiB with ${count.toLocaleString('en')} members`);
     const plans = await openQueryPlans(system.mongodbUri('hamrah_matches'));
     const reader = openLightReader(system.origin);
     try {
-      const viewers = await signInMany(system.origin, count);
+      const viewers = await signInViewers(system.origin, count);
       const random = await randomSearches(plans, callCount);
       const fourFilters = listCall(({ country, state, maritalStatus }) => ({
         ages: { from: 24, to: 32 },
@@ -87,12 +87,12 @@ export async function search({ members }: { members: number[] }): Promise<Report
         ['My Path, second page', await secondPageCall(viewers)],
         ['My Path, four filters', fourFilters],
         ['search, likely', searchCall(likelySearch)],
-        ['search, random', searchCall((_, at) => random[at] ?? contract.emptySearch)],
+        ['search, random', searchCall((_, index) => random[index] ?? contract.emptySearch)],
       ];
       for (const [name, createCall] of kinds) {
-        const calls = Array.from({ length: callCount }, (_, at): Call => {
-          const sample = demoPublishedMember(Math.floor((count / callCount) * at));
-          return createCall(viewers[at % viewersCount] as Viewer, sample, at);
+        const calls = Array.from({ length: callCount }, (_, index): Call => {
+          const sample = demoPublishedMember(Math.floor((count / callCount) * index));
+          return createCall(viewers[index % viewerCount] as Viewer, sample, index);
         });
         for (const row of await measureCalls(reader.read, plans, calls))
           rows.push([count.toLocaleString('en'), name, ...row]);
@@ -106,12 +106,12 @@ export async function search({ members }: { members: number[] }): Promise<Report
   return {
     name: 'search',
     command: `npm run bench -- search --members ${members.join(',')}`,
-    columns: ['members', 'call', ...besideColumns, 'shown p50', 'keys read p95', 'documents read p95', 'most'],
+    columns: ['members', 'call', ...driverColumns, 'shown p50', 'keys read p95', 'documents read p95', 'most'],
     rows,
     notes: [
-      `${callCount.toLocaleString('en')} different calls of each kind by ${viewersCount} members, repeated. Pages of ${limit}: the first page unless the row names the second.`,
+      `${callCount.toLocaleString('en')} different calls of each kind by ${viewerCount} members, repeated. Pages of ${limit}: the first page unless the row names the second.`,
       'Only identity and matches hold the members. Driver: reads the viewer and the listed members by code on the same machine. Keys and documents: from the engine’s plan of that read. Lists read no other members; the index in memory finds the codes.',
-      `Time until a restarted matches has built its index and is ready, and its memory then: ${starts.join('; ')}.`,
+      `Time until a restarted matches has built its index and is ready, and its memory then: ${startups.join('; ')}.`,
       'Likely: path, an age range, often a marital status, sometimes place, mother tongue, religion or degree. This is an assumption, see bench/src/sample-searches.ts. Random: each of thirteen filters in about half of the searches.',
     ],
   };
@@ -130,8 +130,8 @@ async function measureCalls(
   const examined = [];
   for (const codes of reads.slice(0, explainedReads)) examined.push(await plans.countExamined(codes));
   const shown = reads.map((codes) => codes.length - 1);
-  const keys = examined.map((one) => one.keys);
-  const documents = examined.map((one) => one.documents);
+  const keys = examined.map((read) => read.keys);
+  const documents = examined.map((read) => read.documents);
   const figures = [
     percentile(shown, 50),
     percentile(keys, 95),
@@ -142,7 +142,7 @@ async function measureCalls(
     return (): T => all[turn++ % all.length] as T;
   };
   const [nextCall, nextRead] = [roundRobin(calls), roundRobin(reads)];
-  const rows = await besideDriver(
+  const rows = await compareWithDriver(
     () => {
       const { viewer, route, query } = nextCall();
       return read(viewer.client, route, { query } as never);

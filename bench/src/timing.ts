@@ -1,6 +1,6 @@
 import { build, type Histogram } from 'hdr-histogram-js';
 
-/** Latencies of many calls, in microseconds inside, milliseconds outside. */
+/** Latencies in ms, stored in microseconds. */
 export class Latencies {
   private readonly histogram: Histogram = build({ lowestDiscernibleValue: 1, highestTrackableValue: 60_000_000 });
 
@@ -8,9 +8,9 @@ export class Latencies {
     this.histogram.recordValue(Math.max(1, Math.round(ms * 1000)));
   }
 
-  /** The latency in ms that this share of calls (0 to 100) did not exceed. */
-  at(percentile: number): number {
-    return this.histogram.getValueAtPercentile(percentile) / 1000;
+  /** A percentile (0 to 100) of the latencies, in ms. */
+  percentile(percent: number): number {
+    return this.histogram.getValueAtPercentile(percent) / 1000;
   }
 
   /** In ms. */
@@ -23,14 +23,14 @@ export class Latencies {
   }
 }
 
-export const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
-export const ratio = (value: number): string => `${value.toFixed(2)}×`;
+export const formatMs = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
+export const formatRatio = (value: number): string => `${value.toFixed(2)}×`;
 
-/** Times `work` in `clients` loops at once until `total` calls are done. */
+/** Times `total` calls, made by `clients` concurrent loops. */
 export async function measure(
   clients: number,
   total: number,
-  work: (call: number) => Promise<unknown>,
+  makeCall: (call: number) => Promise<unknown>,
 ): Promise<Latencies> {
   const latencies = new Latencies();
   let next = 0;
@@ -38,9 +38,9 @@ export async function measure(
     while (next < total) {
       const call = next;
       next += 1;
-      const begun = performance.now();
-      await work(call);
-      latencies.add(performance.now() - begun);
+      const startedAt = performance.now();
+      await makeCall(call);
+      latencies.add(performance.now() - startedAt);
     }
   };
   await Promise.all(Array.from({ length: clients }, loop));

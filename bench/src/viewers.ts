@@ -2,8 +2,8 @@ import { type Gender, oppositeGender, type PublishedMember } from '@hamrah/contr
 import { demoPassword, demoPublishedMember, phoneOf } from '@hamrah/seed';
 import { ApiClient } from '@hamrah/tests/api-client';
 
-/** Number of signed-in members whose calls a benchmark alternates. */
-export const viewersCount = 32;
+/** Number of signed-in members that a benchmark alternates between. */
+export const viewerCount = 32;
 
 /** A signed-in demo member with the gender and path they look for. */
 export interface Viewer {
@@ -13,10 +13,10 @@ export interface Viewer {
 }
 
 /** Signs in demo members of both genders, spread evenly over all `members`. */
-export async function signInMany(origin: string, members: number): Promise<Viewer[]> {
+export async function signInViewers(origin: string, members: number): Promise<Viewer[]> {
   const viewers: Viewer[] = [];
-  for (let at = 0; at < viewersCount; at += 1) {
-    const index = Math.floor((members / viewersCount) * at) + (at % 2);
+  for (let number = 0; number < viewerCount; number += 1) {
+    const index = Math.floor((members / viewerCount) * number) + (number % 2);
     const client = new ApiClient(origin);
     await client.signIn(phoneOf(index), demoPassword);
     const copy = demoPublishedMember(index);

@@ -1,22 +1,22 @@
 import { notification } from '@hamrah/contracts';
 import WebSocket from 'ws';
 
-/** Sockets of signed-in members that only listen, as plain WebSockets that speak enough Socket.IO. */
+/** Plain WebSockets of signed-in members that speak enough Socket.IO to receive messages. */
 export interface IdleSockets {
   readonly count: number;
-  /** What has been said on all of them together. */
-  readonly heard: () => number;
+  /** Number of messages received on all sockets. */
+  readonly receivedCount: () => number;
   close(): void;
 }
 
-/** How many are being opened at any moment. */
-const atOnce = 50;
+/** Sockets that are opened at the same time. */
+const concurrency = 50;
 
-/** Opens `count` sockets, taking turns among the members whose `Cookie` headers are given. */
+/** Opens `count` sockets, spread evenly over the given `Cookie` headers. */
 export async function openIdleSockets(origin: string, cookies: readonly string[], count: number): Promise<IdleSockets> {
   const url = `${origin.replace(/^http/, 'ws')}${notification.socketPath}/?EIO=4&transport=websocket`;
   const sockets: WebSocket[] = [];
-  let heard = 0;
+  let received = 0;
   const open = (cookie: string) =>
     new Promise<void>((resolve, reject) => {
       const socket = new WebSocket(url, { headers: { cookie, origin }, perMessageDeflate: false });
@@ -27,7 +27,7 @@ export async function openIdleSockets(origin: string, cookies: readonly string[]
         if (text.startsWith('0')) socket.send('40');
         else if (text === '2') socket.send('3');
         else if (text.startsWith('40')) resolve();
-        else if (text.startsWith('42')) heard += 1;
+        else if (text.startsWith('42')) received += 1;
         else if (text.startsWith('44')) reject(new Error(`socket refused: ${text}`));
       });
     });
@@ -39,10 +39,10 @@ export async function openIdleSockets(origin: string, cookies: readonly string[]
       await open(cookie);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, opener));
+  await Promise.all(Array.from({ length: Math.min(concurrency, count) }, opener));
   return {
     count,
-    heard: () => heard,
+    receivedCount: () => received,
     close() {
       for (const socket of sockets) socket.terminate();
     },

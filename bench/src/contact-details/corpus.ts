@@ -1,5 +1,5 @@
-/** A made-up line, and whether a contact detail is hidden in it. */
-export interface Labelled {
+/** A made-up text, and whether it hides a contact detail. */
+export interface LabelledText {
   readonly text: string;
   readonly hidden: boolean;
 }
@@ -73,7 +73,7 @@ const around = [
   (it: string) => `${it}`,
   (it: string) => `I love walking in the hills. ${it} Thank you.`,
   (it: string) => `You will find me here: ${it}`,
-  (it: string) => `My family lives in Pune (${it}) and we wait to hear from you`,
+  (it: string) => `My family lives in Pune (${it}) and we look forward to your reply`,
 ];
 
 const honest = [
@@ -181,7 +181,7 @@ const honestAround = [
 ];
 
 /** A few hundred synthetic lines. */
-export const corpus: readonly Labelled[] = [
+export const corpus: readonly LabelledText[] = [
   ...[...numbers, ...emails, ...links, ...handles].flatMap((it) =>
     around.map((put) => ({ text: put(it), hidden: true })),
   ),

@@ -24,7 +24,7 @@ export function topRanked(viewer: Person, people: readonly Person[], ranking: Ra
   return people
     .filter(({ gender }) => gender !== viewer.gender)
     .map((other) => ({ other, rank: ranking(viewer, other), tieBreak: random.uniform() }))
-    .toSorted((one, two) => two.rank - one.rank || one.tieBreak - two.tieBreak)
+    .toSorted((first, second) => second.rank - first.rank || first.tieBreak - second.tieBreak)
     .slice(0, count)
     .map(({ other }) => other);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import WebSocket, { WebSocketServer } from 'ws';
 
-/** A server of plain WebSockets, run by itself: each message from its first client goes to all the others. */
+/** A plain WebSocket server in its own process. It sends each message to all other clients. */
 const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
 server.on('connection', (socket) => {
   socket.on('message', (data) => {

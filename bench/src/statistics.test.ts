@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { compare, differ, percentile } from './comparison.ts';
+import { compare, isSignificant, percentile } from './statistics.ts';
 
-/** A spread like that of response times: the same for both samples, out of step. */
+/** A distribution like response times. `start` only changes the order of the values. */
 const sample = (shift: number, start: number) =>
-  Array.from({ length: 400 }, (_, at) => 20 + shift + (((at * 7 + start) % 400) / 400) ** 4 * 30);
+  Array.from({ length: 400 }, (_, index) => 20 + shift + (((index * 7 + start) % 400) / 400) ** 4 * 30);
 
-test('two samples of one spread cannot be told apart', () => {
+test('samples of one distribution do not differ significantly', () => {
   const comparison = compare(sample(0, 0), sample(0, 3));
   expect(comparison.superiority).toBeCloseTo(0.5, 2);
   expect(comparison.difference).toBeCloseTo(0, 2);
-  expect(differ(comparison)).toBe(false);
+  expect(isSignificant(comparison)).toBe(false);
 });
 
-test('a shift by a twentieth of the spread is noticed, and which way it goes', () => {
+test('a shift by a twentieth of the range is significant and has a direction', () => {
   const slower = compare(sample(1.5, 0), sample(0, 3));
-  expect(differ(slower)).toBe(true);
+  expect(isSignificant(slower)).toBe(true);
   expect(slower.superiority).toBeGreaterThan(0.5);
-  expect(slower.differenceBetween[0]).toBeGreaterThan(0);
+  expect(slower.differenceInterval[0]).toBeGreaterThan(0);
   expect(compare(sample(0, 0), sample(1.5, 3)).superiority).toBeLessThan(0.5);
 });
 
-test('samples that do not overlap are told apart for certain', () => {
+test('samples that do not overlap have a superiority of one', () => {
   expect(compare(sample(100, 0), sample(0, 3)).superiority).toBe(1);
 });
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import WebSocket from 'ws';
 
-/** Deliveries a second of plain `ws`: one process says `text` so many `times` to so many `sockets`, each hears every one. */
-export async function rawFanOut(sockets: number, times: number, text: string): Promise<number> {
+/** Measures deliveries per second of plain `ws`: one process sends `text` to `sockets` clients, `times` times. */
+export async function measurePlainFanOut(sockets: number, times: number, text: string): Promise<number> {
   const server = fork(fileURLToPath(new URL('raw-echo.ts', import.meta.url)));
   const clients: WebSocket[] = [];
   try {
@@ -15,20 +15,20 @@ export async function rawFanOut(sockets: number, times: number, text: string): P
       await once(socket, 'open');
       return socket;
     };
-    const speaker = await connect();
-    let heard = 0;
-    const all = Promise.withResolvers<void>();
+    const sender = await connect();
+    let received = 0;
+    const done = Promise.withResolvers<void>();
     for (let number = 0; number < sockets; number += 1) {
       const socket = await connect();
       socket.on('message', () => {
-        heard += 1;
-        if (heard === sockets * times) all.resolve();
+        received += 1;
+        if (received === sockets * times) done.resolve();
       });
     }
-    const begun = performance.now();
-    for (let time = 0; time < times; time += 1) speaker.send(text);
-    await all.promise;
-    return (sockets * times) / ((performance.now() - begun) / 1_000);
+    const startedAt = performance.now();
+    for (let time = 0; time < times; time += 1) sender.send(text);
+    await done.promise;
+    return (sockets * times) / ((performance.now() - startedAt) / 1_000);
   } finally {
     for (const client of clients) client.terminate();
     server.kill();

@@ -1,0 +1,42 @@
+import { formatMs, formatRatio, type Latencies, measure } from './timing.ts';
+
+const defaultCallsPerRound = 320;
+const rounds = 3;
+const clientCounts = [1, 16];
+/** Uncounted rounds, so that the JIT has compiled the code of a service that just started. */
+const warmUpRounds = 6;
+
+/** Column headings of the rows of `compareWithDriver`. */
+export const driverColumns = ['clients', 'gateway p50 ms', 'p95', 'p99', 'driver p50 ms', 'p95', 'p99', 'ratio p50'];
+
+type Call = (call: number) => Promise<unknown>;
+
+/**
+ * Alternates calls through the gateway with the same reads by the raw driver, so that their ratio holds on a noisy
+ * machine. Returns one row for each number of clients.
+ */
+export async function compareWithDriver(
+  throughGateway: Call,
+  byDriver: Call,
+  callsPerRound = defaultCallsPerRound,
+): Promise<(string | number)[][]> {
+  const rows: (string | number)[][] = [];
+  await measure(Math.max(...clientCounts), callsPerRound * warmUpRounds, throughGateway);
+  for (const clients of clientCounts) {
+    await measure(clients, callsPerRound / 2, throughGateway);
+    await measure(clients, callsPerRound / 2, byDriver);
+    const gateway: Latencies[] = [];
+    const driver: Latencies[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      gateway.push(await measure(clients, callsPerRound, throughGateway));
+      driver.push(await measure(clients, callsPerRound, byDriver));
+    }
+    const gatewayRatio = formatRatio(median(gateway, 50) / median(driver, 50));
+    rows.push([clients, ...figures(gateway), ...figures(driver), gatewayRatio]);
+  }
+  return rows;
+}
+
+const median = (runs: Latencies[], percentile: number): number =>
+  runs.map((run) => run.percentile(percentile)).sort((a, b) => a - b)[Math.floor(runs.length / 2)] as number;
+const figures = (runs: Latencies[]): string[] => [50, 95, 99].map((percentile) => formatMs(median(runs, percentile)));
