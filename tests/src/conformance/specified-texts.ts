@@ -342,11 +342,12 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   {
     section: '5 Registration',
     file: 'packages/contracts/src/member.ts',
+    texts: ['Please Select Profile.', 'Please Select Gender.', 'Please Fill First Name.', 'Please Fill Last Name.'],
+  },
+  {
+    section: '5 Registration',
+    file: 'packages/contracts/src/profile-fields.ts',
     texts: [
-      'Please Select Profile.',
-      'Please Select Gender.',
-      'Please Fill First Name.',
-      'Please Fill Last Name.',
       'Please Fill Date of Birth.',
       'Please Select Follower of.',
       'Please Select Religion.',
