@@ -1,7 +1,7 @@
 import { identity, type ProblemCode } from '@hamrah/contracts';
 import { failNetwork, screen, serve, serveProblem, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { heading, next, openOtpStep, requestAndTypeOtp, sent, servePlaces, submit } from '../testing/newcomer.tsx';
+import { heading, next, openOtpStep, requestAndTypeOtp, sent, servePlaces, submit } from '../testing/registration.tsx';
 
 beforeEach(() => {
   servePlaces();

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { expectAccessible, hang, screen, serve, serveProblem, testViewer, waitFor } from '@hamrah/ui-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { heading, openOtpStep, password, requestAndTypeOtp, sent, servePlaces, submit } from '../testing/newcomer.tsx';
+import { heading, openOtpStep, password, requestAndTypeOtp, sent, servePlaces, submit } from '../testing/registration.tsx';
 
 const send = identity.sendRegistrationCode;
 const sendOtp = () => screen.getByRole('button', { name: 'Send OTP' });
@@ -9,7 +9,7 @@ const sendOtp = () => screen.getByRole('button', { name: 'Send OTP' });
 beforeEach(servePlaces);
 afterEach(() => void vi.useRealTimers());
 
-test('sends the OTP to the phone in India and says so before and after', async () => {
+test('sends the OTP to the phone number in India, and names it before and after', async () => {
   const requests = serve(send, sent);
   const { user } = await openOtpStep();
   expect(screen.getByText(/by SMS to your phone/)).toBeVisible();

@@ -11,7 +11,7 @@ import {
   storeDraft,
   type User,
   uploaded,
-} from '../testing/newcomer.tsx';
+} from '../testing/registration.tsx';
 
 const upload = profile.uploadRegistrationPhoto;
 const jpeg = (bytes = 100, name = 'me.jpg') => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });

@@ -2,7 +2,7 @@ import { contactDetailsMessage, profile } from '@hamrah/contracts';
 import { expectAccessible, hang, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { emptyDraft, StepName } from '../registration/draft.ts';
-import { back, filledIn, heading, next, open, openAt, servePlaces, storeDraft } from '../testing/newcomer.tsx';
+import { back, filledIn, heading, next, open, openAt, servePlaces, storeDraft } from '../testing/registration.tsx';
 
 beforeEach(servePlaces);
 const blank = (...names: (keyof typeof emptyDraft)[]) => Object.fromEntries(names.map((name) => [name, '']));

@@ -15,7 +15,7 @@ import {
   servePlaces,
   storeDraft,
   uploaded,
-} from '../testing/newcomer.tsx';
+} from '../testing/registration.tsx';
 
 beforeEach(servePlaces);
 const storedText = () => sessionStorage.getItem('hamrah.registration') ?? '';
