@@ -24,7 +24,7 @@ export const maxSessionSeconds = 180 * 24 * 3_600;
 /** TTL of ended session ids: twice the lifetime of an access token. */
 export const endedSessionTtlSeconds = 2 * identity.accessTokenSeconds;
 
-/** Time after a refresh in which the previous token is accepted once more. */
+/** Time after a refresh in which the previous token still gets an access token. */
 export const reuseGraceMs = 10_000;
 
 export const refreshExpiry = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1_000);
@@ -48,7 +48,7 @@ export const startSession = (
 
 /**
  * Classifies a refresh token that is no longer valid. Two tabs that refresh at once send the same token, so the previous
- * one is `concurrent` within the grace time. The cookie jar of both tabs already has the next token.
+ * one is `concurrent` within the grace time. The response to the other tab stores the next token in their cookies.
  */
 export function classifySpentToken(session: Session, presentedHash: string, now: Date): 'concurrent' | 'stolen' {
   const sinceMs = now.getTime() - session.rotatedAt.getTime();

@@ -4,7 +4,7 @@ import { feature } from '../../context.ts';
 import { codeAddressOf } from '../../domain/one-time-password.ts';
 import { bindingOf, deliverCode, issueCode } from '../one-time-passwords.ts';
 
-/** Delivery starts after a random delay, so that the response time does not include it. */
+/** Delivery starts after the response, at a random delay, so that response times do not reveal it. */
 const minDeliveryDelayMs = 150;
 const maxDeliveryDelayMs = 450;
 
