@@ -3,7 +3,7 @@ import { route } from '../kernel/route.ts';
 import { rpc } from '../kernel/rpc.ts';
 import { planPerks } from './entitlement.ts';
 
-/** GST on every plan, in per cent, and messages in every plan. */
+/** GST on every plan, in percent, and messages in every plan. */
 export const gstPercent = 18;
 export const messagesPerPlan = 50;
 

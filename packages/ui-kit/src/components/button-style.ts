@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { colour, controlHeight, motion, radius, size, space } from '../theme.ts';
 
-/** Use `primary` once a view and `danger` for destructive actions. */
+/** Use `primary` once per view and `danger` for destructive actions. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const variantStyles = {

@@ -46,7 +46,7 @@ interface PhotoFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint' | 
   readonly rule: FileSpec;
   /** URL of the current photo, or empty. */
   readonly previewUrl: string;
-  /** Upload progress in per cent, or null if none is running. */
+  /** Upload progress in percent, or null if none is running. */
   readonly percent: number | null;
   /** Whether the last upload failed and can be retried. */
   readonly hasFailed?: boolean;

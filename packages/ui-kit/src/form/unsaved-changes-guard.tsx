@@ -11,7 +11,7 @@ interface UnsavedChangesGuardProps {
   readonly children: string;
 }
 
-/** Asks before a page with unsaved changes is left. Use it once a page. */
+/** Asks before a page with unsaved changes is left. Use it once per page. */
 export function UnsavedChangesGuard({ isActive, children }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isActive && currentLocation.pathname !== nextLocation.pathname,

@@ -8,7 +8,7 @@ const timeoutMs = 15_000;
 export interface CallOptions {
   /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Receives the upload progress in whole per cent. */
+  /** Receives the upload progress in whole percent. */
   readonly onProgress?: ((percent: number) => void) | undefined;
 }
 
