@@ -1,3 +1,3 @@
 import { remoteWithHostPage } from '@hamrah/webpack';
 
-export default remoteWithHostPage({ name: 'admin', port: 4207 });
+export default remoteWithHostPage('admin');

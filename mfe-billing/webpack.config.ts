@@ -1,3 +1,3 @@
 import { remote } from '@hamrah/webpack';
 
-export default remote({ name: 'billing', port: 4206 });
+export default remote('billing');

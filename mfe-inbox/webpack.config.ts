@@ -1,3 +1,3 @@
 import { remote } from '@hamrah/webpack';
 
-export default remote({ name: 'inbox', port: 4204 });
+export default remote('inbox');

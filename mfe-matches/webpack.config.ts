@@ -1,3 +1,3 @@
 import { remote } from '@hamrah/webpack';
 
-export default remote({ name: 'matches', port: 4203 });
+export default remote('matches');

@@ -1,3 +1,3 @@
 import { standalone } from '@hamrah/webpack';
 
-export default standalone({ port: 4303 });
+export default standalone('matches');

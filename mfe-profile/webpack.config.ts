@@ -1,3 +1,3 @@
 import { remote } from '@hamrah/webpack';
 
-export default remote({ name: 'profile', port: 4202 });
+export default remote('profile');

@@ -1,3 +1,3 @@
 import { standalone } from '@hamrah/webpack';
 
-export default standalone({ port: 4302 });
+export default standalone('profile');

@@ -1,3 +1,3 @@
 import { shell } from '@hamrah/webpack';
 
-export default shell({ port: 4200 });
+export default shell();

@@ -12,7 +12,7 @@ const pagePath = z.string().regex(/^\/[\w\-/:]*$/, 'A path starts with a slash. 
 
 /** The manifest of a remote: its pages, their access, and its menu items. */
 export const remoteManifest = z.object({
-  name: z.string().regex(/^[a-z]+$/),
+  name: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
   paths: z.array(
     z.object({
       path: pagePath,
@@ -64,4 +64,4 @@ export const registryElementId = 'remotes';
 export const remotePublicPath = (name: string): `/remotes/${string}/` => `/remotes/${name}/`;
 
 /** The global variable that a remote's entry script sets. */
-export const remoteGlobal = (name: string): string => `hamrah_${name}`;
+export const remoteGlobal = (name: string): string => `hamrah_${name.replaceAll('-', '_')}`;

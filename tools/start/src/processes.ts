@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Infrastructure } from '@hamrah/infrastructure';
+import { frontendPorts, remotesOf } from '@hamrah/webpack/remotes';
 import type { LocalKeys } from './keys.ts';
 
 /** Default loopback ports. `smtp` is the second port of the mailbox. */
@@ -18,12 +19,7 @@ export const defaultPorts = {
   notification: 4105,
   billing: 4106,
   admin: 4107,
-  shell: 4200,
-  'mfe-profile': 4202,
-  'mfe-matches': 4203,
-  'mfe-inbox': 4204,
-  'mfe-billing': 4206,
-  'mfe-admin': 4207,
+  ...frontendPorts,
   mongodb: 27417,
   nats: 4722,
 };
@@ -53,13 +49,13 @@ export type SystemConfig = {
 };
 
 export const serviceNames = ['identity', 'profile', 'matches', 'inbox', 'notification', 'billing', 'admin'] as const;
-/** Remotes of the members' site. */
-export const remoteNames = ['mfe-profile', 'mfe-matches', 'mfe-inbox', 'mfe-billing'] as const;
-/** The remote of the staff site. It has its own host page. */
-export const staffRemote = 'mfe-admin';
+export const memberRemotes = remotesOf('members');
+export const staffRemotes = remotesOf('staff');
+/** The remote whose host page is the staff site. */
+const staffHost = 'mfe-admin';
 /** Services of the staff gateway: accounts and lists from admin, photos from profile. */
 export const staffServices = ['admin', 'profile'] as const;
-export const frontendNames = ['shell', ...remoteNames, staffRemote] as const;
+export const frontendNames = ['shell', ...memberRemotes, ...staffRemotes] as const;
 
 const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 
@@ -168,10 +164,10 @@ const namedUrls = (names: readonly ProcessName[], ports: PortTable): string =>
 
 function staffGatewayEnv({ ports, dataFolder }: SystemConfig): Record<string, string> {
   return {
-    DOOR: 'staff',
+    SITE: 'staff',
     SERVICES: namedUrls(staffServices, ports),
-    REMOTES: namedUrls([staffRemote], ports),
-    SHELL_URL: localUrl(ports[staffRemote]),
+    REMOTES: namedUrls(staffRemotes, ports),
+    SHELL_URL: localUrl(ports[staffHost]),
     PUBLIC_ORIGIN: staffOriginOf(ports),
     REGISTRY_FILE: join(dataFolder, 'staff-remotes.json'),
     PROTECTIVE_BEHAVIOUR: 'off',
@@ -181,7 +177,7 @@ function staffGatewayEnv({ ports, dataFolder }: SystemConfig): Record<string, st
 function gatewayEnv({ ports, dataFolder, dev }: SystemConfig): Record<string, string> {
   return {
     SERVICES: namedUrls(serviceNames, ports),
-    REMOTES: namedUrls(remoteNames, ports),
+    REMOTES: namedUrls(memberRemotes, ports),
     SHELL_URL: localUrl(ports.shell),
     PUBLIC_ORIGIN: originOf(ports),
     REGISTRY_FILE: join(dataFolder, 'remotes.json'),

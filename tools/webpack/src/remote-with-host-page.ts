@@ -3,7 +3,8 @@ import type { ConfigurationFor } from './base.ts';
 import { CspPlugin } from './csp-plugin.ts';
 import { devSetup, refreshGlobal } from './dev.ts';
 import { host } from './host.ts';
-import { type RemoteOptions, remote } from './remote.ts';
+import { remote } from './remote.ts';
+import { type RemoteName, remotes } from './remotes.ts';
 
 /** Two builds write to one folder, so neither may clean it. `npm run build` empties it first. */
 const withoutClean = (configuration: Configuration): Configuration => ({
@@ -15,14 +16,14 @@ const withoutClean = (configuration: Configuration): Configuration => ({
  * Builds of a remote with its own host page, which runs without the shell. The first is the remote, the second the page
  * from `src/host/`. Both write to `dist/`, the scripts of the page to `dist/host/`.
  */
-export const remoteWithHostPage = ({ name, port }: RemoteOptions): ConfigurationFor[] => [
+export const remoteWithHostPage = (name: RemoteName): ConfigurationFor[] => [
   async (env, argv) => {
     // The server of the host page serves both builds.
-    const { devServer: _, ...configuration } = await remote({ name, port })(env, argv);
+    const { devServer: _, ...configuration } = await remote(name)(env, argv);
     return withoutClean(configuration);
   },
   async (_env, { mode = 'production' }) => {
-    const development = devSetup(mode, 'shell', port);
+    const development = devSetup(mode, 'shell', remotes[name].port);
     const entry = './src/host/main.tsx';
     const configuration = host({
       name: `${name}_page`,

@@ -5,22 +5,16 @@ import { base, type ConfigurationFor } from './base.ts';
 import { compressionPlugins } from './compression.ts';
 import { devSetup } from './dev.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
+import { type RemoteName, remotes } from './remotes.ts';
 import { shared } from './shared.ts';
-
-export interface RemoteOptions {
-  /** Name without `mfe-`. The public path is `/remotes/<name>/`. */
-  readonly name: string;
-  /** Loopback port of the development server. */
-  readonly port: number;
-}
 
 /** Configuration of a remote: exposes `src/app.tsx` as `./app` and emits `manifest.json`. Runs only in a shell. */
 export const remote =
-  ({ name, port }: RemoteOptions): ConfigurationFor =>
+  (name: RemoteName): ConfigurationFor =>
   (_env, { mode = 'production' }) => {
     const workspace = process.cwd();
     const common = base(workspace, mode);
-    const development = devSetup(mode, 'remote', port);
+    const development = devSetup(mode, 'remote', remotes[name].port);
     return {
       ...common,
       entry: {},

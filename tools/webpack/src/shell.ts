@@ -4,17 +4,13 @@ import { devSetup, refreshGlobal } from './dev.ts';
 import { host } from './host.ts';
 import { bundleInlineLoader } from './inline-loader.ts';
 import { InlineLoaderPlugin } from './inline-loader-plugin.ts';
-
-interface ShellOptions {
-  /** Loopback port of the development server. */
-  readonly port: number;
-}
+import { frontendPorts } from './remotes.ts';
 
 /** Configuration of the shell: shared modules and the federation runtime, but no remote. `prerender.ts` runs after it. */
 export const shell =
-  ({ port }: ShellOptions): ConfigurationFor =>
+  (): ConfigurationFor =>
   async (_env, { mode = 'production' }) => {
-    const development = devSetup(mode, 'shell', port);
+    const development = devSetup(mode, 'shell', frontendPorts.shell);
     const inlineLoader = await bundleInlineLoader(process.cwd(), mode);
     return {
       ...host({

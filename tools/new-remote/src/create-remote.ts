@@ -1,0 +1,124 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { changeSection, insertAfterLast } from './insert.ts';
+import { assertNameAvailable, componentNameOf, titleOf } from './remote-name.ts';
+import { template, templatesBelow, type Values } from './templates.ts';
+
+/** A created remote, and the files that were written or changed. */
+export interface CreatedRemote {
+  readonly workspace: string;
+  readonly port: number;
+  readonly files: readonly string[];
+}
+
+type Files = readonly (readonly [path: string, text: string])[];
+
+const tablePath = 'tools/webpack/src/remotes.ts';
+const tableLine = /^ {2}'?[a-z-]+'?: \{ port: (\d+), site: '\w+' \},\n/gm;
+
+/**
+ * Creates the workspace of a remote below `root` and registers it in the table of remotes, Compose and Kubernetes. Throws
+ * before it writes anything.
+ */
+export function createRemote(root: string, name: string): CreatedRemote {
+  assertNameAvailable(root, name);
+  const port = nextPort(root);
+  const workspace = `mfe-${name}`;
+  const values: Values = {
+    name,
+    workspace,
+    port: String(port),
+    component: componentNameOf(name),
+    title: titleOf(name),
+    ...versions(root),
+  };
+  const files = [
+    ...templatesBelow('mfe', values).map(([path, text]) => [join(workspace, path), text] as const),
+    ...registrations(root, values),
+    ...domainManifests(root, values),
+  ];
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return { workspace, port, files: files.map(([path]) => path) };
+}
+
+const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
+
+function nextPort(root: string): number {
+  const ports = [...read(root, tablePath).matchAll(tableLine)].map(([, port]) => Number(port));
+  return Math.max(...ports) + 1;
+}
+
+/** The locked version of each direct dependency, as `version of react`. */
+function versions(root: string): Values {
+  const { packages } = JSON.parse(read(root, 'package-lock.json')) as {
+    packages: Record<string, { version?: string }>;
+  };
+  const named = ['react', 'react-dom', 'react-router-dom'].map((name) => [
+    `version of ${name}`,
+    packages[`node_modules/${name}`]?.version ?? '',
+  ]);
+  return Object.fromEntries(named);
+}
+
+/** Adds the remote to the table, to Compose, and to the gateway in Kubernetes. */
+function registrations(root: string, values: Values): Files {
+  const { name = '', workspace, port } = values;
+  const url = `,${name}=http://${workspace}:${port}`;
+  const key = name.includes('-') ? `'${name}'` : name;
+  const change = (path: string, edit: (text: string) => string) => [path, edit(read(root, path))] as const;
+  return [
+    change(tablePath, (text) => insertAfterLast(text, tableLine, `  ${key}: { port: ${port}, site: 'members' },\n`)),
+    change('docker-compose.yml', (text) =>
+      changeSection(
+        insertAfterLast(text, /^ {2}mfe-[a-z-]+:\n(?: {4}.*\n)+/gm, template('compose-service.yaml', values)),
+        /^ {2}gateway:\n(?: {4}.*\n)+/m,
+        (gateway) =>
+          insertAfterLast(
+            insertAfterLast(gateway, /^ {6}REMOTES: >-\n.*/gm, url),
+            /^ {6}mfe-[a-z-]+: .*\n/gm,
+            `      ${workspace}: { condition: service_healthy }\n`,
+          ),
+      ),
+    ),
+    change('k8s/platform/base/gateway.yaml', (text) => insertAfterLast(text, /^ {12}- name: REMOTES\n.*\n.*/gm, url)),
+    change('k8s/platform/base/network.yaml', (text) =>
+      insertAfterLast(
+        text,
+        /^ {4}- to:\n.*name: mfe-[a-z-]+ \} \}\n.*\n.*\n/gm,
+        template('k8s/gateway-egress.yaml', values),
+      ),
+    ),
+  ];
+}
+
+/** Adds the remote to the Kubernetes folder of its domain, which may have a service already. */
+function domainManifests(root: string, values: Values): Files {
+  const folder = `k8s/${values.name}`;
+  const existing = (path: string) =>
+    existsSync(join(root, folder, path)) ? read(root, join(folder, path)) : undefined;
+  const network = existing('base/network.yaml');
+  const policy = template('k8s/network-policy.yaml', values);
+  const overlays = [
+    ['dev', 'hamrah-dev'],
+    ['prod', 'hamrah'],
+  ].map(([overlay, namespace = '']) => {
+    const path = `${overlay}/kustomization.yaml`;
+    const text = existing(path) ?? template('k8s/overlay-kustomization.yaml', { ...values, namespace });
+    const withImage = insertAfterLast(text, /^images:\n(?: {2}- .*\n)*/gm, template('k8s/overlay-image.yaml', values));
+    const patches = template(`k8s/${overlay}-patches.yaml`, values);
+    return [join(folder, path), insertAfterLast(withImage, /^patches:\n/gm, patches)] as const;
+  });
+  const base = existing('base/kustomization.yaml') ?? template('k8s/base-kustomization.yaml', values);
+  return [
+    [`${folder}/base/remote.yaml`, template('k8s/remote.yaml', values)],
+    [`${folder}/base/network.yaml`, network === undefined ? policy : `${network}---\n${policy}`],
+    [
+      `${folder}/base/kustomization.yaml`,
+      insertAfterLast(base, /^resources:\n(?: {2}- service\.yaml\n)?/gm, '  - remote.yaml\n'),
+    ],
+    ...overlays,
+  ];
+}
