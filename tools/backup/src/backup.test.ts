@@ -16,8 +16,7 @@ let client: MongoClient;
 let nats: NatsConnection;
 let db: Db;
 
-/** Runs the command as a process of its own. */
-const run = (...args: string[]) =>
+const runCommand = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = {
       PATH: process.env.PATH,
@@ -33,23 +32,23 @@ const run = (...args: string[]) =>
 
 const events = (key: string, ...sequences: number[]) =>
   sequences.map((sequence) => JSON.stringify({ specversion: '1.0', id: randomUUID(), key, sequence }));
-const contents = async () => {
+const readRows = async () => {
   const rows = db.collection('rows');
-  const kept = await rows.find({}, { promoteValues: false }).sort({ _id: 1 }).toArray();
-  return [kept.map((row) => BSON.EJSON.stringify(row, { relaxed: false })), await rows.indexes()];
+  const documents = await rows.find({}, { promoteValues: false }).sort({ _id: 1 }).toArray();
+  return [documents.map((row) => BSON.EJSON.stringify(row, { relaxed: false })), await rows.indexes()];
 };
 
 beforeAll(async () => {
   client = await MongoClient.connect(process.env.TEST_MONGODB_URI ?? '');
   nats = await connect({ servers: process.env.TEST_NATS_URL ?? '' });
   db = client.db('hamrah_inbox');
-  // The command knows databases by their real names: one that is in use is left alone.
+  // The command uses the real database names, so the test must not overwrite existing data.
   expect(await db.listCollections().toArray()).toEqual([]);
   await db.collection('rows').createIndexes([
     { key: { name: 1 }, unique: true, partialFilterExpression: { name: { $exists: true } } },
     { key: { at: 1 }, expireAfterSeconds: 86_400 },
   ]);
-  const ofEveryKind = {
+  const documentOfAllTypes = {
     name: 'kinds',
     whole: new Int32(1),
     double: new Double(1),
@@ -61,12 +60,15 @@ beforeAll(async () => {
     nothing: null,
     list: [{ a: [] }, 'ü😀'],
   };
-  const many = Array.from({ length: 3_000 }, (_, at) => ({ name: `row ${at}`, text: 'x'.repeat(2_000) }));
-  await db.collection('rows').insertMany([ofEveryKind, ...many]);
+  const manyDocuments = Array.from({ length: 3_000 }, (_, index) => ({
+    name: `row ${index}`,
+    text: 'x'.repeat(2_000),
+  }));
+  await db.collection('rows').insertMany([documentOfAllTypes, ...manyDocuments]);
   await db.collection<{ _id: string; last: number }>('outbox_sequences').insertOne({ _id: 'known', last: 2 });
   await (await jetstreamManager(nats)).streams.add({ name: stream, subjects: [`${namespace}.inbox.>`] });
-  for (const event of [...events('known', 1, 2), 'no event'])
-    await jetstream(nats).publish(`${namespace}.inbox.said.v1`, event);
+  for (const event of [...events('known', 1, 2), 'not an event'])
+    await jetstream(nats).publish(`${namespace}.inbox.message_sent.v1`, event);
 }, 120_000);
 afterAll(async () => {
   await db.dropDatabase();
@@ -78,46 +80,46 @@ afterAll(async () => {
 });
 
 describe('a snapshot of a stream', () => {
-  it('that breaks off is not taken for a whole one', async () => {
-    const half = {
+  it('is refused when incomplete', async () => {
+    const interruptedNats = {
       subscribe: (inbox: string) => nats.subscribe(inbox),
-      request: async (_api: string, asked: string) => {
-        nats.publish((JSON.parse(asked) as { deliver_subject: string }).deliver_subject, 'the first half');
+      request: async (_api: string, request: string) => {
+        nats.publish((JSON.parse(request) as { deliver_subject: string }).deliver_subject, 'the first half');
         return { json: () => ({ config: {}, state: {} }) };
       },
     } as unknown as NatsConnection;
-    const saved = saveStream(half, 'HALF', join(folder, 'half'), 300);
-    await expect(saved).rejects.toThrow('HALF: the snapshot broke off before its end');
+    const saved = saveStream(interruptedNats, 'HALF', join(folder, 'half'), 300);
+    await expect(saved).rejects.toThrow('HALF: the snapshot is incomplete');
   });
 });
 
 describe('the command', { timeout: 240_000 }, () => {
-  it('saves everything, brings one database back type by type, and raises its numbers to those told since', async () => {
-    const before = await contents();
-    expect(await run('save', folder)).toMatchObject({ code: 0, err: '' });
+  it('saves everything, restores one database with all BSON types and raises its event sequences', async () => {
+    const before = await readRows();
+    expect(await runCommand('save', folder)).toMatchObject({ code: 0, err: '' });
     await db.collection('rows').deleteMany({ name: { $ne: 'kinds' } });
     await db.collection('rows').dropIndexes();
     await db.collection('later').insertOne({ since: 'the backup' });
     for (const event of [...events('known', 3, 4), ...events('new', 1)])
-      await jetstream(nats).publish(`${namespace}.inbox.said.v1`, event);
-    const restored = await run('restore', folder, 'inbox');
+      await jetstream(nats).publish(`${namespace}.inbox.message_sent.v1`, event);
+    const restored = await runCommand('restore', folder, 'inbox');
     expect(restored).toMatchObject({ code: 0, err: '' });
-    expect(restored.out).toContain('inbox: 2 numbers raised');
-    expect(await contents()).toEqual(before);
+    expect(restored.out).toContain('inbox: 2 sequences raised');
+    expect(await readRows()).toEqual(before);
     expect(await db.listCollections({ name: 'later' }).toArray()).toEqual([]);
-    const numbers = await db.collection('outbox_sequences').find().sort({ _id: 1 }).toArray();
-    expect(numbers).toEqual([
+    const sequences = await db.collection('outbox_sequences').find().sort({ _id: 1 }).toArray();
+    expect(sequences).toEqual([
       { _id: 'known', last: 4 },
       { _id: 'new', last: 1 },
     ]);
   });
 
-  it('brings streams back where there are none, and refuses where there are', async () => {
+  it('restores missing streams and refuses to overwrite existing ones', async () => {
     expect(existsSync(join(folder, 'streams', stream, 'stream.tar.s2'))).toBe(true);
-    expect((await run('restore-streams', folder)).err).toContain(`Delete ${stream} first.`);
+    expect((await runCommand('restore-streams', folder)).err).toContain(`Delete ${stream} first.`);
     const { streams } = await jetstreamManager(nats);
     await streams.delete(stream);
-    expect(await run('restore-streams', folder)).toMatchObject({ code: 0, err: '' });
+    expect(await runCommand('restore-streams', folder)).toMatchObject({ code: 0, err: '' });
     expect((await streams.info(stream)).state).toMatchObject({ messages: 3, first_seq: 1, last_seq: 3 });
   });
 
@@ -125,10 +127,10 @@ describe('the command', { timeout: 240_000 }, () => {
     [[], /npm run backup -- save/],
     [['restore', folder], /npm run backup -- save/],
     [['restore', folder, 'nobody'], /There is no service nobody/],
-    [['restore', folder, 'billing'], /holds no database/],
-  ])('%j does nothing and says why', async (args, said) => {
-    const { code, err } = await run(...args);
+    [['restore', folder, 'billing'], /contains no database/],
+  ])('%j fails with a message', async (args, message) => {
+    const { code, err } = await runCommand(...args);
     expect(code).toBe(1);
-    expect(err).toMatch(said);
+    expect(err).toMatch(message);
   });
 });

@@ -6,15 +6,19 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { BSON, type Db, type Document, type IndexDescription } from 'mongodb';
 
-const metadataEnding = '.metadata.json.gz';
-const batchBytesMost = 8 * 1024 * 1024;
-/** Bytes and numbers as they are stored: a restored document is the one that was saved, type by type. */
-const asStored = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const;
+const metadataSuffix = '.metadata.json.gz';
+const maxBatchBytes = 8 * 1024 * 1024;
+/** Preserves BSON types, so that a restored document equals the saved one. */
+const deserializeOptions = {
+  promoteValues: false,
+  promoteLongs: false,
+  promoteBuffers: false,
+  bsonRegExp: true,
+} as const;
 
 /**
- * Saves a database into `folder`, laid out as `mongodump --gzip` lays it out. All is read in one transaction: rows, the
- * outbox and the marks of handled events are of one moment. MongoDB ends a transaction after a minute, so this is for what
- * can be read in that time.
+ * Saves a database into `folder` in the layout of `mongodump --gzip`. Reads it in one transaction, so that rows, outbox and
+ * processed events are consistent. MongoDB aborts a transaction after one minute, which limits the size of the database.
  */
 export async function saveDatabase(db: Db, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -23,7 +27,7 @@ export async function saveDatabase(db: Db, folder: string): Promise<void> {
   for (const name of names) {
     const indexes = await db.collection(name).indexes();
     const metadata = BSON.EJSON.stringify({ indexes, collectionName: name, type: 'collection' }, { relaxed: false });
-    await writeFile(join(folder, `${name}${metadataEnding}`), gzipSync(metadata));
+    await writeFile(join(folder, `${name}${metadataSuffix}`), gzipSync(metadata));
   }
   await db.client.withSession(async (session) => {
     session.startTransaction({ readConcern: { level: 'snapshot' }, readPreference: 'primary' });
@@ -36,42 +40,44 @@ export async function saveDatabase(db: Db, folder: string): Promise<void> {
   });
 }
 
-/** Replaces a database with what `saveDatabase`, or `mongodump --gzip`, has put into `folder`. Nobody else may write to it meanwhile. */
+/** Replaces a database with a backup of `saveDatabase` or `mongodump --gzip`. Nothing else may write to the database. */
 export async function restoreDatabase(db: Db, folder: string): Promise<void> {
   const files = await readdir(folder);
   const names = files
-    .filter((file) => file.endsWith(metadataEnding))
-    .map((file) => file.slice(0, -metadataEnding.length));
-  if (names.length === 0) throw new Error(`${folder} holds no database`);
+    .filter((file) => file.endsWith(metadataSuffix))
+    .map((file) => file.slice(0, -metadataSuffix.length));
+  if (names.length === 0) throw new Error(`${folder} contains no database`);
   for (const { name } of await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray())
     if (!name.startsWith('system.')) await db.dropCollection(name);
   for (const name of names) {
-    const text = gunzipSync(await readFile(join(folder, `${name}${metadataEnding}`))).toString();
+    const text = gunzipSync(await readFile(join(folder, `${name}${metadataSuffix}`))).toString();
     const { indexes } = BSON.EJSON.parse(text) as { indexes: IndexDescription[] };
     const collection = await db.createCollection(name);
-    for await (const rows of batchesIn(join(folder, `${name}.bson.gz`))) await collection.insertMany(rows);
-    const own = indexes.filter((index) => index.name !== '_id_').map(({ key, ...index }) => indexOf(key, index));
-    if (own.length > 0) await collection.createIndexes(own);
+    for await (const rows of readBatches(join(folder, `${name}.bson.gz`))) await collection.insertMany(rows);
+    const secondaryIndexes = indexes
+      .filter((index) => index.name !== '_id_')
+      .map(({ key, ...index }) => toIndexDescription(key, index));
+    if (secondaryIndexes.length > 0) await collection.createIndexes(secondaryIndexes);
   }
 }
 
-/** An index as it is asked for; what the server says of one besides is left out. */
-function indexOf(key: IndexDescription['key'], { v, ns, ...options }: Document): IndexDescription {
+/** An index description without the fields that only the server sets. */
+function toIndexDescription(key: IndexDescription['key'], { v, ns, ...options }: Document): IndexDescription {
   return { key, ...options } as IndexDescription;
 }
 
-/** The documents of a file, some megabytes at a time. */
-async function* batchesIn(file: string): AsyncGenerator<Document[]> {
+/** Reads the documents of a file in batches. */
+async function* readBatches(file: string): AsyncGenerator<Document[]> {
   let rest: Buffer = Buffer.alloc(0);
   let batch: Document[] = [];
   let bytes = 0;
   for await (const chunk of createReadStream(file).pipe(createGunzip())) {
     rest = Buffer.concat([rest, chunk as Buffer]);
-    for (let size = sizeIn(rest); size !== undefined && size <= rest.length; size = sizeIn(rest)) {
-      batch.push(BSON.deserialize(rest.subarray(0, size), asStored));
+    for (let size = documentSizeOf(rest); size !== undefined && size <= rest.length; size = documentSizeOf(rest)) {
+      batch.push(BSON.deserialize(rest.subarray(0, size), deserializeOptions));
       rest = rest.subarray(size);
       bytes += size;
-      if (bytes < batchBytesMost) continue;
+      if (bytes < maxBatchBytes) continue;
       yield batch;
       [batch, bytes] = [[], 0];
     }
@@ -80,4 +86,4 @@ async function* batchesIn(file: string): AsyncGenerator<Document[]> {
   if (batch.length > 0) yield batch;
 }
 
-const sizeIn = (bytes: Buffer): number | undefined => (bytes.length < 4 ? undefined : bytes.readInt32LE());
+const documentSizeOf = (bytes: Buffer): number | undefined => (bytes.length < 4 ? undefined : bytes.readInt32LE());

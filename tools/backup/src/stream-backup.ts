@@ -9,7 +9,7 @@ import { createInbox, type Msg, type NatsConnection } from '@nats-io/transport-n
 const configFile = 'backup.json';
 const dataFile = 'stream.tar.s2';
 const chunkBytes = 64 * 1024;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 interface ApiReply {
   readonly error?: { readonly description: string };
@@ -26,66 +26,66 @@ export async function streamsOf(nats: NatsConnection, namespace: string): Promis
   return names.toSorted();
 }
 
-async function ask(nats: NatsConnection, subject: string, body: unknown): Promise<ApiReply> {
-  const reply = (await nats.request(subject, JSON.stringify(body), { timeout: patienceMs })).json<ApiReply>();
+async function callApi(nats: NatsConnection, subject: string, body: unknown): Promise<ApiReply> {
+  const reply = (await nats.request(subject, JSON.stringify(body), { timeout: timeoutMs })).json<ApiReply>();
   if (reply.error) throw new Error(`${subject}: ${reply.error.description}`);
   return reply;
 }
 
 /**
- * Saves a stream with its consumers into `folder`: the server's own snapshot, in the files `nats stream backup` writes.
- * Throws when it breaks off, or nothing of it comes for `silenceMs`.
+ * Saves a snapshot of a stream and its consumers into `folder`, in the format of `nats stream backup`. Throws if the snapshot
+ * is incomplete or no data arrives for `silenceMs`.
  */
 export async function saveStream(
   nats: NatsConnection,
   name: string,
   folder: string,
-  silenceMs = patienceMs,
+  silenceMs = timeoutMs,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const inbox = createInbox();
   const chunks = nats.subscribe(inbox);
   const file = createWriteStream(join(folder, dataFile));
-  const silence = setTimeout(() => chunks.unsubscribe(), silenceMs);
-  let isWhole = false;
+  const silenceTimer = setTimeout(() => chunks.unsubscribe(), silenceMs);
+  let isComplete = false;
   try {
-    const { config, state } = await ask(nats, `$JS.API.STREAM.SNAPSHOT.${name}`, {
+    const { config, state } = await callApi(nats, `$JS.API.STREAM.SNAPSHOT.${name}`, {
       deliver_subject: inbox,
       no_consumers: false,
       jsck: true,
       chunk_size: chunkBytes,
     });
     await writeFile(join(folder, configFile), JSON.stringify({ config, state }, undefined, 2));
-    silence.refresh();
+    silenceTimer.refresh();
     for await (const chunk of chunks) {
-      silence.refresh();
-      refuseFault(name, chunk);
-      isWhole = chunk.data.length === 0;
-      if (isWhole) break;
+      silenceTimer.refresh();
+      assertNoError(name, chunk);
+      isComplete = chunk.data.length === 0;
+      if (isComplete) break;
       if (!file.write(chunk.data)) await once(file, 'drain');
       chunk.respond();
     }
-    if (!isWhole) throw new Error(`${name}: the snapshot broke off before its end`);
+    if (!isComplete) throw new Error(`${name}: the snapshot is incomplete`);
     file.end();
     await finished(file);
   } finally {
-    clearTimeout(silence);
+    clearTimeout(silenceTimer);
     file.destroy();
     chunks.unsubscribe();
   }
 }
 
-function refuseFault(name: string, { headers }: Msg): void {
-  if (headers && headers.code >= 400) throw new Error(`${name}: the snapshot broke off: ${headers.description}`);
+function assertNoError(name: string, { headers }: Msg): void {
+  if (headers && headers.code >= 400) throw new Error(`${name}: the snapshot failed: ${headers.description}`);
 }
 
-/** Brings a stream back with its messages, their numbers and its consumers; throws when one of this name is there. */
+/** Restores a stream with its messages, sequences and consumers. Throws if the stream exists. */
 export async function restoreStream(nats: NatsConnection, name: string, folder: string): Promise<void> {
-  const what = JSON.parse(await readFile(join(folder, configFile), 'utf8')) as object;
-  const { deliver_subject: target } = await ask(nats, `$JS.API.STREAM.RESTORE.${name}`, what);
-  if (!target) throw new Error(`${name}: the server does not say where the snapshot goes`);
+  const request = JSON.parse(await readFile(join(folder, configFile), 'utf8')) as object;
+  const { deliver_subject: target } = await callApi(nats, `$JS.API.STREAM.RESTORE.${name}`, request);
+  if (!target) throw new Error(`${name}: the server returned no subject for the snapshot`);
   const send = async (bytes: Uint8Array) => {
-    const { data } = await nats.request(target, bytes, { timeout: patienceMs });
+    const { data } = await nats.request(target, bytes, { timeout: timeoutMs });
     const reply = data.length > 0 ? (JSON.parse(Buffer.from(data).toString()) as ApiReply) : {};
     if (reply.error) throw new Error(`${name}: ${reply.error.description}`);
   };

@@ -2,10 +2,10 @@ import { startSmtp } from './smtp.ts';
 import { openStore } from './store.ts';
 import { startWeb } from './web.ts';
 
-/** Ports of the page and of SMTP (0 takes free ones), the folder that keeps the messages, and where to listen. */
+/** `port` serves the page. Port 0 selects a free port. `folder` stores the messages. */
 export type MailboxOptions = { port: number; smtpPort: number; folder: string; host?: string };
 
-/** A mailbox for development: takes every e-mail by SMTP and every SMS by HTTP, and shows them on a page. */
+/** Starts a mailbox for development. It accepts emails by SMTP and text messages by HTTP, and shows them on a page. */
 export async function startMailbox({
   port,
   smtpPort,

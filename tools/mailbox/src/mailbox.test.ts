@@ -9,12 +9,12 @@ import { openStore } from './store.ts';
 
 let folder: string;
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
-const open = async () => {
+const start = async () => {
   mailbox = await startMailbox({ port: 0, smtpPort: 0, folder });
 };
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hamrah-mailbox-'));
-  await open();
+  await start();
 });
 afterEach(async () => {
   await mailbox.stop();
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const send = (mail: SendMailOptions) =>
   createTransport(mailbox.smtpUrl).sendMail({ from: 'Hamrah <hello@hamrah.example>', ...mail });
-const ask = async (path: string, init?: RequestInit) => (await fetch(`${mailbox.url}${path}`, init)).json();
+const fetchJson = async (path: string, init?: RequestInit) => (await fetch(`${mailbox.url}${path}`, init)).json();
 const sendSms = async (PhoneNumber: string, Message: string, attributes: Record<string, string> = {}) => {
   const sns = new SNSClient({
     region: 'ap-south-1',
@@ -37,15 +37,15 @@ const sendSms = async (PhoneNumber: string, Message: string, attributes: Record<
   return sns.send(new PublishCommand({ PhoneNumber, Message, MessageAttributes })).finally(() => sns.destroy());
 };
 
-test('a mail sent by SMTP is listed with the newest first and read with both parts and headers', async () => {
+test('lists emails newest first and returns both parts and the headers', async () => {
   await send({ to: 'asha@example.org', subject: 'First', text: 'one' });
   await send({ to: 'ravi@example.org', subject: 'नमस्ते', text: 'Your code', html: '<p>Your <b>code</b></p>' });
-  const { messages } = await ask('/api/messages');
+  const { messages } = await fetchJson('/api/messages');
   expect(messages).toMatchObject([
     { kind: 'email', subject: 'नमस्ते', to: ['ravi@example.org'], preview: 'Your code' },
     { subject: 'First', to: ['asha@example.org'] },
   ]);
-  const message = await ask(`/api/messages/${messages[0].id}`);
+  const message = await fetchJson(`/api/messages/${messages[0].id}`);
   expect(message).toMatchObject({
     from: 'Hamrah <hello@hamrah.example>',
     text: expect.stringMatching(/^Your code\s*$/),
@@ -54,57 +54,57 @@ test('a mail sent by SMTP is listed with the newest first and read with both par
   expect(message.headers).toContainEqual({ name: 'From', value: 'Hamrah <hello@hamrah.example>' });
 });
 
-test('the recipient is found by a part of the address, whatever its case, also in blind copy', async () => {
+test('finds recipients by a part of the address in any case, including blind copies', async () => {
   await send({ to: 'asha@example.org', subject: 'For Asha', text: '.' });
   await send({ to: 'ravi@example.org', bcc: 'meena@example.org', subject: 'For Ravi', text: '.' });
-  expect((await ask('/api/messages?to=ASHA')).messages).toMatchObject([{ subject: 'For Asha' }]);
-  expect((await ask('/api/messages?to=meena@')).messages).toMatchObject([{ subject: 'For Ravi' }]);
-  expect((await ask('/api/messages?to=nobody')).messages).toEqual([]);
+  expect((await fetchJson('/api/messages?to=ASHA')).messages).toMatchObject([{ subject: 'For Asha' }]);
+  expect((await fetchJson('/api/messages?to=meena@')).messages).toMatchObject([{ subject: 'For Ravi' }]);
+  expect((await fetchJson('/api/messages?to=nobody')).messages).toEqual([]);
 });
 
-test('an SMS that the official client publishes is listed and read with its sender and attributes', async () => {
+test('lists a text message of the official client with its sender and attributes', async () => {
   const attributes = { 'AWS.SNS.SMS.SenderID': 'HAMRAH', 'AWS.SNS.SMS.SMSType': 'Transactional' };
   const { MessageId } = await sendSms('+919800000001', '4829 is your OTP & नमस्ते', attributes);
-  expect((await ask('/api/messages')).messages).toMatchObject([
+  expect((await fetchJson('/api/messages')).messages).toMatchObject([
     { id: MessageId, kind: 'sms', from: 'HAMRAH', to: ['+919800000001'], preview: '4829 is your OTP & नमस्ते' },
   ]);
-  const { headers } = await ask(`/api/messages/${MessageId}`);
+  const { headers } = await fetchJson(`/api/messages/${MessageId}`);
   expect(headers).toContainEqual({ name: 'AWS.SNS.SMS.SMSType', value: 'Transactional' });
 });
 
-test('an SMS is found by its number, with the country code, without it, spaced or in part', async () => {
+test('finds a text message by any format or part of its number', async () => {
   await sendSms('+919800000001', 'one');
   await sendSms('+919800000002', 'two');
   for (const to of ['%2B919800000001', '+919800000001', '919800000001', '9800000001', '%2B91 98000 00001', '0001']) {
-    expect((await ask(`/api/messages?to=${to}`)).messages).toMatchObject([{ preview: 'one' }]);
+    expect((await fetchJson(`/api/messages?to=${to}`)).messages).toMatchObject([{ preview: 'one' }]);
   }
 });
 
-test('the official client is refused as by SNS: a number that is none, and no text', async () => {
+test('refuses an invalid number and an empty text like SNS', async () => {
   await expect(sendSms('9800000001', 'hello')).rejects.toMatchObject({ name: 'InvalidParameterException' });
   await expect(sendSms('+91 <98>', 'hello')).rejects.toThrow('PhoneNumber Reason: +91 <98> is not valid');
   await expect(sendSms('+919800000001', '')).rejects.toMatchObject({ name: 'InvalidParameterException' });
-  expect((await ask('/api/messages')).messages).toEqual([]);
+  expect((await fetchJson('/api/messages')).messages).toEqual([]);
 });
 
-test('a request that is no Publish, or longer than any SMS, is refused', async () => {
+test('refuses actions other than Publish and oversized requests', async () => {
   const post = (body: string) => fetch(`${mailbox.url}/sns/`, { method: 'POST', body });
   expect((await post('{"to":"+919800000001"}')).status).toBe(400);
   expect((await post('x'.repeat(100_000))).status).toBe(413);
 });
 
-test('messages survive a restart and are gone after Delete all', async () => {
+test('keeps messages over a restart until they are deleted', async () => {
   await send({ to: 'asha@example.org', subject: 'Kept', text: '.' });
   await mailbox.stop();
-  await open();
-  expect((await ask('/api/messages')).messages).toMatchObject([{ subject: 'Kept' }]);
-  await ask('/api/messages', { method: 'DELETE' });
+  await start();
+  expect((await fetchJson('/api/messages')).messages).toMatchObject([{ subject: 'Kept' }]);
+  await fetchJson('/api/messages', { method: 'DELETE' });
   await mailbox.stop();
-  await open();
-  expect((await ask('/api/messages')).messages).toEqual([]);
+  await start();
+  expect((await fetchJson('/api/messages')).messages).toEqual([]);
 });
 
-test('only the newest messages are kept, also on disk', () => {
+test('keeps only the newest messages, also on disk', () => {
   const store = openStore(join(folder, 'bounded'), { limit: 3 });
   for (const text of ['1', '2', '3', '4', '5']) {
     store.add({ kind: 'sms', from: 'Hamrah', to: ['+91'], subject: '', text, html: '', headers: [], attachments: [] });
@@ -117,23 +117,23 @@ test('only the newest messages are kept, also on disk', () => {
   ).toEqual(['5', '4']);
 });
 
-test('the HTML of a mail is served in a sandbox that forbids scripts', async () => {
+test('serves the HTML of a mail in a sandbox without scripts', async () => {
   await send({ to: 'asha@example.org', subject: 'Evil', html: '<script>parent.document.title = "taken"</script>' });
-  const [{ id }] = (await ask('/api/messages')).messages;
+  const [{ id }] = (await fetchJson('/api/messages')).messages;
   const policy = (await fetch(`${mailbox.url}/messages/${id}/html`)).headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/(^|; )sandbox(;| )/);
   expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
   expect(policy).toContain("default-src 'none'");
 });
 
-test('a page of another site can neither read nor delete messages', async () => {
+test('refuses requests from pages of other sites', async () => {
   await send({ to: 'asha@example.org', subject: 'Private', text: '.' });
-  const stranger = { method: 'DELETE', headers: { origin: 'https://elsewhere.example' } };
-  expect((await fetch(`${mailbox.url}/api/messages`, stranger)).status).toBe(403);
-  expect((await ask('/api/messages')).messages).toHaveLength(1);
+  const foreignRequest = { method: 'DELETE', headers: { origin: 'https://elsewhere.example' } };
+  expect((await fetch(`${mailbox.url}/api/messages`, foreignRequest)).status).toBe(403);
+  expect((await fetchJson('/api/messages')).messages).toHaveLength(1);
 });
 
-test('an open page hears of a new message at once', async () => {
+test('notifies an open page of a new message at once', async () => {
   const changes = await fetch(`${mailbox.url}/api/changes`);
   const reader = changes.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toContain('retry');
@@ -142,7 +142,7 @@ test('an open page hears of a new message at once', async () => {
   await reader?.cancel();
 });
 
-test('an unknown message and an unknown path are not found', async () => {
+test('returns 404 for an unknown message and an unknown path', async () => {
   expect((await fetch(`${mailbox.url}/api/messages/0000000000000-000000`)).status).toBe(404);
   expect((await fetch(`${mailbox.url}/../package.json`)).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { startMailbox } from './index.ts';
 
 const { PORT = '8025', SMTP_PORT = '1025', FOLDER, HOST = '127.0.0.1' } = process.env;
 if (!FOLDER) {
-  console.error('FOLDER must name the folder that keeps the messages');
+  console.error('FOLDER must name the folder for the messages');
   process.exit(1);
 }
 const mailbox = await startMailbox({ port: Number(PORT), smtpPort: Number(SMTP_PORT), folder: FOLDER, host: HOST });

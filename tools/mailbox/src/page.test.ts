@@ -26,17 +26,17 @@ afterAll(async () => {
 const send = (subject: string, html: string) =>
   createTransport(mailbox.smtpUrl).sendMail({ from: 'hello@hamrah.example', to: 'asha@example.org', subject, html });
 
-test('a mail appears on the open page by itself and opens on a phone without sideways scrolling', async () => {
-  await send('Verify your e-mail', '<p>Your code is <b>4829</b></p>');
-  await page.getByRole('link', { name: /Verify your e-mail/ }).click();
-  await page.getByRole('heading', { name: 'Verify your e-mail' }).waitFor();
+test('shows a new mail on the open page, and opens it on a phone without horizontal scrolling', async () => {
+  await send('Verify your email', '<p>Your code is <b>4829</b></p>');
+  await page.getByRole('link', { name: /Verify your email/ }).click();
+  await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
   const mail = page.frameLocator('iframe');
   expect(await mail.getByText('Your code is 4829').isVisible()).toBe(true);
   const widths = await page.evaluate('[document.documentElement.scrollWidth, window.innerWidth]');
   expect(widths).toEqual([360, 360]);
 });
 
-test('a script in a mail, in its body or in its subject, does not run', async () => {
+test('does not run scripts in the body or subject of a mail', async () => {
   const attack = '<script>document.body.id = "taken"; top.document.title = "taken"</script>';
   await send(
     '<img src=x onerror="document.title = \'taken\'">',
@@ -51,7 +51,7 @@ test('a script in a mail, in its body or in its subject, does not run', async ()
   expect(await page.evaluate('window.taken')).toBeUndefined();
 });
 
-test('Delete all asks first and then empties the list', async () => {
+test('deletes all messages after confirmation', async () => {
   await page.goto(mailbox.url);
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Delete all' }).click();

@@ -2,9 +2,9 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Message, Store } from './store.ts';
 
-const largestMailBytes = 25 * 1024 * 1024;
+const maxMailBytes = 25 * 1024 * 1024;
 
-/** An SMTP server on `host` that takes every mail, signed in or not, and puts it in the store. */
+/** Starts an SMTP server that stores every mail. Authentication is optional. */
 export async function startSmtp(
   store: Store,
   port: number,
@@ -13,7 +13,7 @@ export async function startSmtp(
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
-    size: largestMailBytes,
+    size: maxMailBytes,
     onAuth: (_auth, _session, done) => done(null, { user: 'anyone' }),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -24,7 +24,7 @@ export async function startSmtp(
           return;
         }
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        parse(Buffer.concat(chunks), to).then(
+        parseMail(Buffer.concat(chunks), to).then(
           (mail) => {
             store.add(mail);
             done();
@@ -46,7 +46,7 @@ export async function startSmtp(
   };
 }
 
-async function parse(raw: Buffer, to: string[]): Promise<Omit<Message, 'id' | 'receivedAt'>> {
+async function parseMail(raw: Buffer, to: string[]): Promise<Omit<Message, 'id' | 'receivedAt'>> {
   const mail = await PostalMime.parse(raw);
   const sender = mail.from;
   return {

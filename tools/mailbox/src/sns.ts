@@ -4,25 +4,25 @@ import { text } from 'node:stream/consumers';
 import type { Store } from './store.ts';
 
 const internationalNumber = /^\+[1-9]\d{7,14}$/;
-/** SNS refuses texts longer than this many characters. */
-const textMax = 1_600;
-const requestBytesMax = 64 * 1024;
+/** Limit of SNS, in characters. */
+const maxTextLength = 1_600;
+const maxRequestBytes = 64 * 1024;
 
-/** Answers `Publish` of AWS SNS to a phone number, as the official clients ask it: a form comes in, XML goes out. */
-export async function takeSms(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Implements `Publish` of AWS SNS to a phone number: form-encoded request, XML response. */
+export async function receiveSms(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const bytes = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  if (bytes > requestBytesMax) return refuse(response, 'RequestEntityTooLarge', 'A text message is shorter.', 413);
+  if (bytes > maxRequestBytes) return refuse(response, 'RequestEntityTooLarge', 'The request is too large.', 413);
   const form = new URLSearchParams(await text(request));
   const to = form.get('PhoneNumber') ?? '';
   const message = form.get('Message') ?? '';
-  if (form.get('Action') !== 'Publish') return refuse(response, 'InvalidAction', 'This mailbox knows Publish alone.');
+  if (form.get('Action') !== 'Publish') return refuse(response, 'InvalidAction', 'This mailbox supports Publish only.');
   if (!internationalNumber.test(to))
     return refuse(
       response,
       'InvalidParameter',
       `Invalid parameter: PhoneNumber Reason: ${to} is not valid to publish to`,
     );
-  if (message === '' || message.length > textMax)
+  if (message === '' || message.length > maxTextLength)
     return refuse(response, 'InvalidParameter', 'Invalid parameter: Message');
   const attributes = attributesOf(form);
   const from = attributes.find(({ name }) => name === 'AWS.SNS.SMS.SenderID')?.value ?? 'Hamrah';
@@ -36,18 +36,18 @@ export async function takeSms(store: Store, request: IncomingMessage, response: 
     headers: attributes,
     attachments: [],
   });
-  reply(
+  sendXml(
     response,
     200,
     `<PublishResponse><PublishResult><MessageId>${id}</MessageId></PublishResult></PublishResponse>`,
   );
 }
 
-/** `MessageAttributes.entry.1.Name` and `….Value.StringValue`, `….2.Name` … */
+/** Reads `MessageAttributes.entry.1.Name`, `MessageAttributes.entry.1.Value.StringValue` and so on. */
 function attributesOf(form: URLSearchParams): { name: string; value: string }[] {
   const attributes = [];
-  for (let at = 1; form.has(`MessageAttributes.entry.${at}.Name`); at++) {
-    const entry = `MessageAttributes.entry.${at}`;
+  for (let number = 1; form.has(`MessageAttributes.entry.${number}.Name`); number++) {
+    const entry = `MessageAttributes.entry.${number}`;
     attributes.push({
       name: form.get(`${entry}.Name`) ?? '',
       value: form.get(`${entry}.Value.StringValue`) ?? '',
@@ -57,12 +57,12 @@ function attributesOf(form: URLSearchParams): { name: string; value: string }[] 
 }
 
 function refuse(response: ServerResponse, code: string, message: string, status = 400): void {
-  const said = message.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
-  const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${said}</Message></Error>`;
-  reply(response, status, `<ErrorResponse>${error}<RequestId>${randomUUID()}</RequestId></ErrorResponse>`);
+  const escapedMessage = message.replace(/[&<>]/g, (char) => `&#${char.charCodeAt(0)};`);
+  const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${escapedMessage}</Message></Error>`;
+  sendXml(response, status, `<ErrorResponse>${error}<RequestId>${randomUUID()}</RequestId></ErrorResponse>`);
 }
 
-function reply(response: ServerResponse, status: number, xml: string): void {
+function sendXml(response: ServerResponse, status: number, xml: string): void {
   response.writeHead(status, { 'content-type': 'text/xml', 'cache-control': 'no-store' });
   response.end(xml);
 }

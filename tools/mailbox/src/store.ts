@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A stored e-mail or text message; `receivedAt` is ISO 8601, an SMS has neither subject nor HTML. */
+/** A stored email or text message. `receivedAt` is ISO 8601. An SMS has no subject and no HTML. */
 export type Message = {
   id: string;
   kind: 'email' | 'sms';
@@ -15,63 +15,63 @@ export type Message = {
   receivedAt: string;
 };
 
-/** What the list shows of a message. */
 export type Summary = Pick<Message, 'id' | 'kind' | 'from' | 'to' | 'subject' | 'receivedAt'> & { preview: string };
 
-/** Messages in files of one folder, newest first; beyond `limit` the oldest go. */
 export type Store = ReturnType<typeof openStore>;
 
-const idShape = /^\d{13}-\d{6}$/;
+const idPattern = /^\d{13}-\d{6}$/;
 const previewLength = 140;
 
-/** Opens the folder, with what an earlier run left in it. */
+/** Opens a store with one file per message. Above `limit` it deletes the oldest messages. */
 export function openStore(folder: string, { limit = 500, now = Date.now } = {}) {
   mkdirSync(folder, { recursive: true });
   const fileOf = (id: string) => join(folder, `${id}.json`);
   const messages = new Map<string, Message>();
   for (const name of readdirSync(folder).sort()) {
     const id = name.slice(0, -'.json'.length);
-    if (idShape.test(id)) messages.set(id, JSON.parse(readFileSync(fileOf(id), 'utf8')) as Message);
+    if (idPattern.test(id)) messages.set(id, JSON.parse(readFileSync(fileOf(id), 'utf8')) as Message);
   }
   const listeners = new Set<() => void>();
-  const changed = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   let count = messages.size;
-  const forget = (id: string) => {
+  const remove = (id: string) => {
     messages.delete(id);
     rmSync(fileOf(id), { force: true });
   };
-  const forgetOldest = () => {
-    for (const id of [...messages.keys()].slice(0, Math.max(0, messages.size - limit))) forget(id);
+  const removeOldest = () => {
+    for (const id of [...messages.keys()].slice(0, Math.max(0, messages.size - limit))) remove(id);
   };
-  forgetOldest();
+  removeOldest();
 
   return {
     add(content: Omit<Message, 'id' | 'receivedAt'>): Message {
       count += 1;
-      const at = now();
-      const id = `${String(at).padStart(13, '0')}-${String(count % 1_000_000).padStart(6, '0')}`;
-      const message = { ...content, id, receivedAt: new Date(at).toISOString() };
+      const timestamp = now();
+      const id = `${String(timestamp).padStart(13, '0')}-${String(count % 1_000_000).padStart(6, '0')}`;
+      const message = { ...content, id, receivedAt: new Date(timestamp).toISOString() };
       writeFileSync(`${fileOf(id)}.writing`, JSON.stringify(message));
       renameSync(`${fileOf(id)}.writing`, fileOf(id));
       messages.set(id, message);
-      forgetOldest();
-      changed();
+      removeOldest();
+      notifyListeners();
       return message;
     },
-    /** Summaries, newest first, of those with a recipient that contains `to`, a part of an address or phone number. */
+    /** Lists messages with a recipient that contains `to`, newest first. */
     list(to = ''): Summary[] {
-      const wanted = searchable(to);
-      const found = [...messages.values()].filter((each) => each.to.some((who) => searchable(who).includes(wanted)));
-      return found.reverse().map(summaryOf);
+      const query = normalizeRecipient(to);
+      const matches = [...messages.values()].filter((message) =>
+        message.to.some((recipient) => normalizeRecipient(recipient).includes(query)),
+      );
+      return matches.reverse().map(summarize);
     },
     get: (id: string): Message | undefined => messages.get(id),
     clear() {
-      for (const id of [...messages.keys()]) forget(id);
-      changed();
+      for (const id of [...messages.keys()]) remove(id);
+      notifyListeners();
     },
-    /** Calls `listener` after every change; the result ends that. */
+    /** Calls `listener` after every change. Returns a function that removes it. */
     onChange(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -79,11 +79,11 @@ export function openStore(folder: string, { limit = 500, now = Date.now } = {}) 
   };
 }
 
-/** Phone numbers are found however they are typed: `+91 98000 00001`, `919800000001`, `9800000001`. */
-const searchable = (text: string): string =>
+/** Removes the formatting of phone numbers: `+91 98000 00001` becomes `919800000001`. */
+const normalizeRecipient = (text: string): string =>
   /^[\d\s+()-]+$/.test(text) ? text.replace(/\D/g, '') : text.trim().toLowerCase();
 
-function summaryOf({ id, kind, from, to, subject, text, html, receivedAt }: Message): Summary {
+function summarize({ id, kind, from, to, subject, text, html, receivedAt }: Message): Summary {
   const plain = text || html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/gi, ' ');
   const preview = plain.replace(/\s+/g, ' ').trim();
   return {

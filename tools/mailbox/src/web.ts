@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { takeSms } from './sns.ts';
+import { receiveSms } from './sns.ts';
 import type { Store } from './store.ts';
 
 const pageFiles: Record<string, [file: string, type: string]> = {
@@ -11,20 +11,20 @@ const pageFiles: Record<string, [file: string, type: string]> = {
 };
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
-/** A mail's HTML gets an origin of its own and runs nothing; its links open in a new tab. */
+/** Gives the HTML of a mail its own origin and blocks scripts. Links open in a new tab. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; base-uri 'self'; frame-ancestors 'self'";
 
-/** The page and the JSON API on a port of `host`. */
+/** Starts the server of the page and the JSON API. */
 export async function startWeb(
   store: Store,
   port: number,
   host: string,
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
-    answer(store, request, response).catch((error: unknown) => {
+    handleRequest(store, request, response).catch((error: unknown) => {
       console.error(error);
-      reply(response, 500, { error: 'The mailbox failed; see its log.' });
+      sendJson(response, 500, { error: 'Internal error. See the log of the mailbox.' });
     });
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
@@ -39,40 +39,41 @@ export async function startWeb(
   };
 }
 
-async function answer(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const [, id] = /^\/api\/messages\/([\w-]+)$/.exec(pathname) ?? [];
   const [, htmlId] = /^\/messages\/([\w-]+)\/html$/.exec(pathname) ?? [];
   const page = pageFiles[pathname];
   const message = store.get(id ?? htmlId ?? '');
-  if (fromElsewhere(request)) return reply(response, 403, { error: 'Only this page and local programs may call.' });
+  if (isFromOtherSite(request))
+    return sendJson(response, 403, { error: 'Only this page and local programs may call this API.' });
   switch (`${request.method} ${id ? '/api/messages/:id' : htmlId ? '/messages/:id/html' : pathname}`) {
     case 'GET /livez':
     case 'GET /readyz':
-      return reply(response, 200, { ready: true });
+      return sendJson(response, 200, { ready: true });
     case 'GET /api/messages':
-      return reply(response, 200, { messages: store.list(searchParams.get('to') ?? '') });
+      return sendJson(response, 200, { messages: store.list(searchParams.get('to') ?? '') });
     case 'DELETE /api/messages':
       store.clear();
-      return reply(response, 200, { messages: [] });
+      return sendJson(response, 200, { messages: [] });
     case 'GET /api/messages/:id':
-      return message ? reply(response, 200, message) : reply(response, 404, { error: 'No such message.' });
+      return message ? sendJson(response, 200, message) : sendJson(response, 404, { error: 'No such message.' });
     case 'GET /messages/:id/html':
       return message
-        ? send(response, 'text/html', `<!doctype html><base target="_blank">${message.html}`, mailPolicy)
-        : reply(response, 404, {});
+        ? sendFile(response, 'text/html', `<!doctype html><base target="_blank">${message.html}`, mailPolicy)
+        : sendJson(response, 404, {});
     case 'POST /sns/':
-      return takeSms(store, request, response);
+      return receiveSms(store, request, response);
     case 'GET /api/changes':
       return streamChanges(store, request, response);
     default:
-      if (request.method !== 'GET' || !page) return reply(response, 404, { error: 'Not found.' });
-      return send(response, page[1], readFileSync(join(import.meta.dirname, 'page', page[0]), 'utf8'), pagePolicy);
+      if (request.method !== 'GET' || !page) return sendJson(response, 404, { error: 'Not found.' });
+      return sendFile(response, page[1], readFileSync(join(import.meta.dirname, 'page', page[0]), 'utf8'), pagePolicy);
   }
 }
 
-/** A page of another site may neither read nor change the mailbox, not even through a name that resolves to loopback. */
-function fromElsewhere({ headers: { host = '', origin } }: IncomingMessage): boolean {
+/** Detects requests of other sites, including DNS rebinding through a name that resolves to loopback. */
+function isFromOtherSite({ headers: { host = '', origin } }: IncomingMessage): boolean {
   const isLocal = (name: string) => /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(name);
   return !isLocal(host) || (origin !== undefined && origin !== `http://${host}`);
 }
@@ -80,11 +81,11 @@ function fromElsewhere({ headers: { host = '', origin } }: IncomingMessage): boo
 function streamChanges(store: Store, request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.write('retry: 1000\n\n');
-  const stop = store.onChange(() => response.write('data: changed\n\n'));
-  request.once('close', stop);
+  const removeListener = store.onChange(() => response.write('data: changed\n\n'));
+  request.once('close', removeListener);
 }
 
-function reply(response: ServerResponse, status: number, body: unknown): void {
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
@@ -93,7 +94,7 @@ function reply(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-function send(response: ServerResponse, type: string, body: string, policy: string): void {
+function sendFile(response: ServerResponse, type: string, body: string, policy: string): void {
   response.writeHead(200, {
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': policy,

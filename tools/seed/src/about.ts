@@ -1,5 +1,5 @@
 import type { MemberFields } from '@hamrah/contracts';
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 
 const openings = [
   'I grew up in a close family where satsang and shared meals were part of every week.',
@@ -40,11 +40,11 @@ const hopes = [
   'Someone who enjoys silence as much as conversation would be a good match.',
 ];
 
-/** A short text a member might write of themselves. */
-export const aboutText = (chance: Chance): string =>
-  [chance.one(openings), chance.one(middles), chance.one(hopes)].join(' ');
+/** A short introduction. */
+export const aboutText = (random: Random): string =>
+  [random.pick(openings), random.pick(middles), random.pick(hopes)].join(' ');
 
-/** Work, and what goes with it. Employers are made up. */
+/** Occupations with a matching qualification, employer and income. The employers are made up. */
 export const occupations: readonly Pick<MemberFields, 'designation' | 'qualification' | 'company' | 'income'>[] = [
   {
     designation: 'Software Engineer',

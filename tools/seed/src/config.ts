@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What the command reads of its environment. */
+/** Environment variables of the command. */
 export const environment = z.object({
-  /** Connection string without a database name; query options are kept. */
+  /** Connection string without a database name. Query options are preserved. */
   MONGODB_BASE_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'MONGODB_BASE_URI must begin with mongodb://'),
-  /** File that keeps the demo sign-ins for the next start; none unless given. */
+  /** File to which the demo sign-ins are written for the next start. */
   DEMO_FILE: z.string().optional(),
 });
 
 export const readEnvironment = () => environment.parse(process.env);
 
-/** The connection string with a database name put in. */
+/** Adds a database name to a connection string. */
 export function databaseUri(base: string, database: string): string {
   const uri = new URL(base);
   uri.pathname = `/${database}`;

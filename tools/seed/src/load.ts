@@ -7,13 +7,12 @@ import { seeding as notification } from '@hamrah/notification/seeding';
 import { demoSearchFieldsOf, seeding as profile, storePortraits } from '@hamrah/profile/seeding';
 import { connectDatabase } from '@hamrah/service-kit';
 import { demoMembers } from './members.ts';
-import { renderPortrait, sitters } from './portraits.ts';
+import { portraitSubjects, renderPortrait } from './portraits.ts';
 
 const services = { identity, profile, matches, inbox, notification, billing, admin };
 const batchSize = 1_000;
-const portraitsAtOnce = 4;
+const portraitConcurrency = 4;
 
-/** A service that demo members are loaded into. */
 export type SeededService = keyof typeof services;
 export const seededServices = Object.keys(services) as SeededService[];
 
@@ -23,12 +22,12 @@ async function withDatabases<T>(
   uriOf: (database: string) => string,
   work: (databases: Databases) => Promise<T>,
 ): Promise<T> {
-  const opened: Partial<Databases> = {};
+  const connections: Partial<Databases> = {};
   try {
-    for (const name of seededServices) opened[name] = await connectDatabase(uriOf(`hamrah_${name}`));
-    return await work(opened as Databases);
+    for (const name of seededServices) connections[name] = await connectDatabase(uriOf(`hamrah_${name}`));
+    return await work(connections as Databases);
   } finally {
-    await Promise.all(Object.values(opened).map((connection) => connection.close()));
+    await Promise.all(Object.values(connections).map((connection) => connection.close()));
   }
 }
 
@@ -40,16 +39,16 @@ interface DemoOptions {
   readonly uriOf: (database: string) => string;
   readonly count: number;
   readonly passwordHash: string;
-  /** The services that learn of them; all, unless said. */
+  /** The services to load into. All by default. */
   readonly only?: readonly SeededService[];
 }
 
-/** Called as loading goes on: members loaded so far. */
+/** Called with the number of loaded members. */
 export type OnProgress = (loaded: number) => void;
 
 /**
- * Loads demo members 0 to `count - 1` into every service's database, past the event bus: the same rows the events would
- * leave, in batches. Members that are there already stay as they are. Plans of premium members begin today (UTC).
+ * Loads demo members 0 to `count - 1` into the databases of all services, without events. The rows equal those that events
+ * would create. Existing members are unchanged. Plans of premium members start today (UTC).
  */
 export async function loadDemoMembers(options: DemoOptions, onProgress: OnProgress): Promise<void> {
   await withDatabases(options.uriOf, async (databases) => {
@@ -59,7 +58,7 @@ export async function loadDemoMembers(options: DemoOptions, onProgress: OnProgre
   await loadDemoRows(options, onProgress);
 }
 
-/** Loads demo members without the portraits their photos show. */
+/** Loads demo members without drawing portraits. */
 export async function loadDemoRows(options: DemoOptions, onProgress: OnProgress = () => undefined): Promise<void> {
   const names = options.only ?? seededServices;
   await withDatabases(options.uriOf, async (databases) => {
@@ -86,13 +85,14 @@ export async function loadDemoRows(options: DemoOptions, onProgress: OnProgress 
 }
 
 async function drawPortraits(connection: Databases['profile']): Promise<void> {
-  const all = sitters();
-  for (let at = 0; at < all.length; at += portraitsAtOnce) {
-    await storePortraits(connection, await Promise.all(all.slice(at, at + portraitsAtOnce).map(renderPortrait)));
+  const subjects = portraitSubjects();
+  for (let start = 0; start < subjects.length; start += portraitConcurrency) {
+    const batch = subjects.slice(start, start + portraitConcurrency);
+    await storePortraits(connection, await Promise.all(batch.map(renderPortrait)));
   }
 }
 
-/** Removes every member marked synthetic, and all that hangs on them, from every service's database. */
+/** Removes all synthetic members and their data from the databases of all services. */
 export async function removeDemoMembers(uriOf: (database: string) => string): Promise<void> {
   await withDatabases(uriOf, async (databases) => {
     for (const name of seededServices) await services[name].removeSynthetic(databases[name]);

@@ -2,42 +2,42 @@ import { ageBounds, ageOn, paths, publishedMember } from '@hamrah/contracts';
 import { furtherDetails, partnerPreferences } from '@hamrah/contracts/profile';
 import { City, Country, State } from 'country-state-city';
 import { describe, expect, it } from 'vitest';
-import { codeOf, demoMembers, demoPublishedMember, demoSignIns, phoneOf } from './members.ts';
-import { portraitId, sitters } from './portraits.ts';
+import { codeOf, demoMembers, demoPublishedMember, phoneOf, signInIndexes } from './members.ts';
+import { portraitId, portraitSubjects } from './portraits.ts';
 
-const many = Array.from({ length: 5_000 }, (_, index) => demoPublishedMember(index));
-const seenFrom = new Date('2026-11-01T00:00:00Z');
+const members = Array.from({ length: 5_000 }, (_, index) => demoPublishedMember(index));
+const now = new Date('2026-11-01T00:00:00Z');
 
 describe('demo members', () => {
-  it('are the same people every time and however many are asked for', () => {
+  it('are deterministic and do not depend on the requested range', () => {
     expect(demoMembers(40, 3, 'hash')).toEqual(demoMembers(0, 100, 'hash').slice(40, 43));
   });
 
-  it('satisfy the contract of a member and are all marked synthetic', () => {
-    for (const published of many) expect(publishedMember.parse(published).synthetic).toBe(true);
+  it('satisfy the member contract and are marked synthetic', () => {
+    for (const published of members) expect(publishedMember.parse(published).synthetic).toBe(true);
   });
 
-  it('never share a code, a phone number or an e-mail address', () => {
+  it('have unique codes, phone numbers and email addresses', () => {
     const numbers = Array.from({ length: 200_000 }, (_, index) => index);
     expect(new Set(numbers.map(codeOf)).size).toBe(numbers.length);
     expect(new Set(numbers.map(phoneOf)).size).toBe(numbers.length);
     expect(new Set(demoMembers(0, 20_000, 'hash').map((member) => member.email)).size).toBe(20_000);
   });
 
-  it('have phone numbers nobody can be rung by', () => {
+  it('have phone numbers that are not assigned', () => {
     for (const index of [0, 77, 99_999_999]) expect(phoneOf(index)).toMatch(/^10\d{8}$/);
   });
 
-  it('are of every path, both genders and every age from 18 to 60', () => {
-    const ages = many.map((published) => ageOn(published.dateOfBirth, seenFrom));
-    expect(new Set(many.map((published) => published.path))).toEqual(new Set(paths));
-    expect(many.filter((published) => published.gender === 'Female').length).toBe(2_500);
+  it('cover every path, both genders and every age from 18 to 60', () => {
+    const ages = members.map((published) => ageOn(published.dateOfBirth, now));
+    expect(new Set(members.map((published) => published.path))).toEqual(new Set(paths));
+    expect(members.filter((published) => published.gender === 'Female').length).toBe(2_500);
     expect(Math.min(...ages)).toBe(ageBounds.min);
     expect(Math.max(...ages)).toBe(ageBounds.max);
   });
 
   it('live in places the places list knows', () => {
-    const places = new Set(many.map(({ country, state, city }) => JSON.stringify([country, state, city])));
+    const places = new Set(members.map(({ country, state, city }) => JSON.stringify([country, state, city])));
     for (const place of places) {
       const [countryName, stateName, cityName] = JSON.parse(place) as [string, string, string];
       const country = Country.getAllCountries().find((one) => one.name === countryName);
@@ -48,7 +48,7 @@ describe('demo members', () => {
   });
 
   it('have galleries of their own of portraits that are drawn, the main photo among them, and no photo twice', () => {
-    const drawn = new Set(sitters().map(portraitId));
+    const drawn = new Set(portraitSubjects().map(portraitId));
     const all = demoMembers(0, 5_000, 'hash');
     for (const { published, gallery } of all) {
       expect(gallery[0]?.photo ?? null).toBe(published.photo);
@@ -57,10 +57,10 @@ describe('demo members', () => {
     const photos = all.flatMap(({ gallery }) => gallery.map(({ photo }) => photo));
     expect(new Set(photos).size).toBe(photos.length);
     expect(Math.max(...all.map(({ gallery }) => gallery.length))).toBeGreaterThan(1);
-    for (const { gallery } of all.slice(0, demoSignIns.length)) expect(gallery.length).toBeGreaterThan(1);
+    for (const { gallery } of all.slice(0, signInIndexes.length)) expect(gallery.length).toBeGreaterThan(1);
   });
 
-  it('tell and look for what a member can, in places the places list knows', () => {
+  it('have valid details and preferences, with known places', () => {
     const all = demoMembers(0, 5_000, 'hash');
     for (const { published, further, preferences } of all) {
       expect(furtherDetails.parse(further)).toEqual(further);

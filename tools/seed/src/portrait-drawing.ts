@@ -1,18 +1,18 @@
 import type { Gender } from '@hamrah/contracts';
-import { type Chance, chanceOf } from './chance.ts';
+import { type Random, randomFor } from './random.ts';
 
-/** Whom a portrait shows: a made-up person, one of several variants of a kind. */
-export interface Sitter {
+/** The made-up person in a portrait. */
+export interface PortraitSubject {
   readonly gender: Gender;
-  readonly band: 'young' | 'middle' | 'elder';
-  readonly turban: boolean;
+  readonly ageGroup: 'young' | 'middle' | 'elder';
+  readonly hasTurban: boolean;
   readonly variant: number;
 }
 
-const skins = ['#f0c9a0', '#e3b283', '#d39b6a', '#bd8253', '#a56b41', '#8c5833'];
-const darkHairs = ['#1f1613', '#2b1d17', '#3a261b', '#241a1e'];
-const greyHairs = ['#6f6963', '#8d8781', '#b5afa8'];
-const grounds = [
+const skinColours = ['#f0c9a0', '#e3b283', '#d39b6a', '#bd8253', '#a56b41', '#8c5833'];
+const darkHairColours = ['#1f1613', '#2b1d17', '#3a261b', '#241a1e'];
+const greyHairColours = ['#6f6963', '#8d8781', '#b5afa8'];
+const backgrounds = [
   ['#f6e3c5', '#eecf9f'],
   ['#efdcd0', '#e2c1ad'],
   ['#e4e6d3', '#cdd4b5'],
@@ -22,7 +22,7 @@ const grounds = [
   ['#f7ead0', '#f0d28b'],
   ['#dde4ee', '#bccbdf'],
 ] as const;
-const cloths = [
+const clothColours = [
   '#7b1e3a',
   '#a8452c',
   '#c98a1b',
@@ -34,11 +34,11 @@ const cloths = [
   '#b2603d',
   '#37685f',
 ];
-const trims = ['#f2c14e', '#f7e7c1', '#e9a23b', '#fdf3dd', '#d9b45b'];
+const trimColours = ['#f2c14e', '#f7e7c1', '#e9a23b', '#fdf3dd', '#d9b45b'];
 
-const shade = (hex: string, by: number): string =>
+const shade = (hex: string, factor: number): string =>
   `#${[1, 3, 5]
-    .map((at) => Math.max(0, Math.min(255, Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * by))))
+    .map((start) => Math.max(0, Math.min(255, Math.round(Number.parseInt(hex.slice(start, start + 2), 16) * factor))))
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 
@@ -50,45 +50,45 @@ interface Palette {
   accent: string;
 }
 
-/** The portrait of a sitter as an SVG picture of 400 by 500: flat, warm, and plainly a drawing. */
-export function drawPortrait(sitter: Sitter): string {
-  const kind = `${sitter.gender}${sitter.band}${sitter.turban}`;
-  const chance = chanceOf(
-    [...kind].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), sitter.variant * 7919),
+/** Draws a portrait as SVG, 400 by 500 pixels. It is clearly a drawing, not a photo. */
+export function drawPortrait(subject: PortraitSubject): string {
+  const kind = `${subject.gender}${subject.ageGroup}${subject.hasTurban}`;
+  const random = randomFor(
+    [...kind].reduce((sum, char) => Math.imul(sum, 31) + char.charCodeAt(0), subject.variant * 7919),
   );
-  const cloth = chance.one(cloths);
+  const cloth = random.pick(clothColours);
   const palette: Palette = {
-    skin: chance.one(skins),
-    hair: hairColour(sitter, chance),
+    skin: random.pick(skinColours),
+    hair: hairColour(subject, random),
     cloth,
-    trim: chance.one(trims),
-    accent: chance.one(cloths.filter((one) => one !== cloth)),
+    trim: random.pick(trimColours),
+    accent: random.pick(clothColours.filter((colour) => colour !== cloth)),
   };
-  const [light, deep] = chance.one(grounds);
-  const woman = sitter.gender === 'Female';
+  const [light, deep] = random.pick(backgrounds);
+  const woman = subject.gender === 'Female';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500">
 <defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></linearGradient></defs>
 <rect width="400" height="500" fill="url(#g)"/>
-${backdrop(deep, chance)}
-${woman ? hairBehind(palette, chance, sitter) : ''}
-${clothes(palette, chance, woman)}
+${backdrop(deep, random)}
+${woman ? hairBehind(palette, random, subject) : ''}
+${clothes(palette, random, woman)}
 ${head(palette, woman)}
-${woman ? womanFace(palette, chance) : manFace(palette, chance, sitter)}
-${woman ? womanHair(palette, chance, sitter) : sitter.turban ? turban(palette, chance) : manHair(palette, chance, sitter)}
-${chance.onceIn(sitter.band === 'young' ? 6 : 3) ? glasses() : ''}
+${woman ? womanFace(palette, random) : manFace(palette, random, subject)}
+${woman ? womanHair(palette, random, subject) : subject.hasTurban ? turban(palette, random) : manHair(palette, random, subject)}
+${random.isOneIn(subject.ageGroup === 'young' ? 6 : 3) ? glasses() : ''}
 </svg>`;
 }
 
-const hairColour = (sitter: Sitter, chance: Chance): string =>
-  sitter.band === 'elder'
-    ? chance.one(greyHairs)
-    : sitter.band === 'middle' && chance.onceIn(4)
+const hairColour = (subject: PortraitSubject, random: Random): string =>
+  subject.ageGroup === 'elder'
+    ? random.pick(greyHairColours)
+    : subject.ageGroup === 'middle' && random.isOneIn(4)
       ? '#4d443f'
-      : chance.one(darkHairs);
+      : random.pick(darkHairColours);
 
-function backdrop(deep: string, chance: Chance): string {
+function backdrop(deep: string, random: Random): string {
   const tone = shade(deep, 0.93);
-  const kind = chance.between(0, 2);
+  const kind = random.between(0, 2);
   if (kind === 0) return `<circle cx="200" cy="205" r="150" fill="${tone}" opacity=".55"/>`;
   if (kind === 1)
     return `<path d="M60 500V210a140 140 0 0 1 280 0v290z" fill="${tone}" opacity=".5"/><path d="M84 500V214a116 116 0 0 1 232 0v286z" fill="${tone}" opacity=".5"/>`;
@@ -99,8 +99,8 @@ function backdrop(deep: string, chance: Chance): string {
   return `<g fill="${tone}" opacity=".42">${petals.join('')}<circle cx="200" cy="205" r="96"/></g>`;
 }
 
-function hairBehind({ hair }: Palette, chance: Chance, sitter: Sitter): string {
-  const kind = sitter.band === 'elder' ? 2 : chance.between(0, 2);
+function hairBehind({ hair }: Palette, random: Random, subject: PortraitSubject): string {
+  const kind = subject.ageGroup === 'elder' ? 2 : random.between(0, 2);
   if (kind === 0)
     return `<path d="M112 210c-8-92 40-136 88-136s96 44 88 136c-3 60 12 120 20 168H92c8-48 23-108 20-168z" fill="${hair}"/>`;
   if (kind === 1)
@@ -108,22 +108,22 @@ function hairBehind({ hair }: Palette, chance: Chance, sitter: Sitter): string {
   return `<path d="M120 210c-6-88 34-132 80-132s86 44 80 132l-10 60H130z" fill="${hair}"/><circle cx="200" cy="66" r="34" fill="${hair}"/>`;
 }
 
-function clothes({ skin, cloth, trim, accent }: Palette, chance: Chance, woman: boolean): string {
+function clothes({ skin, cloth, trim, accent }: Palette, random: Random, woman: boolean): string {
   const shadow = shade(skin, 0.84);
   const neck = `<path d="M${woman ? 172 : 166} 270h${woman ? 56 : 68}v62c0 30-${woman ? 56 : 68} 30-${woman ? 56 : 68} 0z" fill="${skin}"/><path d="M${woman ? 172 : 166} 296c14 22 42 22 ${woman ? 56 : 68} 0v14c-18 24-${woman ? 38 : 50} 24-${woman ? 56 : 68} 0z" fill="${shadow}"/>`;
   const shoulders = woman
     ? `<path d="M70 500c2-82 26-120 92-138l10-22c12 26 44 26 56 0l10 22c66 18 90 56 92 138z" fill="${cloth}"/>`
     : `<path d="M44 500c2-88 32-124 108-142l14-18c14 24 54 24 68 0l14 18c76 18 106 54 108 142z" fill="${cloth}"/>`;
-  if (!woman) return neck + shoulders + (chance.onceIn(2) ? kurta(cloth, trim) : waistcoat(cloth, accent, trim));
+  if (!woman) return neck + shoulders + (random.isOneIn(2) ? kurta(cloth, trim) : waistcoat(cloth, accent, trim));
   const neckline = `<path d="M172 340c12 26 44 26 56 0l10 22c-18 36-58 36-76 0z" fill="${skin}"/><path d="M162 362c18 36 58 36 76 0l4 5c-20 44-64 44-84 0z" fill="${trim}"/>`;
-  const drape = chance.onceIn(2)
+  const drape = random.isOneIn(2)
     ? `<path d="M238 352c58 16 92 60 96 148H196c4-60 14-110 42-148z" fill="${accent}"/><path d="M238 352c-28 38-38 88-42 148h-13c3-64 16-116 46-152z" fill="${trim}"/>`
     : `<path d="M70 500c4-84 26-122 88-140-24 44-34 92-34 140z" fill="${accent}"/><path d="M330 500c-4-84-26-122-88-140 24 44 34 92 34 140z" fill="${accent}"/><path d="M158 360c-24 44-34 92-34 140h-9c0-50 8-94 32-136zM242 360c24 44 34 92 34 140h9c0-50-8-94-32-136z" fill="${trim}"/>`;
   const beads = Array.from({ length: 9 }, (_, at) => {
     const turn = ((at - 4) / 4) * 0.95;
     return `<circle cx="${(200 + Math.sin(turn) * 33).toFixed(1)}" cy="${(330 + Math.cos(turn) * 34).toFixed(1)}" r="3.2"/>`;
   });
-  return `${neck}${shoulders}${neckline}${drape}${chance.onceIn(2) ? `<g fill="${trim}">${beads.join('')}</g>` : ''}`;
+  return `${neck}${shoulders}${neckline}${drape}${random.isOneIn(2) ? `<g fill="${trim}">${beads.join('')}</g>` : ''}`;
 }
 
 const kurta = (cloth: string, trim: string): string =>
@@ -138,9 +138,9 @@ const head = ({ skin }: Palette, woman: boolean): string => {
 <path d="${woman ? 'M132 190c0-64 30-96 68-96s68 32 68 96c0 62-34 112-68 112s-68-50-68-112z' : 'M127 188c0-66 30-98 73-98s73 32 73 98c0 34-8 66-24 86-14 20-30 30-49 30s-35-10-49-30c-16-20-24-52-24-86z'}" fill="${skin}"/>`;
 };
 
-function features({ skin }: Palette, brow: string, lip: string, brows: number, chance: Chance): string {
+function features({ skin }: Palette, brow: string, lip: string, brows: number, random: Random): string {
   const line = shade(skin, 0.72);
-  const smile = chance.between(0, 1) === 0 ? `M178 258q22 20 44 0q-22 8-44 0z` : `M180 259q20 15 40 0`;
+  const smile = random.between(0, 1) === 0 ? `M178 258q22 20 44 0q-22 8-44 0z` : `M180 259q20 15 40 0`;
   const mouth = smile.endsWith('z')
     ? `<path d="${smile}" fill="${lip}"/>`
     : `<path d="${smile}" fill="none" stroke="${lip}" stroke-width="5" stroke-linecap="round"/>`;
@@ -153,52 +153,52 @@ function features({ skin }: Palette, brow: string, lip: string, brows: number, c
 ${mouth}<g fill="#d96d5b" opacity=".16"><circle cx="156" cy="236" r="15"/><circle cx="244" cy="236" r="15"/></g>`;
 }
 
-function womanFace(palette: Palette, chance: Chance): string {
-  const bindi = chance.onceIn(2)
-    ? `<circle cx="200" cy="168" r="4.6" fill="${chance.one(['#9c1c34', '#6d1230', '#c2413b'])}"/>`
+function womanFace(palette: Palette, random: Random): string {
+  const bindi = random.isOneIn(2)
+    ? `<circle cx="200" cy="168" r="4.6" fill="${random.pick(['#9c1c34', '#6d1230', '#c2413b'])}"/>`
     : '';
-  const earrings = `<g fill="${palette.trim}"><circle cx="131" cy="236" r="6"/><circle cx="269" cy="236" r="6"/>${chance.onceIn(2) ? '<path d="M124 243h14l-7 17zM262 243h14l-7 17z"/>' : ''}</g>`;
+  const earrings = `<g fill="${palette.trim}"><circle cx="131" cy="236" r="6"/><circle cx="269" cy="236" r="6"/>${random.isOneIn(2) ? '<path d="M124 243h14l-7 17zM262 243h14l-7 17z"/>' : ''}</g>`;
   return (
-    features(palette, shade(palette.hair, 0.9), chance.one(['#a63d43', '#b4534b', '#8f2f3d']), 4.4, chance) +
+    features(palette, shade(palette.hair, 0.9), random.pick(['#a63d43', '#b4534b', '#8f2f3d']), 4.4, random) +
     bindi +
     earrings
   );
 }
 
-function manFace(palette: Palette, chance: Chance, sitter: Sitter): string {
+function manFace(palette: Palette, random: Random, subject: PortraitSubject): string {
   const { hair } = palette;
-  const beard = sitter.turban ? 2 : chance.between(0, 3);
+  const beard = subject.hasTurban ? 2 : random.between(0, 3);
   const full = `<path d="M129 208c4 20 10 26 18 32 14-8 34-8 53-8s39 0 53 8c8-6 14-12 18-32 6 40-4 64-22 86-14 18-30 26-49 26s-35-8-49-26c-18-22-28-46-22-86z" fill="${hair}"/>`;
   const stubble = `<path d="M129 214c6 26 12 30 20 32 14-6 32-8 51-8s37 2 51 8c8-2 14-6 20-32 4 36-4 54-22 72-14 14-30 20-49 20s-35-6-49-20c-18-18-26-36-22-72z" fill="${hair}" opacity=".28"/>`;
   const moustache = `<path d="M166 250c10-14 26-14 34-8 8-6 24-6 34 8-12 2-24 2-34-2-10 4-22 4-34 2z" fill="${hair}"/>`;
   const hairs = beard === 0 ? '' : beard === 1 ? moustache : beard === 2 ? full + moustache : stubble;
-  return hairs + features(palette, hair, beard === 2 ? '#9a4a42' : shade(palette.skin, 0.66), 6, chance);
+  return hairs + features(palette, hair, beard === 2 ? '#9a4a42' : shade(palette.skin, 0.66), 6, random);
 }
 
-function womanHair({ hair, cloth, trim }: Palette, chance: Chance, sitter: Sitter): string {
-  const parting = chance.onceIn(2)
+function womanHair({ hair, cloth, trim }: Palette, random: Random, subject: PortraitSubject): string {
+  const parting = random.isOneIn(2)
     ? `<path d="M126 214c-6-84 26-128 74-128s80 44 74 128c-8-40-26-74-74-104-48 30-66 64-74 104z" fill="${hair}"/>`
     : `<path d="M126 214c-6-84 26-128 74-128s80 44 74 128c-6-44-34-82-102-98-26 26-40 58-46 98z" fill="${hair}"/>`;
-  const veil = sitter.band === 'elder' ? chance.onceIn(2) : chance.onceIn(5);
+  const veil = subject.ageGroup === 'elder' ? random.isOneIn(2) : random.isOneIn(5);
   if (!veil) return parting;
   const outline =
     'M200 62c-62 0-100 46-98 128 2 70-8 120-30 176 28-8 46-12 58-16-12-50-16-104-14-150 2-58 34-98 84-98s82 40 84 98c2 46-2 100-14 150 12 4 30 8 58 16-22-56-32-106-30-176 2-82-36-128-98-128z';
   return `${parting}<path d="${outline}" fill="${shade(cloth, 1.08)}"/><path d="M116 200c2-58 34-98 84-98s82 40 84 98l-7 2c-4-54-34-90-77-90s-73 36-77 90z" fill="${trim}"/>`;
 }
 
-function manHair({ hair }: Palette, chance: Chance, sitter: Sitter): string {
+function manHair({ hair }: Palette, random: Random, subject: PortraitSubject): string {
   const styles = [
     `<path d="M124 196c-10-72 26-114 78-114 50 0 84 40 74 114-6-20-12-34-22-46-34 8-74 4-96-14-16 16-26 34-34 60z" fill="${hair}"/>`,
     `<path d="M124 194c-8-70 28-110 76-110s84 40 76 110c-4-18-10-30-18-40-38-10-78-10-116 0-8 10-14 22-18 40z" fill="${hair}"/>`,
     `<path d="M124 198c-12-60 8-116 62-120 60-8 102 44 90 120-6-24-14-40-28-54-30 6-70-2-88-22-8 24-26 44-36 76z" fill="${hair}"/>`,
   ];
   const receding = `<path d="M124 200c-8-40 0-72 18-90-2 26-6 56-18 90zM276 200c8-40 0-72-18-90 2 26 6 56 18 90z" fill="${hair}"/><path d="M142 112c16-22 100-22 116 0-34-12-82-12-116 0z" fill="${hair}" opacity=".5"/>`;
-  return sitter.band === 'elder' && chance.onceIn(3) ? receding : chance.one(styles);
+  return subject.ageGroup === 'elder' && random.isOneIn(3) ? receding : random.pick(styles);
 }
 
-function turban({ cloth }: Palette, chance: Chance): string {
-  const colour = chance.one(
-    ['#7b1e3a', '#2f5d73', '#c98a1b', '#3d4f7a', '#4f6f52', '#a8452c'].filter((one) => one !== cloth),
+function turban({ cloth }: Palette, random: Random): string {
+  const colour = random.pick(
+    ['#7b1e3a', '#2f5d73', '#c98a1b', '#3d4f7a', '#4f6f52', '#a8452c'].filter((colour) => colour !== cloth),
   );
   const fold = shade(colour, 0.84);
   return `<path d="M116 178c-14-70 26-124 84-124s98 54 84 124c-12-22-32-36-60-46l-24-12-24 12c-28 10-48 24-60 46z" fill="${colour}"/>

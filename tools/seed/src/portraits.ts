@@ -1,53 +1,58 @@
 import { type Gender, profile } from '@hamrah/contracts';
 import sharp from 'sharp';
-import { drawPortrait, type Sitter } from './portrait-drawing.ts';
+import { drawPortrait, type PortraitSubject } from './portrait-drawing.ts';
 
 const { photoWidths } = profile;
 
-/** Pictures of each kind of sitter by age: most members are young. */
-const pictures = { young: 32, middle: 12, elder: 8 } as const;
+/** Portraits of each kind by age group. Most members are young. */
+const variantCounts = { young: 32, middle: 12, elder: 8 } as const;
 
-type Band = keyof typeof pictures;
-const bands = Object.keys(pictures) as Band[];
+type AgeGroup = keyof typeof variantCounts;
+const ageGroups = Object.keys(variantCounts) as AgeGroup[];
 
-const bandOf = (age: number): Band => (age < 34 ? 'young' : age < 48 ? 'middle' : 'elder');
+const ageGroupOf = (age: number): AgeGroup => (age < 34 ? 'young' : age < 48 ? 'middle' : 'elder');
 
-/** Id of a sitter's portrait. */
-export const portraitId = (sitter: Sitter): string =>
-  `demo-${sitter.gender.toLowerCase()}-${sitter.turban ? 'turban-' : ''}${sitter.band}-${sitter.variant}`;
+export const portraitId = (subject: PortraitSubject): string =>
+  `demo-${subject.gender.toLowerCase()}-${subject.hasTurban ? 'turban-' : ''}${subject.ageGroup}-${subject.variant}`;
 
-/** Id of a drawn portrait that suits a member; `draw` chooses among those that do. */
-export function portraitFor(gender: Gender, age: number, sikh: boolean, draw: number): string {
-  const band = bandOf(age);
-  return portraitId({ gender, band, turban: sikh && gender === 'Male', variant: draw % pictures[band] });
+/** Id of a portrait that suits a member. `draw` selects the variant. */
+export function portraitFor(gender: Gender, age: number, isSikh: boolean, draw: number): string {
+  const ageGroup = ageGroupOf(age);
+  return portraitId({
+    gender,
+    ageGroup,
+    hasTurban: isSikh && gender === 'Male',
+    variant: draw % variantCounts[ageGroup],
+  });
 }
 
-/** Every sitter there is a portrait of. */
-export function sitters(): Sitter[] {
-  const kinds: Omit<Sitter, 'band' | 'variant'>[] = [
-    { gender: 'Female', turban: false },
-    { gender: 'Male', turban: false },
-    { gender: 'Male', turban: true },
+/** The subjects of all portraits. */
+export function portraitSubjects(): PortraitSubject[] {
+  const kinds: Omit<PortraitSubject, 'ageGroup' | 'variant'>[] = [
+    { gender: 'Female', hasTurban: false },
+    { gender: 'Male', hasTurban: false },
+    { gender: 'Male', hasTurban: true },
   ];
   return kinds.flatMap((kind) =>
-    bands.flatMap((band) => Array.from({ length: pictures[band] }, (_, variant) => ({ ...kind, band, variant }))),
+    ageGroups.flatMap((ageGroup) =>
+      Array.from({ length: variantCounts[ageGroup] }, (_, variant) => ({ ...kind, ageGroup, variant })),
+    ),
   );
 }
 
-/** A portrait in the sizes photos are kept in: `card` 480 and `full` 1200 pixels wide, WebP, four to five. */
+/** A portrait as WebP with an aspect ratio of 4:5: `card` is 480 and `full` 1200 pixels wide. */
 export interface Portrait {
   id: string;
   sizes: { card: Buffer; full: Buffer };
 }
 
-/** Draws one sitter's portrait. */
-export async function renderPortrait(sitter: Sitter): Promise<Portrait> {
-  const svg = Buffer.from(drawPortrait(sitter));
-  const at = (width: number) =>
+export async function renderPortrait(subject: PortraitSubject): Promise<Portrait> {
+  const svg = Buffer.from(drawPortrait(subject));
+  const render = (width: number) =>
     sharp(svg, { density: (72 * width) / 400 })
       .resize(width)
       .webp({ quality: 82, effort: 0 })
       .toBuffer();
-  const [card, full] = await Promise.all([at(photoWidths.card), at(photoWidths.full)]);
-  return { id: portraitId(sitter), sizes: { card, full } };
+  const [card, full] = await Promise.all([render(photoWidths.card), render(photoWidths.full)]);
+  return { id: portraitId(subject), sizes: { card, full } };
 }

@@ -1,34 +1,34 @@
 import type { Path, PublishedMember } from '@hamrah/contracts';
 
-/** A cultural region: the names people there give, the tongue they speak, and where they live. */
+/** A cultural region with its language, names, religions, places and paths. */
 export interface Region {
   readonly motherTongue: PublishedMember['motherTongue'];
-  /** How often a demo member is of this region, relative to the others. */
+  /** Relative frequency among demo members. */
   readonly weight: number;
   readonly women: readonly string[];
   readonly men: readonly string[];
   readonly surnames: readonly string[];
   /** Religion and its relative frequency. */
   readonly religions: readonly (readonly [PublishedMember['religion'], number])[];
-  /** State and its cities, named as the places list names them. */
+  /** States with cities, spelled as in `country-state-city`. */
   readonly places: readonly (readonly [string, readonly string[]])[];
-  /** Paths met more often here than elsewhere. */
+  /** Paths that are common in this region. */
   readonly paths: readonly Path[];
 }
 
-const words = (text: string): readonly string[] => text.split(' ');
+const splitWords = (text: string): readonly string[] => text.split(' ');
 
 export const regions: readonly Region[] = [
   {
     motherTongue: 'Punjabi',
     weight: 16,
-    women: words(
+    women: splitWords(
       'Harpreet Simran Gurleen Jasleen Navneet Manpreet Kirandeep Rupinder Amrit Preet Parneet Gurpreet Ravneet Sukhmani Jaspreet Komal Mehak Anmol',
     ),
-    men: words(
+    men: splitWords(
       'Gurpreet Harjit Manpreet Jaspreet Amardeep Sukhdeep Navdeep Karanveer Arshdeep Gurdeep Jasdeep Parminder Rajveer Tejinder Inderjit Satnam Balraj Kulwant',
     ),
-    surnames: words(
+    surnames: splitWords(
       'Gill Sidhu Dhillon Sandhu Grewal Bajwa Ahluwalia Bedi Sodhi Chawla Arora Khurana Bhatia Sethi Kohli Anand',
     ),
     religions: [
@@ -45,13 +45,13 @@ export const regions: readonly Region[] = [
   {
     motherTongue: 'Hindi',
     weight: 26,
-    women: words(
+    women: splitWords(
       'Aarti Neha Pooja Shreya Ananya Kavita Ritu Priya Sneha Divya Nidhi Swati Anjali Megha Radhika Shivani Vandana Sakshi Aparna Garima Tanvi Ishita',
     ),
-    men: words(
+    men: splitWords(
       'Amit Rahul Vikas Rohit Ankit Saurabh Abhishek Manish Nitin Vivek Gaurav Ashish Mohit Pankaj Deepak Alok Shubham Kartik Varun Siddharth Pranav Anurag',
     ),
-    surnames: words(
+    surnames: splitWords(
       'Sharma Verma Gupta Mishra Tiwari Pandey Srivastava Saxena Agarwal Dubey Chauhan Rathore Tripathi Joshi Bansal Mathur Chaturvedi Rawat',
     ),
     religions: [
@@ -79,9 +79,11 @@ export const regions: readonly Region[] = [
   {
     motherTongue: 'Rajasthani',
     weight: 6,
-    women: words('Bhavna Kusum Rekha Manisha Sangeeta Hemlata Padmini Pallavi Khushboo Mamta Sunita Deepika'),
-    men: words('Mahendra Bhupendra Lokesh Hemant Narendra Devendra Kuldeep Yashwant Dinesh Jitendra Gajendra Ajay'),
-    surnames: words('Rathore Shekhawat Rajput Bhati Maheshwari Soni Purohit Vyas Jangid Choudhary Kothari Lodha'),
+    women: splitWords('Bhavna Kusum Rekha Manisha Sangeeta Hemlata Padmini Pallavi Khushboo Mamta Sunita Deepika'),
+    men: splitWords(
+      'Mahendra Bhupendra Lokesh Hemant Narendra Devendra Kuldeep Yashwant Dinesh Jitendra Gajendra Ajay',
+    ),
+    surnames: splitWords('Rathore Shekhawat Rajput Bhati Maheshwari Soni Purohit Vyas Jangid Choudhary Kothari Lodha'),
     religions: [
       ['Hindu', 8],
       ['Jain', 2],
@@ -92,9 +94,9 @@ export const regions: readonly Region[] = [
   {
     motherTongue: 'Gujarati',
     weight: 10,
-    women: words('Hetal Kinjal Jigna Nisha Foram Dhara Krupa Riddhi Bhumi Mital Charmi Urvi Khyati Hiral'),
-    men: words('Jignesh Hardik Chirag Ketan Nirav Mehul Parth Bhavesh Dhruv Harsh Jay Kunal Tejas Yash'),
-    surnames: words('Patel Shah Desai Mehta Trivedi Dave Parikh Modi Amin Bhatt Panchal Solanki Thakkar Vora'),
+    women: splitWords('Hetal Kinjal Jigna Nisha Foram Dhara Krupa Riddhi Bhumi Mital Charmi Urvi Khyati Hiral'),
+    men: splitWords('Jignesh Hardik Chirag Ketan Nirav Mehul Parth Bhavesh Dhruv Harsh Jay Kunal Tejas Yash'),
+    surnames: splitWords('Patel Shah Desai Mehta Trivedi Dave Parikh Modi Amin Bhatt Panchal Solanki Thakkar Vora'),
     religions: [
       ['Hindu', 8],
       ['Jain', 3],
@@ -105,11 +107,11 @@ export const regions: readonly Region[] = [
   {
     motherTongue: 'Marathi',
     weight: 10,
-    women: words(
+    women: splitWords(
       'Aditi Gauri Manasi Rutuja Sayali Tejal Vaishnavi Prajakta Ketaki Mrunal Snehal Madhura Apurva Shruti',
     ),
-    men: words('Aniket Omkar Sagar Prasad Mandar Tushar Nikhil Swapnil Amol Rohan Shreyas Ajinkya Kedar Mihir'),
-    surnames: words(
+    men: splitWords('Aniket Omkar Sagar Prasad Mandar Tushar Nikhil Swapnil Amol Rohan Shreyas Ajinkya Kedar Mihir'),
+    surnames: splitWords(
       'Patil Deshmukh Kulkarni Joshi Pawar Jadhav Shinde Bhosale Gokhale Kale More Sawant Deshpande Apte',
     ),
     religions: [
@@ -122,11 +124,11 @@ export const regions: readonly Region[] = [
   {
     motherTongue: 'Bengali',
     weight: 7,
-    women: words(
+    women: splitWords(
       'Ananya Sohini Madhurima Rituparna Debjani Sharmistha Paromita Moumita Suchitra Tanushree Ishani Barnali',
     ),
-    men: words('Arijit Subhajit Sourav Anirban Debashish Abhijit Sayan Indranil Kaushik Ritwik Arnab Soumya'),
-    surnames: words('Banerjee Chatterjee Mukherjee Ghosh Bose Sen Das Dutta Roy Sarkar Ganguly Majumdar'),
+    men: splitWords('Arijit Subhajit Sourav Anirban Debashish Abhijit Sayan Indranil Kaushik Ritwik Arnab Soumya'),
+    surnames: splitWords('Banerjee Chatterjee Mukherjee Ghosh Bose Sen Das Dutta Roy Sarkar Ganguly Majumdar'),
     religions: [['Hindu', 1]],
     places: [['West Bengal', ['Kolkata', 'Asansol', 'Siliguri', 'Durgapur', 'Howrah']]],
     paths: ['Ramakrishna Mission', 'Ramakrishna Mission', 'ISKCON'],
@@ -134,11 +136,11 @@ export const regions: readonly Region[] = [
   {
     motherTongue: 'Tamil',
     weight: 8,
-    women: words(
+    women: splitWords(
       'Lakshmi Meenakshi Kavya Nithya Priyanka Sangeetha Vidhya Abirami Janani Revathi Gayathri Deepa Yamini',
     ),
-    men: words('Karthik Arun Vignesh Prakash Senthil Bharath Aravind Dinesh Gokul Hari Madhavan Raghav Suresh'),
-    surnames: words(
+    men: splitWords('Karthik Arun Vignesh Prakash Senthil Bharath Aravind Dinesh Gokul Hari Madhavan Raghav Suresh'),
+    surnames: splitWords(
       'Iyer Iyengar Subramanian Natarajan Krishnan Raman Sundaram Venkatesan Murugan Balasubramanian Ganesan Rajan',
     ),
     religions: [
@@ -151,9 +153,11 @@ export const regions: readonly Region[] = [
   {
     motherTongue: 'Telugu',
     weight: 8,
-    women: words('Sravani Lavanya Swathi Harika Sirisha Bhargavi Anusha Sushma Pranathi Mounika Keerthi Tejaswini'),
-    men: words('Srinivas Ravi Kiran Praveen Naveen Chaitanya Sandeep Phani Rakesh Uday Vamsi Aditya'),
-    surnames: words('Reddy Rao Naidu Chowdary Varma Raju Sastry Prasad Murthy Goud Kumar Babu'),
+    women: splitWords(
+      'Sravani Lavanya Swathi Harika Sirisha Bhargavi Anusha Sushma Pranathi Mounika Keerthi Tejaswini',
+    ),
+    men: splitWords('Srinivas Ravi Kiran Praveen Naveen Chaitanya Sandeep Phani Rakesh Uday Vamsi Aditya'),
+    surnames: splitWords('Reddy Rao Naidu Chowdary Varma Raju Sastry Prasad Murthy Goud Kumar Babu'),
     religions: [
       ['Hindu', 9],
       ['Christian', 1],
@@ -167,9 +171,11 @@ export const regions: readonly Region[] = [
   {
     motherTongue: 'Kannada',
     weight: 6,
-    women: words('Chaitra Rashmi Spoorthi Bhavana Shilpa Pavithra Ramya Sahana Namratha Vaishali Akshata Megana'),
-    men: words('Manjunath Raghavendra Girish Prashanth Santosh Vinay Shashank Nagesh Sudeep Chetan Darshan Akshay'),
-    surnames: words('Gowda Shetty Hegde Bhat Rao Kulkarni Patil Naik Acharya Kamath Shenoy Murthy'),
+    women: splitWords('Chaitra Rashmi Spoorthi Bhavana Shilpa Pavithra Ramya Sahana Namratha Vaishali Akshata Megana'),
+    men: splitWords(
+      'Manjunath Raghavendra Girish Prashanth Santosh Vinay Shashank Nagesh Sudeep Chetan Darshan Akshay',
+    ),
+    surnames: splitWords('Gowda Shetty Hegde Bhat Rao Kulkarni Patil Naik Acharya Kamath Shenoy Murthy'),
     religions: [
       ['Hindu', 9],
       ['Jain', 1],
@@ -180,9 +186,9 @@ export const regions: readonly Region[] = [
   {
     motherTongue: 'Malayalam',
     weight: 5,
-    women: words('Anjana Athira Devika Gopika Lekshmi Nandana Parvathy Sreelakshmi Aswathy Maya Reshma Veena'),
-    men: words('Ajith Anoop Arjun Jithin Manoj Rajesh Sreejith Vishnu Akhil Midhun Nikhil Unnikrishnan'),
-    surnames: words('Nair Menon Pillai Kurup Panicker Warrier Varma Nambiar Thomas Mathew Varghese Kurian'),
+    women: splitWords('Anjana Athira Devika Gopika Lekshmi Nandana Parvathy Sreelakshmi Aswathy Maya Reshma Veena'),
+    men: splitWords('Ajith Anoop Arjun Jithin Manoj Rajesh Sreejith Vishnu Akhil Midhun Nikhil Unnikrishnan'),
+    surnames: splitWords('Nair Menon Pillai Kurup Panicker Warrier Varma Nambiar Thomas Mathew Varghese Kurian'),
     religions: [
       ['Hindu', 7],
       ['Christian', 3],
@@ -193,9 +199,9 @@ export const regions: readonly Region[] = [
   {
     motherTongue: 'Odia',
     weight: 3,
-    women: words('Sasmita Lipsa Madhusmita Subhashree Itishree Ankita Pragyan Sonali'),
-    men: words('Biswajit Debasis Rakesh Satyajit Subrat Chinmay Prateek Ashutosh'),
-    surnames: words('Mohanty Patnaik Das Sahoo Mishra Panda Nayak Behera'),
+    women: splitWords('Sasmita Lipsa Madhusmita Subhashree Itishree Ankita Pragyan Sonali'),
+    men: splitWords('Biswajit Debasis Rakesh Satyajit Subrat Chinmay Prateek Ashutosh'),
+    surnames: splitWords('Mohanty Patnaik Das Sahoo Mishra Panda Nayak Behera'),
     religions: [['Hindu', 1]],
     places: [['Odisha', ['Bhubaneshwar', 'Cuttack', 'Puri', 'Raurkela']]],
     paths: ['ISKCON', 'Ramakrishna Mission'],
@@ -203,9 +209,9 @@ export const regions: readonly Region[] = [
   {
     motherTongue: 'Sindhi',
     weight: 3,
-    women: words('Bhumika Jaya Karishma Mahak Naina Roshni Sapna Varsha'),
-    men: words('Akash Bharat Girish Haresh Jatin Lalit Naresh Vinod'),
-    surnames: words('Advani Lalwani Mirchandani Chandwani Motwani Sadhwani Tahiliani Wadhwani'),
+    women: splitWords('Bhumika Jaya Karishma Mahak Naina Roshni Sapna Varsha'),
+    men: splitWords('Akash Bharat Girish Haresh Jatin Lalit Naresh Vinod'),
+    surnames: splitWords('Advani Lalwani Mirchandani Chandwani Motwani Sadhwani Tahiliani Wadhwani'),
     religions: [
       ['Hindu', 8],
       ['Sikh', 2],
@@ -219,17 +225,17 @@ export const regions: readonly Region[] = [
   {
     motherTongue: 'Assamese',
     weight: 2,
-    women: words('Barsha Dipika Jonali Manashi Pallabi Rimjhim Trishna Upasana'),
-    men: words('Bhaskar Dhrubajyoti Himangshu Jyotirmoy Pranjal Rituraj Simanta Utpal'),
-    surnames: words('Baruah Bora Das Goswami Hazarika Kalita Saikia Sharma'),
+    women: splitWords('Barsha Dipika Jonali Manashi Pallabi Rimjhim Trishna Upasana'),
+    men: splitWords('Bhaskar Dhrubajyoti Himangshu Jyotirmoy Pranjal Rituraj Simanta Utpal'),
+    surnames: splitWords('Baruah Bora Das Goswami Hazarika Kalita Saikia Sharma'),
     religions: [['Hindu', 1]],
     places: [['Assam', ['Guwahati', 'Jorhat', 'Dibrugarh', 'Tezpur']]],
     paths: ['Ramakrishna Mission', 'Other'],
   },
 ];
 
-/** Where members abroad live: country, its relative frequency, and its places. */
-export const abroad: readonly (readonly [string, number, Region['places']])[] = [
+/** Countries of members abroad, with their relative frequency and places. */
+export const foreignCountries: readonly (readonly [string, number, Region['places']])[] = [
   [
     'United States',
     8,

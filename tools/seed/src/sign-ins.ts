@@ -1,11 +1,11 @@
-import { demoPublishedMember, demoSignIns, phoneOf } from './members.ts';
+import { demoPublishedMember, phoneOf, signInIndexes } from './members.ts';
 
-/** The one password of all demo members. */
+/** The password of all demo members. */
 export const demoPassword = 'walk-together';
 
-/** The demo members printed for trying the site out. */
-export const printedSignIns = () =>
-  demoSignIns.map((index) => {
+/** Credentials of the demo members that developers sign in as. */
+export const listSignIns = () =>
+  signInIndexes.map((index) => {
     const { firstName, lastName } = demoPublishedMember(index);
     return { username: phoneOf(index), password: demoPassword, name: `${firstName} ${lastName}` };
   });

@@ -3,8 +3,8 @@ const main = document.querySelector('main');
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 const openId = () => location.hash.replace(/^#\/?/, '');
 
-/** An element with properties and children; texts are set as text, never as HTML. */
-function make(tag, properties = {}, ...children) {
+/** Creates an element. Texts are set as text, never as HTML. */
+function createElement(tag, properties = {}, ...children) {
   const node = Object.assign(document.createElement(tag), properties);
   node.append(...children);
   return node;
@@ -24,63 +24,75 @@ function countOf(count, to) {
 }
 
 function row({ id, kind, to, subject, preview, receivedAt }) {
-  const link = make(
+  const link = createElement(
     'a',
     { href: `#/${id}` },
-    make('span', { className: `kind ${kind}`, textContent: kind === 'sms' ? 'SMS' : 'E-MAIL' }),
-    make('strong', { textContent: kind === 'sms' ? preview : subject || '(no subject)' }),
-    make('span', { className: 'meta', textContent: `to ${to.join(', ')}` }),
-    kind === 'sms' ? '' : make('span', { className: 'preview', textContent: preview }),
-    make('time', { dateTime: receivedAt, textContent: time.format(new Date(receivedAt)) }),
+    createElement('span', { className: `kind ${kind}`, textContent: kind === 'sms' ? 'SMS' : 'EMAIL' }),
+    createElement('strong', { textContent: kind === 'sms' ? preview : subject || '(no subject)' }),
+    createElement('span', { className: 'meta', textContent: `to ${to.join(', ')}` }),
+    kind === 'sms' ? '' : createElement('span', { className: 'preview', textContent: preview }),
+    createElement('time', { dateTime: receivedAt, textContent: time.format(new Date(receivedAt)) }),
   );
   if (id === openId()) link.setAttribute('aria-current', 'true');
-  return make('li', {}, link);
+  return createElement('li', {}, link);
 }
 
-async function showMessage(takeFocus) {
+async function showMessage(moveFocus) {
   const id = openId();
   const article = byId('message');
   main.classList.toggle('reading', id !== '');
   if (id === '') return article.replaceChildren();
   const response = await fetch(`/api/messages/${encodeURIComponent(id)}`);
-  if (!response.ok) return article.replaceChildren(back(), make('p', { textContent: 'This message is gone.' }));
+  if (!response.ok)
+    return article.replaceChildren(back(), createElement('p', { textContent: 'This message no longer exists.' }));
   article.replaceChildren(...parts(await response.json()));
-  if (takeFocus) article.focus({ preventScroll: true });
+  if (moveFocus) article.focus({ preventScroll: true });
 }
 
-const back = () => make('a', { className: 'back', href: '#/', textContent: '← All messages' });
+const back = () => createElement('a', { className: 'back', href: '#/', textContent: '← All messages' });
 
 function parts({ id, kind, from, to, subject, text, html, headers, attachments, receivedAt }) {
   const title = kind === 'sms' ? `SMS to ${to.join(', ')}` : subject || '(no subject)';
   const nodes = [
     back(),
-    make('h2', { textContent: title }),
-    make('p', { className: 'meta', textContent: `${from} → ${to.join(', ')} · ${time.format(new Date(receivedAt))}` }),
+    createElement('h2', { textContent: title }),
+    createElement('p', {
+      className: 'meta',
+      textContent: `${from} → ${to.join(', ')} · ${time.format(new Date(receivedAt))}`,
+    }),
   ];
   if (html) {
-    const frame = make('iframe', { title: `HTML of: ${title}`, src: `/messages/${encodeURIComponent(id)}/html` });
+    const frame = createElement('iframe', {
+      title: `HTML of: ${title}`,
+      src: `/messages/${encodeURIComponent(id)}/html`,
+    });
     frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
     nodes.push(frame);
   }
   if (text)
-    nodes.push(html ? folded('Text part', make('pre', { textContent: text })) : make('pre', { textContent: text }));
+    nodes.push(
+      html
+        ? createDetails('Text part', createElement('pre', { textContent: text }))
+        : createElement('pre', { textContent: text }),
+    );
   if (attachments.length > 0) {
     const items = attachments.map(({ name, type, bytes }) =>
-      make('li', { textContent: `${name} (${type}, ${bytes} bytes)` }),
+      createElement('li', { textContent: `${name} (${type}, ${bytes} bytes)` }),
     );
-    nodes.push(folded(`${attachments.length} attachments`, make('ul', {}, ...items)));
+    nodes.push(createDetails(`${attachments.length} attachments`, createElement('ul', {}, ...items)));
   }
   if (headers.length > 0) {
     const pairs = headers.flatMap(({ name, value }) => [
-      make('dt', { textContent: name }),
-      make('dd', { textContent: value }),
+      createElement('dt', { textContent: name }),
+      createElement('dd', { textContent: value }),
     ]);
-    nodes.push(folded('Headers', make('dl', {}, ...pairs)));
+    nodes.push(createDetails('Headers', createElement('dl', {}, ...pairs)));
   }
   return nodes;
 }
 
-const folded = (title, content) => make('details', {}, make('summary', { textContent: title }), content);
+const createDetails = (title, content) =>
+  createElement('details', {}, createElement('summary', { textContent: title }), content);
 
 byId('to').addEventListener('input', showList);
 document.querySelector('form').addEventListener('submit', (event) => event.preventDefault());

@@ -1,0 +1,118 @@
+import {
+  ageBounds,
+  ageOn,
+  alcoholHabits,
+  childrenOptions,
+  diets,
+  familyFinancialStatuses,
+  heightBoundsInches,
+  hobbies,
+  incomes,
+  type PublishedMember,
+  qualifications,
+  residencyStatuses,
+} from '@hamrah/contracts';
+import {
+  criterionFields,
+  emptyFurtherDetails,
+  type FurtherDetails,
+  openPreferences,
+  type PartnerPreferences,
+  preferenceCriteria,
+} from '@hamrah/contracts/profile';
+import { type Random, randomFor } from './random.ts';
+
+const fatherOccupations = [
+  'Retired teacher',
+  'Shopkeeper',
+  'Farmer',
+  'Engineer',
+  'Bank officer',
+  'Doctor',
+  'Businessman',
+];
+const motherOccupations = ['Homemaker', 'Homemaker', 'Teacher', 'Nurse', 'Bank officer', 'Tailor', 'Doctor'];
+const colleges = [
+  'Valley University',
+  'Lotus College',
+  'Banyan Institute of Technology',
+  'City College',
+  'Hill School',
+];
+const employers = ['Private company', 'Government', 'Own business', 'Not working'];
+
+/** A generator for details, independent of the one for registration fields. */
+const detailsRandom = (index: number): Random => randomFor(index + 1_000_000_000);
+
+/** A generator for fields that were added later, so that the other fields keep their values. */
+const addedDetailsRandom = (index: number): Random => randomFor(index + 2_000_000_000);
+
+/** The optional profile fields of demo member `index`. */
+export function demoDetails(
+  index: number,
+  { path, country, city, profileFor, maritalStatus }: PublishedMember,
+): FurtherDetails {
+  const random = detailsRandom(index);
+  const sisters = random.pickWeighted([0, 1, 1, 2, 3].map((count) => [count, 1] as const));
+  const brothers = random.pickWeighted([0, 0, 1, 1, 2].map((count) => [count, 1] as const));
+  const isInitiated = random.isOneIn(2);
+  return {
+    ...emptyFurtherDetails,
+    pathSince: random.isOneIn(4) ? 'No' : 'Yes',
+    pathInitiated: isInitiated ? 'Yes' : 'No',
+    officialSevadar: isInitiated && path !== 'Other' && random.isOneIn(3) ? 'Yes' : 'No',
+    children: maritalStatus === 'Never Married' ? 'No' : addedDetailsRandom(index).pick(childrenOptions),
+    diet: random.pickWeighted(diets.map((diet) => [diet, diet === 'Vegetarian' ? 8 : 1] as const)),
+    alcohol: random.pickWeighted(alcoholHabits.map((habit) => [habit, habit === 'No' ? 8 : 1] as const)),
+    motherOccupation: random.pick(motherOccupations),
+    fatherOccupation: random.pick(fatherOccupations),
+    sisters,
+    brothers,
+    marriedSiblings: random.between(0, sisters + brothers),
+    familyFinancialStatus: profileFor === 'Friend' ? null : random.pick(familyFinancialStatuses),
+    college: random.pick(colleges),
+    workingWith: random.pick(employers),
+    residencyStatus: country === 'India' ? 'Citizen' : random.pick(residencyStatuses),
+    hometown: random.isOneIn(3) ? null : city,
+    hobbies: hobbies.filter(() => random.isOneIn(6)),
+  };
+}
+
+/** The partner preferences of demo member `index`. Some members set many, some almost none. */
+export function demoPreferences(index: number, published: PublishedMember, now: Date): PartnerPreferences {
+  const random = detailsRandom(index + 1);
+  if (random.isOneIn(6)) return openPreferences;
+  const age = ageOn(published.dateOfBirth, now) + (published.gender === 'Female' ? 2 : -2);
+  const height = published.heightInches + (published.gender === 'Female' ? 5 : -5);
+  const minAge = clamp(age - random.between(3, 5), ageBounds.min, ageBounds.max - 5);
+  const minHeight = clamp(height - random.between(3, 5), heightBoundsInches.min, heightBoundsInches.max - 6);
+  const isPicky = random.isOneIn(2);
+  const preferences = {
+    ...openPreferences,
+    ages: { from: minAge, to: clamp(age + random.between(3, 7), minAge + 3, ageBounds.max) },
+    heightsInches: {
+      from: minHeight,
+      to: clamp(height + random.between(3, 6), minHeight + 6, heightBoundsInches.max),
+    },
+    religions: random.isOneIn(3) ? [published.religion] : [],
+    paths: random.isOneIn(2) ? [published.path] : [],
+    motherTongues: random.isOneIn(3) ? [published.motherTongue] : [],
+    maritalStatuses: published.maritalStatus === 'Never Married' ? ['Never Married'] : [],
+    countries: isPicky ? [published.country] : [],
+    states: isPicky && random.isOneIn(2) ? [published.state] : [],
+    incomes: random.isOneIn(3) ? incomes.slice(random.between(1, 4)) : [],
+    qualifications: random.isOneIn(3) ? qualifications.slice(3, 7) : [],
+    diets: random.isOneIn(3) ? ['Vegetarian'] : [],
+  } satisfies PartnerPreferences;
+  return { ...preferences, musts: demoMustHaves(index, preferences) };
+}
+
+/** The must-haves among the preferences. Most members have none. */
+function demoMustHaves(index: number, preferences: PartnerPreferences): PartnerPreferences['musts'] {
+  const random = addedDetailsRandom(index + 1);
+  if (!random.isOneIn(3)) return [];
+  const isPreference = (field: keyof PartnerPreferences) => [preferences[field]].flat().filter(Boolean).length > 0;
+  return preferenceCriteria.filter((criterion) => random.isOneIn(3) && criterionFields[criterion].some(isPreference));
+}
+
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
