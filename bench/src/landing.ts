@@ -78,7 +78,7 @@ function createRow(
     kilobytes(median(pages.map(({ bytesBeforeLcp }) => bytesBeforeLcp))),
     kilobytes(median(visits.map(({ bytes }) => bytes))),
     median(visits.map(({ requests }) => requests)),
-    Math.round(median(visits.map(({ hydrated: alive }) => alive))),
+    Math.round(median(visits.map(({ hydrated }) => hydrated))),
   ];
 }
 

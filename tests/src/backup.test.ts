@@ -194,8 +194,8 @@ it('lets a restored subscriber catch up on missed events without duplicates', as
   await system.stopNotification();
   await dropDatabase('notification');
   await restore('notification');
-  const { listening } = await rejoinNotification();
-  expect(listening).toContain('notify-receiver-on-invitation-sent');
+  const { replayedSubscribers } = await rejoinNotification();
+  expect(replayedSubscribers).toContain('notify-receiver-on-invitation-sent');
   await system.startNotification();
   await waitForConsumers('notification');
   expect([await system.listNotifications(asha), await system.listNotifications(dina)]).toEqual(before);
@@ -217,8 +217,8 @@ it('never reuses an event sequence after a publisher is restored', async () => {
   await system.stopInbox();
   await dropDatabase('inbox');
   await restore('inbox');
-  const { raised } = await rejoin(system.dbOf('inbox'), nats, 'inbox', system.namespace);
-  expect(raised).toBeGreaterThan(0);
+  const { raisedSequences } = await rejoin(system.dbOf('inbox'), nats, 'inbox', system.namespace);
+  expect(raisedSequences).toBeGreaterThan(0);
   await system.startInbox();
   await accept();
   expect(await readSequences()).toEqual([sequence, sequence + 1]);

@@ -94,7 +94,9 @@ describe('contact details', () => {
   const replies: Reply[] = [];
   const pages: Capture[] = [];
   const sourcesWithContact = (captures: readonly Capture[], role: string) =>
-    captures.filter(({ role: own, text }) => own === role && findOwners(text).length > 0).map(({ source }) => source);
+    captures
+      .filter((capture) => capture.role === role && findOwners(capture.text).length > 0)
+      .map(({ source }) => source);
 
   it('appear on pages and in replies only for their owner and for members who revealed them', async () => {
     const paths = await listPagePaths(system.origin);

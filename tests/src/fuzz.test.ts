@@ -56,10 +56,10 @@ afterAll(async () => {
 const staffCookies = new Map<StaffRole, Promise<string>>();
 /** The cookie of a staff member. Requests that may end the session get a new staff member. */
 function staffCookieOf(role: StaffRole, { method, path }: AnyRoute): Promise<string> {
-  const { createStaffCookie: staff } = services.get('admin') as OpenService;
-  if (!staff) throw new Error('admin has no staff');
-  if (path.startsWith('/admin/') && method !== 'GET') return staff(role);
-  const cookie = staffCookies.get(role) ?? staff(role);
+  const { createStaffCookie } = services.get('admin') as OpenService;
+  if (!createStaffCookie) throw new Error('admin has no staff');
+  if (path.startsWith('/admin/') && method !== 'GET') return createStaffCookie(role);
+  const cookie = staffCookies.get(role) ?? createStaffCookie(role);
   staffCookies.set(role, cookie);
   return cookie;
 }

@@ -31,13 +31,13 @@ function invalidRequestsOf(call: Call): InvalidRequest[] {
     name: string,
     type: string,
     body: InvalidRequest['body'],
-    wanted?: readonly number[],
+    expectedStatuses?: readonly number[],
   ): InvalidRequest => ({
     call,
     name,
     type,
     body,
-    ...(wanted && { expectedStatuses: wanted }),
+    ...(expectedStatuses && { expectedStatuses }),
   });
   const refusedFile = call.refusalReply ? [200, 413] : [413];
   const huge = new Uint8Array(call.acceptsFile ? 4 * 1024 * 1024 : 300 * 1024).fill(0x78);
@@ -117,7 +117,7 @@ export async function invalidBodyFaults(base: string, token: string): Promise<st
 }
 
 async function faultsOf(
-  { call, type, body, expectedStatuses: wanted }: InvalidRequest,
+  { call, type, body, expectedStatuses }: InvalidRequest,
   base: string,
   token: string,
 ): Promise<string[]> {
@@ -130,8 +130,8 @@ async function faultsOf(
   const text = await reply.text();
   const faults: string[] = [];
   if (reply.status >= 500) faults.push(`answered ${reply.status} ${text}`);
-  if (wanted && !wanted.includes(reply.status))
-    faults.push(`answered ${reply.status} ${text}, not ${wanted.join(' or ')}`);
+  if (expectedStatuses && !expectedStatuses.includes(reply.status))
+    faults.push(`answered ${reply.status} ${text}, not ${expectedStatuses.join(' or ')}`);
   if (reply.headers.get('x-content-type-options') !== 'nosniff') faults.push('the header nosniff is missing');
   if (reply.ok) return faults;
   const problem = z

@@ -23,9 +23,9 @@ export function fileRequests(route: AnyRoute): PartialRequest[] {
   const end = Buffer.from(`--${boundary}--\r\n`);
   const form = (...parts: Buffer[]) => Buffer.concat([...parts, ...texts, end]);
   const validForm = form(filePart('not an image'));
-  const missing = { refusal: ['request.invalid'], field };
-  const malformed = { refusal: ['request.malformed'] };
-  const unsupported = { refusal: ['request.unsupported_media_type'], field };
+  const missing = { refusals: ['request.invalid'], field };
+  const malformed = { refusals: ['request.malformed'] };
+  const unsupported = { refusals: ['request.unsupported_media_type'], field };
   const requests: PartialRequest[] = [
     { name: 'bytes that are not an image', body: validForm },
     { name: 'no parts', body: end, ...missing },

@@ -69,43 +69,44 @@ const planActivationOf = ({ member }: PublishedMember) => ({
 
 const openers: Readonly<Record<string, (members: readonly PublishedMember[]) => Promise<StartedService>>> = {
   async identity(members) {
-    const opened = await stack(identityService, { replace: { request: new OtpRecorder().request } });
+    const service = await stack(identityService, { replace: { request: new OtpRecorder().request } });
     for (const { member: code, gender, firstName } of members)
-      await createAccount(opened.deps, { code, gender, firstName, ...contactOf(code) });
-    return opened;
+      await createAccount(service.deps, { code, gender, firstName, ...contactOf(code) });
+    return service;
   },
   async profile(members) {
-    const opened = await stack(profileService, { replace: emptyReplies });
-    for (const member of members) await opened.deliver(identity.accountRegistered, registrationOf(member));
-    return { ...opened, activatePlan: (member) => opened.deliver(billing.planActivated, planActivationOf(member)) };
+    const service = await stack(profileService, { replace: emptyReplies });
+    for (const member of members) await service.deliver(identity.accountRegistered, registrationOf(member));
+    return { ...service, activatePlan: (member) => service.deliver(billing.planActivated, planActivationOf(member)) };
   },
   async matches(members) {
-    const opened = await openMatches();
-    for (const member of members) await opened.deliver(profile.profilePublished, member);
-    return opened;
+    const service = await openMatches();
+    for (const member of members) await service.deliver(profile.profilePublished, member);
+    return service;
   },
   async inbox(members) {
-    const opened = await openInbox();
-    for (const member of members) await opened.deliver(profile.profilePublished, member);
-    return { ...opened, activatePlan: (member) => opened.deliver(billing.planActivated, planActivationOf(member)) };
+    const service = await openInbox();
+    for (const member of members) await service.deliver(profile.profilePublished, member);
+    return { ...service, activatePlan: (member) => service.deliver(billing.planActivated, planActivationOf(member)) };
   },
   async notification(members) {
-    const opened = await openNotification();
-    for (const member of members) await opened.publishMember(member);
-    const { url, environment } = opened.pod;
-    return { url, environment, stop: () => opened.stop() };
+    const service = await openNotification();
+    for (const member of members) await service.publishMember(member);
+    const { url, environment } = service.pod;
+    return { url, environment, stop: () => service.stop() };
   },
   async billing(members) {
-    const opened = await openBilling();
-    for (const member of members) await opened.deliver(profile.profilePublished, member);
-    return opened;
+    const service = await openBilling();
+    for (const member of members) await service.deliver(profile.profilePublished, member);
+    return service;
   },
   async admin() {
     // A fixed clock keeps the last use of a session unchanged while database contents are compared.
     const startedAt = new Date();
-    const opened = await openAdmin({ replace: { now: () => startedAt, request: stubRequest } });
-    const staff = async (role: StaffRole) => `${contracts.staffCookie}=${(await opened.signInAs(role)).token}`;
-    return { ...opened, createStaffCookie: staff, ownerCookie: await staff('owner') };
+    const service = await openAdmin({ replace: { now: () => startedAt, request: stubRequest } });
+    const createStaffCookie = async (role: StaffRole) =>
+      `${contracts.staffCookie}=${(await service.signInAs(role)).token}`;
+    return { ...service, createStaffCookie, ownerCookie: await createStaffCookie('owner') };
   },
 };
 
@@ -113,14 +114,14 @@ const openers: Readonly<Record<string, (members: readonly PublishedMember[]) => 
 export async function openService(name: string, members: readonly PublishedMember[]): Promise<OpenService> {
   const opener = openers[name];
   if (!opener) throw new Error(`${name} has routes but no opener: add one`);
-  const opened = await opener(members);
-  const connection = await connectDatabase(opened.environment.MONGODB_URI);
+  const service = await opener(members);
+  const connection = await connectDatabase(service.environment.MONGODB_URI);
   return {
-    url: opened.url,
-    ownerCookie: opened.ownerCookie,
-    createStaffCookie: opened.createStaffCookie,
+    url: service.url,
+    ownerCookie: service.ownerCookie,
+    createStaffCookie: service.createStaffCookie,
     async activatePlan(member) {
-      await opened.activatePlan?.(member);
+      await service.activatePlan?.(member);
     },
     async readDatabase() {
       const collections = (await connection.db?.listCollections().toArray()) ?? [];
@@ -131,7 +132,7 @@ export async function openService(name: string, members: readonly PublishedMembe
     },
     async stop() {
       await connection.close();
-      await opened.stop();
+      await service.stop();
     },
   };
 }
