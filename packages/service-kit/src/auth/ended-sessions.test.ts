@@ -13,7 +13,7 @@ import { createTestEnvironment } from '../testing/test-environment.ts';
 import { openEndedSessions } from './ended-sessions.ts';
 
 const asha = { code: newMemberCode(), gender: 'Female', session: 'lost-phone' } as const;
-const atHome = { ...asha, session: 'at-home' };
+const otherSession = { ...asha, session: 'at-home' };
 const service = notesService();
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -47,9 +47,9 @@ describe('a session that has ended', () => {
     for (const one of [pod, other]) {
       expect((await one.asAnyone().call(showRequest)).viewer).toBeNull();
       expect((await one.as(asha).call(showRequest)).viewer).toBeNull();
-      expect((await one.as(atHome).call(showRequest)).viewer).toBe(asha.code);
+      expect((await one.as(otherSession).call(showRequest)).viewer).toBe(asha.code);
       expect(one.deps.verifySession(cookieFor(asha))).toBeUndefined();
-      expect(one.deps.verifySession(cookieFor(atHome))?.viewer.session).toBe('at-home');
+      expect(one.deps.verifySession(cookieFor(otherSession))?.viewer.session).toBe('at-home');
     }
   });
 
@@ -93,11 +93,11 @@ describe('a disconnected pod', () => {
   it('starts without identity and loads missed ends once identity is up', async () => {
     const pod = await opened();
     expect((await pod.as(asha).call(showRequest)).viewer).toBe(asha.code);
-    const asked = await stack(
+    const identityPod = await stack(
       identityService(() => ['lost-phone']),
       { inEnvironmentOf: pod },
     );
-    undo.push(() => asked.stop());
+    undo.push(() => identityPod.stop());
     await expect
       .poll(async () => (await pod.as(asha).call(showRequest)).viewer, { timeout: 10_000, interval: 100 })
       .toBeNull();
@@ -115,15 +115,18 @@ describe('a disconnected pod', () => {
     const environment = createTestEnvironment();
     const proxy = await tcpProxy(new URL(environment.NATS_URL));
     const ended: string[] = [];
-    const asked = await stack(
+    const identityPod = await stack(
       identityService(() => ended),
       { inEnvironmentOf: { environment } },
     );
-    const pod = await stack(service, { inEnvironmentOf: asked, env: { NATS_URL: `nats://127.0.0.1:${proxy.port}` } });
-    const bystander = await stack(service, { inEnvironmentOf: asked });
+    const pod = await stack(service, {
+      inEnvironmentOf: identityPod,
+      env: { NATS_URL: `nats://127.0.0.1:${proxy.port}` },
+    });
+    const bystander = await stack(service, { inEnvironmentOf: identityPod });
     undo.push(
       () => proxy.shut(),
-      () => asked.stop(),
+      () => identityPod.stop(),
       () => pod.stop(),
       () => bystander.stop(),
     );
@@ -133,14 +136,14 @@ describe('a disconnected pod', () => {
     await proxy.shut();
     await expect.poll(isUp).toBe(false);
     ended.push('lost-phone');
-    asked.deps.endSessions(['lost-phone']);
+    identityPod.deps.endSessions(['lost-phone']);
     pod.deps.endSessions(['at-home']);
     await expect.poll(() => bystander.deps.verifySession(cookieFor(asha))).toBeUndefined();
     expect(pod.deps.verifySession(cookieFor(asha))).toBeDefined();
-    expect(bystander.deps.verifySession(cookieFor(atHome))).toBeDefined();
+    expect(bystander.deps.verifySession(cookieFor(otherSession))).toBeDefined();
     await proxy.open();
     await expect.poll(() => pod.deps.verifySession(cookieFor(asha)), { timeout: 15_000 }).toBeUndefined();
-    await expect.poll(() => bystander.deps.verifySession(cookieFor(atHome)), { timeout: 15_000 }).toBeUndefined();
+    await expect.poll(() => bystander.deps.verifySession(cookieFor(otherSession)), { timeout: 15_000 }).toBeUndefined();
   });
 });
 
@@ -178,7 +181,7 @@ describe('ended sessions in memory', () => {
     }
     nats.publish(`${pod.environment.BUS_NAMESPACE}.sessions.ended`, '["lost-phone"]');
     await expect.poll(() => pod.deps.verifySession(cookieFor(asha))).toBeUndefined();
-    expect(pod.deps.verifySession(cookieFor(atHome))).toBeDefined();
+    expect(pod.deps.verifySession(cookieFor(otherSession))).toBeDefined();
     await nats.close();
   });
 });

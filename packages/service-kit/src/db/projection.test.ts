@@ -112,10 +112,10 @@ describe('a tombstone', () => {
     const keys = [freshKey(), freshKey(), freshKey()] as const;
     for (const key of keys) await keep(key, 1);
     for (const key of keys) await erase(key);
-    const heir = freshKey();
-    await commit((tx) => flowers.upsertIfNewer(heir, 1, flower(keys[0]), tx));
-    const rival = commit((tx) => flowers.upsertIfNewer(freshKey(), 1, flower(keys[0]), tx));
-    await expect(rival).rejects.toMatchObject({ code: 11000 });
+    const second = freshKey();
+    await commit((tx) => flowers.upsertIfNewer(second, 1, flower(keys[0]), tx));
+    const third = commit((tx) => flowers.upsertIfNewer(freshKey(), 1, flower(keys[0]), tx));
+    await expect(third).rejects.toMatchObject({ code: 11000 });
   });
 
   it('is distinguished from an unknown key', async () => {

@@ -43,7 +43,7 @@ const choices = defineService({
 });
 
 const pathFault = { path: 'path', message: 'Please choose a path.' };
-let asked = 0;
+let requestCount = 0;
 let known: readonly string[] = [];
 /** A profile service that answers the RPCs of this service. */
 const startProfile = (service: Stack<Deps>) =>
@@ -52,7 +52,7 @@ const startProfile = (service: Stack<Deps>) =>
       name: 'profile',
       responders: [
         responder(profile.getLists, async () => {
-          asked++;
+          requestCount++;
           return { ...builtInLists, paths: withAddedEntries('paths', known) } as unknown as profile.Lists;
         }),
       ],
@@ -106,9 +106,9 @@ describe('entries of reference lists in a request', () => {
   });
 
   it('are unchanged by repeated and late events', async () => {
-    const again = { id: '01963e00-0000-7000-8000-000000000001', sequence: 12 };
+    const repeated = { id: '01963e00-0000-7000-8000-000000000001', sequence: 12 };
     const entry: ListEntry = { list: 'paths', name: 'Kabir Panth' };
-    for (const _time of [1, 2]) await service.deliver(profile.listEntryAdded, { ...entry }, again);
+    for (const _time of [1, 2]) await service.deliver(profile.listEntryAdded, { ...entry }, repeated);
     await service.deliver(profile.listEntryAdded, { list: 'paths', name: 'Ravidassia' }, { sequence: 11 });
     for (const path of ['Kabir Panth', 'Ravidassia']) expect(await send({ path }, pod)).toEqual({ path });
     expect(await service.deps.lists.model.countDocuments({ name: 'Kabir Panth' })).toBe(1);
@@ -133,12 +133,12 @@ describe('unknown entries', () => {
     const profileService = await startProfile(service);
     known = ['Sant Mat'];
     await expect(send('Nowhere')).rejects.toMatchObject({ fields: [pathFault] });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     for (const _time of [1, 2]) expect(await send('Sant Mat')).toEqual({ path: 'Sant Mat' });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     known = ['Sant Mat', 'Kabir Panth'];
     for (const _time of [1, 2]) expect(await send('Kabir Panth')).toEqual({ path: 'Kabir Panth' });
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     await profileService.stop();
   });
 

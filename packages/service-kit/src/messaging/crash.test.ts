@@ -50,7 +50,7 @@ const projecting = 'project-flower-on-flower-opened';
 /** The database may keep the locks of a killed pod's transaction for up to a minute. */
 const timeoutMs = 120_000;
 const slowRetries = { maxAttempts: 200, delaysMs: [500], ackWaitMs: 2_000, heartbeatMs: 500 };
-const survivor = () =>
+const receivingService = () =>
   notesService({
     async onFlower({ id }, { store }, tx) {
       await store.notes.create([{ _id: id, text: `effect of ${id}` }], { session: tx.session });
@@ -66,12 +66,14 @@ describe('a pod killed while publishing', () => {
   ])(
     '%s: stores the note and publishes its event once, or does neither',
     async (killAt, count) => {
-      const home = await start(notesService());
-      const pod = startCrashingPod(home.environment, killAt, 'last note');
+      const service = await start(notesService());
+      const pod = startCrashingPod(service.environment, killAt, 'last note');
       expect(await pod.died).toBe('SIGKILL');
-      await home.restart();
-      expect((await home.publishedEvents(noteWritten)).map(({ key }) => key)).toEqual(Array(count).fill('last note'));
-      expect(await home.deps.store.notes.countDocuments()).toBe(count);
+      await service.restart();
+      expect((await service.publishedEvents(noteWritten)).map(({ key }) => key)).toEqual(
+        Array(count).fill('last note'),
+      );
+      expect(await service.deps.store.notes.countDocuments()).toBe(count);
     },
     timeoutMs,
   );
@@ -91,14 +93,14 @@ describe('a pod killed in a subscriber', () => {
       const id = uuid();
       const seq = await publishFlower(nats, environment, id);
       expect(await pod.died).toBe('SIGKILL');
-      const home = await start(survivor(), { inEnvironmentOf: { environment }, retry: slowRetries });
+      const service = await start(receivingService(), { inEnvironmentOf: { environment }, retry: slowRetries });
       const stream = streamOf('garden', environment.BUS_NAMESPACE);
       expect(await deliveryRecorderOf(environment.BUS_NAMESPACE, 'notes').outcomeOf(projecting, stream, seq)).toBe(
         outcome,
       );
-      expect((await home.deps.store.notes.find().lean()).map(({ _id }) => _id)).toEqual([id]);
-      expect((await home.publishedEvents(noteWritten)).map(({ key }) => key)).toEqual([id]);
-      await home.stop();
+      expect((await service.deps.store.notes.find().lean()).map(({ _id }) => _id)).toEqual([id]);
+      expect((await service.publishedEvents(noteWritten)).map(({ key }) => key)).toEqual([id]);
+      await service.stop();
       await removeTestEnvironment(environment, nats);
       await nats.close();
     },

@@ -139,8 +139,8 @@ describe('an RPC', () => {
   });
 
   it('without a responder fails at once as unavailable', async () => {
-    const nobody = { ...noteText, name: 'notes.nobody' } as typeof noteText;
-    await expect(notes.deps.request(nobody, { note: 'x' })).rejects.toMatchObject({
+    const unserved = { ...noteText, name: 'notes.unserved' } as typeof noteText;
+    await expect(notes.deps.request(unserved, { note: 'x' })).rejects.toMatchObject({
       code: 'service.unavailable',
       cause: expect.objectContaining({ message: expect.stringContaining('no responders') }),
     });

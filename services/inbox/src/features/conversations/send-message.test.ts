@@ -1,7 +1,7 @@
 import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxInARow } from '../../domain/conversation.ts';
+import { maxUnanswered } from '../../domain/conversation.ts';
 import { type OpenInbox, openInbox } from '../../testing/index.ts';
 
 let service: OpenInbox;
@@ -63,7 +63,7 @@ describe('behaviour', () => {
     await expect(service.write(ravi, asha, text, { id })).rejects.toMatchObject({
       code: 'inbox.contact_details_in_message',
       status: 409,
-      fields: [{ path: 'text', message: 'Holds: phone.' }],
+      fields: [{ path: 'text', message: 'Contains: phone.' }],
     });
     expect(await texts(ravi, asha).catch(() => [])).toEqual([]);
     expect(await messagesLeft(ravi)).toBe(50);
@@ -76,14 +76,14 @@ describe('access', () => {
     const [asha, ravi] = await service.couple();
     await service.givePlan(ravi);
     await service.invite(ravi, asha);
-    const nobody = await refusalOf(service.write(ravi, testMember({ gender: 'Female' })));
-    expect(nobody).toMatchObject({ code: 'inbox.conversation_not_found', status: 404 });
-    expect(await refusalOf(service.write(ravi, asha))).toEqual(nobody);
-    expect(await refusalOf(service.write(ravi, ravi))).toEqual(nobody);
+    const unknown = await refusalOf(service.write(ravi, testMember({ gender: 'Female' })));
+    expect(unknown).toMatchObject({ code: 'inbox.conversation_not_found', status: 404 });
+    expect(await refusalOf(service.write(ravi, asha))).toEqual(unknown);
+    expect(await refusalOf(service.write(ravi, ravi))).toEqual(unknown);
     const [usha, amit] = await service.connected();
     await service.write(amit, usha);
     await service.hide(usha);
-    expect(await refusalOf(service.write(amit, usha))).toEqual(nobody);
+    expect(await refusalOf(service.write(amit, usha))).toEqual(unknown);
   });
 
   it('asks a hidden member to unhide', async () => {
@@ -109,8 +109,8 @@ describe('refusals', () => {
   });
 
   it('starts no more conversations than the plan allows, even concurrently', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
-    const women = await Promise.all(Array.from({ length: 4 }, () => service.introduce({ gender: 'Female' })));
+    const ravi = await service.publishMember({ gender: 'Male' });
+    const women = await Promise.all(Array.from({ length: 4 }, () => service.publishMember({ gender: 'Female' })));
     for (const asha of women) await service.connect(ravi, asha);
     await service.givePlan(ravi, 2);
     const tries = await Promise.allSettled(women.map((asha) => service.write(ravi, asha)));
@@ -145,10 +145,10 @@ describe('refusals', () => {
 
   it('limits messages in a row without a reply', async () => {
     const [asha, ravi] = await service.connected();
-    for (let n = 0; n < maxInARow; n++) await service.write(ravi, asha);
+    for (let n = 0; n < maxUnanswered; n++) await service.write(ravi, asha);
     await expect(service.write(ravi, asha)).rejects.toMatchObject({ code: 'inbox.reply_pending', status: 429 });
     await service.write(asha, ravi);
-    expect(await service.write(ravi, asha)).toMatchObject({ number: maxInARow + 2 });
+    expect(await service.write(ravi, asha)).toMatchObject({ number: maxUnanswered + 2 });
   });
 
   it('refuses the id of another message, an empty text and a text that is too long', async () => {

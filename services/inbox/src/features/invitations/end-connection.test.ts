@@ -34,15 +34,15 @@ describe('access', () => {
   it('gives the same refusal for unconnected, unknown, hidden and blocked members', async () => {
     const [asha, ravi] = await service.couple();
     await service.invite(ravi, asha);
-    const nobody = await refusalOf(end(asha, testMember({ gender: 'Male' })));
-    expect(nobody).toMatchObject({ code: 'inbox.connection_not_found', status: 404 });
-    expect(await refusalOf(end(asha, ravi))).toEqual(nobody);
+    const unknown = await refusalOf(end(asha, testMember({ gender: 'Male' })));
+    expect(unknown).toMatchObject({ code: 'inbox.connection_not_found', status: 404 });
+    expect(await refusalOf(end(asha, ravi))).toEqual(unknown);
     const [usha, amit] = await service.connected();
     await service.hide(amit);
-    expect(await refusalOf(end(usha, amit))).toEqual(nobody);
+    expect(await refusalOf(end(usha, amit))).toEqual(unknown);
     await service.unhide(amit);
     await service.block(amit, usha);
-    expect(await refusalOf(end(usha, amit))).toEqual(nobody);
+    expect(await refusalOf(end(usha, amit))).toEqual(unknown);
   });
 
   it('refuses a visitor', async () => {

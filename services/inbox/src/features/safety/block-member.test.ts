@@ -61,7 +61,7 @@ describe('behaviour', () => {
 
   it('lists the viewer’s own blocks, latest first', async () => {
     const [asha, ravi] = await service.couple();
-    const amit = await service.introduce({ gender: 'Male' });
+    const amit = await service.publishMember({ gender: 'Male' });
     await service.block(asha, ravi);
     await service.block(asha, amit);
     expect(await blocked(asha)).toEqual([amit.member, ravi.member]);
@@ -83,27 +83,32 @@ describe('access', () => {
     const [asha, ravi] = await service.connected();
     const { id } = await service.write(ravi, asha);
     await service.block(asha, ravi);
-    const never = { [asha.member]: testMember({ gender: 'Male' }), [ravi.member]: testMember({ gender: 'Female' }) };
+    const unknownMembers = {
+      [asha.member]: testMember({ gender: 'Male' }),
+      [ravi.member]: testMember({ gender: 'Female' }),
+    };
     for (const [viewer, other] of [
       [ravi, asha],
       [asha, ravi],
     ] as const) {
-      const nobody = never[viewer.member] as PublishedMember;
+      const unknownMember = unknownMembers[viewer.member] as PublishedMember;
       const calls = [
-        (whom: PublishedMember) => service.invite(viewer, whom),
-        (whom: PublishedMember) => service.write(viewer, whom, 'Namaste', { id }),
-        (whom: PublishedMember) => service.write(viewer, whom),
-        (whom: PublishedMember) => service.as(viewer).call(inbox.endConnection, { params: { member: whom.member } }),
-        (whom: PublishedMember) => service.as(viewer).call(inbox.readConversation, { params: { member: whom.member } }),
-        (whom: PublishedMember) => service.as(viewer).call(inbox.showTyping, { params: { member: whom.member } }),
-        (whom: PublishedMember) =>
-          service.as(viewer).call(inbox.listMessages, { params: { member: whom.member }, query: {} }),
-        (whom: PublishedMember) =>
-          service.as(viewer).call(inbox.listMessagesSince, { params: { member: whom.member, number: 0 }, query: {} }),
-        (whom: PublishedMember) =>
-          service.as(viewer).call(inbox.markConversationRead, { params: { member: whom.member }, body: { upTo: 1 } }),
+        (member: PublishedMember) => service.invite(viewer, member),
+        (member: PublishedMember) => service.write(viewer, member, 'Namaste', { id }),
+        (member: PublishedMember) => service.write(viewer, member),
+        (member: PublishedMember) =>
+          service.as(viewer).call(inbox.endConnection, { params: { member: member.member } }),
+        (member: PublishedMember) =>
+          service.as(viewer).call(inbox.readConversation, { params: { member: member.member } }),
+        (member: PublishedMember) => service.as(viewer).call(inbox.showTyping, { params: { member: member.member } }),
+        (member: PublishedMember) =>
+          service.as(viewer).call(inbox.listMessages, { params: { member: member.member }, query: {} }),
+        (member: PublishedMember) =>
+          service.as(viewer).call(inbox.listMessagesSince, { params: { member: member.member, number: 0 }, query: {} }),
+        (member: PublishedMember) =>
+          service.as(viewer).call(inbox.markConversationRead, { params: { member: member.member }, body: { upTo: 1 } }),
       ];
-      for (const call of calls) expect(await refusalOf(call(other))).toEqual(await refusalOf(call(nobody)));
+      for (const call of calls) expect(await refusalOf(call(other))).toEqual(await refusalOf(call(unknownMember)));
     }
     expect(await refusalOf(service.block(ravi, asha))).toEqual(
       await refusalOf(service.block(ravi, testMember({ gender: 'Female' }))),
@@ -124,15 +129,15 @@ describe('access', () => {
 describe('refusals', () => {
   it('refuses unknown, hidden and same-gender members alike', async () => {
     const [asha, ravi] = await service.couple();
-    const usha = await service.introduce({ gender: 'Female' });
-    const nobody = await refusalOf(service.block(asha, testMember({ gender: 'Male' })));
-    expect(nobody).toMatchObject({ code: 'inbox.member_not_found', status: 404 });
+    const usha = await service.publishMember({ gender: 'Female' });
+    const unknown = await refusalOf(service.block(asha, testMember({ gender: 'Male' })));
+    expect(unknown).toMatchObject({ code: 'inbox.member_not_found', status: 404 });
     await service.hide(ravi);
-    for (const one of [ravi, usha, asha]) expect(await refusalOf(service.block(asha, one))).toEqual(nobody);
+    for (const one of [ravi, usha, asha]) expect(await refusalOf(service.block(asha, one))).toEqual(unknown);
   });
 
-  it('asks a member to wait whose own profile is pending', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+  it('asks a member with a pending profile to wait', async () => {
+    const ravi = await service.publishMember({ gender: 'Male' });
     const newcomer = service.block(testMember({ gender: 'Female' }), ravi);
     await expect(newcomer).rejects.toMatchObject({ code: 'inbox.profile_pending', status: 404 });
   });
