@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SetupError } from '@hamrah/infrastructure/setup-error';
@@ -130,6 +130,13 @@ describe('createRemote', () => {
     createRemote(root, 'success-stories');
     const before = snapshot();
     expect(() => createRemote(root, 'success-stories')).toThrow(new SetupError('mfe-success-stories already exists.'));
+    expect(snapshot()).toEqual(before);
+  });
+
+  it('changes nothing if a file has an unexpected form', () => {
+    writeFileSync(join(root, 'docker-compose.yml'), 'services: {}\n');
+    const before = snapshot();
+    expect(() => createRemote(root, 'success-stories')).toThrow('Adapt tools/new-remote to the changed file.');
     expect(snapshot()).toEqual(before);
   });
 

@@ -51,16 +51,19 @@ function nextPort(root: string): number {
   return Math.max(...ports) + 1;
 }
 
-/** The locked version of each direct dependency, as `version of react`. */
+const dependencies = ['react', 'react-dom', 'react-router-dom'];
+
+/** The locked version of each dependency of the template, as `version of react`. */
 function versions(root: string): Values {
   const { packages } = JSON.parse(read(root, 'package-lock.json')) as {
     packages: Record<string, { version?: string }>;
   };
-  const named = ['react', 'react-dom', 'react-router-dom'].map((name) => [
-    `version of ${name}`,
-    packages[`node_modules/${name}`]?.version ?? '',
-  ]);
-  return Object.fromEntries(named);
+  const versionOf = (name: string): string => {
+    const version = packages[`node_modules/${name}`]?.version;
+    if (version === undefined) throw new Error(`package-lock.json does not list ${name}.`);
+    return version;
+  };
+  return Object.fromEntries(dependencies.map((name) => [`version of ${name}`, versionOf(name)]));
 }
 
 /** Adds the remote to the table, to Compose, and to the gateway in Kubernetes. */

@@ -102,7 +102,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     to: { path: library('koa|@koa/[^/]+') },
   },
   {
-    name: 'front-ends-are-independent',
+    name: 'frontends-are-independent',
     comment:
       'Shell and remotes import contracts and the interface kit. The shell loads a remote by its manifest and URL.',
     from: { path: '^(shell|mfe-[^/]+)/', pathNot: '^[^/]+/webpack\\.[\\w.]*config\\.ts$' },
