@@ -119,9 +119,13 @@ async function searchTwoPages({ client }: Viewer, search: matches.SearchCriteria
   return [...codes, ...second.items.map(({ code }) => code)];
 }
 
-function scan(allMembers: readonly ScannedMember[], { copy }: Viewer, search: matches.SearchCriteria): string[] {
+function scan(
+  allMembers: readonly ScannedMember[],
+  { member: viewer }: Viewer,
+  search: matches.SearchCriteria,
+): string[] {
   const isMatch = createMatcher(criteriaOfSearch(search), new Date());
-  const gender = oppositeGender(copy.gender);
+  const gender = oppositeGender(viewer.gender);
   const codes: string[] = [];
   for (const member of allMembers) {
     if (member.gender !== gender || !isMatch(member)) continue;

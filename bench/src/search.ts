@@ -53,7 +53,7 @@ const pageOf = ({
 async function secondPageCall(viewers: readonly Viewer[]): Promise<CallFactory> {
   const firstPageCall = listCall(() => ({}));
   const cursors = new Map<Viewer, string | null>();
-  for (const viewer of viewers) cursors.set(viewer, (await pageOf(firstPageCall(viewer, viewer.copy, 0))).next);
+  for (const viewer of viewers) cursors.set(viewer, (await pageOf(firstPageCall(viewer, viewer.member, 0))).next);
   return (viewer, sample, index) => {
     const cursor = cursors.get(viewer);
     const call = firstPageCall(viewer, sample, index);
@@ -125,7 +125,7 @@ async function measureCalls(
   const reads: string[][] = [];
   for (const call of calls) {
     const { items } = await pageOf(call);
-    reads.push([call.viewer.copy.member, ...items.map(({ code }) => code)]);
+    reads.push([call.viewer.member.member, ...items.map(({ code }) => code)]);
   }
   const examined = [];
   for (const codes of reads.slice(0, explainedReads)) examined.push(await plans.countExamined(codes));

@@ -8,7 +8,7 @@ export const viewerCount = 32;
 /** A signed-in demo member with the gender and path they look for. */
 export interface Viewer {
   client: ApiClient;
-  copy: PublishedMember;
+  member: PublishedMember;
   filter: { gender: Gender; path: string };
 }
 
@@ -19,8 +19,8 @@ export async function signInViewers(origin: string, members: number): Promise<Vi
     const index = Math.floor((members / viewerCount) * number) + (number % 2);
     const client = new ApiClient(origin);
     await client.signIn(phoneOf(index), demoPassword);
-    const copy = demoPublishedMember(index);
-    viewers.push({ client, copy, filter: { gender: oppositeGender(copy.gender), path: copy.path } });
+    const member = demoPublishedMember(index);
+    viewers.push({ client, member, filter: { gender: oppositeGender(member.gender), path: member.path } });
   }
   return viewers;
 }

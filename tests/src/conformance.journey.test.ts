@@ -54,7 +54,7 @@ describe('every documented call', () => {
     if (!isStaffCall) expect(other.headers.get('allow')).toContain(method);
   });
 
-  it('is in the table, which has no others; an unknown path returns 404', async () => {
+  it('is served, and an unknown path returns 404', async () => {
     const calls = servedCalls.map(({ method, path }) => `${method} ${path}`);
     expect(calls.toSorted()).toEqual(documentedCalls.map(([method, path]) => `${method} ${path}`).toSorted());
     expect(refusal(await visitor.post('/fetchEverything'))).toEqual([
@@ -173,7 +173,7 @@ describe('registration and login', () => {
     expect(refusal(await visitor.post('/login', {}))).toEqual([400, false, 'Username is required.']);
   });
 
-  it('reads only the own row, by token and by username, once the profile exists', async () => {
+  it('reads only the caller’s row, by token and by username, once the profile exists', async () => {
     await waitUntil('both profiles exist', async () =>
       Boolean((await dev.readOwnRow()).uniquecode && (await meera.readOwnRow()).phone),
     );
@@ -226,7 +226,7 @@ describe('the email address', () => {
   });
 });
 
-describe('the own profile', () => {
+describe('the caller’s profile', () => {
   it('is changed field by field with updateUserDetails', async () => {
     const { body } = await dev.postForm('/updateUserDetails', {
       uniquecode: dev.code,
@@ -365,7 +365,7 @@ describe('the own profile', () => {
 describe('matches', () => {
   const filters = { state: '', country: '', maritalStatus: '', age: '', spiritualPaths: '', startAge: 18, endAge: 60 };
 
-  it('are listed for all paths, the own path and independents, with filters', async () => {
+  it('are listed for all paths, the caller’s path and independents, with filters', async () => {
     const own = { ...filters, user: dev.code, gender: 'Female', ourPath: 'Vipassana' };
     await waitUntil('Meera is among the matches', async () =>
       codesOf(await list(dev, '/newMatches', own)).includes(meera.code),
@@ -435,7 +435,7 @@ describe('matches', () => {
     expect((await heart('add')).body.data).toBe('add');
   });
 
-  it('are visited, and see the visitor', async () => {
+  it('see who visited them', async () => {
     expect((await dev.post('/recentVisiter', { vid: meera.code, uid: dev.code })).body.status).toBe(true);
     expect(codesOf(await list(meera, '/getRecentVisiter', { user: meera.code }))).toEqual([dev.code]);
     const visits = { user_id: meera.code, activity_type: 'recent_visit' };
@@ -586,7 +586,7 @@ describe('access', () => {
     expect(refusal(response)).toEqual([403, false, 'You can only do this for yourself.']);
   });
 
-  it('refuses updates of others, private rows and unlisted columns, tables and conditions', async () => {
+  it('refuses other members’ data, and unlisted columns, tables and conditions', async () => {
     const update = { table: 'users', data_arr: { images_visibility: 'pro' }, condition: { uniquecode: meera.code } };
     expect((await dev.post('/updateDataHelper', update)).status).toBe(403);
     for (const [table, data_arr] of [
@@ -757,7 +757,7 @@ describe('the session', () => {
     expect((await post('/getNotification', {}, { cookie: access })).status).toBe(401);
   });
 
-  it('and its token end with reset', async () => {
+  it('ends with /reset, and so does its token', async () => {
     await meera.login('2000000702', 'walk-together');
     const { status, body } = await meera.postForm('/reset', { uniquecode: meera.code });
     expect([status, body.status]).toEqual([200, true]);

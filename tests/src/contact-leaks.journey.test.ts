@@ -120,7 +120,7 @@ describe('contact details', () => {
     expect(sourcesWithContact(pages, 'owner')).toEqual(expect.arrayContaining(['/dashboard', '/setting']));
   });
 
-  it('are searched in a successful reply of every readable route', () => {
+  it('are searched for in a successful reply of every GET route', () => {
     const reachable = readRoutes.filter(
       ({ path, who }) => who !== 'staff' && (path.split('/')[1] as string) in system.processes,
     );
@@ -131,7 +131,7 @@ describe('contact details', () => {
     expect(callable.filter((route) => !answered.has(route))).toEqual([]);
   });
 
-  it('appear in no reply of a writing route to any role', async () => {
+  it('appear in no reply of a route that changes data', async () => {
     for (const actor of scenario.actors) expect(leaksIn(await callRoutes(actor, writeRoutes, scenario))).toEqual([]);
   });
 

@@ -9,9 +9,9 @@ export interface DemoMember {
 
 /** The men with a premium account among the first `count` demo members. */
 export const premiumMen = (count: number): DemoMember[] =>
-  Array.from({ length: count }, (_, index) => ({ index, copy: demoPublishedMember(index) }))
-    .filter(({ copy }) => copy.gender === 'Male' && copy.accountType === 'Pro')
-    .map(({ index, copy: { firstName, lastName } }) => ({
+  Array.from({ length: count }, (_, index) => ({ index, member: demoPublishedMember(index) }))
+    .filter(({ member }) => member.gender === 'Male' && member.accountType === 'Pro')
+    .map(({ index, member: { firstName, lastName } }) => ({
       name: `${firstName} ${lastName}`,
       phone: phoneOf(index),
       password: demoPassword,

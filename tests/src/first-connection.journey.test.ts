@@ -79,7 +79,7 @@ describe('a first connection', () => {
     await rohanSession.page.getByRole('article', { name: 'Asha Mehra' }).getByText('Connected').waitFor();
   });
 
-  it('survives a reload and is counted on the dashboard', async () => {
+  it('stays after a reload and is counted on the dashboard', async () => {
     await rohanSession.page.goto('/dashboard');
     for (const counter of ['1 Accepted Invitations', '1 Shortlisted Profiles', '0 Pending Invitations']) {
       await rohanSession.page.getByRole('listitem').filter({ hasText: counter }).waitFor();

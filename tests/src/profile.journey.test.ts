@@ -85,7 +85,7 @@ beforeAll(async () => {
   const asha = new ApiClient(system.origin);
   await asha.signIn(username, password);
   await waitUntil(
-    'Asha has no other members',
+    'Asha has no matches',
     async () => (await asha.call(matches.listRecentlyAdded, {})).items.length === 0,
   );
   desk = await openDashboard(1280, username, password);

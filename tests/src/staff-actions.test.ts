@@ -26,17 +26,17 @@ async function openServices() {
     const environment: TestEnvironment = { ...billingService.environment, MONGODB_URI: uri.href };
     return { inEnvironmentOf: { environment }, retry };
   };
-  const others = {
+  const otherServices = {
     identity: await stack(identityService, sharedOptions()),
     profile: await stack(profileService, sharedOptions()),
     inbox: await openInbox(sharedOptions()),
     admin: await openAdmin(sharedOptions()),
   };
   return {
-    ...others,
+    ...otherServices,
     billing: billingService,
     async stop() {
-      for (const service of Object.values(others)) await service.stop();
+      for (const service of Object.values(otherServices)) await service.stop();
       for (const uri of databases) {
         const connection = await connectDatabase(uri);
         await connection.dropDatabase();
@@ -55,21 +55,22 @@ afterAll(() => services.stop());
 
 /** Registers a member and signs in. */
 async function registerMember(fields: Partial<PublishedMember>) {
-  const copy = testMember(fields);
-  const { member: code, firstName, lastName, gender, country } = copy;
+  const member = testMember(fields);
+  const { member: code, firstName, lastName, gender, country } = member;
   const account = await createAccount(services.identity.deps, { code, firstName, lastName, gender, country });
-  await services.identity.deps.commit(async (tx) => tx.emit(identity.accountRegistered, registrationOf(copy)));
+  await services.identity.deps.commit(async (tx) => tx.emit(identity.accountRegistered, registrationOf(member)));
   await vi.waitFor(async () => {
     expect(await services.profile.deps.store.profiles.findOwn(code)).toBeDefined();
     expect(await services.inbox.deps.store.members.find(code)).toBeDefined();
     expect(await services.admin.deps.store.members.find(code)).toBeDefined();
     expect(await services.billing.deps.store.members.find(code)).toBeDefined();
   }, polling);
-  return { copy, code, account, cookies: await signInAs(services.identity, account) };
+  return { member, code, account, cookies: await signInAs(services.identity, account) };
 }
 type RegisteredMember = Awaited<ReturnType<typeof registerMember>>;
 
-const profileClientOf = ({ copy }: RegisteredMember) => services.profile.as({ code: copy.member, gender: copy.gender });
+const profileClientOf = ({ member }: RegisteredMember) =>
+  services.profile.as({ code: member.member, gender: member.gender });
 const viewStatus = async (viewer: RegisteredMember, { code }: RegisteredMember) =>
   (await profileClientOf(viewer).send(profile.viewMember, { params: { member: code } })).status;
 const signIn = ({ account }: RegisteredMember) =>
@@ -158,8 +159,8 @@ describe('staff actions', () => {
   });
 
   it('a refund is paid by the provider, revokes the plan and is listed as made', async () => {
-    const { copy } = await registerMember({ gender: 'Female' });
-    const payment = await services.billing.buy(copy);
+    const { member } = await registerMember({ gender: 'Female' });
+    const payment = await services.billing.buy(member);
     const finance = await services.admin.signInAs('finance');
     const params = { payment };
     const { refundablePaise } = await finance.call(admin.listRefunds, { params });
@@ -169,11 +170,11 @@ describe('staff actions', () => {
       const { items } = await finance.call(admin.listRefunds, { params });
       expect(items).toMatchObject([{ state: 'made', amountPaise: refundablePaise }]);
     }, polling);
-    expect(await services.billing.readPayment(copy, payment)).toMatchObject({
+    expect(await services.billing.readPayment(member, payment)).toMatchObject({
       state: 'refunded',
       refundedPaise: refundablePaise,
     });
-    expect(await services.billing.entitlementOf(copy)).toMatchObject({ accountType: 'Free' });
+    expect(await services.billing.entitlementOf(member)).toMatchObject({ accountType: 'Free' });
   });
 
   it('changed plans and new list entries are visible to members', async () => {

@@ -30,17 +30,17 @@ async function openServices() {
     const environment: TestEnvironment = { ...billingService.environment, MONGODB_URI: uri.href };
     return { inEnvironmentOf: { environment }, retry };
   };
-  const others = {
+  const otherServices = {
     identity: await stack(identityService, sharedOptions()),
     profile: await stack(profileService, sharedOptions()),
     inbox: await openInbox(sharedOptions()),
     admin: await openAdmin({ ...sharedOptions(), env: keys }),
   };
   return {
-    ...others,
+    ...otherServices,
     billing: billingService,
     async stop() {
-      for (const service of Object.values(others)) await service.stop();
+      for (const service of Object.values(otherServices)) await service.stop();
       for (const uri of databases) {
         const connection = await connectDatabase(uri);
         await connection.dropDatabase();
