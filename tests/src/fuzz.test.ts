@@ -15,7 +15,7 @@ import { contactOf, newSessionId, type OpenService, openService } from './invali
 import type { RawResponse, TestRequest } from './invalid-input/response-check.ts';
 import { findFaults, origin, sendTestRequest, unlimitedRates } from './invalid-input/send-requests.ts';
 
-/** Requests per route for each role that may call it, and a third of that for other roles. `FUZZ_RUNS` changes it. */
+/** Requests per route for each role that may call it. Other roles send a third. `FUZZ_SEED` selects other requests. */
 const runs = Number(process.env.FUZZ_RUNS ?? 3);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const testMs = 60_000 + runs * 10_000;

@@ -40,7 +40,7 @@ async function waitForMessage(
     const newest = messages.find(matches);
     if (newest) return (await fetchJson(`${mailboxUrl}/api/messages/${newest.id}`)) as Message;
     if (Date.now() > deadline) throw new Error(`No matching message to ${to} within ${timeoutMs} ms.`);
-    await new Promise((wake) => setTimeout(wake, pollMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 

@@ -29,10 +29,10 @@ export async function environmentFaults(objects: readonly KubernetesObject[]): P
     if (workload.name === 'nats') continue;
     const { name: workloadName, container } = workload;
     const { shape } = await schemaOf(workload);
-    const given = new Map(container.env.map((entry) => [entry.name, entry]));
+    const entries = new Map(container.env.map((entry) => [entry.name, entry]));
     for (const [name, field] of Object.entries(shape)) {
       const type = field as z.ZodType;
-      const entry = given.get(name);
+      const entry = entries.get(name);
       if (!entry) {
         if (!type.safeParse(undefined).success) faults.push(`${workloadName}: ${name} is missing`);
       } else if (entry.value === undefined) {
@@ -46,7 +46,7 @@ export async function environmentFaults(objects: readonly KubernetesObject[]): P
         faults.push(`${workloadName}: ${name} is a secret given by value`);
       }
     }
-    for (const name of given.keys())
+    for (const name of entries.keys())
       if (!(name in shape) && !runtimeVariables.includes(name)) faults.push(`${workloadName}: ${name} is unknown`);
   }
   return faults;

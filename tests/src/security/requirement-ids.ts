@@ -25,5 +25,7 @@ const sections: Readonly<Record<string, number>> = {
 /** Ids of all requirements up to level 2, in order. */
 export const requirementIds: readonly string[] = Object.entries(sections)
   .map(([section, count]) => ({ order: section.split('.').map(Number), section, count }))
-  .toSorted((one, other) => (one.order[0] ?? 0) - (other.order[0] ?? 0) || (one.order[1] ?? 0) - (other.order[1] ?? 0))
+  .toSorted(
+    (first, second) => (first.order[0] ?? 0) - (second.order[0] ?? 0) || (first.order[1] ?? 0) - (second.order[1] ?? 0),
+  )
   .flatMap(({ section, count }) => Array.from({ length: count }, (_, index) => `${section}.${index + 1}`));

@@ -126,7 +126,7 @@ describe('the command', { timeout: 240_000 }, () => {
   it.each([
     [[], /npm run backup -- save/],
     [['restore', folder], /npm run backup -- save/],
-    [['restore', folder, 'nobody'], /There is no service nobody/],
+    [['restore', folder, 'unknown'], /There is no service unknown/],
     [['restore', folder, 'billing'], /contains no database/],
   ])('%j fails with a message', async (args, message) => {
     const { code, err } = await runCommand(...args);

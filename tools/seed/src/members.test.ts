@@ -36,18 +36,18 @@ describe('demo members', () => {
     expect(Math.max(...ages)).toBe(ageBounds.max);
   });
 
-  it('live in places the places list knows', () => {
+  it('live in known places', () => {
     const places = new Set(members.map(({ country, state, city }) => JSON.stringify([country, state, city])));
     for (const place of places) {
       const [countryName, stateName, cityName] = JSON.parse(place) as [string, string, string];
-      const country = Country.getAllCountries().find((one) => one.name === countryName);
-      const state = State.getStatesOfCountry(country?.isoCode).find((one) => one.name === stateName);
-      const cities = City.getCitiesOfState(country?.isoCode ?? '', state?.isoCode ?? '').map((one) => one.name);
+      const country = Country.getAllCountries().find(({ name }) => name === countryName);
+      const state = State.getStatesOfCountry(country?.isoCode).find(({ name }) => name === stateName);
+      const cities = City.getCitiesOfState(country?.isoCode ?? '', state?.isoCode ?? '').map(({ name }) => name);
       expect(cities, place).toContain(cityName);
     }
   });
 
-  it('have galleries of their own of portraits that are drawn, the main photo among them, and no photo twice', () => {
+  it('have unique photos of existing portraits, including the main photo', () => {
     const drawn = new Set(portraitSubjects().map(portraitId));
     const all = demoMembers(0, 5_000, 'hash');
     for (const { published, gallery } of all) {
