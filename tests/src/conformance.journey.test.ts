@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { documentedCalls as servedCalls } from '@hamrah/calls/documented-calls';
+import { documentedCalls } from '@hamrah/calls/documented-calls';
 import { type System, startSystem } from '@hamrah/start';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallResponse, DocumentedClient, type JsonValue } from './conformance/client.ts';
-import { documentedCalls } from './conformance/documented-calls.ts';
 import { runFullJourney } from './conformance/full-journey.ts';
 import { invalidBodyFaults } from './conformance/invalid-bodies.ts';
 import { register, registrationFields } from './conformance/register.ts';
+import { specifiedCalls } from './conformance/specified-calls.ts';
 import { staffToken } from './conformance/staff-token.ts';
 import { sendTestRequest, unlimitedRates } from './invalid-input/send-requests.ts';
 import { waitForOtp } from './mailbox.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 
 describe('every documented call', () => {
-  it.each(documentedCalls)('%s %s exists and accepts only this method', async (method, path) => {
+  it.each(specifiedCalls)('%s %s exists and accepts only this method', async (method, path) => {
     const other = await fetch(base + path, { method: method === 'GET' ? 'POST' : 'GET' });
     const isStaffCall = path.startsWith('/admin');
     expect(other.status).toBe(isStaffCall ? 404 : 405);
@@ -55,8 +55,8 @@ describe('every documented call', () => {
   });
 
   it('is served, and an unknown path returns 404', async () => {
-    const calls = servedCalls.map(({ method, path }) => `${method} ${path}`);
-    expect(calls.toSorted()).toEqual(documentedCalls.map(([method, path]) => `${method} ${path}`).toSorted());
+    const calls = documentedCalls.map(({ method, path }) => `${method} ${path}`);
+    expect(calls.toSorted()).toEqual(specifiedCalls.map(([method, path]) => `${method} ${path}`).toSorted());
     expect(refusal(await visitor.post('/fetchEverything'))).toEqual([
       404,
       false,
@@ -617,7 +617,7 @@ describe('access', () => {
   });
 
   it('answers staff calls of members and visitors like unknown paths', async () => {
-    for (const [, path] of documentedCalls.filter(([, each]) => each.startsWith('/admin')))
+    for (const [, path] of specifiedCalls.filter(([, each]) => each.startsWith('/admin')))
       for (const client of [visitor, dev]) {
         const [staffCall, unknownCall] = [
           await client.post(path, { search: [] }),

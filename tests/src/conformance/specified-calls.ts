@@ -1,5 +1,5 @@
 /** The calls of section 7 of the specification, in its order. Payment paths carry the name of our provider. */
-export const documentedCalls =
+export const specifiedCalls =
   `GET /fetchProfiles /fetchCommunity /fetchReligion /fetchIncomeRange /fetchQualification /fetchCountry
   GET /fetchMaritalStatus /fetchMotherTongue /fetchHeight
   POST /fetchState /fetchStateMultiple /fetchCity /fetchCityMultiple /fetchData /updateDataHelper
