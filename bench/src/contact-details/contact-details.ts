@@ -2,40 +2,50 @@ import { findContactDetails } from '@hamrah/contracts';
 import type { Report } from '../report.ts';
 import { corpus } from './corpus.ts';
 
-const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
+const formatPercent = (part: number, total: number): string => `${((100 * part) / total).toFixed(1)} %`;
 
-/** How many hidden contact details are found (recall), and how many texts that are refused deserve it (precision). */
+/** Recall: the share of hidden contact details that is found. Precision: the share of refused texts that contain one. */
 export async function contactDetails(): Promise<Report> {
-  const judged = corpus.map((line) => ({ ...line, refused: findContactDetails(line.text).length > 0 }));
+  const results = corpus.map((entry) => ({ ...entry, refused: findContactDetails(entry.text).length > 0 }));
   const count = (hidden: boolean, refused: boolean) =>
-    judged.filter((line) => line.hidden === hidden && line.refused === refused).length;
-  const [caught, missed, wronged, passed] = [
+    results.filter((result) => result.hidden === hidden && result.refused === refused).length;
+  const [found, missed, wronglyRefused, accepted] = [
     count(true, true),
     count(true, false),
     count(false, true),
     count(false, false),
   ];
-  const mistakes = judged.filter((line) => line.hidden !== line.refused);
+  const mistakes = results.filter((result) => result.hidden !== result.refused);
   process.stderr.write(
     mistakes.map(({ hidden, text }) => `${hidden ? 'missed' : 'wrongly refused'}: ${text}\n`).join(''),
   );
   return {
     name: 'contact-details',
     command: 'npm run bench -- contact-details',
-    columns: ['lines', 'hidden', 'found', 'missed', 'honest', 'passed', 'wrongly refused', 'precision', 'recall'],
+    columns: [
+      'texts',
+      'with contact details',
+      'found',
+      'missed',
+      'without',
+      'accepted',
+      'wrongly refused',
+      'precision',
+      'recall',
+    ],
     rows: [
       [
         corpus.length,
-        caught + missed,
-        caught,
+        found + missed,
+        found,
         missed,
-        passed + wronged,
-        passed,
-        wronged,
-        percent(caught, caught + wronged),
-        percent(caught, caught + missed),
+        accepted + wronglyRefused,
+        accepted,
+        wronglyRefused,
+        formatPercent(found, found + wronglyRefused),
+        formatPercent(found, found + missed),
       ],
     ],
-    notes: ['The lines are made up by the writers of the detector: real texts will be harder.'],
+    notes: ['The authors of the detector wrote the texts. Real texts are harder.'],
   };
 }
