@@ -68,7 +68,7 @@ async function openSystem() {
     /** Creates a member that both services know. */
     async publishMember(fields: Partial<PublishedMember>): Promise<PublishedMember> {
       const member = await notifications.publishMember(fields);
-      const findMember = () => inbox.deps.store.members.findMany([member.member]);
+      const findMember = () => inbox.context.store.members.findMany([member.member]);
       await vi.waitFor(async () => expect((await findMember()).size).toBe(1), polling);
       return member;
     },

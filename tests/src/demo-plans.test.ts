@@ -60,7 +60,7 @@ async function readPlan({ member: code, gender, ...rest }: PublishedMember) {
   const [entitlement, own, profileEntitlement, allowance] = await Promise.all([
     billingPod.entitlementOf(member),
     profilePod.as({ code, gender }).call(profile.readOwnProfile, {}),
-    profilePod.deps.store.entitlements.find(code),
+    profilePod.context.store.entitlements.find(code),
     inboxPod.as(member).call(inbox.readAllowance, {}),
   ]);
   return {

@@ -48,7 +48,7 @@ describe('session keys', () => {
 
   it('rotate without sign-outs: each step accepts the tokens of adjacent steps', async () => {
     for (const [index, pod] of pods.entries()) {
-      const cookies = await signInAs(pod, await createAccount(pod.deps));
+      const cookies = await signInAs(pod, await createAccount(pod.context));
       for (const adjacent of [pods[index - 1], pod, pods[index + 1]])
         if (adjacent) expect(await isAccepted(adjacent, cookies)).toBe(true);
     }
@@ -57,7 +57,7 @@ describe('session keys', () => {
   it('that were removed do not end a session: a refresh issues a token of the new key', async () => {
     const [first, , , last] = pods;
     if (!first || !last) throw new Error('a pod is missing');
-    const cookies = await signInAs(first, await createAccount(first.deps));
+    const cookies = await signInAs(first, await createAccount(first.context));
     expect(await isAccepted(last, cookies)).toBe(false);
     expect(await isAccepted(last, await refresh(last, cookies))).toBe(true);
   });
@@ -65,7 +65,7 @@ describe('session keys', () => {
   it('that were never published are refused', async () => {
     const [first, , , last] = pods;
     if (!first || !last) throw new Error('a pod is missing');
-    expect(await isAccepted(first, await signInAs(last, await createAccount(last.deps)))).toBe(false);
+    expect(await isAccepted(first, await signInAs(last, await createAccount(last.context)))).toBe(false);
   });
 });
 
@@ -76,14 +76,14 @@ describe('photo keys', () => {
     for (const PHOTO_URL_KEY of [before, `${before},${after}`, `${after},${before}`, after])
       pods.push(await stack(profileService, { env: { PHOTO_URL_KEY }, ...(pods[0] && { inEnvironmentOf: pods[0] }) }));
     const bytes = Buffer.from('RIFF a photo WEBP');
-    await pods[0]?.deps.store.photos.storePortrait('drawn-1', { card: bytes, full: bytes, blurred: bytes });
+    await pods[0]?.context.store.photos.storePortrait('drawn-1', { card: bytes, full: bytes, blurred: bytes });
   });
   afterAll(async () => {
     for (const pod of pods.toReversed()) await pod.stop();
   });
   /** Status of a photo at the pod `reader`, with the URL signed by the pod `signer`. */
   const photoStatus = async (signer: number, reader: number) => {
-    const url = new URL(pods[signer]?.deps.photoUrl('drawn-1', 'card') ?? '', 'http://localhost');
+    const url = new URL(pods[signer]?.context.photoUrl('drawn-1', 'card') ?? '', 'http://localhost');
     const query = {
       expires: url.searchParams.get('expires') ?? '',
       signature: url.searchParams.get('signature') ?? '',

@@ -57,13 +57,13 @@ afterAll(() => services.stop());
 async function registerMember(fields: Partial<PublishedMember>) {
   const member = testMember(fields);
   const { member: code, firstName, lastName, gender, country } = member;
-  const account = await createAccount(services.identity.deps, { code, firstName, lastName, gender, country });
-  await services.identity.deps.commit(async (tx) => tx.emit(identity.accountRegistered, registrationOf(member)));
+  const account = await createAccount(services.identity.context, { code, firstName, lastName, gender, country });
+  await services.identity.context.commit(async (tx) => tx.emit(identity.accountRegistered, registrationOf(member)));
   await vi.waitFor(async () => {
-    expect(await services.profile.deps.store.profiles.findOwn(code)).toBeDefined();
-    expect(await services.inbox.deps.store.members.find(code)).toBeDefined();
-    expect(await services.admin.deps.store.members.find(code)).toBeDefined();
-    expect(await services.billing.deps.store.members.find(code)).toBeDefined();
+    expect(await services.profile.context.store.profiles.findOwn(code)).toBeDefined();
+    expect(await services.inbox.context.store.members.find(code)).toBeDefined();
+    expect(await services.admin.context.store.members.find(code)).toBeDefined();
+    expect(await services.billing.context.store.members.find(code)).toBeDefined();
   }, polling);
   return { member, code, account, cookies: await signInAs(services.identity, account) };
 }
@@ -99,7 +99,7 @@ describe('staff actions', () => {
     expect((await browser.send(identity.refreshSession, {})).status).toBe(401);
     expect(await signIn(asha)).toMatchObject({ status: 403, body: { code: 'identity.suspended' } });
     await vi.waitFor(async () => {
-      expect(await services.inbox.deps.store.members.find(asha.code)).toMatchObject({ hidden: true });
+      expect(await services.inbox.context.store.members.find(asha.code)).toMatchObject({ hidden: true });
     }, polling);
     expect(await support.call(admin.readAccountStatus, { params })).toMatchObject({ suspended: true });
     await support.call(admin.restoreMember, { params, body: { reason: 'She showed us her passport' } });

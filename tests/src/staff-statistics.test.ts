@@ -63,7 +63,7 @@ async function registerMember(
 ): Promise<PublishedMember & { cookies: Record<string, string> }> {
   const member = testMember(fields);
   const { member: code, firstName, lastName, gender, country, joinedAt } = member;
-  const account = await createAccount(services.identity.deps, {
+  const account = await createAccount(services.identity.context, {
     code,
     firstName,
     lastName,
@@ -71,21 +71,21 @@ async function registerMember(
     country,
     registeredAt: new Date(joinedAt),
   });
-  await services.identity.deps.commit(async (tx) => tx.emit(identity.accountRegistered, registrationOf(member)));
+  await services.identity.context.commit(async (tx) => tx.emit(identity.accountRegistered, registrationOf(member)));
   await vi.waitFor(async () => {
-    expect(await services.inbox.deps.store.members.find(code)).toBeDefined();
-    expect(await services.billing.deps.store.members.find(code)).toBeDefined();
+    expect(await services.inbox.context.store.members.find(code)).toBeDefined();
+    expect(await services.billing.context.store.members.find(code)).toBeDefined();
   }, polling);
   return { ...member, cookies: await signInAs(services.identity, account) };
 }
 
 /** The statistics from the databases of the services that own the data. */
 async function readOwnerData() {
-  const { accounts } = services.identity.deps.store;
-  const { profiles } = services.profile.deps.store;
-  const { invitations } = services.inbox.deps.store;
-  const { totalPaise: revenuePaise } = await services.admin.deps.request(billing.getRevenue, {});
-  const { items: payments } = await services.admin.deps.request(billing.listSettledPayments, { limit: 50 });
+  const { accounts } = services.identity.context.store;
+  const { profiles } = services.profile.context.store;
+  const { invitations } = services.inbox.context.store;
+  const { totalPaise: revenuePaise } = await services.admin.context.request(billing.getRevenue, {});
+  const { items: payments } = await services.admin.context.request(billing.listSettledPayments, { limit: 50 });
   const paidUsers = await profiles.model.countDocuments({ accountType: 'Pro' });
   const totalUsers = await accounts.model.countDocuments();
   return {
@@ -172,7 +172,7 @@ it('staff statistics agree with the owning services after every action, and a re
   const rows = async () => (await owner.call(admin.listMembers, { query: {} })).items;
   const before = await rows();
   for (const row of before) {
-    const { items } = await services.admin.deps.request(profile.listMembers, { after: '', codes: [row.member] });
+    const { items } = await services.admin.context.request(profile.listMembers, { after: '', codes: [row.member] });
     expect(items[0]?.published).toMatchObject({
       firstName: row.firstName,
       accountType: row.accountType,

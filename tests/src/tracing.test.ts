@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await gateway.stop();
-  await inbox.deps.store.invitations.model.db.dropDatabase();
+  await inbox.context.store.invitations.model.db.dropDatabase();
   await inbox.stop();
   await notifications.stop();
   await collector.stop();

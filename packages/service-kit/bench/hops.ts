@@ -42,7 +42,7 @@ async function series(work: () => Promise<unknown>): Promise<number[]> {
 }
 
 const member = notes.as({ code: newMemberCode(), gender: 'Female' });
-const { commit, store }: NotesContext = notes.deps;
+const { commit, store }: NotesContext = notes.context;
 report(
   'health route: fetch, node:http and Koa alone',
   await series(() => fetch(`${notes.url}/livez`).then((r) => r.text())),
@@ -66,7 +66,7 @@ for (let round = 0; round < rounds; round++) {
   const { promise, resolve } = Promise.withResolvers<number>();
   handled.set(flower, resolve);
   const started = performance.now();
-  await garden.deps.commit(async (tx) => tx.emit(flowerOpened, { flower, colour: 'red' }));
+  await garden.context.commit(async (tx) => tx.emit(flowerOpened, { flower, colour: 'red' }));
   const committed = performance.now();
   commits.push(committed - started);
   toHandler.push((await promise) - committed);

@@ -38,7 +38,7 @@ export interface Connected<D> {
   readonly connection: Connection;
   readonly messagingStore: MessagingStore;
   readonly relay: Relay;
-  readonly deps: D;
+  readonly context: D;
 }
 
 /** Connects a service to its database. Retries outages forever; throws any other error. */
@@ -69,7 +69,7 @@ async function build<D extends ServiceContext, C extends ServiceConfig>(
   const now = replace.now ?? (() => new Date());
   const newId = replace.newId ?? (() => uuid());
   let relay: Relay | undefined;
-  const context: ConnectedContext = {
+  const connectedContext: ConnectedContext = {
     ...photoUrls(config.PHOTO_URL_KEY, now),
     ...photoTickets(config.PHOTO_URL_KEY, now),
     commit: createCommit({
@@ -93,7 +93,7 @@ async function build<D extends ServiceContext, C extends ServiceConfig>(
     ...replace,
     connection,
   };
-  const deps = await service.connect(context, config);
+  const context = await service.connect(connectedContext, config);
   await prepareDatabase(connection);
   relay = startRelay({
     messagingStore,
@@ -104,5 +104,5 @@ async function build<D extends ServiceContext, C extends ServiceConfig>(
     log,
     tracing,
   });
-  return { connection, messagingStore, relay, deps };
+  return { connection, messagingStore, relay, context };
 }

@@ -68,7 +68,9 @@ describe('without NATS', () => {
     expect(await readiness(running.url, '/mongodb')).toEqual({ status: 200, ready: true, parts: { mongodb: true } });
     expect(await readiness(running.url, '/nats')).toEqual({ status: 503, ready: false, parts: { nats: false } });
     expect(await readiness(running.url, '/unknown')).toMatchObject({ status: 503 });
-    await expect(running.deps.request(noteText, { note: 'x' })).rejects.toMatchObject({ code: 'service.unavailable' });
+    await expect(running.context.request(noteText, { note: 'x' })).rejects.toMatchObject({
+      code: 'service.unavailable',
+    });
     await natsProxy.open();
     await running.listening;
     const watcher = await stack(service, { inEnvironmentOf: { environment } });
@@ -84,7 +86,7 @@ describe('without NATS', () => {
     for (let round = 1; round <= 3; round++) {
       await natsProxy.shut();
       for (let at = 1; at <= 5; at++) {
-        await pod.deps.commit(async (tx) => tx.emit(noteWritten, { note: 'series', text: `${round}.${at}` }));
+        await pod.context.commit(async (tx) => tx.emit(noteWritten, { note: 'series', text: `${round}.${at}` }));
       }
       expect((await pod.as(asha).send(writeNote, { body: { text: `round ${round}` } })).status).toBe(201);
       await expect.poll(async () => (await readiness(pod.url)).parts.nats).toBe(false);
@@ -94,7 +96,7 @@ describe('without NATS', () => {
     const series = (await pod.publishedEvents(noteWritten)).filter(({ key }) => key === 'series');
     expect(series.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 15 }, (_, at) => at + 1));
     await pod.deliver(flowerOpened, { flower: 'rose', colour: 'red' });
-    expect((await pod.deps.store.flowers.find('rose'))?.colour).toBe('red');
+    expect((await pod.context.store.flowers.find('rose'))?.colour).toBe('red');
   });
 });
 

@@ -34,7 +34,7 @@ export interface StartOptions {
 /** A running service. */
 export interface Running<D> {
   readonly url: string;
-  readonly deps: D;
+  readonly context: D;
   readonly connection: Connection;
   readonly messagingStore: MessagingStore;
   /** Resolves when all subscribers and responders listen. */
@@ -81,7 +81,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   const web = await listen(
     webApp({
       features,
-      deps: () => connected?.deps,
+      deps: () => connected?.context,
       health: healthRoutes(checks, metrics),
       log,
       metrics,
@@ -119,8 +119,8 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
     await Promise.all([web.close(0), bus.close(), tracing.stop()]);
     throw error;
   }
-  const { connection, messagingStore, relay, deps } = established;
-  const background = await service.start?.(deps, {
+  const { connection, messagingStore, relay, context } = established;
+  const background = await service.start?.(context, {
     server: web.server,
     config,
     ready: (part, check) => checks.set(part, check),
@@ -129,7 +129,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   const consumers: ConsumerHandle[] = subscribers.map((subscriber) =>
     startConsumer({
       subscriber,
-      deps,
+      deps: context,
       messagingStore,
       log,
       metrics,
@@ -144,7 +144,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
     }),
   );
   let responderHandle: RespondersHandle | undefined;
-  const respondersReady = startResponders(responders, deps, { bus, service: name, namespace, log, tracing }).then(
+  const respondersReady = startResponders(responders, context, { bus, service: name, namespace, log, tracing }).then(
     async (started) => {
       responderHandle = started;
       if (stopping.signal.aborted) await started.stop();
@@ -180,7 +180,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   let stopped: Promise<void> | undefined;
   return {
     url: web.url,
-    deps,
+    context,
     connection,
     messagingStore,
     listening: Promise.all([respondersReady, ...consumers.map((consumer) => consumer.listening)]).then(() => undefined),

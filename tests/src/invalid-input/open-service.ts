@@ -71,7 +71,7 @@ const openers: Readonly<Record<string, (members: readonly PublishedMember[]) => 
   async identity(members) {
     const service = await stack(identityService, { replace: { request: new OtpRecorder().request } });
     for (const { member: code, gender, firstName } of members)
-      await createAccount(service.deps, { code, gender, firstName, ...contactOf(code) });
+      await createAccount(service.context, { code, gender, firstName, ...contactOf(code) });
     return service;
   },
   async profile(members) {

@@ -38,7 +38,7 @@ describe('a session that has ended', () => {
     const pod = await opened();
     const other = await opened({ inEnvironmentOf: pod });
     expect((await other.as(asha).send(writeNote, { body: { text: 'before' } })).status).toBe(201);
-    pod.deps.endSessions(['lost-phone']);
+    pod.context.endSessions(['lost-phone']);
     await expect(pod.as(asha).call(writeNote, { body: { text: 'after' } })).rejects.toMatchObject({
       status: 401,
       code: 'session.required',
@@ -48,8 +48,8 @@ describe('a session that has ended', () => {
       expect((await one.asAnyone().call(showRequest)).viewer).toBeNull();
       expect((await one.as(asha).call(showRequest)).viewer).toBeNull();
       expect((await one.as(otherSession).call(showRequest)).viewer).toBe(asha.code);
-      expect(one.deps.verifySession(cookieFor(asha))).toBeUndefined();
-      expect(one.deps.verifySession(cookieFor(otherSession))?.viewer.session).toBe('at-home');
+      expect(one.context.verifySession(cookieFor(asha))).toBeUndefined();
+      expect(one.context.verifySession(cookieFor(otherSession))?.viewer.session).toBe('at-home');
     }
   });
 
@@ -57,11 +57,13 @@ describe('a session that has ended', () => {
     const pod = await opened();
     const other = await opened({ inEnvironmentOf: pod });
     const received: string[][] = [[], []];
-    const [here, there] = [pod, other].map(({ deps }, at) => deps.onSessionsEnded((ids) => received[at]?.push(...ids)));
+    const [here, there] = [pod, other].map(({ context }, at) =>
+      context.onSessionsEnded((ids) => received[at]?.push(...ids)),
+    );
     undo.push(() => there?.stop());
-    pod.deps.endSessions(['a', 'b', 'a']);
-    pod.deps.endSessions(['b']);
-    pod.deps.endSessions([]);
+    pod.context.endSessions(['a', 'b', 'a']);
+    pod.context.endSessions(['b']);
+    pod.context.endSessions([]);
     await expect
       .poll(() => received)
       .toEqual([
@@ -69,8 +71,8 @@ describe('a session that has ended', () => {
         ['a', 'b'],
       ]);
     here?.stop();
-    other.deps.endSessions(['c']);
-    await expect.poll(() => pod.deps.verifySession(cookieFor({ ...asha, session: 'c' }))).toBeUndefined();
+    other.context.endSessions(['c']);
+    await expect.poll(() => pod.context.verifySession(cookieFor({ ...asha, session: 'c' }))).toBeUndefined();
     expect(received).toEqual([
       ['a', 'b'],
       ['a', 'b', 'c'],
@@ -80,11 +82,11 @@ describe('a session that has ended', () => {
   it('does not hold up others when one listener fails', async () => {
     const pod = await opened();
     const received: string[] = [];
-    pod.deps.onSessionsEnded(() => {
+    pod.context.onSessionsEnded(() => {
       throw new Error('a listener of ours is broken');
     });
-    pod.deps.onSessionsEnded((ids) => received.push(...ids));
-    pod.deps.endSessions(['lost-phone']);
+    pod.context.onSessionsEnded((ids) => received.push(...ids));
+    pod.context.endSessions(['lost-phone']);
     expect(received).toEqual(['lost-phone']);
   });
 });
@@ -107,7 +109,7 @@ describe('a disconnected pod', () => {
     const pod = await stack(identityService(() => ['lost-phone']));
     undo.push(() => pod.stop());
     await expect
-      .poll(() => pod.deps.verifySession(cookieFor(asha)), { timeout: 10_000, interval: 100 })
+      .poll(() => pod.context.verifySession(cookieFor(asha)), { timeout: 10_000, interval: 100 })
       .toBeUndefined();
   });
 
@@ -136,14 +138,16 @@ describe('a disconnected pod', () => {
     await proxy.shut();
     await expect.poll(isUp).toBe(false);
     ended.push('lost-phone');
-    identityPod.deps.endSessions(['lost-phone']);
-    pod.deps.endSessions(['at-home']);
-    await expect.poll(() => bystander.deps.verifySession(cookieFor(asha))).toBeUndefined();
-    expect(pod.deps.verifySession(cookieFor(asha))).toBeDefined();
-    expect(bystander.deps.verifySession(cookieFor(otherSession))).toBeDefined();
+    identityPod.context.endSessions(['lost-phone']);
+    pod.context.endSessions(['at-home']);
+    await expect.poll(() => bystander.context.verifySession(cookieFor(asha))).toBeUndefined();
+    expect(pod.context.verifySession(cookieFor(asha))).toBeDefined();
+    expect(bystander.context.verifySession(cookieFor(otherSession))).toBeDefined();
     await proxy.open();
-    await expect.poll(() => pod.deps.verifySession(cookieFor(asha)), { timeout: 15_000 }).toBeUndefined();
-    await expect.poll(() => bystander.deps.verifySession(cookieFor(otherSession)), { timeout: 15_000 }).toBeUndefined();
+    await expect.poll(() => pod.context.verifySession(cookieFor(asha)), { timeout: 15_000 }).toBeUndefined();
+    await expect
+      .poll(() => bystander.context.verifySession(cookieFor(otherSession)), { timeout: 15_000 })
+      .toBeUndefined();
   });
 });
 
@@ -180,8 +184,8 @@ describe('ended sessions in memory', () => {
       nats.publish(`${pod.environment.BUS_NAMESPACE}.sessions.ended`, rubbish);
     }
     nats.publish(`${pod.environment.BUS_NAMESPACE}.sessions.ended`, '["lost-phone"]');
-    await expect.poll(() => pod.deps.verifySession(cookieFor(asha))).toBeUndefined();
-    expect(pod.deps.verifySession(cookieFor(otherSession))).toBeDefined();
+    await expect.poll(() => pod.context.verifySession(cookieFor(asha))).toBeUndefined();
+    expect(pod.context.verifySession(cookieFor(otherSession))).toBeDefined();
     await nats.close();
   });
 });

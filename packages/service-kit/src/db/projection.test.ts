@@ -29,14 +29,14 @@ let garden: Stack<typeof open>;
 let flowers: Projection<Flower>;
 beforeAll(async () => {
   garden = await stack(open);
-  ({ flowers } = garden.deps);
+  ({ flowers } = garden.context);
 });
 afterAll(() => garden.stop());
 
 let count = 0;
 const freshKey = () => `flower-${++count}`;
 const flower = (key: string, colour = 'red'): Flower => ({ colour, label: `label of ${key}`, synthetic: false });
-const commit = (work: (tx: Tx) => Promise<void>) => garden.deps.commit(work);
+const commit = (work: (tx: Tx) => Promise<void>) => garden.context.commit(work);
 const keep = (key: string, sequence: number, colour?: string) =>
   commit((tx) => flowers.upsertIfNewer(key, sequence, flower(key, colour), tx));
 const erase = (key: string) => commit((tx) => flowers.erase(key, tx));

@@ -111,7 +111,7 @@ describe('entries of reference lists in a request', () => {
     for (const _time of [1, 2]) await service.deliver(profile.listEntryAdded, { ...entry }, repeated);
     await service.deliver(profile.listEntryAdded, { list: 'paths', name: 'Ravidassia' }, { sequence: 11 });
     for (const path of ['Kabir Panth', 'Ravidassia']) expect(await send({ path }, pod)).toEqual({ path });
-    expect(await service.deps.lists.model.countDocuments({ name: 'Kabir Panth' })).toBe(1);
+    expect(await service.context.lists.model.countDocuments({ name: 'Kabir Panth' })).toBe(1);
   });
 
   it('are still accepted after a restart', async () => {

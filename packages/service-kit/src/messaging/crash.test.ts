@@ -73,7 +73,7 @@ describe('a pod killed while publishing', () => {
       expect((await service.publishedEvents(noteWritten)).map(({ key }) => key)).toEqual(
         Array(count).fill('last note'),
       );
-      expect(await service.deps.store.notes.countDocuments()).toBe(count);
+      expect(await service.context.store.notes.countDocuments()).toBe(count);
     },
     timeoutMs,
   );
@@ -98,7 +98,7 @@ describe('a pod killed in a subscriber', () => {
       expect(await deliveryRecorderOf(environment.BUS_NAMESPACE, 'notes').outcomeOf(projecting, stream, seq)).toBe(
         outcome,
       );
-      expect((await service.deps.store.notes.find().lean()).map(({ _id }) => _id)).toEqual([id]);
+      expect((await service.context.store.notes.find().lean()).map(({ _id }) => _id)).toEqual([id]);
       expect((await service.publishedEvents(noteWritten)).map(({ key }) => key)).toEqual([id]);
       await service.stop();
       await removeTestEnvironment(environment, nats);

@@ -29,7 +29,7 @@ describe('an event', () => {
   });
 
   it('is not published if the transaction aborts', async () => {
-    const { commit } = notes.deps;
+    const { commit } = notes.context;
     const failing = commit(async (tx) => {
       tx.emit(noteWritten, { note: 'undone', text: 'never' });
       throw new Problem('service.failed');
@@ -39,7 +39,7 @@ describe('an event', () => {
   });
 
   it('of another service, or with invalid data, cannot be emitted', async () => {
-    const { commit } = notes.deps;
+    const { commit } = notes.context;
     await expect(commit(async (tx) => tx.emit(flowerOpened, { flower: 'f', colour: 'c' }))).rejects.toThrow(
       'does not belong to notes',
     );
@@ -51,7 +51,7 @@ describe('an event', () => {
     const pods = [notes, other];
     const commits = Array.from({ length: 40 }, (_, at) => {
       const pod = pods[at % 2] ?? notes;
-      return pod.deps.commit(async (tx) => {
+      return pod.context.commit(async (tx) => {
         tx.emit(noteWritten, { note: `key${at % 2}`, text: `${at}` });
         tx.emit(noteWritten, { note: 'shared', text: `${at}` });
       });
@@ -72,16 +72,16 @@ describe('an event', () => {
 
 describe('commit', () => {
   it('returns the result of the work, and rethrows its problems', async () => {
-    expect(await notes.deps.commit(async () => 'value')).toBe('value');
+    expect(await notes.context.commit(async () => 'value')).toBe('value');
     await expect(
-      notes.deps.commit(async () => {
+      notes.context.commit(async () => {
         throw new Problem('inbox.already_invited');
       }),
     ).rejects.toMatchObject({ code: 'inbox.already_invited' });
   });
 
   it('lets one of several concurrent inserts win, and the others see it', async () => {
-    const { commit, store, newId } = notes.deps;
+    const { commit, store, newId } = notes.context;
     const insert = () =>
       commit(async (tx) => {
         const there = await store.notes.findOne({ text: 'only one' }).session(tx.session).lean();
@@ -97,7 +97,7 @@ describe('commit', () => {
   });
 
   it('rethrows a persistent duplicate key with the name of its index', async () => {
-    const { commit, store, newId } = notes.deps;
+    const { commit, store, newId } = notes.context;
     const insert = () =>
       commit(async (tx) => {
         await store.notes.create([{ _id: newId(), text: 'twice' }], { session: tx.session });
@@ -111,7 +111,7 @@ describe('commit', () => {
   });
 
   it('loses no concurrent increment', async () => {
-    const { commit, store } = notes.deps;
+    const { commit, store } = notes.context;
     await store.notes.create([{ _id: 'counter', text: 'count 0' }]);
     const increment = () =>
       commit(async (tx) => {
@@ -127,20 +127,20 @@ describe('commit', () => {
 describe('an RPC', () => {
   it('is served by any pod and stripped to its schema', async () => {
     const { id } = await notes.as(asha).call(writeNote, { body: { text: 'ask me' } });
-    expect(await notes.deps.request(noteText, { note: id })).toEqual({ text: 'ask me' });
-    expect(await notes.deps.request(noteText, { note: 'none' })).toBeNull();
+    expect(await notes.context.request(noteText, { note: id })).toEqual({ text: 'ask me' });
+    expect(await notes.context.request(noteText, { note: 'none' })).toBeNull();
   });
 
   it('returns replies larger than the NATS message limit', async () => {
     const text = Array.from({ length: 60_000 }, (_, row) => `row ${row} of the notes that say ääh and 🌼`).join('\n');
     expect(text.length).toBeGreaterThan(2 * 1024 * 1024);
-    await notes.deps.store.notes.create({ _id: 'long', text });
-    expect(await notes.deps.request(noteText, { note: 'long' })).toEqual({ text });
+    await notes.context.store.notes.create({ _id: 'long', text });
+    expect(await notes.context.request(noteText, { note: 'long' })).toEqual({ text });
   });
 
   it('without a responder fails at once as unavailable', async () => {
     const unserved = { ...noteText, name: 'notes.unserved' } as typeof noteText;
-    await expect(notes.deps.request(unserved, { note: 'x' })).rejects.toMatchObject({
+    await expect(notes.context.request(unserved, { note: 'x' })).rejects.toMatchObject({
       code: 'service.unavailable',
       cause: expect.objectContaining({ message: expect.stringContaining('no responders') }),
     });
@@ -152,15 +152,15 @@ describe('plain messages', () => {
     const other = await stack(notesService(), { inEnvironmentOf: notes });
     const stranger = await stack(notesService());
     const received: string[] = [];
-    const listen = (who: string, { deps }: Stack<NotesContext>) =>
-      deps.bus.subscribe(
+    const listen = (who: string, { context }: Stack<NotesContext>) =>
+      context.bus.subscribe(
         'notes-push.*',
         (data, subject) => void received.push(`${who} ${subject} ${JSON.stringify(data)}`),
       );
     const subscriptions = [listen('one', notes), listen('two', other), listen('stranger', stranger)];
     await expect
       .poll(() => {
-        notes.deps.bus.publish('notes-push.asha', { bell: 1 });
+        notes.context.bus.publish('notes-push.asha', { bell: 1 });
         return received.length;
       })
       .toBeGreaterThanOrEqual(2);

@@ -37,7 +37,7 @@ describe('a subscriber', () => {
     const { id, outcomes } = await notes.deliver(flowerOpened, rose);
     const again = await notes.deliver(flowerOpened, rose, { id, sequence: 1 });
     expect([outcomes[projecting], again.outcomes[projecting]]).toEqual(['processed', 'duplicate']);
-    expect([effects, await notes.deps.store.notes.countDocuments()]).toEqual([1, 1]);
+    expect([effects, await notes.context.store.notes.countDocuments()]).toEqual([1, 1]);
   });
 
   it('applies an event once if two pods receive it at the same time', async () => {
@@ -54,7 +54,7 @@ describe('a subscriber', () => {
       const id = `0199f3a0-0000-7000-8000-0000000000${round + 10}`;
       await Promise.all(Array.from({ length: 6 }, () => one.deliver(flowerOpened, rose, { id, sequence: round })));
     }
-    expect(await one.deps.store.notes.countDocuments()).toBe(10);
+    expect(await one.context.store.notes.countDocuments()).toBe(10);
     expect(await one.publishedEvents(noteWritten)).toHaveLength(10);
   });
 
@@ -70,7 +70,7 @@ describe('a subscriber', () => {
     });
     const { outcomes } = await notes.deliver(flowerOpened, rose);
     expect([outcomes[projecting], tries]).toEqual(['processed', 3]);
-    expect((await notes.deps.store.notes.find().lean()).map(({ text }) => text)).toEqual(['3']);
+    expect((await notes.context.store.notes.find().lean()).map(({ text }) => text)).toEqual(['3']);
     expect((await notes.publishedEvents(noteWritten)).map(({ data, sequence }) => [data.text, sequence])).toEqual([
       ['3', 1],
     ]);
@@ -163,7 +163,7 @@ describe('a subscriber', () => {
     );
     const ended = (await Promise.all(flowers)).map(({ outcomes }) => outcomes[projecting]);
     expect(new Set(ended)).toEqual(new Set(['processed']));
-    expect((await notes.deps.store.notes.findById('tally').lean())?.text).toBe('12');
+    expect((await notes.context.store.notes.findById('tally').lean())?.text).toBe('12');
   });
 });
 
@@ -172,17 +172,17 @@ describe('a projection', () => {
     const notes = await start({ onFlower: projectFlower });
     await notes.deliver(flowerOpened, { flower: 'rose', colour: 'white' }, { sequence: 2 });
     await notes.deliver(flowerOpened, { flower: 'rose', colour: 'pink' }, { sequence: 1 });
-    expect(await notes.deps.store.flowers.find('rose')).toEqual({ _id: 'rose', sequence: 2, colour: 'white' });
+    expect(await notes.context.store.flowers.find('rose')).toEqual({ _id: 'rose', sequence: 2, colour: 'white' });
     const colours = Array.from({ length: 10 }, (_, at) => ({ colour: `c${at + 3}`, sequence: at + 3 })).reverse();
     await Promise.all(
       colours.map(({ colour, sequence }) => notes.deliver(flowerOpened, { flower: 'rose', colour }, { sequence })),
     );
-    expect(await notes.deps.store.flowers.find('rose')).toEqual({ _id: 'rose', sequence: 12, colour: 'c12' });
+    expect(await notes.context.store.flowers.find('rose')).toEqual({ _id: 'rose', sequence: 12, colour: 'c12' });
   });
 
   it('loaded in bulk is replaced by the first event, and stores operator-like text as text', async () => {
     const notes = await start({ onFlower: projectFlower });
-    const { flowers } = notes.deps.store;
+    const { flowers } = notes.context.store;
     await flowers.model.collection.insertOne(flowers.documentOf('lily', 0, { colour: 'seeded' }) as never);
     await notes.deliver(flowerOpened, { flower: 'lily', colour: '$colour' });
     expect((await flowers.find('lily'))?.colour).toBe('$colour');

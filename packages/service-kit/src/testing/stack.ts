@@ -37,7 +37,7 @@ export interface StackOf<D> extends EventPublisher {
   readonly environment: TestEnvironment;
   /** `http://127.0.0.1:PORT`; changes after a restart. */
   readonly url: string;
-  readonly deps: D;
+  readonly context: D;
   as(actor: Actor): ApiClient;
   asAnyone(options?: { cookies?: Record<string, string> }): ApiClient;
   /** The `Cookie` header of a signed-in member. */
@@ -73,8 +73,8 @@ export async function stack<D extends ServiceContext, C extends ServiceConfig>(
     get url() {
       return running.url;
     },
-    get deps() {
-      return running.deps;
+    get context() {
+      return running.context;
     },
     as: (actor) => apiClientOf(url, { cookie: cookieFor(actor) }),
     asAnyone: ({ cookies = {} } = {}) =>

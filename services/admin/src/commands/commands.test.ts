@@ -46,7 +46,7 @@ it('creates the first owner with a valid ticket, and verifies the audit', {
   const valid = await run('verify-audit');
   const [, number = '', hash = ''] = /Store its head elsewhere: (\d+) (\S+)/.exec(valid.out) ?? [];
   expect([valid.code, number]).toEqual([0, '1']);
-  await service.deps.store.audit.model.collection.updateOne({ _id: 1 as never }, { $set: { name: 'Ravi' } });
+  await service.context.store.audit.model.collection.updateOne({ _id: 1 as never }, { $set: { name: 'Ravi' } });
   const changed = await run('verify-audit', [number, `${hash}x`]);
   expect(changed).toMatchObject({ code: 1, err: 'entry 1 is changed\nentry 1 does not have the given hash\n' });
 });
@@ -54,11 +54,11 @@ it('creates the first owner with a valid ticket, and verifies the audit', {
 it('re-encrypts authenticator secrets with a new key, and verifies the audit while the old key is configured', {
   timeout: 300_000,
 }, async () => {
-  const { staff } = service.deps.store;
+  const { staff } = service.context.store;
   const newer = randomBytes(32).toString('hex');
   const [before] = await staff.list();
   if (!before) throw new Error('There is no staff account.');
-  const secret = service.deps.encryption.decrypt(before.encryptedTotpSecret, before._id);
+  const secret = service.context.encryption.decrypt(before.encryptedTotpSecret, before._id);
   expect(await run('reencrypt-staff-secrets', [], { STAFF_KEY: `${newer},${keys.STAFF_KEY}` })).toMatchObject({
     code: 0,
     err: '',
@@ -68,7 +68,7 @@ it('re-encrypts authenticator secrets with a new key, and verifies the audit whi
     secret,
   );
   const original = { $set: { name: 'command line' } };
-  await service.deps.store.audit.model.collection.updateOne({ _id: 1 as never }, original);
+  await service.context.store.audit.model.collection.updateOne({ _id: 1 as never }, original);
   const verify = async (STAFF_KEY: string) => (await run('verify-audit', [], { STAFF_KEY })).code;
   expect(await verify(`${newer},${keys.STAFF_KEY}`)).toBe(0);
   expect(await verify(newer)).toBe(1);

@@ -10,18 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const exportOf = (member: string) => service.deps.request(admin.exportMemberData, { member });
+const exportOf = (member: string) => service.context.request(admin.exportMemberData, { member });
 
 it('contains profile and timeline, but no secret actions of others', async () => {
   const [asha, ravi] = [await publishMember(service), await publishMember(service, { gender: 'Male' })];
   const [from, to] = [ravi.member, asha.member];
-  const pair = { invitation: service.deps.newId(), from, to };
+  const pair = { invitation: service.context.newId(), from, to };
   const at = '2026-03-01T10:00:00.000Z';
   const block = { pair: pairKeyOf(from, to), blocker: to, blocked: from, at };
   await service.deliver(identity.emailVerified, { member: from });
   await service.deliver(inbox.invitationSent, { ...pair, sentAt: at });
   await service.deliver(inbox.invitationDeclined, { ...pair, answeredAt: at });
-  await service.deliver(inbox.memberReported, { report: service.deps.newId(), reporter: to, reported: from, at });
+  await service.deliver(inbox.memberReported, { report: service.context.newId(), reporter: to, reported: from, at });
   await service.deliver(inbox.memberBlocked, block);
   const exported = await exportOf(from);
   expect(exported.profile).toMatchObject([{ member: from, city: 'Mysuru' }]);

@@ -20,7 +20,7 @@ const demoOf = (published: ReturnType<typeof testMember>) => ({
 });
 
 it('loads the rows that the subscriber would store, and keeps newer ones', async () => {
-  const { members } = service.deps.store;
+  const { members } = service.context.store;
   const published = testMember({ synthetic: true });
   await seeding.load(members.model.db, [demoOf(published)]);
   const loaded = await members.find(published.member);
@@ -32,7 +32,7 @@ it('loads the rows that the subscriber would store, and keeps newer ones', async
 });
 
 it('removes all demo members and their data, but no others', async () => {
-  const { members, payments, timeline } = service.deps.store;
+  const { members, payments, timeline } = service.context.store;
   const real = await publishMember(service);
   const published = testMember();
   await seeding.load(members.model.db, [demoOf(published)]);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 const actionOn = (subject: string) => ({
-  at: service.deps.now(),
+  at: service.context.now(),
   staff: null,
   name: 'Asha',
   action: 'member.suspended',
@@ -21,13 +21,14 @@ const actionOn = (subject: string) => ({
   details: { days: 7, from: { state: 'active' } },
   remoteAddress: '10.1.2.3',
 });
-const add = (subject: string) => service.deps.commit((tx) => service.deps.store.audit.append(actionOn(subject), tx));
-const faultsOf = async (audit = service.deps.store.audit): Promise<ChainFault[]> => {
+const add = (subject: string) =>
+  service.context.commit((tx) => service.context.store.audit.append(actionOn(subject), tx));
+const faultsOf = async (audit = service.context.store.audit): Promise<ChainFault[]> => {
   const found: ChainFault[] = [];
   for await (const fault of audit.findFaults()) found.push(fault);
   return found;
 };
-const rows = () => service.deps.store.audit.model.collection;
+const rows = () => service.context.store.audit.model.collection;
 const subjects = ['a', 'b', 'c', 'd', 'e'];
 
 describe('append', () => {
@@ -37,18 +38,18 @@ describe('append', () => {
     expect(await faultsOf()).toEqual([]);
     await Promise.all(subjects.map(add));
     expect(await faultsOf()).toEqual([]);
-    const stored = await service.deps.store.audit.model.find().sort({ _id: 1 }).lean();
+    const stored = await service.context.store.audit.model.find().sort({ _id: 1 }).lean();
     expect(stored.map(({ _id }) => _id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   it('stores no entry of an aborted action', async () => {
     await add('a');
-    const failing = service.deps.commit(async (tx) => {
-      await service.deps.store.audit.append(actionOn('b'), tx);
+    const failing = service.context.commit(async (tx) => {
+      await service.context.store.audit.append(actionOn('b'), tx);
       throw new Error('the action failed');
     });
     await expect(failing).rejects.toThrow('the action failed');
-    expect(await service.deps.store.audit.model.countDocuments()).toBe(1);
+    expect(await service.context.store.audit.model.countDocuments()).toBe(1);
     expect(await faultsOf()).toEqual([]);
   });
 });
@@ -79,7 +80,7 @@ describe('findFaults', () => {
       expect(await faultsOf()).toEqual([{ number, fault: 'missing' }]);
       await rows().insertOne(row as never);
     }
-    await service.deps.store.audit.model.deleteMany({ _id: trusted({ $gt: 0 }) });
+    await service.context.store.audit.model.deleteMany({ _id: trusted({ $gt: 0 }) });
     expect(await faultsOf()).toEqual(subjects.map((_, index) => ({ number: index + 1, fault: 'missing' })));
   });
 
@@ -96,7 +97,7 @@ describe('findFaults', () => {
   });
 
   it('finds a chain forged without the key, and a copied entry', async () => {
-    const forger = openAudit(service.deps.store.audit.model.db, [randomBytes(32)]);
+    const forger = openAudit(service.context.store.audit.model.db, [randomBytes(32)]);
     expect(await faultsOf(forger)).toHaveLength(subjects.length);
     const row = await rows().findOne({ _id: 5 as never });
     await rows().insertOne({ ...row, _id: 6 } as never);
@@ -104,7 +105,7 @@ describe('findFaults', () => {
   });
 
   it('finds truncation, also with a reset head if an earlier head is known', async () => {
-    const { audit } = service.deps.store;
+    const { audit } = service.context.store;
     const earlierHead = await audit.readHead();
     const four = await rows().findOne({ _id: 4 as never });
     await rows().deleteOne({ _id: 5 as never });

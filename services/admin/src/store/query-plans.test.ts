@@ -12,7 +12,7 @@ const paths = ['Isha Foundation', 'Art of Living', 'Sahaja Yoga', 'Ananda Marga'
 let service: OpenAdmin;
 beforeAll(async () => {
   service = await openAdmin();
-  const { members, payments, enquiries } = service.deps.store;
+  const { members, payments, enquiries } = service.context.store;
   const people = Array.from({ length: rowCount }, (_, index) =>
     testMember({
       firstName: `Name${index}`,
@@ -28,13 +28,13 @@ beforeAll(async () => {
     return payments.documentOf(payment.payment, 1, paymentFieldsOf(payment, { name: `Name${index} Rao`, path }));
   });
   await payments.model.collection.insertMany(paid as never);
-  await service.deps.commit(async (tx) => {
+  await service.context.commit(async (tx) => {
     for (let index = 0; index < rowCount; index++) {
       const type = index % 8 ? ('contact' as const) : ('nri' as const);
       const enquiry = { type, name: `Name${index}`, phone: `98765${index + 10_000}`, message: 'x' };
       const at = new Date(Date.UTC(2026, 0, 3, 0, index));
       const path = paths[index % paths.length] ?? 'Isha Foundation';
-      await enquiries.insert({ ...enquiry, path, at, id: service.deps.newId() }, tx);
+      await enquiries.insert({ ...enquiry, path, at, id: service.context.newId() }, tx);
     }
   });
 });
@@ -75,7 +75,7 @@ it.each([
   ['enquiries', 'timeKey', { search: words }, 'prefixes_1_timeKey_-1'],
   ['enquiries', 'timeKey', { search: parseSearch('9876510007') }, 'phoneKey_1_timeKey_-1'],
 ] as const)('reads %s by %s with filter %j along the index %s', async (table, key, tableFilter, index) => {
-  const { model, queryOf } = service.deps.store[table];
+  const { model, queryOf } = service.context.store[table];
   const { filter, hint } = queryOf(tableFilter as never, key);
   const explained = (await model.collection
     .find(filter as never, hint === undefined ? {} : { hint })
@@ -87,7 +87,7 @@ it.each([
 });
 
 it('finds rows of a member and days of the dashboard by index', async () => {
-  const { payments, connections, timeline, audit } = service.deps.store;
+  const { payments, connections, timeline, audit } = service.context.store;
   const plans = [
     [payments.model.find({ member: 'HM00000000' } as never).sort({ timeKey: -1 }), 'member_1_timeKey_-1'],
     [payments.model.find({ invoice: 'x' } as never), 'invoice_1'],

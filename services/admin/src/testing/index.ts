@@ -44,7 +44,7 @@ export async function openAdmin({ replace, ...options }: StackOptions = {}) {
     },
     /** Creates a staff member with a session: their id, cookies and client. */
     async signInAs(...roles: StaffRole[]) {
-      const { deps: context } = running;
+      const { context: context } = running;
       const email = `${randomBytes(6).toString('hex')}@hamrah.example`;
       const { account } = newStaffAccount({ name: 'Staff Person', email, roles }, context);
       const token = newToken();
@@ -57,7 +57,7 @@ export async function openAdmin({ replace, ...options }: StackOptions = {}) {
       const cookies = { [admin.staffCookie]: token };
       return { id: account._id, email, token, cookies, ...running.asAnyone({ cookies }) };
     },
-    storedEnquiries: () => running.deps.store.enquiries.model.find().sort({ _id: 1 }).lean(),
+    storedEnquiries: () => running.context.store.enquiries.model.find().sort({ _id: 1 }).lean(),
   };
 }
 

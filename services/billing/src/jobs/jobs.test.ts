@@ -19,19 +19,19 @@ afterAll(() => service.stop());
 
 const endedOf = async (member: string) =>
   (await service.publishedEvents(billing.planEnded)).filter(({ key }) => key === member).map(({ data }) => data);
-const reconcileAll = () => reconcilePayments(service.deps, new Date(0), new Date(8.64e15));
+const reconcileAll = () => reconcilePayments(service.context, new Date(0), new Date(8.64e15));
 
 describe('expirePlans', () => {
   it('expires a plan once, across restarts and pods', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
-    expect(await expirePlans(service.deps)).toBe(0);
+    expect(await expirePlans(service.context)).toBe(0);
     service.advanceClock(32 * dayMs);
     await service.restart();
     const other = await openBilling({ inEnvironmentOf: service });
-    await Promise.all([expirePlans(service.deps), expirePlans(other.deps), expirePlans(service.deps)]);
+    await Promise.all([expirePlans(service.context), expirePlans(other.context), expirePlans(service.context)]);
     await other.stop();
-    expect(await expirePlans(service.deps)).toBe(0);
+    expect(await expirePlans(service.context)).toBe(0);
     expect(await endedOf(asha.member)).toMatchObject([
       { payment, reason: 'expired', accountType: 'Free', plan: null, contactsGranted: 25 },
     ]);
@@ -43,12 +43,12 @@ describe('expirePlans', () => {
     const first = await service.buy(asha);
     const second = await service.buy(asha, testForm({ plan: 'gold', totalPaise: 3_538_82 }));
     service.advanceClock(32 * dayMs);
-    await expirePlans(service.deps);
+    await expirePlans(service.context);
     expect(await endedOf(asha.member)).toMatchObject([
       { payment: first, accountType: 'Pro', plan: 'Gold', contactsGranted: 100 },
     ]);
     service.advanceClock(100 * dayMs);
-    await expirePlans(service.deps);
+    await expirePlans(service.context);
     expect((await endedOf(asha.member)).map(({ payment }) => payment)).toEqual([first, second]);
   });
 
@@ -57,7 +57,7 @@ describe('expirePlans', () => {
     const first = await service.buy(asha);
     await service.buy(asha, testForm({ plan: 'gold', totalPaise: 3_538_82 }));
     service.advanceClock(32 * dayMs);
-    await expirePlans(service.deps);
+    await expirePlans(service.context);
     service.sandbox.refund(await service.intentOf(first));
     await service.sandbox.waitForWebhooks();
     expect(await service.findPayment(first)).toMatchObject({ state: 'refunded' });
@@ -76,7 +76,7 @@ describe('pollPayments', () => {
     service.sandbox.sessions.pay(await service.sessionOf(payment));
     service.sandbox.settings.update({ lostWebhookRate: 0 });
     service.advanceClock(3 * 60_000);
-    await pollPayments(service.deps);
+    await pollPayments(service.context);
     expect(await service.findPayment(payment)).toMatchObject({ state: 'confirmed', granted: true });
   });
 
@@ -84,7 +84,7 @@ describe('pollPayments', () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     service.advanceClock(61 * 60_000);
-    await pollPayments(service.deps);
+    await pollPayments(service.context);
     expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'cancelled', payUrl: null });
   });
 });
@@ -110,11 +110,11 @@ describe('reconcilePayments', () => {
       fresh.sandbox.settings.update({ lostWebhookRate: 1 });
       fresh.sandbox.refund(await fresh.intentOf(refunded), 5_000);
       fresh.sandbox.sessions.pay(await fresh.sessionOf(unprocessed.payment));
-      const { payments, ledger } = fresh.deps.store;
+      const { payments, ledger } = fresh.context.store;
       await payments.model.deleteOne({ _id: unrecorded });
       await payments.model.updateOne({ _id: unbalanced }, { session: unprocessed.payment.replace(/^/, 'cs_') });
       await ledger.model.collection.updateOne({ payment: unbalanced }, { $pop: { money: 1 } });
-      const { differences } = await reconcilePayments(fresh.deps, new Date(0), new Date(8.64e15));
+      const { differences } = await reconcilePayments(fresh.context, new Date(0), new Date(8.64e15));
       expect(differences.map(({ kind, payment }) => [kind, payment])).toEqual(
         expect.arrayContaining([
           ['amount', refunded],
@@ -134,11 +134,11 @@ describe('RPC responders', () => {
   it('return the invoice as a PDF below the bus limit, and null if unpaid', async () => {
     const asha = await service.publishMember({ firstName: 'आशा' });
     const payment = await service.buy(asha, testForm({ name: 'आशा Rao ₹' }));
-    const invoice = (await getInvoice.handle({ payment }, service.deps)) as { base64: string; mediaType: string };
+    const invoice = (await getInvoice.handle({ payment }, service.context)) as { base64: string; mediaType: string };
     const pdf = Buffer.from(invoice.base64, 'base64');
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(invoice.base64.length).toBeLessThan(512 * 1024);
-    expect(await getInvoice.handle({ payment: 'none' }, service.deps)).toBeNull();
+    expect(await getInvoice.handle({ payment: 'none' }, service.context)).toBeNull();
   });
 
   it('list paid payments newest first, filtered by member and time', async () => {
@@ -148,7 +148,7 @@ describe('RPC responders', () => {
     const list = async (filters: object) => {
       const { items } = (await listSettledPayments.handle(
         { limit: 50, members: [asha.member], ...filters },
-        service.deps,
+        service.context,
       )) as {
         items: billing.SettledPayment[];
       };
@@ -159,7 +159,7 @@ describe('RPC responders', () => {
   });
 
   it('return revenue net of refunds', async () => {
-    const sums = async () => (await getRevenue.handle({}, service.deps)) as Record<string, number>;
+    const sums = async () => (await getRevenue.handle({}, service.context)) as Record<string, number>;
     const before = await sums();
     const payment = await service.buy(await service.publishMember());
     const paid = await sums();
@@ -174,7 +174,7 @@ describe('RPC responders', () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     await service.buy(await service.publishMember());
-    const data = (await exportMemberData.handle({ member: asha.member }, service.deps)) as Record<string, object[]>;
+    const data = (await exportMemberData.handle({ member: asha.member }, service.context)) as Record<string, object[]>;
     expect(data).toMatchObject({
       buyer: [{ firstName: 'Asha' }],
       payments: [{ payment, payer: { name: 'Asha Rao' } }],
@@ -193,19 +193,19 @@ describe('account deletion', () => {
     await service.deliver(identity.accountDeleted, { member: asha.member });
     await service.deliver(identity.accountDeleted, { member: asha.member });
     await service.publishedEvents(billing.planActivated);
-    const { db } = service.deps.store.payments.model;
+    const { db } = service.context.store.payments.model;
     const rows = await Promise.all(
       (await db.listCollections()).map(({ name }) => db.collection(name).find().toArray()),
     );
     expect(JSON.stringify(rows)).not.toMatch(/Unmistakable|9876512345/);
     expect(await service.findPayment(paid)).toMatchObject({ state: 'confirmed', price: { totalPaise: 176_882 } });
-    await pollPayments(service.deps);
+    await pollPayments(service.context);
     expect(await service.findPayment(open)).toMatchObject({ state: 'cancelled' });
     expect((await reconcileAll()).differences).toEqual([]);
   });
 
   it('keeps the payer erased when a settlement runs concurrently', async () => {
-    const { deps, sandbox } = service;
+    const { context, sandbox } = service;
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha, testForm({ name: 'Asha Leaving', phone: '9876511111' }));
     const found = await service.findPayment(payment);
@@ -214,14 +214,14 @@ describe('account deletion', () => {
     sandbox.settings.update({ lostWebhookRate: 0 });
     let reads = 0;
     const readSnapshot = async (session: string) => {
-      const snapshot = await deps.provider.readSnapshot(session);
+      const snapshot = await context.provider.readSnapshot(session);
       reads += 1;
       if (reads === 1) await service.deliver(identity.accountDeleted, { member: asha.member });
       return snapshot;
     };
-    await settlePayment(found, { ...deps, provider: { ...deps.provider, readSnapshot } });
+    await settlePayment(found, { ...context, provider: { ...context.provider, readSnapshot } });
     const erasedPayer = { name: '', phone: '' };
     expect(await service.findPayment(payment)).toMatchObject({ state: 'confirmed', payer: erasedPayer });
-    expect(await deps.store.invoices.findByPayment(payment)).toMatchObject({ payer: erasedPayer });
+    expect(await context.store.invoices.findByPayment(payment)).toMatchObject({ payer: erasedPayer });
   });
 });

@@ -23,7 +23,7 @@ it('lists payments and entitlements as last published, with their sequences', as
     { state: 'confirmed', refundedPaise: 100_00, netPaise: 1_668_82 },
   ]);
   expect(published.map(({ data }) => data.version)).toEqual(published.map(({ data }) => data.version).toSorted());
-  const { items } = (await listSettledPayments.handle({ limit: 50 } as never, service.deps)) as {
+  const { items } = (await listSettledPayments.handle({ limit: 50 } as never, service.context)) as {
     items: billing.SettledPayment[];
   };
   // A settlement without changes bumps the version without an event.
@@ -32,7 +32,7 @@ it('lists payments and entitlements as last published, with their sequences', as
   expect(items).toEqual([{ ...published.at(-1)?.data, version, name: 'Asha Rao', phone: '9800000001' }]);
   const stranger = testMember().member;
   const members = [asha.member, ravi.member, stranger];
-  const answered = (await listEntitlements.handle({ members } as never, service.deps)) as {
+  const answered = (await listEntitlements.handle({ members } as never, service.context)) as {
     items: { entitlement: billing.Entitlement; sequence: number }[];
   };
   const [activated] = await service.publishedEvents(billing.planActivated);

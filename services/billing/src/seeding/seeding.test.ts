@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const connection = () => service.deps.store.payments.model.db;
-const today = () => new Date(service.deps.now().toISOString().slice(0, 10));
+const connection = () => service.context.store.payments.model.db;
+const today = () => new Date(service.context.now().toISOString().slice(0, 10));
 const demo = (accountType: 'Pro' | 'Free' = 'Pro') => {
   const published = testMember({ synthetic: true, accountType });
   const entitlement = demoEntitlementOf(published, today());
@@ -35,7 +35,7 @@ describe('a demo member', () => {
     expect(rest).toEqual(entitlement);
     expect(rest).toMatchObject({ plan: 'Gold', contactsGranted: 75, messagesGranted: 50, accountType: 'Pro' });
     expect(payment).not.toBeNull();
-    expect(Date.parse(rest.expiresAt ?? '')).toBeGreaterThan(service.deps.now().getTime() + 80 * dayMs);
+    expect(Date.parse(rest.expiresAt ?? '')).toBeGreaterThan(service.context.now().getTime() + 80 * dayMs);
     expect((await service.as(published).call(billing.listPayments, { query: {} })).items).toEqual([]);
     const { plans } = await service.as(published).call(billing.listPlans);
     expect(plans.filter(({ current }) => current).map(({ name }) => name)).toEqual(['Gold']);
@@ -65,17 +65,17 @@ describe('a demo member', () => {
       expiresAt: entitlement?.expiresAt,
       contactsGranted: 75,
     });
-    expect(await service.deps.store.ledger.listOfMember(published.member)).toHaveLength(1);
+    expect(await service.context.store.ledger.listOfMember(published.member)).toHaveLength(1);
   });
 
   it('has the end of the plan published once, on time', async () => {
     const { published } = await loaded();
     const pod = await openBilling({ inEnvironmentOf: service, env: { JOB_INTERVAL_SECONDS: '1' } });
-    await expect.poll(() => pod.deps.store.subscriptions.listDue(pod.deps.now(), 1)).toEqual([]);
+    await expect.poll(() => pod.context.store.subscriptions.listDue(pod.context.now(), 1)).toEqual([]);
     expect(await endedEventsOf(published.member)).toEqual([]);
     service.advanceClock(100 * dayMs);
     await expect.poll(() => endedEventsOf(published.member), { timeout: 25_000 }).toHaveLength(1);
-    await expect.poll(() => pod.deps.store.subscriptions.listDue(pod.deps.now(), 1)).toEqual([]);
+    await expect.poll(() => pod.context.store.subscriptions.listDue(pod.context.now(), 1)).toEqual([]);
     const [ended] = await endedEventsOf(published.member);
     expect(ended).toMatchObject({ accountType: 'Free', plan: null, contactsGranted: 75, reason: 'expired' });
     await pod.stop();
@@ -84,11 +84,11 @@ describe('a demo member', () => {
 
 describe('the ledger', () => {
   it('moves no money for demo plans, so reconciliation finds no difference', async () => {
-    const before = await service.deps.store.ledger.totals();
+    const before = await service.context.store.ledger.totals();
     const { published } = await loaded();
-    expect(await service.deps.store.ledger.totals()).toEqual(before);
-    expect((await reconcilePayments(service.deps, new Date(0), new Date(8.64e15))).differences).toEqual([]);
-    const [entry] = await service.deps.store.ledger.listOfMember(published.member);
+    expect(await service.context.store.ledger.totals()).toEqual(before);
+    expect((await reconcilePayments(service.context, new Date(0), new Date(8.64e15))).differences).toEqual([]);
+    const [entry] = await service.context.store.ledger.listOfMember(published.member);
     expect(entry).toMatchObject({ kind: 'demo', money: [] });
   });
 
@@ -97,7 +97,7 @@ describe('the ledger', () => {
     const realMember = await service.publishMember();
     for (const member of [published, realMember]) await service.buy(member, testForm());
     await seeding.removeSynthetic(connection());
-    const { members, subscriptions, ledger, payments } = service.deps.store;
+    const { members, subscriptions, ledger, payments } = service.context.store;
     expect(await members.model.countDocuments({ synthetic: true })).toBe(0);
     expect(await ledger.model.countDocuments({ kind: 'demo' })).toBe(0);
     expect(await subscriptions.model.countDocuments({ _id: published.member })).toBe(0);
@@ -106,6 +106,6 @@ describe('the ledger', () => {
       { name: '', phone: '' },
     ]);
     expect((await payments.listOfMember(realMember.member)).map(({ payer }) => payer.name)).toEqual(['Asha Rao']);
-    expect((await reconcilePayments(service.deps, new Date(0), new Date(8.64e15))).differences).toEqual([]);
+    expect((await reconcilePayments(service.context, new Date(0), new Date(8.64e15))).differences).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ describe('refundPayment', () => {
   it('retries until the provider is back', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
-    const provider = service.deps.provider;
+    const provider = service.context.provider;
     const refund = vi.spyOn(provider, 'refund').mockRejectedValueOnce(new ProviderError('stripe is unavailable'));
     await order(payment, 200_00);
     expect(refund).toHaveBeenCalledTimes(2);
@@ -74,7 +74,7 @@ describe('getRefundableAmount', () => {
   it('returns the remaining amount, 0 during a dispute, null if unpaid', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
-    const getRefundable = (id: string) => refundableAnswer.handle({ payment: id }, service.deps);
+    const getRefundable = (id: string) => refundableAnswer.handle({ payment: id }, service.context);
     expect(await getRefundable(payment)).toEqual({ member: asha.member, totalPaise, refundablePaise: totalPaise });
     await order(payment, 100_00);
     expect(await getRefundable(payment)).toMatchObject({ refundablePaise: totalPaise - 100_00 });

@@ -18,12 +18,12 @@ export interface Audit {
 
 /** Cross-checks ledger, invoices, entitlements, events and provider for each payment. */
 export async function audit(service: OpenBilling): Promise<Audit> {
-  const { store } = service.deps;
+  const { store } = service.context;
   const violations: string[] = [];
   const check = (condition: boolean, violation: string) => void (condition || violations.push(violation));
   const start = new Date(0);
   const end = new Date(8.64e15);
-  const { differences, ledgerCount, providerCount } = await reconcilePayments(service.deps, start, end);
+  const { differences, ledgerCount, providerCount } = await reconcilePayments(service.context, start, end);
   for (const difference of differences) violations.push(`reconciliation: ${JSON.stringify(difference)}`);
   check(ledgerCount === providerCount, `${ledgerCount} payments in the ledger, ${providerCount} at the provider`);
 
@@ -61,7 +61,7 @@ export async function audit(service: OpenBilling): Promise<Audit> {
     members.set(payment.member, sums);
   }
   for (const [member, { contacts, messages }] of members) {
-    const entitled = entitlementOf(member, await store.ledger.listOfMember(member), service.deps.now());
+    const entitled = entitlementOf(member, await store.ledger.listOfMember(member), service.context.now());
     check(entitled.contactsGranted === contacts, `${member} has ${entitled.contactsGranted} contacts, not ${contacts}`);
     check(entitled.messagesGranted === messages, `${member} has ${entitled.messagesGranted} messages, not ${messages}`);
   }
@@ -75,10 +75,10 @@ export async function audit(service: OpenBilling): Promise<Audit> {
 
 /** Counts invoices and checks that numbers have no gaps within a financial year. */
 async function countInvoices(
-  { deps }: OpenBilling,
+  { context }: OpenBilling,
   check: (condition: boolean, violation: string) => void,
 ): Promise<number> {
-  const { model, counters } = deps.store.invoices;
+  const { model, counters } = context.store.invoices;
   const numbers = (await model.find({}, { _id: 1 }).sort({ _id: 1 }).lean()).map(({ _id }) => _id);
   for (const [year, numbersOfYear] of Map.groupBy(numbers, (number) => number.split('/')[1] ?? '')) {
     const counts = numbersOfYear.map((number) => Number(number.split('/')[2]));
@@ -92,7 +92,7 @@ async function countInvoices(
 }
 
 /** Waits until the outbox is empty. */
-async function waitForEmptyOutbox({ deps }: OpenBilling): Promise<void> {
-  const outbox = deps.store.payments.model.db.collection('outbox');
+async function waitForEmptyOutbox({ context }: OpenBilling): Promise<void> {
+  const outbox = context.store.payments.model.db.collection('outbox');
   while ((await outbox.countDocuments({}, { limit: 1 })) > 0) await pause(20);
 }

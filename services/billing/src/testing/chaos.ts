@@ -75,12 +75,12 @@ export async function chaosCheckouts({
   const one = await openBilling({ failpoint, env });
   const other = await openBilling({ failpoint, env, inEnvironmentOf: one });
   try {
-    await fetchMissedEvents(one.deps);
+    await fetchMissedEvents(one.context);
     one.sandbox.settings.update({ ...webhookFaults, ...apiFaults, seed });
     const members = Array.from({ length: Math.ceil(checkouts / 2) }, () =>
       testMember({ state: random.pick(['Delhi', 'Kerala']) }),
     );
-    const { model, documentOf } = one.deps.store.members;
+    const { model, documentOf } = one.context.store.members;
     await model.insertMany(members.map((member) => documentOf(member.member, 1, buyerOf(member))));
     const counts = Object.fromEntries(scenarios.map((scenario) => [scenario, 0])) as Record<Scenario, number>;
     let done = 0;
@@ -110,7 +110,7 @@ export async function chaosCheckouts({
 
 /** Runs the jobs until no payment is pending. */
 async function settleAll(service: OpenBilling): Promise<void> {
-  const { deps, sandbox } = service;
+  const { context, sandbox } = service;
   sandbox.settings.update({
     duplicateWebhookRate: 0,
     lateWebhookRate: 0,
@@ -122,13 +122,13 @@ async function settleAll(service: OpenBilling): Promise<void> {
   await sandbox.waitForWebhooks();
   service.advanceClock(2 * 3_600_000);
   for (let round = 1; round <= 10; round++) {
-    await pollPayments(deps);
-    const isFetched = await fetchMissedEvents(deps).then(
+    await pollPayments(context);
+    const isFetched = await fetchMissedEvents(context).then(
       () => true,
       () => false,
     );
     await sandbox.waitForWebhooks();
-    if (isFetched && !(await deps.store.payments.model.exists({ state: 'pending' }))) return;
+    if (isFetched && !(await context.store.payments.model.exists({ state: 'pending' }))) return;
     service.advanceClock(11 * 60_000);
   }
 }

@@ -83,14 +83,14 @@ export async function openBilling(billingOptions: BillingOptions = {}): Promise<
   const start = (member: PublishedMember, form: billing.CheckoutForm = testForm()) =>
     as(member).call(billing.startCheckout, { body: form });
   const find = async (payment: string) => {
-    const found = await running.deps.store.payments.find(payment);
+    const found = await running.context.store.payments.find(payment);
     if (!found) throw new Error(`payment ${payment} not found`);
     return found;
   };
   return {
     ...running,
-    get deps() {
-      return running.deps;
+    get context() {
+      return running.context;
     },
     get url() {
       return running.url;

@@ -17,7 +17,7 @@ it('keeps keys, secrets, signatures, cards and payers out of every log, event an
     const collect = async (call: Promise<unknown>) => replies.push(await call.catch((error: unknown) => error));
     service.sandbox.settings.update({ serverErrorRate: 1 });
     await collect(service.startCheckout(asha, form));
-    await collect(fetchMissedEvents(service.deps));
+    await collect(fetchMissedEvents(service.context));
     service.sandbox.settings.update({ serverErrorRate: 0 });
     service.crashAt('session opened');
     await collect(service.startCheckout(asha, form));

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 it('announces a session end that a crashed pod stored but did not announce', async () => {
-  const cookies = await signInAs(service, await createAccount(service.deps));
+  const cookies = await signInAs(service, await createAccount(service.context));
   const [id = ''] = (cookies[identity.refreshCookie] ?? '').split('.');
   const status = async () => (await service.asAnyone({ cookies }).send(identity.readAccount, {})).status;
-  const { store, commit, now } = service.deps;
+  const { store, commit, now } = service.context;
   await commit((tx) => store.sessions.end([id], now(), tx));
   expect(await status()).toBe(200);
   const successor = await stack(identityService, { inEnvironmentOf: service });

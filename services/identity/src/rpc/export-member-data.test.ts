@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 it('exports account and sessions of this member only', async () => {
-  const [account, other] = [await createAccount(service.deps), await createAccount(service.deps)];
+  const [account, other] = [await createAccount(service.context), await createAccount(service.context)];
   for (const one of [account, other]) await signInAs(service, one);
-  const exported = await service.deps.request(identity.exportMemberData, { member: account.code });
+  const exported = await service.context.request(identity.exportMemberData, { member: account.code });
   expect(exported).toMatchObject({
     account: [{ member: account.code, phone: account.phone, email: account.email, firstName: 'Asha' }],
     sessions: [{ device: 'Unknown browser', startedAt: expect.any(String) }],
@@ -22,16 +22,16 @@ it('exports account and sessions of this member only', async () => {
 });
 
 it('leaves out hashes of password and tokens', async () => {
-  const account = await createAccount(service.deps);
+  const account = await createAccount(service.context);
   await signInAs(service, account);
-  const { sessions } = service.deps.store;
+  const { sessions } = service.context.store;
   const stored = await sessions.model.findOne({ member: account.code }).lean<{ current: string }>();
-  const exported = JSON.stringify(await service.deps.request(identity.exportMemberData, { member: account.code }));
+  const exported = JSON.stringify(await service.context.request(identity.exportMemberData, { member: account.code }));
   expect(exported).not.toContain(account.passwordHash);
   expect(exported).not.toContain(stored?.current);
 });
 
 it('is empty for an unknown code', async () => {
-  const exported = await service.deps.request(identity.exportMemberData, { member: 'HM00000000' });
+  const exported = await service.context.request(identity.exportMemberData, { member: 'HM00000000' });
   expect(Object.values(exported).flat()).toEqual([]);
 });

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 it('finds a member by a complete phone number or email address only', async () => {
-  const { code: member, phone, email } = await createAccount(service.deps);
-  const find = (contact: string) => service.deps.request(identity.findMemberByContact, { contact });
+  const { code: member, phone, email } = await createAccount(service.context);
+  const find = (contact: string) => service.context.request(identity.findMemberByContact, { contact });
   expect(await find(phone)).toEqual({ member });
   expect(await find(email.toUpperCase())).toEqual({ member });
   expect(await find(phone.slice(0, 9))).toBeNull();

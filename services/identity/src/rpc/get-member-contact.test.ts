@@ -12,11 +12,11 @@ afterAll(() => service.stop());
 
 describe('getMemberContact', () => {
   it('returns email address, phone number and first name', async () => {
-    const { code: member, email, phone, firstName } = await createAccount(service.deps);
-    expect(await service.deps.request(identity.getMemberContact, { member })).toEqual({ email, phone, firstName });
+    const { code: member, email, phone, firstName } = await createAccount(service.context);
+    expect(await service.context.request(identity.getMemberContact, { member })).toEqual({ email, phone, firstName });
   });
 
   it('returns null for an unknown code', async () => {
-    expect(await service.deps.request(identity.getMemberContact, { member: testMember().member })).toBeNull();
+    expect(await service.context.request(identity.getMemberContact, { member: testMember().member })).toBeNull();
   });
 });

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 it('lists masked contact details of members with an account', async () => {
-  const [one, other] = [await createAccount(service.deps), await createAccount(service.deps)];
+  const [one, other] = [await createAccount(service.context), await createAccount(service.context)];
   const members = [one.code, testMember().member, other.code];
-  const { contacts } = await service.deps.request(identity.listMaskedContacts, { members });
+  const { contacts } = await service.context.request(identity.listMaskedContacts, { members });
   expect(contacts.map(({ member }) => member).toSorted()).toEqual([one.code, other.code].toSorted());
   const masked = contacts.find(({ member }) => member === one.code);
   expect(masked?.phone).toBe(`${one.phone.slice(0, 2)}••••••${one.phone.slice(-2)}`);

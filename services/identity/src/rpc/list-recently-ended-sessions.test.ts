@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const recentlyEnded = async () => (await service.deps.request(identity.listRecentlyEndedSessions, {})).sessions;
+const recentlyEnded = async () => (await service.context.request(identity.listRecentlyEndedSessions, {})).sessions;
 
 it('lists an ended session for ten minutes, which is longer than an access token lives', async () => {
-  const account = await createAccount(service.deps);
+  const account = await createAccount(service.context);
   const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
   const idOf = (jar: Record<string, string>) => jar[identity.refreshCookie]?.split('.')[0];
   await service.asAnyone({ cookies: here }).call(identity.signOut, {});

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const connection = () => service.deps.store.accounts.model.db;
+const connection = () => service.context.store.accounts.model.db;
 const demoMembers = async (count: number) => {
   const passwordHash = await hashPassword('demonstration');
   return Array.from({ length: count }, (_, index) => ({
@@ -34,9 +34,9 @@ describe('demo accounts', () => {
   });
 
   it('have the same fields as registered accounts', async () => {
-    const { accounts } = service.deps.store;
+    const { accounts } = service.context.store;
     await seeding.load(connection(), await demoMembers(2));
-    await createAccount(service.deps);
+    await createAccount(service.context);
     const [demo, real] = await Promise.all(
       [true, false].map((synthetic) => accounts.model.findOne({ synthetic, signedInAt: null }).lean<object>()),
     );
@@ -49,16 +49,16 @@ describe('demo accounts', () => {
     const members = await demoMembers(10);
     await seeding.load(connection(), members);
     await seeding.load(connection(), members);
-    expect(await service.deps.store.accounts.model.countDocuments({ phone: '7000000009' })).toBe(1);
+    expect(await service.context.store.accounts.model.countDocuments({ phone: '7000000009' })).toBe(1);
   });
 
   it('are removed with their sessions, other accounts are not', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     await signInAs(service, account);
     await seeding.load(connection(), await demoMembers(2));
     await signIn('7000000001', 'demonstration');
     await seeding.removeSynthetic(connection());
-    const { accounts, sessions } = service.deps.store;
+    const { accounts, sessions } = service.context.store;
     expect(await accounts.model.countDocuments({ synthetic: true })).toBe(0);
     expect(await accounts.find(account.code)).toBeDefined();
     expect(await sessions.memberCodes()).toEqual([account.code]);

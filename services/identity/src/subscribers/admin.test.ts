@@ -32,7 +32,7 @@ const publishedSuspended = async (member: string) =>
 
 describe('a suspended member', () => {
   it('loses all sessions and access tokens at once', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const cookies = [await signInAs(service, account), await signInAs(service, account)];
     await setSuspended(account.code, true, 1);
     for (const jar of cookies) {
@@ -40,11 +40,11 @@ describe('a suspended member', () => {
       expect((await browser.send(identity.readAccount, {})).status).toBe(401);
       expect((await browser.send(identity.refreshSession, {})).status).toBe(401);
     }
-    expect(await service.deps.store.sessions.listOfMember(account.code, new Date())).toEqual([]);
+    expect(await service.context.store.sessions.listOfMember(account.code, new Date())).toEqual([]);
   });
 
   it('gets reason and contact address at sign-in, but only with the correct password', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     await setSuspended(account.code, true, 1);
     await expect(signIn(account)).rejects.toMatchObject({
       status: 403,
@@ -55,7 +55,7 @@ describe('a suspended member', () => {
   });
 
   it('is hidden once, even if the event is repeated', async () => {
-    const { code } = await createAccount(service.deps);
+    const { code } = await createAccount(service.context);
     await setSuspended(code, true, 1);
     await setSuspended(code, true, 1);
     await setSuspended(code, true, 2);
@@ -63,14 +63,14 @@ describe('a suspended member', () => {
   });
 
   it('causes no visibility event if hidden before', async () => {
-    const { code } = await createAccount(service.deps, { hidden: true });
+    const { code } = await createAccount(service.context, { hidden: true });
     await setSuspended(code, true, 1);
     await setSuspended(code, false, 2);
     expect([await publishedHidden(code), await publishedSuspended(code)]).toEqual([[], [true, false]]);
   });
 
   it('cannot become visible with an access token that is still valid', async () => {
-    const { code } = await createAccount(service.deps);
+    const { code } = await createAccount(service.context);
     const setHidden = (hidden: boolean) =>
       service.as({ code, gender: 'Female' }).call(identity.setHidden, { body: { hidden } });
     await setSuspended(code, true, 1);
@@ -82,7 +82,7 @@ describe('a suspended member', () => {
 
 describe('a restored member', () => {
   it('can sign in and is visible again', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     await setSuspended(account.code, true, 1);
     await setSuspended(account.code, false, 2);
     expect(await signIn(account)).toMatchObject({ member: account.code });
@@ -90,7 +90,7 @@ describe('a restored member', () => {
   });
 
   it('stays restored if an older event arrives late', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     await setSuspended(account.code, false, 2);
     await setSuspended(account.code, true, 1);
     expect(await signIn(account)).toMatchObject({ member: account.code });
@@ -102,7 +102,7 @@ describe('a member verified by staff', () => {
   const verify = (member: string) => service.deliver(admin.memberVerified, { member, at: new Date().toISOString() });
 
   it('has both contacts verified, published once', async () => {
-    const { code } = await createAccount(service.deps, { phoneVerified: false });
+    const { code } = await createAccount(service.context, { phoneVerified: false });
     await verify(code);
     await verify(code);
     const account = await service.as({ code, gender: 'Female' }).call(identity.readAccount, {});

@@ -120,5 +120,5 @@ export async function registrationWithOtp(
   const { country, phone, email } = body;
   await service.asAnyone().call(identity.sendRegistrationCode, { body: { country, phone, email } });
   const otp = await otpRecorder.otpFor(country === smsCountry ? phone : email);
-  return { ...body, photo: service.deps.photoTicket(service.deps.newId()).ticket, otp, ...changes };
+  return { ...body, photo: service.context.photoTicket(service.context.newId()).ticket, otp, ...changes };
 }

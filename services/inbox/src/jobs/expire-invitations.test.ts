@@ -34,15 +34,17 @@ it('expires invitations after thirty days and publishes each once, with several 
   const ids: string[] = [];
   for (const asha of women) ids.push((await service.invite(ravi, asha)).id);
   later(29.9);
-  expect(await expireInvitations(service.deps)).toBe(0);
+  expect(await expireInvitations(service.context)).toBe(0);
   expect(await sent(ravi)).toHaveLength(6);
   later(0.2);
-  const ended = await Promise.all([service, otherPod, service, otherPod].map(({ deps }) => expireInvitations(deps)));
+  const ended = await Promise.all(
+    [service, otherPod, service, otherPod].map(({ context }) => expireInvitations(context)),
+  );
   expect(ended.reduce((all, one) => all + one)).toBe(6);
   expect(await sent(ravi)).toEqual([]);
   const published = await publishedFor(inbox.invitationExpired, ids);
   expect(published.map(({ key }) => key).toSorted()).toEqual(ids.toSorted());
-  expect(await expireInvitations(service.deps)).toBe(0);
+  expect(await expireInvitations(service.context)).toBe(0);
 });
 
 it('closes a declined invitation for its sender at the same moment, as lapsed', async () => {
@@ -50,7 +52,7 @@ it('closes a declined invitation for its sender at the same moment, as lapsed', 
   const { id } = await service.invite(ravi, asha);
   await service.as(asha).call(inbox.declineInvitation, { params: { invitation: id } });
   later(30.1);
-  await expireInvitations(service.deps);
+  await expireInvitations(service.context);
   expect(await sent(ravi)).toEqual([]);
   expect((await service.as(asha).call(inbox.listCancelled, { query: {} })).items).toHaveLength(1);
   expect(await publishedFor(inbox.invitationLapsed, [id])).toHaveLength(1);
@@ -66,10 +68,10 @@ it('has one outcome when an answer races with expiry', async () => {
   later(30.1);
   await Promise.allSettled([
     service.as(asha).call(inbox.acceptInvitation, { params: { invitation: id } }),
-    expireInvitations(service.deps),
-    expireInvitations(otherPod.deps),
+    expireInvitations(service.context),
+    expireInvitations(otherPod.context),
   ]);
-  const stored = await service.deps.store.invitations.model.findById(id).lean();
+  const stored = await service.context.store.invitations.model.findById(id).lean();
   const events = [inbox.invitationAccepted, inbox.invitationExpired];
   const published = (await Promise.all(events.map((event) => service.publishedEvents(event)))).flat();
   const outcomes = published.filter(({ key }) => key === id).map(({ type }) => type);

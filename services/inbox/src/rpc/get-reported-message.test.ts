@@ -17,10 +17,10 @@ it('publishes messages sent with contact details, without their text', async () 
   const { id, at } = await service.write(ravi, asha, 'Ring me: 98765 43210', { confirmed: true });
   const published = (await service.publishedEvents(inbox.contactDetailsSent)).map(({ data }) => data);
   expect(published).toEqual([{ message: id, from: ravi.member, to: asha.member, at }]);
-  const message = await service.deps.request(inbox.getReportedMessage, { message: id });
+  const message = await service.context.request(inbox.getReportedMessage, { message: id });
   expect(message).toEqual({ id, from: ravi.member, text: 'Ring me: 98765 43210', at });
 });
 
 it('returns null for an unknown message', async () => {
-  expect(await service.deps.request(inbox.getReportedMessage, { message: service.deps.newId() })).toBeNull();
+  expect(await service.context.request(inbox.getReportedMessage, { message: service.context.newId() })).toBeNull();
 });

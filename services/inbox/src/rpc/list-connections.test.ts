@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const page = (after = '', invitations?: string[]) =>
-  service.deps.request(inbox.listConnections, { after, ...(invitations && { invitations }) });
+  service.context.request(inbox.listConnections, { after, ...(invitations && { invitations }) });
 
 it('lists connections with the sequence of their last event', async () => {
   const [asha, ravi] = await service.couple();
@@ -22,6 +22,6 @@ it('lists connections with the sequence of their last event', async () => {
   const connection = { invitation: id, from: ravi.member, to: asha.member, at: answeredAt, sequence: 2 };
   expect(await page()).toEqual({ items: [connection], upTo: null });
   expect(await page(id)).toEqual({ items: [], upTo: null });
-  expect(await page('', [id, service.deps.newId()])).toEqual({ items: [connection], upTo: null });
+  expect(await page('', [id, service.context.newId()])).toEqual({ items: [connection], upTo: null });
   expect(await page('', [])).toEqual({ items: [], upTo: null });
 });

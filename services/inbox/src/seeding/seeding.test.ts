@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const connection = () => service.deps.store.members.model.db;
+const connection = () => service.context.store.members.model.db;
 const demo = (facts = {}) => ({
   published: testMember({ synthetic: true, ...facts }),
   phone: '7000000000',
@@ -28,7 +28,7 @@ const planOf = (member: string) => ({
   messagesGranted: 40,
   perks: { premiumBadge: true, relationshipManager: true, nriRishtey: false, vipTreatment: false },
 });
-const storedFieldsOf = (code: string) => service.deps.store.members.find(code);
+const storedFieldsOf = (code: string) => service.context.store.members.find(code);
 
 it('stores the same as the profile event, except its sequence', async () => {
   const { published, ...rest } = demo();
@@ -74,7 +74,7 @@ it('removes demo members with their invitations, and nobody else', async () => {
   await seeding.removeSynthetic(connection());
   expect(await storedFieldsOf(synthetic.published.member)).toBeUndefined();
   expect(await storedFieldsOf(asha.member)).toBeDefined();
-  expect(await service.deps.store.invitations.model.countDocuments()).toBe(1);
+  expect(await service.context.store.invitations.model.countDocuments()).toBe(1);
   const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
   expect(items.map(({ invitation }) => invitation.id)).toEqual([kept.id]);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const exportOf = (member: string) => service.deps.request(matches.exportMemberData, { member });
+const exportOf = (member: string) => service.context.request(matches.exportMemberData, { member });
 
 it('contains the card with preferences, the shortlist with dates and notes, and the saved searches', async () => {
   const [ravi, asha] = await service.couple();

@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const connection = () => service.deps.store.members.model.db;
+const connection = () => service.context.store.members.model.db;
 const demo = (changed = {}) => {
   const published = testMember({ synthetic: true, ...changed });
   const preferences = { ...profile.openPreferences, ages: { from: 25, to: 35 }, musts: ['age' as const] };
-  const habits = { diet: 'Vegetarian', alcohol: 'No', children: null } as const;
+  const habits = { ...profile.unansweredSearchFields, diet: 'Vegetarian', alcohol: 'No' } as const;
   const searchFields = { member: published.member, ...habits, completeness: 70, preferences };
   return { published, searchFields, phone: '7000000000', email: 'demo@mail.example', passwordHash: 'unused' };
 };
-const memberOf = (code: string) => service.deps.store.members.find(code);
+const memberOf = (code: string) => service.context.store.members.find(code);
 
 it('stores the same fields as the events, except their sequences', async () => {
   const member = demo();
@@ -66,7 +66,7 @@ it('removes demo members with their shortlists, searches and relations, and no o
   await seeding.removeSynthetic(connection());
   expect(await memberOf(published.member)).toBeUndefined();
   expect(await service.card(ravi, asha)).toMatchObject({ shortlisted: true, relation: 'sent' });
-  expect(await service.deps.store.shortlist.model.countDocuments()).toBe(1);
-  expect(await service.deps.store.relations.model.countDocuments()).toBe(1);
-  expect(await service.deps.store.savedSearches.model.distinct('owner')).toEqual([ravi.member]);
+  expect(await service.context.store.shortlist.model.countDocuments()).toBe(1);
+  expect(await service.context.store.relations.model.countDocuments()).toBe(1);
+  expect(await service.context.store.savedSearches.model.distinct('owner')).toEqual([ravi.member]);
 });

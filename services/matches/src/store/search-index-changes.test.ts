@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const model = () => service.deps.store.members.model;
+const model = () => service.context.store.members.model;
 const collection = () => model().collection;
 const store = (...members: PublishedMember[]) => storeSilently(model(), ...members);
 const openIndex = () => openIsolatedIndex(model());

@@ -36,31 +36,31 @@ afterAll(async () => {
 const ravi = { gender: 'Male' } as const;
 const woman = (fields: Partial<PublishedMember> = {}) => testMember({ gender: 'Female', path, ...fields });
 /** Codes of the women on the path that a pod lists. */
-const list = async ({ deps }: Pick<Pod, 'deps'>) => {
-  const { items } = await deps.store.lists.findPage(ravi, criteriaOfListing({ path }), new Date(), { limit: 50 });
+const list = async ({ context }: Pick<Pod, 'context'>) => {
+  const { items } = await context.store.lists.findPage(ravi, criteriaOfListing({ path }), new Date(), { limit: 50 });
   return items.map(({ member }) => member);
 };
-const count = ({ deps }: Pick<Pod, 'deps'>) => {
+const count = ({ context }: Pick<Pod, 'context'>) => {
   const criteria = { ...criteriaOfSearch(matches.emptySearch), paths: [path] };
-  return deps.store.lists.count(ravi, criteria, new Date(), 10_000);
+  return context.store.lists.count(ravi, criteria, new Date(), 10_000);
 };
 /** Codes that the index of a pod finds. */
-const indexed = ({ deps }: Pick<Pod, 'deps'>, criteria = criteriaOfListing({ path })) =>
-  deps.store.searchIndex.find('Female', { criteria, now: new Date() }, 50).map(({ member }) => member);
+const indexed = ({ context }: Pick<Pod, 'context'>, criteria = criteriaOfListing({ path })) =>
+  context.store.searchIndex.find('Female', { criteria, now: new Date() }, 50).map(({ member }) => member);
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 10_000, interval: 50 });
 
 let sequence = 1;
 /** Writes on one pod, as the subscriber does. */
-const publish = ({ deps }: Pick<Pod, 'deps'>, member: PublishedMember) =>
-  deps.commit((tx) => deps.store.members.upsertIfNewer(member.member, sequence++, profileFieldsOf(member), tx));
-const deleteMember = ({ deps }: Pick<Pod, 'deps'>, { member }: PublishedMember) =>
-  deps.commit((tx) => deps.store.members.erase(member, tx));
+const publish = ({ context }: Pick<Pod, 'context'>, member: PublishedMember) =>
+  context.commit((tx) => context.store.members.upsertIfNewer(member.member, sequence++, profileFieldsOf(member), tx));
+const deleteMember = ({ context }: Pick<Pod, 'context'>, { member }: PublishedMember) =>
+  context.commit((tx) => context.store.members.erase(member, tx));
 
 describe('a pod with the bus alone', () => {
   it('receives inserts, changes, hidden and deleted members from another pod', async () => {
     // Both pods see an empty change log.
-    for (const { deps } of [service, otherPod]) {
-      const changes = deps.store.members.model.db.model('member_change');
+    for (const { context } of [service, otherPod]) {
+      const changes = context.store.members.model.db.model('member_change');
       vi.spyOn(changes, 'find').mockReturnValue({ lean: async () => [] } as never);
     }
     const [asha, usha, mira] = [woman(), woman(), woman()];
@@ -95,9 +95,7 @@ describe('a pod with the change log alone', () => {
 
   it('follows another process that loads and removes members in bulk', async () => {
     const fields = {
-      diet: null,
-      alcohol: null,
-      children: null,
+      ...profile.unansweredSearchFields,
       completeness: 60,
       preferences: profile.openPreferences,
     };
@@ -139,8 +137,8 @@ describe('the pod that writes', () => {
   it('shows nothing of a transaction before it commits, or after it aborts', async () => {
     const [asha, usha] = [woman(), woman()];
     await publish(service, asha);
-    const { members } = service.deps.store;
-    const aborted = service.deps.commit(async (tx) => {
+    const { members } = service.context.store;
+    const aborted = service.context.commit(async (tx) => {
       await members.upsertIfNewer(usha.member, sequence++, profileFieldsOf(usha), tx);
       await members.upsertIfNewer(asha.member, sequence++, profileFieldsOf({ ...asha, hidden: true }), tx);
       expect(await list(service)).toEqual([asha.member]);
@@ -148,7 +146,7 @@ describe('the pod that writes', () => {
     });
     await expect(aborted).rejects.toThrow('aborted');
     for (const pod of [service, otherPod]) {
-      await pod.deps.store.searchIndex.poll();
+      await pod.context.store.searchIndex.poll();
       expect([await list(pod), await count(pod)]).toEqual([[asha.member], 1]);
     }
     await publish(service, usha);
@@ -157,9 +155,9 @@ describe('the pod that writes', () => {
 
   it('shows and logs the changes of a retried transaction once', async () => {
     const [asha, usha] = [woman(), woman()];
-    const { members } = service.deps.store;
+    const { members } = service.context.store;
     let attempts = 0;
-    await service.deps.commit(async (tx) => {
+    await service.context.commit(async (tx) => {
       attempts += 1;
       for (const member of [asha, usha])
         await members.upsertIfNewer(member.member, sequence++, profileFieldsOf(member), tx);

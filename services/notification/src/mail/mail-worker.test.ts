@@ -26,7 +26,7 @@ const emailsTo = ({ member }: PublishedMember) =>
   service.mailServer.emails.filter(({ to }) => to?.[0]?.address === `${member}@mail.example`);
 const savePreferences = (member: PublishedMember, changes: Partial<notification.Preferences>) =>
   service.as(member).call(notification.savePreferences, { body: { ...notification.defaultPreferences, ...changes } });
-const outcomeOf = async (id: string) => (await service.pod.deps.store.emailQueue.model.findById(id).lean())?.outcome;
+const outcomeOf = async (id: string) => (await service.pod.context.store.emailQueue.model.findById(id).lean())?.outcome;
 /** Moves the clock to an hour of the next day in India. */
 const advanceToTomorrowAt = (hour: number) => {
   clock = new Date(Math.ceil(clock.getTime() / 86_400_000) * 86_400_000 + (hour - 5.5) * 3_600_000);
@@ -214,9 +214,9 @@ it('sends each email once when several pods share the queue', async () => {
     await service.invitationSent(ravi, member);
   }
   advanceToTomorrowAt(24);
-  await Promise.all([service.sendDueEmails(), otherPod.deps.mailWorker.sendDue(), service.sendDueEmails()]);
+  await Promise.all([service.sendDueEmails(), otherPod.context.mailWorker.sendDue(), service.sendDueEmails()]);
   // A pod may still be sending an email when the others find nothing due.
-  await vi.waitFor(async () => expect(await service.pod.deps.store.emailQueue.countPending()).toBe(0), 20_000);
+  await vi.waitFor(async () => expect(await service.pod.context.store.emailQueue.countPending()).toBe(0), 20_000);
   for (const member of receivers) {
     const text = emailsTo(member)
       .map((email) => email.text)

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const connection = () => service.pod.deps.store.members.model.db;
+const connection = () => service.pod.context.store.members.model.db;
 const demo = (fields = {}) => ({
   published: testMember({ synthetic: true, ...fields }),
   phone: '7000000000',
   email: 'demo@mail.example',
   passwordHash: 'unused here',
 });
-const storedFieldsOf = (code: string) => service.pod.deps.store.members.find(code);
+const storedFieldsOf = (code: string) => service.pod.context.store.members.find(code);
 
 it('stores the same row as the profile event, with sequence 0', async () => {
   const { published, ...rest } = demo();
@@ -52,7 +52,7 @@ it('removes demo members and the notifications for and about them, and nothing e
   await service.invitationSent(ravi, published);
   await seeding.removeSynthetic(connection());
   expect(await storedFieldsOf(published.member)).toBeUndefined();
-  expect(await service.pod.deps.store.notifications.model.countDocuments()).toBe(1);
+  expect(await service.pod.context.store.notifications.model.countDocuments()).toBe(1);
   const { items } = await service.as(asha).call(notification.listNotifications, { query: {} });
   expect(items.map((item) => item.id)).toEqual([id]);
 });

@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 const listOf = (member: PublishedMember) => service.as(member).call(notification.listNotifications, { query: {} });
 const traces = async ({ member }: PublishedMember) => {
-  const { members, notifications } = service.pod.deps.store;
+  const { members, notifications } = service.pod.context.store;
   const stored = await notifications.model.countDocuments({ $or: [{ owner: member }, { member }] });
   return { profile: await members.find(member), stored };
 };

@@ -84,7 +84,7 @@ it('stores no block of a deleted member, even if it arrives late', async () => {
   await service.accountDeleted(ravi);
   await service.memberBlocked(ravi, asha, { sequence: 99 });
   expect(
-    await service.pod.deps.store.blocks.model.countDocuments({
+    await service.pod.context.store.blocks.model.countDocuments({
       $or: [{ blocker: ravi.member }, { blocked: ravi.member }],
     }),
   ).toBe(0);

@@ -83,11 +83,11 @@ export async function openNotification(options: StackOptions = {}) {
     /** Invoices in the billing stub, by payment. */
     invoices,
     /** Sends all emails that are due now. */
-    sendDueEmails: () => pod.deps.mailWorker.sendDue(),
+    sendDueEmails: () => pod.context.mailWorker.sendDue(),
     /** Calls an RPC like another service. */
-    request: identityStub.deps.request,
+    request: identityStub.context.request,
     /** Ends sessions like identity. */
-    endSessions: identityStub.deps.endSessions,
+    endSessions: identityStub.context.endSessions,
     /** Publishes a member to notification and adds them to the identity stub. */
     publishMember,
     /** A woman, Asha, and a man, Ravi. */

@@ -14,43 +14,43 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   clock = hoursLater(1_000);
-  await eraseUnclaimedPhotos(service.deps);
+  await eraseUnclaimedPhotos(service.context);
   clock = noon;
 });
 afterAll(() => service.stop());
 
 /** Counts photo records, files and chunks. */
 const storedRows = async () => {
-  const { db } = service.deps.store.photos.model;
+  const { db } = service.context.store.photos.model;
   const names = ['photos', 'photos.files', 'photos.chunks'];
   return Promise.all(names.map((name) => db.collection(name).countDocuments()));
 };
 
 describe('unclaimed photos', () => {
   it('are erased after 48 hours', async () => {
-    await storeUnclaimedPhoto(service.deps);
+    await storeUnclaimedPhoto(service.context);
     expect(await storedRows()).toEqual([1, 3, 3]);
     clock = hoursLater(47.9);
-    await eraseUnclaimedPhotos(service.deps);
+    await eraseUnclaimedPhotos(service.context);
     expect(await storedRows()).toEqual([1, 3, 3]);
     clock = hoursLater(48);
-    await eraseUnclaimedPhotos(service.deps);
+    await eraseUnclaimedPhotos(service.context);
     expect(await storedRows()).toEqual([0, 0, 0]);
   });
 
   it('are not served after 48 hours, even before they are erased', async () => {
     clock = hoursLater(47);
-    const photo = await storeUnclaimedPhoto(service.deps);
-    const url = new URL(service.deps.photoUrl(photo, 'card') ?? '', service.url);
+    const photo = await storeUnclaimedPhoto(service.context);
+    const url = new URL(service.context.photoUrl(photo, 'card') ?? '', service.url);
     const status = async () => (await fetch(`${service.url}${url.pathname.slice(4)}${url.search}`)).status;
-    await service.deps.store.photos.model.updateOne({ _id: photo }, { $set: { claimDeadline: hoursLater(48) } });
+    await service.context.store.photos.model.updateOne({ _id: photo }, { $set: { claimDeadline: hoursLater(48) } });
     expect(await status()).toBe(200);
     clock = hoursLater(48);
     expect(await status()).toBe(404);
   });
 
   it('are erased when the service starts', async () => {
-    await storeUnclaimedPhoto(service.deps);
+    await storeUnclaimedPhoto(service.context);
     clock = hoursLater(49);
     await service.restart();
     await vi.waitFor(async () => expect(await storedRows()).toEqual([0, 0, 0]), { timeout: 15_000 });
@@ -58,24 +58,24 @@ describe('unclaimed photos', () => {
 
   it('are erased by several pods concurrently', async () => {
     const otherPod = await stack(profileService, { inEnvironmentOf: service, replace: { now: () => clock } });
-    for (let each = 0; each < 5; each++) await storeUnclaimedPhoto(service.deps);
+    for (let each = 0; each < 5; each++) await storeUnclaimedPhoto(service.context);
     clock = hoursLater(49);
-    await Promise.all([service.deps, otherPod.deps, service.deps].map(eraseUnclaimedPhotos));
+    await Promise.all([service.context, otherPod.context, service.context].map(eraseUnclaimedPhotos));
     expect(await storedRows()).toEqual([0, 0, 0]);
     await otherPod.stop();
   });
 
   it('are erased even if the upload is incomplete', async () => {
-    const photo = await storeUnclaimedPhoto(service.deps);
-    const { db } = service.deps.store.photos.model;
+    const photo = await storeUnclaimedPhoto(service.context);
+    const { db } = service.context.store.photos.model;
     await db.collection('photos.files').deleteMany({ filename: `${photo}/full` });
     clock = hoursLater(49);
-    await eraseUnclaimedPhotos(service.deps);
+    await eraseUnclaimedPhotos(service.context);
     expect(await storedRows()).toEqual([0, 0, 0]);
   });
 
   it('are erased in several batches', async () => {
-    const { model } = service.deps.store.photos;
+    const { model } = service.context.store.photos;
     const claimDeadline = hoursLater(48);
     const many = Array.from({ length: 230 }, (_, at) => ({
       _id: `unclaimed-${at}`,
@@ -85,18 +85,18 @@ describe('unclaimed photos', () => {
     }));
     await model.insertMany(many);
     clock = hoursLater(49);
-    await eraseUnclaimedPhotos(service.deps);
+    await eraseUnclaimedPhotos(service.context);
     expect(await model.countDocuments()).toBe(0);
   });
 });
 
 describe('a claimed photo', () => {
   it('is kept, even if it was claimed after the deadline', async () => {
-    const photo = await storeUnclaimedPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.context);
     clock = hoursLater(49);
     const registration = registrationOf(testMember(), { photo });
     await service.deliver(identity.accountRegistered, registration);
-    await eraseUnclaimedPhotos(service.deps);
+    await eraseUnclaimedPhotos(service.context);
     expect((await storedRows()).slice(1)).toEqual([3, 3]);
     const [event] = (await service.publishedEvents(profile.profilePublished)).slice(-1);
     expect(event?.data.photo).toBe(photo);
@@ -104,11 +104,14 @@ describe('a claimed photo', () => {
 
   it('is either complete or erased if both happen concurrently', async () => {
     const before = await storedRows();
-    const photo = await storeUnclaimedPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.context);
     clock = hoursLater(49);
     const registration = registrationOf(testMember(), { photo });
-    await Promise.all([service.deliver(identity.accountRegistered, registration), eraseUnclaimedPhotos(service.deps)]);
-    const own = await service.deps.store.profiles.findOwn(registration.member);
+    await Promise.all([
+      service.deliver(identity.accountRegistered, registration),
+      eraseUnclaimedPhotos(service.context),
+    ]);
+    const own = await service.context.store.profiles.findOwn(registration.member);
     const expected = own?.photo === photo ? [1, 3, 3] : [0, 0, 0];
     expect(await storedRows()).toEqual(before.map((count, at) => count + (expected[at] ?? 0)));
   });

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const { join } = memberActions(() => service);
-const add = (list: string, name: string) => service.deps.request(profile.addListEntry, { list, name });
+const add = (list: string, name: string) => service.context.request(profile.addListEntry, { list, name });
 const lists = (from = service) => from.asAnyone().call(profile.readLists, {});
 const publishedEntries = async () => (await service.publishedEvents(profile.listEntryAdded)).map(({ data }) => data);
 
@@ -30,7 +30,7 @@ describe('adding an entry', () => {
     });
     for (const each of [service, pod])
       expect((await lists(each)).paths.slice(-3)).toEqual(['Shirdi Sai', 'Sant Mat', 'Other']);
-    expect(await service.deps.request(profile.getLists, {})).toEqual(await lists());
+    expect(await service.context.request(profile.getLists, {})).toEqual(await lists());
   });
 
   it('publishes it once', async () => {
@@ -52,7 +52,7 @@ describe('adding an entry', () => {
       outcome: 'already_listed',
       message: '“ISKCON” is on the list already.',
     });
-    expect(await service.deps.store.listEntries.model.countDocuments({ name: /kabir/i })).toBe(1);
+    expect(await service.context.store.listEntries.model.countDocuments({ name: /kabir/i })).toBe(1);
   });
 
   it('refuses an unknown list and an invalid name', async () => {
@@ -74,7 +74,7 @@ describe('adding an entry', () => {
   it('gives concurrent entries consecutive positions', async () => {
     const names = ['Awadhi', 'Bhojpuri', 'Tulu', 'Santali'];
     await Promise.all(names.map((name) => add('motherTongues', name)));
-    const stored = (await service.deps.store.listEntries.all()).filter(({ list }) => list === 'motherTongues');
+    const stored = (await service.context.store.listEntries.all()).filter(({ list }) => list === 'motherTongues');
     expect(stored.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
     expect((await publishedEntries()).filter(({ list }) => list === 'motherTongues').map(({ name }) => name)).toEqual(
       stored.map(({ name }) => name),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const { joinConnected } = memberActions(() => service);
-const exported = (member: string) => service.deps.request(profile.exportMemberData, { member });
+const exported = (member: string) => service.context.request(profile.exportMemberData, { member });
 
 describe('exportMemberData', () => {
   it('returns the profile and photos', async () => {
@@ -25,7 +25,7 @@ describe('exportMemberData', () => {
 
   it('leaves out invitations: inbox exports them and hides declines from the sender', async () => {
     const [member, other] = [testMember(), testMember()];
-    const sent = { invitation: service.deps.newId(), from: member.member, to: other.member };
+    const sent = { invitation: service.context.newId(), from: member.member, to: other.member };
     await service.deliver(identity.accountRegistered, registrationOf(member));
     await service.deliver(inbox.invitationDeclined, { ...sent, answeredAt: '2026-03-15T10:00:00.000Z' });
     expect(JSON.stringify(await exported(member.member))).not.toContain(other.member);
@@ -33,8 +33,8 @@ describe('exportMemberData', () => {
 
   it('contains visits, reveals, contacts and filters, with only the codes of other members', async () => {
     const { viewer, member } = await joinConnected();
-    const { visits, contactReveals, contactFilters } = service.deps.store;
-    const { commit } = service.deps;
+    const { visits, contactReveals, contactFilters } = service.context.store;
+    const { commit } = service.context;
     const at = new Date('2026-03-15T10:00:00Z');
     const pair = { viewer: viewer.member, member: member.member };
     const visit = { viewer: viewer.member, visited: member.member };

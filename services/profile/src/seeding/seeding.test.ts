@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const connection = () => service.deps.store.profiles.model.db;
+const connection = () => service.context.store.profiles.model.db;
 const demoMember = (changes: Parameters<typeof testMember>[0] = {}) => ({
   published: testMember({ synthetic: true, ...changes }),
   phone: '7000000000',
@@ -53,7 +53,7 @@ describe('demo profiles', () => {
     await as.call(profile.savePartnerPreferences, { body: { preferences: openPreferences, revision: 0 } });
     const { published, ...rest } = demoMember({ photo: null });
     await seeding.load(connection(), [{ published, ...rest }]);
-    const { profiles, partnerPreferences } = service.deps.store;
+    const { profiles, partnerPreferences } = service.context.store;
     const shape = async (collection: string, _id: string) => {
       const document = (await connection().collection<{ _id: string }>(collection).findOne({ _id })) ?? {};
       return Object.fromEntries(
@@ -90,11 +90,11 @@ describe('demo profiles', () => {
     const [premium, free] = [demoMember({ accountType: 'Pro' }), demoMember()];
     const pro = { ...premium, entitlement: entitlementOf(premium.published, { isPro: true, contactsGranted: 75 }) };
     await seeding.load(connection(), [pro, free]);
-    const { entitlements, accountStates } = service.deps.store;
+    const { entitlements, accountStates } = service.context.store;
     const contactsLeft = () =>
       Promise.all([pro, free].map(({ published }) => entitlements.contactsLeft(published.member)));
     expect(await contactsLeft()).toEqual([75, 0]);
-    await service.deps.commit((tx) => entitlements.spend(pro.published.member, tx));
+    await service.context.commit((tx) => entitlements.spend(pro.published.member, tx));
     await seeding.load(connection(), [pro, free]);
     expect(await contactsLeft()).toEqual([74, 0]);
     await seeding.removeSynthetic(connection());
@@ -106,7 +106,7 @@ describe('demo profiles', () => {
     const members = Array.from({ length: 20 }, () => demoMember());
     await seeding.load(connection(), members);
     await seeding.load(connection(), members);
-    const own = await service.deps.store.profiles.findOwn(members[19]?.published.member ?? '');
+    const own = await service.context.store.profiles.findOwn(members[19]?.published.member ?? '');
     expect(own).toEqual(members[19]?.published);
   });
 
@@ -116,7 +116,7 @@ describe('demo profiles', () => {
     await seeding.load(connection(), [demo]);
     const at = '2026-03-15T10:00:00.000Z';
     const invite = (from: string, to: string) =>
-      service.deliver(inbox.invitationSent, { invitation: service.deps.newId(), from, to, sentAt: at });
+      service.deliver(inbox.invitationSent, { invitation: service.context.newId(), from, to, sentAt: at });
     await invite(demo.published.member, one.member);
     await invite(other.member, one.member);
     const pair = pairKeyOf(demo.published.member, one.member);
@@ -124,8 +124,8 @@ describe('demo profiles', () => {
     await service.deliver(matches.shortlistChanged, { owner: demo.published.member, count: 1 });
     await service.deliver(identity.visibilityChanged, { member: demo.published.member, hidden: true });
     await storePortraits(connection(), [{ id: 'drawn-1', sizes: { card: picture, full: picture } }]);
-    const { visits, contactReveals } = service.deps.store;
-    const { now, commit } = service.deps;
+    const { visits, contactReveals } = service.context.store;
+    const { now, commit } = service.context;
     for (const viewer of [demo.published.member, other.member]) {
       const visit = visitOf(one.member, viewer, now());
       await commit((tx) => visits.save(visit, tx));
@@ -134,7 +134,7 @@ describe('demo profiles', () => {
 
     await seeding.removeSynthetic(connection());
 
-    const { profiles, partnerPreferences, invitations, shortlists, accountStates, photos } = service.deps.store;
+    const { profiles, partnerPreferences, invitations, shortlists, accountStates, photos } = service.context.store;
     expect(await partnerPreferences.findOwn(demo.published.member)).toBeUndefined();
     expect(await photos.findOwn(demo.published.member)).toEqual([]);
     expect(await profiles.model.countDocuments({ synthetic: true })).toBe(0);
@@ -144,7 +144,7 @@ describe('demo profiles', () => {
     expect(await accountStates.find(demo.published.member)).toBeUndefined();
     expect(await accountStates.find(one.member)).toBeDefined();
     expect(await photos.open('drawn-1', 'card')).toBeUndefined();
-    expect(await service.deps.store.blocks.blockedPeersOf(one.member)).toEqual(new Set());
+    expect(await service.context.store.blocks.blockedPeersOf(one.member)).toEqual(new Set());
     expect(await visits.findOwn(one.member)).toMatchObject([{ viewer: other.member }]);
     expect(await contactReveals.findOwn(one.member)).toMatchObject([{ viewer: other.member }]);
   });

@@ -11,7 +11,7 @@ const [owner, other] = [testMember().member, testMember().member];
 const at = new Date('2026-03-15T12:00:00Z');
 beforeAll(async () => {
   service = await stack(profileService);
-  const { visits, contactReveals, blocks } = service.deps.store;
+  const { visits, contactReveals, blocks } = service.context.store;
   // The TTL index would erase these old visits during the test.
   await visits.model.collection.dropIndex('at_1');
   for (const member of [owner, other]) {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     await visits.model.insertMany(peers.map((peer) => visitOf(member, peer, at)));
     await contactReveals.model.insertMany(peers.map((peer) => revealOf(member, peer, at)));
     await contactReveals.model.insertMany(peers.map((peer) => revealOf(peer, member, at)));
-    await service.deps.commit(async (tx) => {
+    await service.context.commit(async (tx) => {
       for (const [index, peer] of peers.entries()) {
         await blocks.upsertIfNewer({ blocker: member, blocked: peer, active: index < 10 }, 1, tx);
         await blocks.upsertIfNewer({ blocker: peer, blocked: member, active: index < 10 }, 1, tx);
@@ -42,7 +42,7 @@ const expectIndexWalk = (plan: unknown, index: string, rows: number) => {
 
 describe('a page walks its index in order and reads only its own rows', () => {
   it('for visitors', async () => {
-    const { model } = service.deps.store.visits;
+    const { model } = service.context.store.visits;
     const own = { visited: owner, sortKey: trusted({ $gte: '2026-03-01' }) };
     const later = { sortKey: trusted({ $lt: visitOf(owner, `${owner}50`, at).sortKey }) };
     for (const filter of [own, { $and: [own, later] }]) {
@@ -54,7 +54,7 @@ describe('a page walks its index in order and reads only its own rows', () => {
 
 describe('the lists of contacts and contact viewers', () => {
   it('walk their index in page order', async () => {
-    const { model } = service.deps.store.contactReveals;
+    const { model } = service.context.store.contactReveals;
     const later = { sortKey: trusted({ $lt: '2026-03-16' }) };
     for (const [own, index] of [
       [{ viewer: owner }, 'viewer_1_sortKey_-1'],
@@ -71,7 +71,7 @@ describe('the lists of contacts and contact viewers', () => {
 
 describe('a lookup or count reads only its own rows', () => {
   it('for visits', async () => {
-    const { model } = service.deps.store.visits;
+    const { model } = service.context.store.visits;
     const pair = model.findOne({ visited: owner, viewer: `${owner}7`, day: '2026-03-15' });
     expectIndexWalk(await pair.explain('executionStats'), 'visited_1_viewer_1', 1);
     const all = model.find({ visited: owner, sortKey: trusted({ $gte: '2026-03-01' }) }, { _id: 0, viewer: 1 });
@@ -79,13 +79,13 @@ describe('a lookup or count reads only its own rows', () => {
   });
 
   it('for contact reveals', async () => {
-    const { model } = service.deps.store.contactReveals;
+    const { model } = service.context.store.contactReveals;
     const pair = model.findOne({ viewer: owner, member: `${owner}7` });
     expectIndexWalk(await pair.explain('executionStats'), 'viewer_1_member_1', 1);
   });
 
   it('for blocks of a pair or of a member', async () => {
-    const { model, blockedPeersOf } = service.deps.store.blocks;
+    const { model, blockedPeersOf } = service.context.store.blocks;
     const pair = [owner, `${owner}7`].toSorted().join('|');
     const keys = trusted({ $in: [`${pair}|${owner}`, `${pair}|${owner}7`] });
     const either = await model.findOne({ _id: keys, active: true }).explain('executionStats');

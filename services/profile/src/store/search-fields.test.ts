@@ -31,14 +31,12 @@ const prefer = (member: Member, changes: Partial<typeof openPreferences>, revisi
 
 describe('search_fields_changed', () => {
   it('is published when the profile is built, after the profile', async () => {
-    const photo = await storeUnclaimedPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.context);
     const member = await joined({ photo, partnerAges: { from: 25, to: 32 } });
     const [fields] = await envelopes(member);
     expect(fields?.data).toEqual({
       member: member.member,
-      diet: null,
-      alcohol: null,
-      children: null,
+      ...profile.unansweredSearchFields,
       completeness: 57,
       preferences: { ...openPreferences, ages: { from: 25, to: 32 } },
     });
@@ -69,9 +67,9 @@ describe('search_fields_changed', () => {
   });
 
   it('changes completeness with the first and the last photo only', async () => {
-    const photo = await storeUnclaimedPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.context);
     const member = await joined({ photo });
-    const [second = ''] = await fillGallery(member.member, 1, service.deps);
+    const [second = ''] = await fillGallery(member.member, 1, service.context);
     await as(member).call(profile.setMainPhoto, { params: { photo: second } });
     for (const each of [second, photo]) await as(member).call(profile.deletePhoto, { params: { photo: each } });
     expect((await publishedFields(member)).map(({ completeness }) => completeness)).toEqual([50, 30]);

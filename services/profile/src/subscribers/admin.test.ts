@@ -22,7 +22,7 @@ const moderate = (
 /** A member with `count` photos; the last one is the main photo. */
 async function joinWithPhotos(count: number) {
   const member = await join({ gender: 'Female' });
-  const photos = await fillGallery(member.member, count, service.deps);
+  const photos = await fillGallery(member.member, count, service.context);
   const main = photos.at(-1) ?? '';
   await as(member).call(profile.setMainPhoto, { params: { photo: main } });
   return { member, photos, main };
@@ -31,7 +31,7 @@ const own = async (member: PublishedMember) => (await as(member).call(profile.li
 const publishedMain = async ({ member }: PublishedMember) =>
   (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member).at(-1)?.data.photo;
 const statusOf = async (photo: string, reader?: PublishedMember) => {
-  const url = service.deps.photoUrl(photo, 'card')?.replace(/^\/api/, '');
+  const url = service.context.photoUrl(photo, 'card')?.replace(/^\/api/, '');
   const cookie = reader && service.cookieFor({ code: reader.member, gender: reader.gender });
   return (await fetch(`${service.url}${url}`, cookie ? { headers: { cookie } } : {})).status;
 };
@@ -96,7 +96,7 @@ describe('an appeal', () => {
     expect((await own(member))[0]?.withheld?.appeal).toBe('made');
     const events = (await service.publishedEvents(profile.photoAppealed)).filter(({ key }) => key === main);
     expect(events.map(({ data }) => data)).toEqual([{ photo: main, member: member.member, at: expect.any(String) }]);
-    expect(await service.deps.request(profile.getAppeal, { photo: main })).toMatchObject({
+    expect(await service.context.request(profile.getAppeal, { photo: main })).toMatchObject({
       text: 'It is me, in the hills',
     });
     await expect(appeal(member, main)).rejects.toMatchObject({ status: 409, code: 'profile.appeal_not_allowed' });
@@ -125,9 +125,9 @@ describe('getPhoto', () => {
   it('returns a withheld photo, and null after it is deleted', async () => {
     const { member, main } = await joinWithPhotos(1);
     await moderate(main, member, 'indecent');
-    const reply = await service.deps.request(profile.getPhoto, { photo: main, size: 'full' });
+    const reply = await service.context.request(profile.getPhoto, { photo: main, size: 'full' });
     expect(Buffer.from(reply?.base64 ?? '', 'base64').toString()).toBe('RIFF a photo WEBP');
     await as(member).call(profile.deletePhoto, { params: { photo: main } });
-    expect(await service.deps.request(profile.getPhoto, { photo: main, size: 'full' })).toBeNull();
+    expect(await service.context.request(profile.getPhoto, { photo: main, size: 'full' })).toBeNull();
   });
 });

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const setCount = (owner: string, count: number, sequence: number, id = service.deps.newId()) =>
+const setCount = (owner: string, count: number, sequence: number, id = service.context.newId()) =>
   service.deliver(matches.shortlistChanged, { owner, count }, { id, sequence });
-const countOf = (owner: string) => service.deps.store.shortlists.countFor(owner);
+const countOf = (owner: string) => service.context.store.shortlists.countFor(owner);
 
 describe('the projected shortlist count', () => {
   it('is zero before the first event', async () => {
@@ -28,7 +28,7 @@ describe('the projected shortlist count', () => {
 
   it('ignores an older event that arrives late and one that arrives twice', async () => {
     const { member: owner } = testMember();
-    const id = service.deps.newId();
+    const id = service.context.newId();
     await setCount(owner, 2, 2, id);
     await setCount(owner, 1, 1);
     await setCount(owner, 2, 2, id);

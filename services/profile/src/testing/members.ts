@@ -61,7 +61,7 @@ export async function startFakeIdentity(
 
 /** Actions of members on a running profile service. */
 export function memberActions(service: () => Stack<Context>) {
-  const store = () => service().deps.store;
+  const store = () => service().context.store;
   const join = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
     const member = testMember(fields);
     await service().deliver(identity.accountRegistered, registrationOf(member), { sequence: 1 });
@@ -70,7 +70,7 @@ export function memberActions(service: () => Stack<Context>) {
     return member;
   };
   const connect = async ({ member: from }: PublishedMember, { member: to }: PublishedMember) => {
-    const invitation = { invitation: service().deps.newId(), from, to };
+    const invitation = { invitation: service().context.newId(), from, to };
     const at = '2026-03-15T10:00:00.000Z';
     await service().deliver(inbox.invitationSent, { ...invitation, sentAt: at }, { sequence: 1 });
     await service().deliver(inbox.invitationAccepted, { ...invitation, answeredAt: at }, { sequence: 2 });

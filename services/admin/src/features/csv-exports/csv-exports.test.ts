@@ -67,9 +67,9 @@ describe('exportMembers', () => {
   });
 
   it('contains every member once across pages', async () => {
-    const { model } = service.deps.store.members;
+    const { model } = service.context.store.members;
     const { member } = await publishMember(service, { path: 'Ananda Marga', joinedAt: '2025-01-01T00:00:00.000Z' });
-    const row = await service.deps.store.members.find(member);
+    const row = await service.context.store.members.find(member);
     const rows = Array.from({ length: 2_500 }, (_, index) => {
       const _id = `HMX${String(index).padStart(7, '0')}`;
       return { ...row, _id, timeKey: `2025-01-01T00:00:00.000Z|${_id}`, nameKey: `x|${_id}` };

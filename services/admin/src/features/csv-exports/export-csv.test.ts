@@ -28,7 +28,7 @@ async function exported(pageCount: number, beforeRead: (reads: number) => void =
   };
   const recordsOf = async (rows: readonly string[]) => rows.map((row) => [row]);
   const table = { name: 'members', columns: ['Row'], readPage, recordsOf } as const;
-  const reply = await exportCsv(table, { staff, remoteAddress: '', filters: {} }, service.deps);
+  const reply = await exportCsv(table, { staff, remoteAddress: '', filters: {} }, service.context);
   return { body: reply.body as Readable, counted };
 }
 

@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 it('counts members, connections and revenue in total and by day, and lists the newest', async () => {
-  const now = service.deps.now().toISOString();
+  const now = service.context.now().toISOString();
   const today = indiaDayOf(new Date(now));
   const asha = await publishMember(service, { joinedAt: now });
   const ravi = await publishMember(service, { gender: 'Male', accountType: 'Pro', joinedAt: now });
   const deleted = await publishMember(service);
   await service.deliver(identity.accountDeleted, { member: deleted.member });
   const [one, other] = [ravi.member, asha.member].map((from, index, both) => ({
-    invitation: service.deps.newId(),
+    invitation: service.context.newId(),
     from,
     to: both[1 - index] ?? '',
   })) as [{ invitation: string; from: string; to: string }, { invitation: string; from: string; to: string }];

@@ -119,7 +119,7 @@ describe('a data export', () => {
     await expect(refused.support.call(admin.fetchDataExport, { params: refused.params })).rejects.toMatchObject({
       code: 'admin.export_not_approved',
     });
-    await service.deps.store.dataExports.model.updateOne(
+    await service.context.store.dataExports.model.updateOne(
       { _id: late.params.export },
       { $set: { 'decided.at': new Date(Date.now() - 25 * 3_600_000) } },
     );

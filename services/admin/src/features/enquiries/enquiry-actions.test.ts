@@ -56,7 +56,7 @@ describe('an enquiry', () => {
     const { notes } = await support.call(admin.readEnquiry, { params });
     expect(new Set(notes.map(({ text }) => text)).size).toBe(20);
     const full = Array.from({ length: 200 }, () => notes[0]);
-    const { model } = service.deps.store.enquiries;
+    const { model } = service.context.store.enquiries;
     await model.collection.updateOne({ _id: params.enquiry as never }, { $set: { notes: full } } as never);
     expect(await write('one too many')).toMatchObject({ status: 409, body: { code: 'admin.too_many_notes' } });
   });
@@ -64,7 +64,7 @@ describe('an enquiry', () => {
   it('can only be assigned to staff with the permission', async () => {
     const [support, { params }] = [await service.signInAs('support'), await submitted()];
     const [moderator, former] = [await service.signInAs('moderator'), await service.signInAs()];
-    for (const owner of [moderator.id, former.id, service.deps.newId()])
+    for (const owner of [moderator.id, former.id, service.context.newId()])
       await expect(support.call(admin.setEnquiryOwner, { params, body: { owner, revision: 0 } })).rejects.toMatchObject(
         { status: 404, code: 'admin.staff_not_found' },
       );
@@ -79,7 +79,7 @@ describe('an enquiry', () => {
 
   it('gets the same refusal from every call if it does not exist', async () => {
     const support = await service.signInAs('support');
-    const params = { enquiry: service.deps.newId() };
+    const params = { enquiry: service.context.newId() };
     const refused = { status: 404, code: 'admin.enquiry_not_found' };
     await expect(support.call(admin.readEnquiry, { params })).rejects.toMatchObject(refused);
     const state = support.call(admin.setEnquiryState, { params, body: { state: 'closed', revision: 0 } });

@@ -108,13 +108,13 @@ describe('the enquiry limits', () => {
   it('store no phone number and no address', async () => {
     const enquiry = testEnquiry();
     await service.sendEnquiry(enquiry, '198.51.100.77');
-    const stored = JSON.stringify(await service.deps.store.enquirySubmissions.model.find().lean());
+    const stored = JSON.stringify(await service.context.store.enquirySubmissions.model.find().lean());
     expect(stored).not.toContain(enquiry.phone);
     expect(stored).not.toContain('198.51.100.77');
   });
 
   it('expire after a day, and enquiries after 730 days', async () => {
-    const { enquiries, enquirySubmissions } = service.deps.store;
+    const { enquiries, enquirySubmissions } = service.context.store;
     const ttlsOf = async (model: { listIndexes(): Promise<{ key: object; expireAfterSeconds?: number }[]> }) =>
       (await model.listIndexes()).flatMap(({ key, expireAfterSeconds }) =>
         expireAfterSeconds === undefined ? [] : [[Object.keys(key)[0], expireAfterSeconds]],

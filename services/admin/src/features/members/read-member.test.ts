@@ -89,7 +89,7 @@ describe('readTimeline', () => {
   it('pages through events and staff actions, latest first', async () => {
     const [asha, ravi] = [await publishMember(service), await publishMember(service, { gender: 'Male' })];
     const [from, to] = [ravi.member, asha.member];
-    const invitation = service.deps.newId();
+    const invitation = service.context.newId();
     const at = (minute: number) => ({ at: new Date(Date.UTC(2026, 2, 1, 10, minute)) });
     const when = '2026-03-01T10:00:00.000Z';
     await service.deliver(identity.emailVerified, { member: to }, at(1));
@@ -97,7 +97,7 @@ describe('readTimeline', () => {
     await service.deliver(inbox.invitationAccepted, { invitation, from, to, answeredAt: when }, at(3));
     await service.deliver(
       inbox.memberReported,
-      { report: service.deps.newId(), reporter: to, reported: from, at: when },
+      { report: service.context.newId(), reporter: to, reported: from, at: when },
       at(4),
     );
     const moderator = await service.signInAs('moderator');
@@ -137,7 +137,7 @@ describe('readTimeline', () => {
 
   it('lists staff actions of one instant once and in order', async () => {
     const { member } = await publishMember(service);
-    const { commit, now, store } = service.deps;
+    const { commit, now, store } = service.context;
     const at = now();
     const actions = Array.from({ length: 12 }, (_, number) => `trial.action_${number}`);
     for (const action of actions) {
@@ -158,11 +158,11 @@ describe('readTimeline', () => {
   it('stores repeated events once and does not name deleted members', async () => {
     const [asha, ravi] = [await publishMember(service), await publishMember(service, { gender: 'Male' })];
     const [from, to] = [ravi.member, asha.member];
-    const pair = { invitation: service.deps.newId(), from, to };
-    const id = service.deps.newId();
+    const pair = { invitation: service.context.newId(), from, to };
+    const id = service.context.newId();
     for (let delivery = 0; delivery < 2; delivery++)
       await service.deliver(inbox.invitationSent, { ...pair, sentAt: '2026-03-01T10:00:00.000Z' }, { id, sequence: 1 });
-    const { timeline } = service.deps.store;
+    const { timeline } = service.context.store;
     expect(await timeline.listOfMember(from)).toHaveLength(1);
     await service.deliver(identity.accountDeleted, { member: to });
     await service.deliver(
@@ -173,7 +173,7 @@ describe('readTimeline', () => {
     expect(await timeline.listOfMember(to)).toEqual([]);
     expect(await timeline.listOfMember(from)).toMatchObject([{ kind: 'invited' }, { kind: 'connected' }]);
     expect(JSON.stringify(await timeline.listOfMember(from))).not.toContain(to);
-    expect(await service.deps.store.connections.find(pair.invitation)).toBeUndefined();
+    expect(await service.context.store.connections.find(pair.invitation)).toBeUndefined();
   });
 
   it('retries an event about a member whose profile has not arrived', async () => {
@@ -183,6 +183,6 @@ describe('readTimeline', () => {
       changedAt: '2026-03-01T10:00:00.000Z',
     });
     expect(Object.values(outcomes)).toEqual(['dead_lettered']);
-    expect(await service.deps.store.timeline.listOfMember(member)).toEqual([]);
+    expect(await service.context.store.timeline.listOfMember(member)).toEqual([]);
   });
 });

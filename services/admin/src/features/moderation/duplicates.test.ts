@@ -76,7 +76,7 @@ describe('duplicate detection', () => {
     const [pair] = await pairsOf(one);
     expect(pair).toMatchObject({ signals: ['email'], state: 'open', photos: [], verdict: null });
     expect(pair?.members).toEqual([one, other].toSorted());
-    expect(JSON.stringify(await service.deps.store.fingerprints.model.find().lean())).not.toMatch(/asharao|gmail/i);
+    expect(JSON.stringify(await service.context.store.fingerprints.model.find().lean())).not.toMatch(/asharao|gmail/i);
   });
 
   it('finds an account that another account’s phone number paid for', async () => {
@@ -173,7 +173,7 @@ describe('a deleted member', () => {
     const [one, other] = [await register({ email }), await register({ email })];
     await service.deliver(identity.accountDeleted, { member: one });
     expect(await pairsOf(other)).toEqual([]);
-    expect(await service.deps.store.fingerprints.model.countDocuments({ member: one })).toBe(0);
+    expect(await service.context.store.fingerprints.model.countDocuments({ member: one })).toBe(0);
     const photo = await addPhoto(other, hashOf(0x7a6b_5c4d_3e2f_1908n));
     await service.deliver(profile.photoRemoved, { photo, member: other, at });
     const third = await register();

@@ -111,7 +111,7 @@ describe('a member', () => {
     const [owner, member] = [await service.signInAs('owner'), registeredMember()];
     await owner.call(admin.suspendMember, { ...paramsOf(member), body: suspension });
     await service.deliver(identity.accountDeleted, { member });
-    expect(await service.deps.store.suspensions.find(member)).toBeNull();
+    expect(await service.context.store.suspensions.find(member)).toBeNull();
     expect(await auditOf(member)).toHaveLength(1);
   });
 });

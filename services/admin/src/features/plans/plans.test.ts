@@ -66,7 +66,7 @@ describe('a plan', () => {
 
   it('is not sent to billing if the audit entry fails', async () => {
     const finance = await service.signInAs('finance');
-    const { audit } = service.deps.store;
+    const { audit } = service.context.store;
     const { append } = audit;
     const before = fakeServices.requests.length;
     Object.assign(audit, { append: () => Promise.reject(new Error('audit unavailable')) });

@@ -40,7 +40,7 @@ describe('roles', () => {
     const owner = await service.signInAs('owner');
     const set = (staff: string) => owner.call(admin.setStaffRoles, { params: { staff }, body: { roles: [], reason } });
     await expect(set(owner.id)).rejects.toMatchObject({ status: 409, code: 'admin.own_account' });
-    await expect(set(service.deps.newId())).rejects.toMatchObject({ status: 404, code: 'admin.staff_not_found' });
+    await expect(set(service.context.newId())).rejects.toMatchObject({ status: 404, code: 'admin.staff_not_found' });
   });
 
   it('leave one owner when two owners revoke each other concurrently', async () => {
@@ -50,7 +50,7 @@ describe('roles', () => {
       one.send(admin.setStaffRoles, { params: { staff: other.id }, body }),
       other.send(admin.setStaffRoles, { params: { staff: one.id }, body }),
     ]);
-    expect(await service.deps.store.staff.model.countDocuments({ roles: 'owner' })).toBe(1);
+    expect(await service.context.store.staff.model.countDocuments({ roles: 'owner' })).toBe(1);
   });
 });
 
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     await owner.call(admin.inviteStaff, { body: invitation });
     const again = owner.call(admin.inviteStaff, { body: { ...invitation, email: 'RAVI@hamrah.example' } });
     await expect(again).rejects.toMatchObject({ status: 409, code: 'admin.email_taken' });
-    expect(await service.deps.store.audit.model.countDocuments()).toBe(1);
+    expect(await service.context.store.audit.model.countDocuments()).toBe(1);
   });
 
   it('needs a reason and a role', async () => {
@@ -81,7 +81,7 @@ describe('a lost second factor', () => {
     const { ticket } = await owner.call(admin.recoverStaff, { params, body: { reason } });
     expect((await other.send(admin.readStaffSession)).status).toBe(404);
     const { secret, email } = await service.asAnyone().call(admin.openStaffTicket, { body: { ticket } });
-    const code = () => codeAt(secret, service.deps.now());
+    const code = () => codeAt(secret, service.context.now());
     const password = 'another long sentence';
     await service.asAnyone().call(admin.redeemStaffTicket, { body: { ticket, password, code: code() } });
     service.advanceClock(30_000);

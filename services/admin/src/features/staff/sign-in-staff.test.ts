@@ -16,7 +16,7 @@ const password = 'a long enough sentence';
 const open = (ticket: string) => service.asAnyone().call(admin.openStaffTicket, { body: { ticket } });
 const redeem = (ticket: string, code: string) =>
   service.asAnyone().call(admin.redeemStaffTicket, { body: { ticket, password, code } });
-const codeOf = (secret: string) => codeAt(secret, service.deps.now());
+const codeOf = (secret: string) => codeAt(secret, service.context.now());
 const signIn = (body: { email: string; password: string; code: string }) =>
   service.asAnyone().send(admin.signInStaff, { body });
 const failureOf = (body: { email: string; password: string; code: string }) =>
@@ -26,7 +26,7 @@ const as = (token: string) => service.asAnyone({ cookies: { [admin.staffCookie]:
 
 /** Creates the first owner and redeems their ticket. */
 async function activeOwner() {
-  const { staff, ticket } = await createFirstOwner(service.deps, { name: 'Owner', email });
+  const { staff, ticket } = await createFirstOwner(service.context, { name: 'Owner', email });
   const { secret } = await open(ticket);
   await redeem(ticket, codeOf(secret));
   service.advanceClock(30_000);
@@ -54,15 +54,15 @@ describe('tickets', () => {
   it('are issued to one first owner when two commands run at once', async () => {
     const results = await Promise.allSettled(
       ['a@hamrah.example', 'b@hamrah.example'].map((address) =>
-        createFirstOwner(service.deps, { name: 'Owner', email: address }),
+        createFirstOwner(service.context, { name: 'Owner', email: address }),
       ),
     );
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await service.deps.store.audit.model.countDocuments()).toBe(1);
+    expect(await service.context.store.audit.model.countDocuments()).toBe(1);
   });
 
   it('are valid once, for a day, and only with a code of their secret', async () => {
-    const { ticket } = await createFirstOwner(service.deps, { name: 'Owner', email });
+    const { ticket } = await createFirstOwner(service.context, { name: 'Owner', email });
     const { secret, otpauthUrl } = await open(ticket);
     expect(otpauthUrl).toContain(secret);
     const correct = codeOf(secret);
@@ -80,7 +80,7 @@ describe('tickets', () => {
 
   it('leave no password, secret, ticket or session token readable in the database', async () => {
     const { secret, ticket, token } = await signedInOwner();
-    const { store } = service.deps;
+    const { store } = service.context;
     const { staff, staffSessions, audit } = store;
     const rows = await Promise.all([
       staff.model.find().lean(),
@@ -102,7 +102,7 @@ describe('signing in', () => {
       await failureOf({ email, password: 'another sentence here', code }),
       await failureOf({ email, password, code: code === '123456' ? '123457' : '123456' }),
     ];
-    await service.deps.store.staff.change(staff, { roles: [] });
+    await service.context.store.staff.change(staff, { roles: [] });
     failures.push(await failureOf({ email, password, code }));
     expect(failures[0]).toMatchObject({ status: 401, code: 'admin.sign_in_failed' });
     for (const failure of failures) expect(failure).toEqual(failures[0]);
@@ -110,7 +110,7 @@ describe('signing in', () => {
 
   it('accepts a code once, also from concurrent requests, and no older code', async () => {
     const { secret } = await activeOwner();
-    const older = codeAt(secret, new Date(service.deps.now().getTime() - 30_000));
+    const older = codeAt(secret, new Date(service.context.now().getTime() - 30_000));
     const code = codeOf(secret);
     const both = await Promise.all([1, 2].map(() => signIn({ email, password, code })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
@@ -119,7 +119,7 @@ describe('signing in', () => {
 
   it('rejects a code if the password is invalidated during the request', async () => {
     const { staff: id } = await activeOwner();
-    const { commit, store } = service.deps;
+    const { commit, store } = service.context;
     const before = await store.staff.find(id);
     if (!before) throw new Error('There is no staff account.');
     await store.staff.change(id, { passwordHash: null });

@@ -35,7 +35,7 @@ describe.each(staffRoutes.map((route) => [`${route.method} ${route.path}`, route
   it('replies to callers without staff access exactly like an unknown path', async () => {
     const withoutRoles = await service.signInAs();
     const signedOut = await service.signInAs('owner');
-    await service.deps.store.staffSessions.model.deleteOne({ staff: signedOut.id });
+    await service.context.store.staffSessions.model.deleteOne({ staff: signedOut.id });
     const member = cookieFor({ code: newMemberCode(), gender: 'Female' });
     const cookieHeaders = ['', member, `hamrah_staff=${'x'.repeat(43)}`, `hamrah_staff=; ${member}`].concat(
       cookieOf(withoutRoles.cookies),

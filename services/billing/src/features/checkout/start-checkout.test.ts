@@ -44,7 +44,7 @@ describe('start-checkout', () => {
     const started = await Promise.all(Array.from({ length: 6 }, () => service.startCheckout(asha, form)));
     expect(new Set(started.map(({ payment }) => payment)).size).toBe(1);
     expect(new Set(started.map(({ url }) => url)).size).toBe(1);
-    expect(await service.deps.store.payments.listOfMember(asha.member)).toHaveLength(1);
+    expect(await service.context.store.payments.listOfMember(asha.member)).toHaveLength(1);
   });
 
   it('closes an earlier pending payment, so that no member pays twice', async () => {
@@ -113,7 +113,7 @@ describe('start-checkout', () => {
     });
     service.sandbox.settings.update({ serverErrorRate: 0 });
     const { payment } = await service.startCheckout(asha, form);
-    expect((await service.deps.store.payments.listOfMember(asha.member)).map(({ id }) => id)).toEqual([payment]);
+    expect((await service.context.store.payments.listOfMember(asha.member)).map(({ id }) => id)).toEqual([payment]);
   });
 
   it('requires a new key once the provider rejects the old session', async () => {

@@ -91,20 +91,20 @@ describe('cancel-payment', () => {
   it('ends as cancelled when an older settlement finishes later', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
-    const { deps, sandbox } = service;
+    const { context, sandbox } = service;
     sandbox.settings.update({ lostWebhookRate: 1 });
     let reads = 0;
     const readSnapshot = async (session: string) => {
       reads += 1;
       if (reads === 1) {
-        await deps.store.payments.requestCancel(payment);
-        await deps.provider.closeSession(session);
+        await context.store.payments.requestCancel(payment);
+        await context.provider.closeSession(session);
       }
-      return deps.provider.readSnapshot(session);
+      return context.provider.readSnapshot(session);
     };
     const settled = await settlePayment(await service.findPayment(payment), {
-      ...deps,
-      provider: { ...deps.provider, readSnapshot },
+      ...context,
+      provider: { ...context.provider, readSnapshot },
     });
     sandbox.settings.update({ lostWebhookRate: 0 });
     expect(settled).toMatchObject({ state: 'cancelled', cancelRequested: true });
@@ -113,7 +113,7 @@ describe('cancel-payment', () => {
 
   it('cancels a payment without a session, under concurrent requests', async () => {
     const asha = await service.publishMember();
-    const started = await createPayment(asha.member, testForm(), service.deps);
+    const started = await createPayment(asha.member, testForm(), service.context);
     service.advanceClock(2 * 60 * 60_000);
     const cancel = () => service.as(asha).call(billing.cancelPayment, at(started.id));
     expect(await Promise.all([cancel(), cancel()])).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
@@ -170,7 +170,7 @@ describe('read-invoice', () => {
       fresh.crashAt('settlement written');
       await Promise.all(buyers.map((buyer) => fresh.buy(buyer)));
       await fresh.sandbox.waitForWebhooks();
-      const numbers = await fresh.deps.store.invoices.model.find().sort({ _id: 1 }).lean();
+      const numbers = await fresh.context.store.invoices.model.find().sort({ _id: 1 }).lean();
       expect(numbers.map(({ _id }) => Number(_id.split('/')[2]))).toEqual([1, 2, 3, 4, 5, 6]);
     } finally {
       await fresh.stop();

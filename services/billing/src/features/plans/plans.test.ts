@@ -46,7 +46,7 @@ describe('listPlans', () => {
       { ...silver, name: 'Argent' },
     ];
     const save = (plan: billing.PlanFields, before: billing.PlanFields | null) =>
-      savePlan.handle({ plan, before }, service.deps);
+      savePlan.handle({ plan, before }, service.context);
     const asha = await service.publishMember();
     await service.buy(asha);
     const current = async () =>
@@ -64,7 +64,7 @@ describe('listPlans', () => {
     const [, gold] = defaultPlans;
     if (!gold) throw new Error('second plan not found');
     const asha = await service.publishMember();
-    await service.deps.store.demoPlans.load([demoEntry(asha.member, 'a-term', gold, service.deps.now())]);
+    await service.context.store.demoPlans.load([demoEntry(asha.member, 'a-term', gold, service.context.now())]);
     const { plans } = await service.as(asha).call(billing.listPlans);
     expect(plans.filter((plan) => plan.current)).toMatchObject([{ id: 'gold' }]);
   });
@@ -95,7 +95,7 @@ describe('readQuote', () => {
 
 describe('savePlan', () => {
   const save = (plan: billing.PlanFields, before: billing.PlanFields | null) =>
-    savePlan.handle({ plan, before }, service.deps);
+    savePlan.handle({ plan, before }, service.context);
   const [silver] = defaultPlans;
 
   it('changes the price of new payments only', async () => {
@@ -114,7 +114,7 @@ describe('savePlan', () => {
     if (!silver) throw new Error('first plan not found');
     expect(await save({ ...silver, id: 'copper', name: 'Copper' }, null)).toEqual({ outcome: 'price_taken' });
     expect(await save({ ...silver, id: 'copper', name: 'Copper', active: false }, null)).toEqual({ outcome: 'saved' });
-    const { plans } = (await listAllPlans.handle({}, service.deps)) as { plans: billing.PlanFields[] };
+    const { plans } = (await listAllPlans.handle({}, service.context)) as { plans: billing.PlanFields[] };
     expect(plans.map(({ id }) => id)).toContain('copper');
     expect((await service.asAnyone().call(billing.listPlans)).plans.map(({ id }) => id)).not.toContain('copper');
   });

@@ -9,7 +9,7 @@ import { type OpenBilling, openBilling, testForm } from '../../testing/index.ts'
 let service: OpenBilling;
 beforeAll(async () => {
   service = await openBilling({});
-  await fetchMissedEvents(service.deps);
+  await fetchMissedEvents(service.context);
 });
 afterAll(() => service.stop());
 
@@ -18,7 +18,7 @@ const signed = (text: string, secret: string) => stripe.webhooks.generateTestHea
 const send = (bytes: string, signature: string) =>
   service.asAnyone().call(billing.stripeWebhook, { raw: { bytes, signature } });
 const grantsOf = async (payment: string) =>
-  (await service.deps.store.ledger.listOfPayment(payment)).filter(({ grants }) => grants === 1).length;
+  (await service.context.store.ledger.listOfPayment(payment)).filter(({ grants }) => grants === 1).length;
 const activationsOf = async (payment: string) =>
   (await service.publishedEvents(billing.planActivated)).filter(({ data }) => data.payment === payment).length;
 
@@ -68,7 +68,7 @@ describe('handleWebhook', () => {
     });
     await send(text, signed(text, service.sandbox.webhookSecret));
     await send(text, signed(text, service.sandbox.webhookSecret));
-    expect(await service.deps.store.stripeEvents.model.countDocuments({ _id: 'evt_shop' })).toBe(1);
+    expect(await service.context.store.stripeEvents.model.countDocuments({ _id: 'evt_shop' })).toBe(1);
   });
 
   it('grants once when the same webhook arrives many times concurrently', async () => {
@@ -107,7 +107,7 @@ describe('handleWebhook', () => {
       await expect(service.startCheckout(asha, form)).rejects.toMatchObject({ status: 500 });
       const { payment, url } = await service.startCheckout(asha, form);
       expect(service.sandbox.sessions.get(await service.sessionOf(payment)).url).toBe(url);
-      expect(await service.deps.store.payments.listOfMember(asha.member)).toHaveLength(1);
+      expect(await service.context.store.payments.listOfMember(asha.member)).toHaveLength(1);
     },
   );
 
@@ -172,7 +172,7 @@ describe('handleWebhook', () => {
     service.sandbox.settings.update({ lostWebhookRate: 0 });
     expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'confirmed' });
     service.advanceClock(61_000);
-    await fetchMissedEvents(service.deps);
+    await fetchMissedEvents(service.context);
     expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'refunded' });
   });
 
@@ -183,46 +183,46 @@ describe('handleWebhook', () => {
     for (const payment of [failing, other]) service.sandbox.refund(await service.intentOf(payment));
     await service.sandbox.waitForWebhooks();
     service.sandbox.settings.update({ lostWebhookRate: 0 });
-    const { deps } = service;
+    const { context } = service;
     const session = await service.sessionOf(failing);
     const readSnapshot = async (one: string) => {
       if (one === session) throw new Error('not now');
-      return deps.provider.readSnapshot(one);
+      return context.provider.readSnapshot(one);
     };
     service.advanceClock(61_000);
-    const missing = fetchMissedEvents({ ...deps, provider: { ...deps.provider, readSnapshot } });
+    const missing = fetchMissedEvents({ ...context, provider: { ...context.provider, readSnapshot } });
     await expect(missing).rejects.toThrow('could not be processed');
     const statesOf = async () => [(await service.findPayment(failing)).state, (await service.findPayment(other)).state];
     expect(await statesOf()).toEqual(['confirmed', 'refunded']);
     service.advanceClock(61_000);
-    await fetchMissedEvents(deps);
+    await fetchMissedEvents(context);
     expect(await statesOf()).toEqual(['refunded', 'refunded']);
   });
 
   it('discards an older snapshot after a newer one that changed nothing', async () => {
     const payment = await service.buy(await service.publishMember());
-    const { deps, sandbox } = service;
+    const { context, sandbox } = service;
     const found = await service.findPayment(payment);
     const session = await service.sessionOf(payment);
     const event = { type: 'charge.dispute.created', at: new Date(), payment, session, intent: undefined };
     sandbox.setWebhookUrl(null);
     const intent = await service.intentOf(payment);
     sandbox.dispute(intent);
-    const [opened, isSettled] = [await deps.provider.readSnapshot(session), Promise.withResolvers<void>()];
+    const [opened, isSettled] = [await context.provider.readSnapshot(session), Promise.withResolvers<void>()];
     let reads = 0;
     const late = async (one: string) => {
       reads += 1;
-      if (reads > 1) return deps.provider.readSnapshot(one);
+      if (reads > 1) return context.provider.readSnapshot(one);
       await isSettled.promise;
       return opened;
     };
     const lateSettlement = settlePayment(
       found,
-      { ...deps, provider: { ...deps.provider, readSnapshot: late } },
+      { ...context, provider: { ...context.provider, readSnapshot: late } },
       { ...event, id: 'evt_opened' },
     );
     sandbox.closeDispute(intent, 'won');
-    await settlePayment(found, deps, { ...event, id: 'evt_won', type: 'charge.dispute.closed' });
+    await settlePayment(found, context, { ...event, id: 'evt_won', type: 'charge.dispute.closed' });
     isSettled.resolve();
     expect(await lateSettlement).toMatchObject({ state: 'confirmed', granted: true });
     expect(reads).toBe(2);

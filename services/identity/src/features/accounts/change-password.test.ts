@@ -24,14 +24,14 @@ const publishedCount = async (member: string) =>
 
 describe('behaviour', () => {
   it('accepts the new password at sign-in and refuses the previous one', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     await change(await signInAs(service, account), accountPassword);
     expect((await signIn(account.phone, accountPassword)).status).toBe(401);
     expect((await signIn(account.phone, newPassword)).status).toBe(200);
   });
 
   it('ends all other sessions at once, but not the current one', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
     await change(here, accountPassword);
     expect(await isSignedIn(here)).toBe(true);
@@ -41,8 +41,8 @@ describe('behaviour', () => {
   });
 
   it('revokes reset tickets', async () => {
-    const account = await createAccount(service.deps);
-    const { commit, store, now } = service.deps;
+    const account = await createAccount(service.context);
+    const { commit, store, now } = service.context;
     const ticket = newResetTicket();
     const expiresAt = new Date(now().getTime() + 60_000);
     await commit((tx) => store.resetTickets.insert(hashResetTicket(ticket), account.code, expiresAt, tx));
@@ -65,7 +65,7 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('refuses a wrong password at its field and changes nothing', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
     expect(await refusalOf(change(here, 'not my password'))).toMatchObject({
       status: 422,
@@ -78,7 +78,7 @@ describe('refusals', () => {
   });
 
   it('counts wrong passwords as failed sign-ins and then throttles the account', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const jar = await signInAs(service, account);
     for (let guess = 0; guess < 5; guess++) await refusalOf(change(jar, `guess number ${guess}`));
     expect(await refusalOf(change(jar, accountPassword))).toMatchObject({ status: 429, code: 'request.rate_limited' });
@@ -86,7 +86,7 @@ describe('refusals', () => {
   });
 
   it('refuses a new password that is too short', async () => {
-    const jar = await signInAs(service, await createAccount(service.deps));
+    const jar = await signInAs(service, await createAccount(service.context));
     await expect(change(jar, accountPassword, 'short')).rejects.toMatchObject({
       code: 'request.invalid',
       fields: [{ path: 'password' }],
@@ -96,14 +96,14 @@ describe('refusals', () => {
 
 describe('events', () => {
   it('publishes that the password has changed, without the password', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     await change(await signInAs(service, account), accountPassword);
     const [event] = (await service.publishedEvents(identity.passwordChanged)).filter(({ key }) => key === account.code);
     expect(event?.data).toEqual({ member: account.code, changedAt: expect.any(String) });
   });
 
   it('changes the password once if two browsers submit at the same time', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const jars = [await signInAs(service, account), await signInAs(service, account)];
     const outcomes = await Promise.allSettled(
       jars.map((jar, n) => change(jar, accountPassword, `${newPassword} ${n}`)),

@@ -26,7 +26,7 @@ const deleteAccount = (jar: Jar, password = accountPassword) =>
 const signIn = (username: string) =>
   service.asAnyone().call(identity.signIn, { body: { username, password: accountPassword } });
 const deletedAccount = async () => {
-  const account = await createAccount(service.deps);
+  const account = await createAccount(service.context);
   const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
   const reply = await deleteAccount(here);
   return { account, here, there, reply };
@@ -37,8 +37,8 @@ describe('behaviour', () => {
     const { account, reply } = await deletedAccount();
     expect(reply.status).toBe(204);
     expect(sessionCookiesIn(reply.headers)).toEqual({ [identity.accessCookie]: '', [identity.refreshCookie]: '' });
-    expect(await service.deps.store.accounts.find(account.code)).toBeUndefined();
-    expect(await service.deps.store.sessions.model.countDocuments({ member: account.code })).toBe(0);
+    expect(await service.context.store.accounts.find(account.code)).toBeUndefined();
+    expect(await service.context.store.sessions.model.countDocuments({ member: account.code })).toBe(0);
   });
 
   it('refuses all access and refresh tokens of the member at once', async () => {
@@ -66,7 +66,7 @@ describe('behaviour', () => {
 
   it('keeps only name, phone number, email address and dates, for 180 days', async () => {
     const { account } = await deletedAccount();
-    const { model } = service.deps.store.deletionRecords;
+    const { model } = service.context.store.deletionRecords;
     const { code, firstName, lastName, phone, email, registeredAt } = account;
     expect(await model.findById(code).lean<object>()).toEqual({
       ...{ _id: code, firstName, lastName, phone, email, registeredAt },
@@ -88,18 +88,18 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('refuses a wrong password at its field and keeps the account', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const jar = await signInAs(service, account);
     expect(await deleteAccount(jar, 'not my password')).toMatchObject({
       status: 422,
       body: { code: 'identity.wrong_password', fields: [{ path: 'password' }] },
     });
     expect((await browser(jar).send(identity.readAccount, {})).status).toBe(200);
-    expect(await service.deps.store.deletionRecords.model.countDocuments({ _id: account.code })).toBe(0);
+    expect(await service.context.store.deletionRecords.model.countDocuments({ _id: account.code })).toBe(0);
   });
 
   it('throttles wrong passwords', async () => {
-    const jar = await signInAs(service, await createAccount(service.deps));
+    const jar = await signInAs(service, await createAccount(service.context));
     for (let guess = 0; guess < 5; guess++) await deleteAccount(jar, `guess number ${guess}`);
     expect((await deleteAccount(jar)).body).toMatchObject({ code: 'request.rate_limited' });
   });
@@ -107,7 +107,7 @@ describe('refusals', () => {
 
 describe('events', () => {
   it('publishes the deletion once, even if requested several times at once', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const jar = await signInAs(service, account);
     await Promise.all(Array.from({ length: 4 }, () => deleteAccount(jar)));
     const published = (await service.publishedEvents(identity.accountDeleted)).filter(
@@ -119,7 +119,7 @@ describe('events', () => {
   it('leaves no row of the member in the outbox', async () => {
     const { account } = await deletedAccount();
     await service.publishedEvents(identity.accountDeleted);
-    const { db } = service.deps.store.accounts.model;
+    const { db } = service.context.store.accounts.model;
     expect(await db.collection('outbox').countDocuments({ key: account.code })).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 describe('readAccount', () => {
   it('returns contact details and their verification, without the password', async () => {
-    const account = await createAccount(service.deps, { phoneVerified: true, emailVerified: false });
+    const account = await createAccount(service.context, { phoneVerified: true, emailVerified: false });
     const cookies = await signInAs(service, account);
     expect(await service.asAnyone({ cookies }).call(identity.readAccount, {})).toEqual({
       member: account.code,

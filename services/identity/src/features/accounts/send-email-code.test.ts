@@ -16,7 +16,7 @@ const requestCode = ({ code, gender }: Pick<Parameters<typeof service.as>[0], 'c
 
 describe('sending an OTP to a member’s email address', () => {
   it('sends it by email, regardless of the country', async () => {
-    const account = await createAccount(service.deps, { email: 'kavya.nair@example.org' });
+    const account = await createAccount(service.context, { email: 'kavya.nair@example.org' });
     expect(await requestCode(account)).toEqual({ channel: 'email', to: 'k•••r@example.org', resendAfterSeconds: 120 });
     expect(otpRecorder.delivered.at(-1)).toMatchObject({ to: account.email, purpose: 'email-verification' });
   });
@@ -30,14 +30,14 @@ describe('sending an OTP to a member’s email address', () => {
   });
 
   it('refuses an address that is already verified', async () => {
-    await expect(requestCode(await createAccount(service.deps, { emailVerified: true }))).rejects.toMatchObject({
+    await expect(requestCode(await createAccount(service.context, { emailVerified: true }))).rejects.toMatchObject({
       code: 'identity.email_already_verified',
       status: 409,
     });
   });
 
   it('refuses another OTP within two minutes', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     await requestCode(account);
     await expect(requestCode(account)).rejects.toMatchObject({
       code: 'identity.otp_already_sent',

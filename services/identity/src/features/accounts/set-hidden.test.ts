@@ -19,7 +19,7 @@ const publishedValues = async (member: string) =>
 
 describe('behaviour', () => {
   it('hides the member and makes them visible again', async () => {
-    const { code } = await createAccount(service.deps);
+    const { code } = await createAccount(service.context);
     expect(await setHidden(code, true)).toMatchObject({ member: code, hidden: true });
     expect(await service.as({ code, gender: 'Female' }).call(identity.readAccount, {})).toMatchObject({ hidden: true });
     expect(await setHidden(code, false)).toMatchObject({ member: code, hidden: false });
@@ -36,13 +36,13 @@ describe('access', () => {
 
 describe('events', () => {
   it('publishes each change once, and nothing if nothing changed', async () => {
-    const { code } = await createAccount(service.deps);
+    const { code } = await createAccount(service.context);
     for (const hidden of [false, true, true, false, false]) await setHidden(code, hidden);
     expect(await publishedValues(code)).toEqual([true, false]);
   });
 
   it('publishes once for twenty concurrent requests', async () => {
-    const { code } = await createAccount(service.deps);
+    const { code } = await createAccount(service.context);
     await Promise.all(Array.from({ length: 20 }, () => setHidden(code, true)));
     expect(await publishedValues(code)).toEqual([true]);
   });

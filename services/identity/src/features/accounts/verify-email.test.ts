@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const requestCode = async (): Promise<{ account: Account; otp: string }> => {
-  const account = await createAccount(service.deps);
+  const account = await createAccount(service.context);
   await service.as(account).call(identity.sendEmailCode, {});
   return { account, otp: await otpRecorder.otpFor(account.email) };
 };
@@ -26,7 +26,7 @@ describe('verifying an email address', () => {
   it('marks the address as verified', async () => {
     const { account, otp } = await requestCode();
     expect(await verify(account, otp)).toMatchObject({ member: account.code, emailVerified: true });
-    expect(await service.deps.store.accounts.find(account.code)).toMatchObject({ emailVerified: true });
+    expect(await service.context.store.accounts.find(account.code)).toMatchObject({ emailVerified: true });
   });
 
   it('requires a session and an existing account', async () => {
@@ -49,7 +49,7 @@ describe('verifying an email address', () => {
     await expect.poll(() => otpRecorder.delivered.at(-1)?.purpose).toBe('password-reset');
     const reset = await otpRecorder.otpFor(account.email);
     if (reset !== otp) await expect(verify(account, reset)).rejects.toMatchObject({ code: 'identity.otp_incorrect' });
-    const stranger = await createAccount(service.deps);
+    const stranger = await createAccount(service.context);
     await service.asAnyone().call(identity.sendResetCode, { body: { username: stranger.email } });
     await expect(verify(stranger, await otpRecorder.otpFor(stranger.email))).rejects.toMatchObject({
       code: 'identity.otp_expired',

@@ -42,14 +42,14 @@ const expired = { code: 'identity.reset_expired', status: 422 };
 
 describe('resetting a password', () => {
   it('accepts the new password at sign-in and refuses the old one', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     await reset(await ticketFor(account));
     expect(await signIn(account.phone, accountPassword)).toBe(401);
     expect(await signIn(account.phone, newPassword)).toBe(200);
   });
 
   it('ends all sessions of the member at once, and no session of others', async () => {
-    const [account, other] = [await createAccount(service.deps), await createAccount(service.deps)];
+    const [account, other] = [await createAccount(service.context), await createAccount(service.context)];
     const jars = [await signInAs(service, account), await signInAs(service, account)];
     const others = await signInAs(service, other);
     await reset(await ticketFor(account));
@@ -62,7 +62,7 @@ describe('resetting a password', () => {
   });
 
   it('unblocks an account that failed sign-ins had throttled', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     for (let attempt = 0; attempt < 5; attempt++) await signIn(account.phone, 'wrong password');
     expect(await signIn(account.phone, accountPassword)).toBe(429);
     await reset(await ticketFor(account));
@@ -70,7 +70,7 @@ describe('resetting a password', () => {
   });
 
   it('does not sign the member in', async () => {
-    const ticket = await ticketFor(await createAccount(service.deps));
+    const ticket = await ticketFor(await createAccount(service.context));
     const reply = await service.asAnyone().send(identity.resetPassword, { body: { ticket, password: newPassword } });
     expect(reply.status).toBe(204);
     expect(sessionCookiesIn(reply.headers)).toEqual({});
@@ -83,7 +83,7 @@ describe('resetting a password: refusals', () => {
   });
 
   it('refuses a used ticket and all other tickets of the member', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const spare = await ticketFor(account);
     advance(120);
     const ticket = await ticketFor(account);
@@ -94,8 +94,8 @@ describe('resetting a password: refusals', () => {
 
   it('refuses a ticket after ten minutes', async () => {
     const [early, late] = [
-      await ticketFor(await createAccount(service.deps)),
-      await ticketFor(await createAccount(service.deps)),
+      await ticketFor(await createAccount(service.context)),
+      await ticketFor(await createAccount(service.context)),
     ];
     advance(599);
     await expect(reset(early)).resolves.toBeUndefined();
@@ -104,14 +104,14 @@ describe('resetting a password: refusals', () => {
   });
 
   it('refuses the ticket of a deleted account', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const ticket = await ticketFor(account);
-    await service.deps.store.accounts.model.deleteOne({ _id: account.code });
+    await service.context.store.accounts.model.deleteOne({ _id: account.code });
     await expect(reset(ticket)).rejects.toMatchObject(expired);
   });
 
   it('refuses a short password and keeps the ticket valid', async () => {
-    const ticket = await ticketFor(await createAccount(service.deps));
+    const ticket = await ticketFor(await createAccount(service.context));
     await expect(reset(ticket, 'short')).rejects.toMatchObject({
       fields: [{ path: 'password', message: 'Password must be at least 8 characters.' }],
     });
@@ -119,7 +119,7 @@ describe('resetting a password: refusals', () => {
   });
 
   it('accepts a ticket once, even if sent several times at once', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const ticket = await ticketFor(account);
     const outcomes = await Promise.allSettled([1, 2, 3].map((n) => reset(ticket, `${newPassword} ${n}`)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('resetting a password: refusals', () => {
 
 describe('resetting a password: events', () => {
   it('publishes that the password has changed, without password, OTP or ticket', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const ticket = await ticketFor(account);
     await reset(ticket);
     expect(await publishedData(account.code)).toEqual([{ member: account.code, changedAt: clock.toISOString() }]);

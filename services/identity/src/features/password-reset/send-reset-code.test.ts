@@ -30,21 +30,21 @@ const comparable = ({ status, body, headers }: Awaited<ReturnType<typeof request
 
 describe('sending an OTP for a password reset', () => {
   it('sends an SMS to a member in India for a phone number', async () => {
-    const { phone } = await createAccount(service.deps);
+    const { phone } = await createAccount(service.context);
     expect(await requestCode(phone)).toMatchObject({ status: 200, body: { resendAfterSeconds: 120 } });
     const code = await otpRecorder.otpFor(phone);
     expect(sentTo(phone)).toEqual([{ channel: 'sms', to: phone, purpose: 'password-reset', code }]);
   });
 
   it('sends an email to a member elsewhere for a phone number', async () => {
-    const { phone, email } = await createAccount(service.deps, { country: 'Nepal' });
+    const { phone, email } = await createAccount(service.context, { country: 'Nepal' });
     await requestCode(phone);
     await otpRecorder.otpFor(email);
     expect(sentTo(phone, email)).toMatchObject([{ channel: 'email', to: email, purpose: 'password-reset' }]);
   });
 
   it('sends an email to the stored address for any spelling of it', async () => {
-    const { phone, email } = await createAccount(service.deps);
+    const { phone, email } = await createAccount(service.context);
     await requestCode(` ${email.toUpperCase()}`);
     await otpRecorder.otpFor(email);
     expect(sentTo(phone, email)).toMatchObject([{ channel: 'email', to: email }]);
@@ -53,7 +53,7 @@ describe('sending an OTP for a password reset', () => {
 
 describe('sending an OTP for a password reset: unknown usernames', () => {
   it('gives unknown usernames exactly the replies of known ones, and sends no OTP', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const pairs = [
       [account.phone, registrationForm().phone],
       [account.email, registrationForm().email],
@@ -75,7 +75,7 @@ describe('sending an OTP for a password reset: unknown usernames', () => {
   });
 
   it('stores the same rows for unknown usernames as for known ones', async () => {
-    const { codes, loginThrottle } = service.deps.store;
+    const { codes, loginThrottle } = service.context.store;
     const rows = async (username: string) => {
       const before = [await codes.model.countDocuments(), await loginThrottle.model.countDocuments()];
       await requestCode(username);
@@ -90,12 +90,12 @@ describe('sending an OTP for a password reset: unknown usernames', () => {
         added: added.map((count, at) => count - (before[at] ?? 0)),
       };
     };
-    const { phone } = await createAccount(service.deps);
+    const { phone } = await createAccount(service.context);
     expect(await rows(registrationForm().phone)).toEqual(await rows(phone));
   });
 
   it('does not reveal a failed delivery', async () => {
-    const { phone } = await createAccount(service.deps);
+    const { phone } = await createAccount(service.context);
     otpRecorder.mode = 'unavailable';
     expect((await requestCode(phone)).status).toBe(200);
     otpRecorder.mode = 'delivers';
@@ -104,7 +104,7 @@ describe('sending an OTP for a password reset: unknown usernames', () => {
 
 describe('sending an OTP for a password reset: refusals', () => {
   it('refuses another OTP within two minutes, with the remaining wait', async () => {
-    const { phone } = await createAccount(service.deps);
+    const { phone } = await createAccount(service.context);
     await requestCode(phone);
     advance(20);
     const refused = await requestCode(phone);

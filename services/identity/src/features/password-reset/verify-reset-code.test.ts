@@ -20,7 +20,7 @@ const requestCode = (username: string) => service.asAnyone().call(identity.sendR
 const verify = (username: string, otp: string) =>
   service.asAnyone().call(identity.verifyResetCode, { body: { username, otp } });
 const requestReset = async () => {
-  const { phone } = await createAccount(service.deps);
+  const { phone } = await createAccount(service.context);
   await requestCode(phone);
   return { phone, otp: await otpRecorder.otpFor(phone) };
 };
@@ -30,12 +30,12 @@ describe('verifying the OTP of a password reset', () => {
     const { phone, otp } = await requestReset();
     const { ticket } = await verify(phone, otp);
     expect(Buffer.from(ticket, 'base64url')).toHaveLength(32);
-    const rows = JSON.stringify(await service.deps.store.resetTickets.model.find().lean());
+    const rows = JSON.stringify(await service.context.store.resetTickets.model.find().lean());
     expect(rows).not.toContain(ticket);
   });
 
   it('accepts the OTP for any spelling of the email address', async () => {
-    const { email } = await createAccount(service.deps);
+    const { email } = await createAccount(service.context);
     await requestCode(email);
     await expect(verify(email.toUpperCase(), await otpRecorder.otpFor(email))).resolves.toBeDefined();
   });
@@ -44,12 +44,12 @@ describe('verifying the OTP of a password reset', () => {
     const [one, other] = [await requestReset(), await requestReset()];
     const otp = one.otp === other.otp ? otherOtp(one.otp) : other.otp;
     await expect(verify(one.phone, otp)).rejects.toMatchObject({ code: 'identity.reset_otp_incorrect' });
-    const account = await service.deps.store.accounts.findByContact(one.phone);
+    const account = await service.context.store.accounts.findByContact(one.phone);
     await expect(verify(account?.email ?? '', one.otp)).rejects.toMatchObject({ code: 'identity.otp_expired' });
   });
 
   it('refuses an OTP that was sent to the same phone number for registration', async () => {
-    const { phone, email } = await createAccount(service.deps);
+    const { phone, email } = await createAccount(service.context);
     await service.asAnyone().call(identity.sendRegistrationCode, { body: { country: 'India', phone, email } });
     await expect(verify(phone, await otpRecorder.otpFor(phone))).rejects.toMatchObject({
       code: 'identity.otp_expired',
@@ -76,7 +76,7 @@ describe('verifying the OTP of a password reset', () => {
   it('accepts no OTP for an unknown username', async () => {
     const unknown = registrationForm().phone;
     await requestCode(unknown);
-    const { hmac, store } = service.deps;
+    const { hmac, store } = service.context;
     const row = await store.codes.model.findById(hmac('target', 'password-reset', unknown)).lean();
     const digests = Array.from({ length: 10_000 }, (_, otp) =>
       hmac('otp', 'password-reset', unknown, String(otp).padStart(4, '0')),

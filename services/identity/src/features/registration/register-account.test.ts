@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 const newRegistration = (changes?: Partial<identity.Registration>) =>
   registrationWithOtp(service, otpRecorder, changes);
 const register = (body: identity.Registration) => service.asAnyone().call(identity.registerAccount, { body });
-const accounts = () => service.deps.store.accounts;
+const accounts = () => service.context.store.accounts;
 
 describe('registering an account', () => {
   it('returns a member code', async () => {
@@ -46,7 +46,7 @@ describe('registering an account', () => {
 
   it('generates another member code if the first is taken', async () => {
     const { member: taken } = await register(await newRegistration());
-    vi.spyOn(service.deps, 'newMemberCode').mockReturnValueOnce(taken);
+    vi.spyOn(service.context, 'newMemberCode').mockReturnValueOnce(taken);
     const { member } = await register(await newRegistration());
     expect(member).not.toBe(taken);
   });
@@ -54,7 +54,7 @@ describe('registering an account', () => {
 
 describe('registering an account: OTP', () => {
   it('refuses registration if no OTP was requested', async () => {
-    const photo = service.deps.photoTicket('any').ticket;
+    const photo = service.context.photoTicket('any').ticket;
     expect(await refusalOf(register({ ...registrationForm(), photo, otp: '1234' }))).toMatchObject({
       code: 'identity.otp_expired',
       status: 422,
@@ -150,7 +150,7 @@ describe('registering an account: OTP', () => {
     const body = await newRegistration();
     for (const _ of [1, 2, 3, 4]) await register({ ...body, otp: otherOtp(body.otp) }).catch(() => undefined);
     await register(body);
-    const { loginThrottle } = service.deps.store;
+    const { loginThrottle } = service.context.store;
     expect(await loginThrottle.model.countDocuments({ _id: /^code-target:/, count: 4 })).toBe(0);
   });
 });
@@ -207,7 +207,7 @@ describe('registering an account: refusals', () => {
   });
 
   it('refuses forged and expired photo tickets without counting an OTP attempt', async () => {
-    const old = service.deps.photoTicket('photo').ticket;
+    const old = service.context.photoTicket('photo').ticket;
     advance(24 * 3_600);
     const body = await newRegistration();
     const forged = `${body.photo.slice(0, -1)}${body.photo.endsWith('A') ? 'B' : 'A'}`;
@@ -218,7 +218,7 @@ describe('registering an account: refusals', () => {
         fields: [{ path: 'photo', message: 'Please Select Image.' }],
       });
     }
-    await expect(register({ ...body, photo: service.deps.photoTicket('photo').ticket })).resolves.toBeDefined();
+    await expect(register({ ...body, photo: service.context.photoTicket('photo').ticket })).resolves.toBeDefined();
   });
 
   it('reports every invalid field with the message of the form', async () => {
@@ -276,7 +276,7 @@ describe('registering an account: events', () => {
       {
         member,
         ...profileFields,
-        photo: service.deps.readPhotoTicket(photo),
+        photo: service.context.readPhotoTicket(photo),
         partnerAges: null,
         emailVerified: false,
         registeredAt: clock.toISOString(),

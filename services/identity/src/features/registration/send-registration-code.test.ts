@@ -55,11 +55,11 @@ describe('sending an OTP for registration', () => {
     advance(120);
     expect((await requestCode(body)).status).toBe(200);
     expect(sentTo(body.phone)).toHaveLength(2);
-    expect(await service.deps.store.codes.model.countDocuments({ expiresAt: clock.getTime() + 120_000 })).toBe(1);
+    expect(await service.context.store.codes.model.countDocuments({ expiresAt: clock.getTime() + 120_000 })).toBe(1);
   });
 
   it('gives the same reply for a phone number that has an account', async () => {
-    const { phone } = await createAccount(service.deps, { phone: '1011111132' });
+    const { phone } = await createAccount(service.context, { phone: '1011111132' });
     const [known, unknown] = [
       await requestCode(newRecipient({ phone })),
       await requestCode(newRecipient({ phone: '1022222232' })),
@@ -143,7 +143,7 @@ describe('sending an OTP for registration: secrecy', () => {
     logLines.length = 0;
     const reply = await requestCode(body);
     const [{ code } = { code: 'none' }] = sentTo(body.phone);
-    const { codes, loginThrottle } = service.deps.store;
+    const { codes, loginThrottle } = service.context.store;
     const rows = JSON.stringify([await codes.model.find().lean(), await loginThrottle.model.find().lean()]);
     expect(logLines.length).toBeGreaterThan(0);
     for (const text of [rows, logLines.join('')]) {
@@ -154,7 +154,7 @@ describe('sending an OTP for registration: secrecy', () => {
   });
 
   it('stores rows with a TTL', async () => {
-    const { codes, loginThrottle, resetTickets } = service.deps.store;
+    const { codes, loginThrottle, resetTickets } = service.context.store;
     for (const { model } of [codes, loginThrottle, resetTickets]) {
       const indexes = await model.collection.indexes();
       expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));

@@ -19,13 +19,13 @@ const publishedOthers = async ({ code }: Account) =>
     .map(({ data }) => data.other);
 
 it('publishes that two members share a browser', async () => {
-  const [asha, usha] = [await createAccount(service.deps), await createAccount(service.deps)];
+  const [asha, usha] = [await createAccount(service.context), await createAccount(service.context)];
   await signIn(usha, await signInAs(service, asha));
   expect([await publishedOthers(usha), await publishedOthers(asha)]).toEqual([[asha.code], []]);
 });
 
 it('publishes nothing for the same member, after a sign-out, or for a forged cookie', async () => {
-  const [asha, usha] = [await createAccount(service.deps), await createAccount(service.deps)];
+  const [asha, usha] = [await createAccount(service.context), await createAccount(service.context)];
   const jar = await signInAs(service, asha);
   await signIn(asha, jar);
   const forged = `${(jar[identity.refreshCookie] ?? '').slice(0, 37)}${'x'.repeat(43)}`;
@@ -36,9 +36,9 @@ it('publishes nothing for the same member, after a sign-out, or for a forged coo
 });
 
 it('ends the browser’s previous session, and no session of other browsers', async () => {
-  const [asha, usha] = [await createAccount(service.deps), await createAccount(service.deps)];
+  const [asha, usha] = [await createAccount(service.context), await createAccount(service.context)];
   const sessionsOf = async ({ code }: Account) =>
-    (await service.deps.store.sessions.listOfMember(code, new Date())).map(({ id }) => id);
+    (await service.context.store.sessions.listOfMember(code, new Date())).map(({ id }) => id);
   const [here, there] = [await signInAs(service, asha), await signInAs(service, asha)];
   const idIn = (jar: Record<string, string>) => (jar[identity.refreshCookie] ?? '').split('.')[0];
   await signIn(asha, here);

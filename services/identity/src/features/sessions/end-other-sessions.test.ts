@@ -16,7 +16,7 @@ const isSignedIn = async (jar: Jar) => (await browser(jar).send(identity.readAcc
 
 describe('behaviour', () => {
   it('ends all other sessions of the member at once, and no session of others', async () => {
-    const [account, other] = [await createAccount(service.deps), await createAccount(service.deps)];
+    const [account, other] = [await createAccount(service.context), await createAccount(service.context)];
     const here = await signInAs(service, account);
     const elsewhere = [await signInAs(service, account), await signInAs(service, account)];
     const othersJar = await signInAs(service, other);
@@ -30,7 +30,7 @@ describe('behaviour', () => {
   });
 
   it('changes nothing if there are no other sessions', async () => {
-    const here = await signInAs(service, await createAccount(service.deps));
+    const here = await signInAs(service, await createAccount(service.context));
     await browser(here).call(identity.endOtherSessions, {});
     expect(await isSignedIn(here)).toBe(true);
   });

@@ -19,7 +19,7 @@ const statusOf = async (jar: Jar, route: typeof identity.readSession | typeof id
 
 describe('behaviour', () => {
   it('refuses access and refresh tokens of the ended session at once', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
     await endSession(here, idOf(there));
     expect(await statusOf(there, identity.readSession)).toBe(401);
@@ -32,7 +32,7 @@ describe('behaviour', () => {
   it('ends the session in all pods', async () => {
     const other = await stack(identityService, { inEnvironmentOf: service });
     try {
-      const account = await createAccount(service.deps);
+      const account = await createAccount(service.context);
       const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
       expect((await other.asAnyone({ cookies: there }).send(identity.readAccount, {})).status).toBe(200);
       await endSession(here, idOf(there));
@@ -44,7 +44,7 @@ describe('behaviour', () => {
   });
 
   it('clears the cookies if the member ends the current session', async () => {
-    const jar = await signInAs(service, await createAccount(service.deps));
+    const jar = await signInAs(service, await createAccount(service.context));
     const reply = await browser(jar).send(identity.endSession, { params: { session: idOf(jar) } });
     expect(reply.status).toBe(204);
     expect(sessionCookiesIn(reply.headers)).toEqual({ [identity.accessCookie]: '', [identity.refreshCookie]: '' });
@@ -53,7 +53,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('answers for the session of another member as for an unknown one', async () => {
-    const [here, theirs] = [await createAccount(service.deps), await createAccount(service.deps)];
+    const [here, theirs] = [await createAccount(service.context), await createAccount(service.context)];
     const [jar, other] = [await signInAs(service, here), await signInAs(service, theirs)];
     const missing = await refusalOf(endSession(jar, '01963e00-0000-7000-8000-000000000000'));
     expect(missing).toMatchObject({ code: 'identity.session_not_found', status: 404 });

@@ -16,7 +16,7 @@ const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 
 describe('behaviour', () => {
   it('lists the current session first, then the most recently active', async () => {
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const here = await signInAs(service, account);
     const [early, late] = [await signInAs(service, account), await signInAs(service, account)];
     await browser(early).call(identity.refreshSession, {});
@@ -27,7 +27,7 @@ describe('behaviour', () => {
   });
 
   it('names browser and operating system from the User-Agent header of the sign-in', async () => {
-    const { phone } = await createAccount(service.deps);
+    const { phone } = await createAccount(service.context);
     const reply = await fetch(`${service.url}${identity.signIn.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': chrome },
@@ -38,7 +38,7 @@ describe('behaviour', () => {
   });
 
   it('does not reveal tokens', async () => {
-    const jar = await signInAs(service, await createAccount(service.deps));
+    const jar = await signInAs(service, await createAccount(service.context));
     const { items } = await browser(jar).call(identity.listSessions, {});
     expect(Object.keys(items[0] ?? {}).sort()).toEqual(['current', 'device', 'id', 'lastActiveAt', 'startedAt']);
   });
@@ -46,7 +46,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('hides sessions of other members', async () => {
-    await signInAs(service, await createAccount(service.deps));
+    await signInAs(service, await createAccount(service.context));
     const { member: code, gender } = testMember();
     expect(await service.as({ code, gender }).call(identity.listSessions, {})).toEqual({ items: [] });
   });

@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 describe('readSession', () => {
   it('returns the signed-in member', async () => {
-    const account = await createAccount(service.deps, { firstName: 'Rohan', gender: 'Male' });
+    const account = await createAccount(service.context, { firstName: 'Rohan', gender: 'Male' });
     const cookies = await signInAs(service, account);
     expect(await service.asAnyone({ cookies }).call(identity.readSession, {})).toEqual({
       member: account.code,

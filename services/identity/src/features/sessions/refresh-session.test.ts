@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 type Jar = Record<string, string>;
 
 const signedIn = async (): Promise<{ member: string; jar: Jar }> => {
-  const account = await createAccount(service.deps);
+  const account = await createAccount(service.context);
   return { member: account.code, jar: await signInAs(service, account) };
 };
 const refresh = async (cookies: Jar) => {
@@ -54,7 +54,7 @@ describe('refreshing a session', () => {
 
   it('refuses malformed and unknown tokens', async () => {
     expect(await refresh({ [identity.refreshCookie]: 'nonsense' })).toMatchObject(sessionRequired);
-    const unknown = `${service.deps.newId()}.${'A'.repeat(43)}`;
+    const unknown = `${service.context.newId()}.${'A'.repeat(43)}`;
     expect(await refresh({ [identity.refreshCookie]: unknown })).toMatchObject(sessionRequired);
   });
 
@@ -106,7 +106,7 @@ describe('refreshing a session', () => {
 
   it('refuses the session of a deleted account', async () => {
     const { member, jar } = await signedIn();
-    await service.deps.store.accounts.model.deleteOne({ _id: member });
+    await service.context.store.accounts.model.deleteOne({ _id: member });
     expect(await refresh(jar)).toMatchObject(sessionRequired);
   });
 });
@@ -123,7 +123,7 @@ describe('member activity', () => {
 
   it('is published once a day, at the first sign-in or refresh', async () => {
     const first = setDay(0);
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     let jar = await signInAs(service, account);
     await signInAs(service, account);
     const set = (await refresh(jar)).set;
@@ -137,7 +137,7 @@ describe('member activity', () => {
 
   it('is published once if several browsers refresh at the same time', async () => {
     const first = setDay(2);
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const jars = await Promise.all(Array.from({ length: 4 }, () => signInAs(service, account)));
     const second = setDay(3);
     await Promise.all(jars.map(refresh));
@@ -146,7 +146,7 @@ describe('member activity', () => {
 
   it('is not published again if the clock is behind', async () => {
     const [earlier, later] = [setDay(4), setDay(5)];
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     await signInAs(service, account);
     setDay(4);
     await signInAs(service, account);
@@ -156,10 +156,10 @@ describe('member activity', () => {
 
   it('is not published after a refused refresh or a wrong password', async () => {
     setDay(6);
-    const account = await createAccount(service.deps);
+    const account = await createAccount(service.context);
     const body = { username: account.phone, password: 'not the password' };
     await service.asAnyone().send(identity.signIn, { body });
-    await refresh({ [identity.refreshCookie]: `${service.deps.newId()}.${'A'.repeat(43)}` });
+    await refresh({ [identity.refreshCookie]: `${service.context.newId()}.${'A'.repeat(43)}` });
     expect(await publishedDays(account.code)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ beforeEach(() => advance(24 * 3_600_000));
 afterAll(() => service.stop());
 
 const register = async () => {
-  const { code: member, phone: username } = await createAccount(service.deps);
+  const { code: member, phone: username } = await createAccount(service.context);
   return { member, username, password: accountPassword };
 };
 const signIn = (username: string, password: string) =>
@@ -46,7 +46,7 @@ describe('signing in', () => {
   it('stores only a hash of the refresh token', async () => {
     const { member, username, password } = await register();
     const token = sessionCookiesIn((await signIn(username, password)).headers)[identity.refreshCookie] ?? '';
-    const stored = JSON.stringify(await service.deps.store.sessions.model.find({ member }).lean());
+    const stored = JSON.stringify(await service.context.store.sessions.model.find({ member }).lean());
     expect(stored).toContain(token.split('.')[0]);
     expect(stored).not.toContain(token.split('.')[1]);
   });
@@ -136,11 +136,11 @@ describe('signing in', () => {
   });
 
   it('starts no session if the password changes during sign-in', async () => {
-    const account = await createAccount(service.deps);
-    const { accounts, sessions } = service.deps.store;
+    const account = await createAccount(service.context);
+    const { accounts, sessions } = service.context.store;
     await Promise.all([
       signInAs(service, account),
-      service.deps.commit(async (tx) => {
+      service.context.commit(async (tx) => {
         await accounts.changePassword(account.code, account.passwordHash, 'another hash', tx);
         await sessions.endAllOf(account.code, clock, tx);
       }),

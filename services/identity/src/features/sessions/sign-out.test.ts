@@ -14,7 +14,7 @@ type Jar = Record<string, string>;
 const cleared = { [identity.accessCookie]: '', [identity.refreshCookie]: '' };
 
 const signedInTwice = async (): Promise<[Jar, Jar]> => {
-  const account = await createAccount(service.deps);
+  const account = await createAccount(service.context);
   return [await signInAs(service, account), await signInAs(service, account)];
 };
 const signOut = (cookies: Jar) => service.asAnyone({ cookies }).send(identity.signOut, {});

@@ -48,7 +48,7 @@ describe('behaviour', () => {
   it('stores a repeated message once, and numbers concurrent messages without gaps', async () => {
     const [asha, ravi] = await service.connected();
     const first = await service.write(ravi, asha);
-    const id = service.deps.newId();
+    const id = service.context.newId();
     const same = await Promise.all(Array.from({ length: 5 }, () => service.write(ravi, asha, 'once', { id })));
     expect(new Set(same.map(({ number }) => number))).toEqual(new Set([2]));
     const many = await Promise.all(Array.from({ length: 8 }, (_, n) => service.write(asha, ravi, `at once ${n}`)));
@@ -58,7 +58,7 @@ describe('behaviour', () => {
 
   it('sends contact details after the sender confirms the warning', async () => {
     const [asha, ravi] = await service.connected();
-    const id = service.deps.newId();
+    const id = service.context.newId();
     const text = 'Call me on 98765 43210';
     await expect(service.write(ravi, asha, text, { id })).rejects.toMatchObject({
       code: 'inbox.contact_details_in_message',
@@ -93,7 +93,7 @@ describe('access', () => {
   });
 
   it('refuses a visitor', async () => {
-    const body = { id: service.deps.newId(), text: 'Namaste' };
+    const body = { id: service.context.newId(), text: 'Namaste' };
     const visitor = service.asAnyone().call(inbox.sendMessage, { params: { member: 'HM4T7K2Q9X' }, body });
     await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
   });
@@ -163,7 +163,7 @@ describe('refusals', () => {
 describe('events', () => {
   it('publishes a message once, without its text', async () => {
     const [asha, ravi] = await service.connected();
-    const id = service.deps.newId();
+    const id = service.context.newId();
     const { at } = await service.write(ravi, asha, 'a secret', { id });
     await service.write(ravi, asha, 'a secret', { id });
     const published = (await service.publishedEvents(inbox.messageSent)).filter(

@@ -27,7 +27,7 @@ const population = fc.sample(randomSearchableFields(places), { numRuns: 600, see
 let service: OpenMatches;
 beforeAll(async () => {
   service = await openMatches();
-  await service.deps.store.members.demo.load(new Map(population.map((member) => [member.member, member])));
+  await service.context.store.members.demo.load(new Map(population.map((member) => [member.member, member])));
 });
 afterAll(() => service.stop());
 

@@ -70,7 +70,7 @@ describe('contact details of a member', () => {
     const events = await service.publishedEvents(profile.profilePublished);
     expect(events.length).toBeGreaterThan(0);
     expect(hasDetails(JSON.stringify(events))).toBe(false);
-    const { db } = service.deps.store.profiles.model;
+    const { db } = service.context.store.profiles.model;
     for (const { name } of await db.listCollections())
       expect(hasDetails(JSON.stringify(await db.collection(name).find().toArray())), name).toBe(false);
     expect(lines.some((line) => line.includes('/profile/members'))).toBe(true);

@@ -50,9 +50,9 @@ async function filesOf({ body }: { body: unknown }): Promise<Map<string, Buffer>
   return files;
 }
 /** Unique text without digits, which could look like a phone number. */
-const uniqueText = () => service.deps.newId().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+const uniqueText = () => service.context.newId().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 const joined = async (partnerAges: { from: number; to: number } | null = null) => {
-  const photo = await storeUnclaimedPhoto(service.deps);
+  const photo = await storeUnclaimedPhoto(service.context);
   const member = testMember({ about: `About ${uniqueText()}` });
   await service.deliver(identity.accountRegistered, registrationOf(member, { photo, partnerAges }));
   return { member, photo, as: service.as({ code: member.member, gender: member.gender }) };
@@ -90,7 +90,7 @@ describe('exporting own data', () => {
       entitlements: [{ accountType: 'Free', premiumBadge: false, granted: 0, spent: 0 }],
       contactFilters: [],
     });
-    const { body } = (await service.deps.store.photos.open(photo, 'full')) ?? {};
+    const { body } = (await service.context.store.photos.open(photo, 'full')) ?? {};
     expect(files.get(`photos/${photo}.webp`)).toEqual(body && (await buffer(body)));
     const readme = String(files.get('README.txt'));
     expect(readme).toContain(`All the data Hamrah has about ${member.member}, as of 2026-03-15 12:00 UTC.`);
@@ -107,7 +107,7 @@ describe('exporting own data', () => {
     const preferences = { ...openPreferences, countries: ['India'], district: 'Mysuru' };
     await as.call(profile.savePartnerPreferences, { body: { preferences, revision: 0 } });
     await as.call(profile.setPhotoVisibility, { body: { visibility: 'my_connection' } });
-    const gallery = await fillGallery(member.member, 2, service.deps);
+    const gallery = await fillGallery(member.member, 2, service.context);
     const files = await filesOf(await as.send(profile.exportOwnData, {}));
     const own = JSON.parse(String(files.get('profile.json')));
     expect(own).toMatchObject({
@@ -120,7 +120,7 @@ describe('exporting own data', () => {
 
   it('contains no data of other members', async () => {
     const [one, another] = [await joined(), await joined()];
-    const sent = { invitation: service.deps.newId(), from: another.member.member, to: one.member.member };
+    const sent = { invitation: service.context.newId(), from: another.member.member, to: one.member.member };
     await service.deliver(inbox.invitationSent, { ...sent, sentAt: '2026-03-15T10:00:00.000Z' });
     const files = await filesOf(await one.as.send(profile.exportOwnData, {}));
     const all = [...files].map(([name, bytes]) => `${name} ${bytes}`).join('\n');
@@ -136,12 +136,12 @@ describe('exporting own data', () => {
     const early = await filesOf(await asNewMember.send(profile.exportOwnData, {}));
     expect(JSON.parse(String(early.get('profile.json')))).toMatchObject({ profiles: [], photos: [] });
     const demo = testMember({ synthetic: true, photo: 'drawn-1' });
-    await service.deps.store.photos.storePortrait('drawn-1', {
+    await service.context.store.photos.storePortrait('drawn-1', {
       card: Buffer.from('small'),
       full: Buffer.from('big'),
       blurred: Buffer.from('dim'),
     });
-    await service.deps.store.profiles.load([demo]);
+    await service.context.store.profiles.load([demo]);
     const asDemo = service.as({ code: demo.member, gender: demo.gender });
     const files = await filesOf(await asDemo.send(profile.exportOwnData, {}));
     expect(String(files.get('photos/drawn-1.webp'))).toBe('big');

@@ -18,7 +18,7 @@ const joined = async () => {
 };
 const at = '2026-03-15T10:00:00.000Z';
 const invite = async (from: string, to: string) => {
-  const invitation = { invitation: service.deps.newId(), from, to };
+  const invitation = { invitation: service.context.newId(), from, to };
   await service.deliver(inbox.invitationSent, { ...invitation, sentAt: at }, { sequence: 1 });
   return () => service.deliver(inbox.invitationAccepted, { ...invitation, answeredAt: at }, { sequence: 2 });
 };

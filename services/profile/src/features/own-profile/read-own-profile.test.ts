@@ -31,7 +31,7 @@ describe('reading one’s own profile', () => {
 
   it('returns a signed photo URL', async () => {
     const member = await joined();
-    await service.deps.store.profiles.model.updateOne({ _id: member.member }, { $set: { photo: 'drawn-1' } });
+    await service.context.store.profiles.model.updateOne({ _id: member.member }, { $set: { photo: 'drawn-1' } });
     const { photoUrl } = await as(member).call(profile.readOwnProfile, {});
     expect(photoUrl).toMatch(/^\/api\/profile\/photos\/drawn-1\/full\?expires=\d+&signature=[\w-]{43}$/);
   });

@@ -96,7 +96,7 @@ describe('an unlisted place', () => {
   const elsewhere = { country: 'Bharat', state: 'Panjab', city: 'Ambarsar' };
   const joinFromElsewhere = async () => {
     const member = await joined();
-    await service.deps.store.profiles.model.updateOne({ _id: member.member }, elsewhere);
+    await service.context.store.profiles.model.updateOne({ _id: member.member }, elsewhere);
     return { ...member, ...elsewhere };
   };
 
@@ -132,7 +132,7 @@ describe('access', () => {
       await expect(read(member)).rejects.toMatchObject({ code: 'profile.profile_pending' });
       await expect(save(member, {}, 0)).rejects.toMatchObject({ code: 'profile.profile_pending', status: 404 });
     }
-    expect(await service.deps.store.profiles.findOwn(left.member)).toBeUndefined();
+    expect(await service.context.store.profiles.findOwn(left.member)).toBeUndefined();
   });
 
   it('never changes another member’s profile', async () => {

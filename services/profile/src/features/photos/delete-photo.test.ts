@@ -14,10 +14,10 @@ type Member = ReturnType<typeof testMember>;
 const as = ({ member: code, gender }: Member) => service.as({ code, gender });
 /** A member with a main photo from their registration and `count` older ones, oldest first. */
 const joined = async (count = 2) => {
-  const main = await storeUnclaimedPhoto(service.deps);
+  const main = await storeUnclaimedPhoto(service.context);
   const member = testMember();
   await service.deliver(identity.accountRegistered, registrationOf(member, { photo: main }));
-  return { member, main, others: await fillGallery(member.member, count, service.deps) };
+  return { member, main, others: await fillGallery(member.member, count, service.context) };
 };
 const remove = (member: Member, photo: string) => as(member).call(profile.deletePhoto, { params: { photo } });
 const setMain = (member: Member, photo: string) => as(member).call(profile.setMainPhoto, { params: { photo } });
@@ -27,9 +27,9 @@ const published = async ({ member }: Member) =>
   (await service.publishedEvents(profile.profilePublished))
     .filter(({ key }) => key === member)
     .map(({ data }) => data.photo);
-const filesOf = async (photo: string) => (await service.deps.store.photos.find(photo))?.files ?? [];
+const filesOf = async (photo: string) => (await service.context.store.photos.find(photo))?.files ?? [];
 const storedRows = async (files: unknown[]) => {
-  const { db } = service.deps.store.photos.model;
+  const { db } = service.context.store.photos.model;
   return [
     await db.collection('photos.files').countDocuments({ _id: { $in: files } } as never),
     await db.collection('photos.chunks').countDocuments({ files_id: { $in: files } }),
@@ -116,11 +116,11 @@ describe('access', () => {
   it('refuses portraits and unclaimed photos', async () => {
     const { member } = await joined();
     const bytes = Buffer.from('drawn');
-    await service.deps.store.photos.storePortrait('drawn-1', { card: bytes, full: bytes, blurred: bytes });
-    for (const photo of ['drawn-1', await storeUnclaimedPhoto(service.deps)])
+    await service.context.store.photos.storePortrait('drawn-1', { card: bytes, full: bytes, blurred: bytes });
+    for (const photo of ['drawn-1', await storeUnclaimedPhoto(service.context)])
       for (const action of [remove, setMain])
         await expect(action(member, photo)).rejects.toMatchObject({ code: 'profile.photo_not_found' });
-    expect(await service.deps.store.photos.open('drawn-1', 'card')).toBeDefined();
+    expect(await service.context.store.photos.open('drawn-1', 'card')).toBeDefined();
   });
 
   it('refuses to delete a photo twice', async () => {

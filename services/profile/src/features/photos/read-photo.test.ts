@@ -12,7 +12,7 @@ const blurred = Buffer.from('RIFF the dim one WEBP');
 const full = Buffer.alloc(700_000, 'RIFF the big one WEBP');
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => clock } });
-  await service.deps.store.photos.storePortrait('drawn-1', { card, full, blurred });
+  await service.context.store.photos.storePortrait('drawn-1', { card, full, blurred });
 });
 beforeEach(() => {
   clock = noon;
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterAll(() => service.stop());
 
 const signed = (photo: string, size: 'card' | 'full') => {
-  const url = new URL(service.deps.photoUrl(photo, size) ?? '', 'http://localhost');
+  const url = new URL(service.context.photoUrl(photo, size) ?? '', 'http://localhost');
   return {
     params: { photo, size },
     query: { expires: url.searchParams.get('expires') ?? '', signature: url.searchParams.get('signature') ?? '' },
@@ -77,7 +77,7 @@ describe('reading a photo', () => {
   });
 
   it('keeps a portrait unchanged when it is stored again', async () => {
-    await service.deps.store.photos.storePortrait('drawn-1', { card: full, full: card, blurred: card });
+    await service.context.store.photos.storePortrait('drawn-1', { card: full, full: card, blurred: card });
     const reply = await read(signed('drawn-1', 'card'));
     expect(Buffer.from(reply.body as Buffer).equals(card)).toBe(true);
   });
@@ -85,7 +85,7 @@ describe('reading a photo', () => {
 
 describe('reading the photo of a member', () => {
   const joinWithPhoto = async () => {
-    const photo = await storeUnclaimedPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.context);
     const member = testMember();
     await service.deliver(identity.accountRegistered, registrationOf(member, { photo }));
     return { photo, member, signedUrl: signed(photo, 'card') };

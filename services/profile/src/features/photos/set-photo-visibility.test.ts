@@ -20,7 +20,7 @@ const joined = async (overrides: Partial<PublishedMember> = {}) => {
   return member;
 };
 const addPhotoOf = async ({ member }: Member) => {
-  const { commit, store, newId, now } = service.deps;
+  const { commit, store, newId, now } = service.context;
   const photo = newId();
   await commit((tx) => store.photos.add(photo, member, sizes, now(), tx));
   return photo;
@@ -29,7 +29,7 @@ const setVisibility = (member: Member, visibility: PhotoVisibility) =>
   as(member).call(profile.setPhotoVisibility, { body: { visibility } });
 /** Reads a photo at a signed URL. */
 const read = async (reader: ReturnType<typeof as>, photo: string, size: 'card' | 'full' = 'card') => {
-  const url = new URL(service.deps.photoUrl(photo, size) ?? '', 'http://localhost');
+  const url = new URL(service.context.photoUrl(photo, size) ?? '', 'http://localhost');
   const query = { expires: url.searchParams.get('expires') ?? '', signature: url.searchParams.get('signature') ?? '' };
   return reader.send(profile.readPhoto, { params: { photo, size }, query });
 };
@@ -38,7 +38,7 @@ const bodyOf = async (...input: Parameters<typeof read>) => {
   return status === 200 ? String(body) : status;
 };
 const connect = async (from: Member, to: Member) => {
-  const invitation = { invitation: service.deps.newId(), from: from.member, to: to.member };
+  const invitation = { invitation: service.context.newId(), from: from.member, to: to.member };
   const at = '2026-03-15T10:00:00.000Z';
   await service.deliver(inbox.invitationSent, { ...invitation, sentAt: at }, { sequence: 1 });
   return {
@@ -48,7 +48,7 @@ const connect = async (from: Member, to: Member) => {
 };
 const pro = async () => {
   const member = testMember({ accountType: 'Pro' });
-  await service.deps.store.profiles.load([member]);
+  await service.context.store.profiles.load([member]);
   return member;
 };
 
@@ -121,7 +121,7 @@ describe('a change of visibility', () => {
     const [owner, stranger] = [await joined(), await joined()];
     const photo = await addPhotoOf(owner);
     const again = async (etag: string) => {
-      const url = service.deps.photoUrl(photo, 'card') ?? '';
+      const url = service.context.photoUrl(photo, 'card') ?? '';
       const { member: code, gender } = stranger;
       const headers = {
         cookie: service.cookieFor({ code, gender }),
@@ -187,7 +187,7 @@ describe('the query for connections', () => {
     const [owner, reader] = [await joined(), await joined()];
     for (let n = 0; n < 5; n++) await (await connect(testMember(), owner)).accept();
     await (await connect(reader, owner)).accept();
-    const { model } = service.deps.store.invitations;
+    const { model } = service.context.store.invitations;
     const pair = { $in: [owner.member, reader.member] };
     const plan = (await model.collection
       .find({ to: pair, state: 'accepted', from: pair }, { limit: 1, projection: { _id: 1 } })

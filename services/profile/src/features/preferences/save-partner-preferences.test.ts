@@ -93,7 +93,7 @@ describe('access', () => {
     await service.deliver(identity.accountDeleted, { member: left.member }, { sequence: 2 });
     for (const member of [testMember(), left]) {
       await expect(save(member, example, 0)).rejects.toMatchObject({ code: 'profile.profile_pending', status: 404 });
-      expect(await service.deps.store.partnerPreferences.findOwn(member.member)).toBeUndefined();
+      expect(await service.context.store.partnerPreferences.findOwn(member.member)).toBeUndefined();
     }
   });
 });
