@@ -40,9 +40,9 @@ export interface ProjectedLists extends ReferenceLists {
 /** Opens the projection. Unknown entries are requested from profile; without a reply they count as unlisted. */
 export function projectedLists({ connection, request, log }: ConnectedContext): ProjectedLists {
   const text = { type: String, required: true };
-  const copies = projection<ListEntry>(connection, 'listentries', { fields: { list: text, name: text } });
+  const projectedEntries = projection<ListEntry>(connection, 'list_entries', { fields: { list: text, name: text } });
   const lists = referenceLists(
-    async (entries) => [...(await copies.findMany(entries.map(entryKey))).values()],
+    async (entries) => [...(await projectedEntries.findMany(entries.map(entryKey))).values()],
     async () => {
       try {
         const current = await request(profile.getLists, {});
@@ -54,8 +54,8 @@ export function projectedLists({ connection, request, log }: ConnectedContext): 
     },
   );
   return {
-    model: copies.model,
+    model: projectedEntries.model,
     unlisted: lists.unlisted,
-    add: (entry, sequence, tx) => copies.upsertIfNewer(entryKey(entry), sequence, entry, tx),
+    add: (entry, sequence, tx) => projectedEntries.upsertIfNewer(entryKey(entry), sequence, entry, tx),
   };
 }
