@@ -1,7 +1,7 @@
 import { ColumnIndex } from '../src/index.ts';
 
 /**
- * Compares the index with `Array.prototype.filter` on made-up records: `npm run bench -- 100000`.
+ * Compares the index with `Array.prototype.filter` on generated records: `npm run bench -- 100000`.
  * Each search asks for a page of 21, once from the newest records and once counting up to 100.
  */
 const total = Number(process.argv[2] ?? 100_000);
@@ -18,9 +18,9 @@ interface Person {
 
 /** A linear congruential generator, so that every run has the same records. */
 let state = 42;
-function random(below: number): number {
+function random(limit: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-  return Math.floor((state / 2 ** 32) * below);
+  return Math.floor((state / 2 ** 32) * limit);
 }
 
 const people = Array.from(
@@ -51,9 +51,9 @@ const index = new ColumnIndex({
   },
 });
 
-function measure(name: string, runs: number, run: (at: number) => unknown): void {
+function measure(name: string, runs: number, operation: (run: number) => unknown): void {
   const startedAt = performance.now();
-  for (let at = 0; at < runs; at += 1) run(at);
+  for (let run = 0; run < runs; run += 1) operation(run);
   const meanMs = (performance.now() - startedAt) / runs;
   console.warn(`${name.padEnd(32)} ${meanMs.toFixed(4).padStart(10)} ms`);
 }
@@ -61,8 +61,8 @@ function measure(name: string, runs: number, run: (at: number) => unknown): void
 console.warn(`${total} records, mean time of each operation`);
 measure('insert all', 1, () => index.upsert(people));
 const newestFirst = people.toSorted((a, b) => b.joinedAt - a.joinedAt || b.id - a.id);
-const scan = (at: number) => {
-  const { city, language, age } = searches[at % searchCount] as (typeof searches)[number];
+const scan = (run: number) => {
+  const { city, language, age } = searches[run % searchCount] as (typeof searches)[number];
   return newestFirst
     .filter(
       (person) =>
@@ -73,17 +73,17 @@ const scan = (at: number) => {
     )
     .slice(0, page);
 };
-const find = (at: number) => index.find(searches[at % searchCount] as (typeof searches)[number], { limit: page });
-for (const at of searches.keys()) {
-  const [found, expected] = [find(at).map(({ id }) => id), scan(at).map(({ id }) => id)];
-  if (found.join() !== expected.join()) throw new Error(`Search ${at} found ${found} instead of ${expected}.`);
+const find = (run: number) => index.find(searches[run % searchCount] as (typeof searches)[number], { limit: page });
+for (const run of searches.keys()) {
+  const [found, expected] = [find(run).map(({ id }) => id), scan(run).map(({ id }) => id)];
+  if (found.join() !== expected.join()) throw new Error(`Search ${run} found ${found} instead of ${expected}.`);
 }
 measure('find a page, index', searchCount, find);
 measure('find a page, filter', searchCount, scan);
-measure('count up to 100, index', searchCount, (at) => index.count(searches[at] ?? {}, { limit: 100 }));
-measure('replace one record', 200, (at) => index.upsert([people[at % total] as Person]));
-measure('remove one, insert it again', 200, (at) => {
-  const person = people[at % total] as Person;
+measure('count up to 100, index', searchCount, (run) => index.count(searches[run] ?? {}, { limit: 100 }));
+measure('replace one record', 200, (run) => index.upsert([people[run % total] as Person]));
+measure('remove one, insert it again', 200, (run) => {
+  const person = people[run % total] as Person;
   index.remove([person.id]);
   index.upsert([person]);
 });

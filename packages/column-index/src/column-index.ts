@@ -1,19 +1,19 @@
 import { Column, type Predicate, type Range, type Value } from './column.ts';
-import { keepMatches, type RowTest, selectAll, selectMatches } from './row-selection.ts';
+import { filterMatches, type RowTest, selectAll, selectMatches } from './row-selection.ts';
 import { assertSortKey, compareSortKeys, type SortKey } from './sort-key.ts';
 
 /** Reads the value of a column from a record. A column holds either text or integers. */
 type Reader<T> = ((record: T) => string) | ((record: T) => number);
-type Readers<T> = Readonly<Record<string, Reader<T>>>;
+type ColumnReaders<T> = Readonly<Record<string, Reader<T>>>;
 
-export interface ColumnIndexOptions<T, C extends Readers<T>> {
+export interface ColumnIndexOptions<T, C extends ColumnReaders<T>> {
   readonly keyOf: (record: T) => SortKey;
   /** The columns that searches can filter by. */
   readonly columns: C;
 }
 
 /** Predicates by column. A record matches when every predicate does. */
-export type Filter<C extends Readers<never>> = {
+export type Filter<C extends ColumnReaders<never>> = {
   readonly [Name in keyof C]?: Predicate<ReturnType<C[Name]>> | undefined;
 };
 
@@ -33,7 +33,7 @@ const growthFactor = 1.5;
 const idHashMask = 0xff_ff;
 
 /** Records in memory, sorted by key, with one array for each column. Searches walk from the highest key down. */
-export class ColumnIndex<T, C extends Readers<T>> {
+export class ColumnIndex<T, C extends ColumnReaders<T>> {
   readonly #keyOf: (record: T) => SortKey;
   readonly #readers: readonly ((record: T) => Value)[];
   readonly #columns: readonly Column[];
@@ -68,12 +68,12 @@ export class ColumnIndex<T, C extends Readers<T>> {
     const codes = this.#encode(records);
     this.#insertKeys(keys);
     const width = this.#columns.length;
-    for (const [at, key] of keys.entries()) {
+    for (const [index, key] of keys.entries()) {
       const row = this.#lowerBound(key);
       for (let column = 0; column < width; column += 1) {
         const target = this.#columns[column] as Column;
         target.clear(row);
-        target.fill(row, codes[at * width + column] as number);
+        target.fill(row, codes[index * width + column] as number);
       }
     }
   }
@@ -82,7 +82,7 @@ export class ColumnIndex<T, C extends Readers<T>> {
   remove(ids: Iterable<number>): void {
     const rows = this.#rowsOf(new Set(ids));
     for (const column of this.#columns) for (const row of rows) column.clear(row);
-    for (const [at, row] of rows.entries()) this.#shift(row + 1, rows[at + 1] ?? this.#size, -(at + 1));
+    for (const [index, row] of rows.entries()) this.#shift(row + 1, rows[index + 1] ?? this.#size, -(index + 1));
     this.#size -= rows.length;
   }
 
@@ -123,8 +123,8 @@ export class ColumnIndex<T, C extends Readers<T>> {
     for (let [high, blockRows] = [end, firstBlockRows]; high > 0; blockRows = Math.min(2 * blockRows, maxBlockRows)) {
       const low = Math.max(0, high - blockRows);
       let size = rarest ? selectMatches(rows, low, high, rarest) : selectAll(rows, low, high);
-      for (const test of others) size = keepMatches(rows, size, test);
-      for (let at = 0; at < size; at += 1) if (!visit(rows[at] as number)) return;
+      for (const test of others) size = filterMatches(rows, size, test);
+      for (let index = 0; index < size; index += 1) if (!visit(rows[index] as number)) return;
       high = low;
     }
   }
@@ -146,27 +146,29 @@ export class ColumnIndex<T, C extends Readers<T>> {
   /** The codes of all records, record by record. */
   #encode(records: readonly T[]): Uint32Array {
     const codes = new Uint32Array(records.length * this.#columns.length);
-    let at = 0;
+    let next = 0;
     for (const record of records)
       for (const [column, read] of this.#readers.entries())
-        codes[at++] = (this.#columns[column] as Column).encode(read(record));
+        codes[next++] = (this.#columns[column] as Column).encode(read(record));
     return codes;
   }
 
   /** Inserts a blank row at each key that has no row yet. */
   #insertKeys(keys: readonly SortKey[]): void {
     const missing = keys.filter((key) => !this.has(key)).sort(compareSortKeys);
-    const newKeys = missing.filter((key, at) => at === 0 || compareSortKeys(missing[at - 1] as SortKey, key) !== 0);
+    const newKeys = missing.filter(
+      (key, index) => index === 0 || compareSortKeys(missing[index - 1] as SortKey, key) !== 0,
+    );
     const rows = newKeys.map((key) => this.#lowerBound(key));
     this.#reserve(this.#size + rows.length);
     // From the last row to the first, so that each row moves once.
-    for (let [at, to] = [rows.length - 1, this.#size]; at >= 0; at -= 1) {
-      const from = rows[at] as number;
-      this.#shift(from, to, at + 1);
-      const { rank, id } = newKeys[at] as SortKey;
-      this.#ranks[from + at] = rank;
-      this.#ids[from + at] = id;
-      for (const column of this.#columns) column.fill(from + at, 0);
+    for (let [index, to] = [rows.length - 1, this.#size]; index >= 0; index -= 1) {
+      const from = rows[index] as number;
+      this.#shift(from, to, index + 1);
+      const { rank, id } = newKeys[index] as SortKey;
+      this.#ranks[from + index] = rank;
+      this.#ids[from + index] = id;
+      for (const column of this.#columns) column.fill(from + index, 0);
       to = from;
     }
     this.#size += rows.length;
@@ -195,13 +197,13 @@ export class ColumnIndex<T, C extends Readers<T>> {
   #reserve(rows: number): void {
     if (rows <= this.#ids.length) return;
     const capacity = Math.max(minCapacity, Math.ceil(rows * growthFactor));
-    const grown = (values: Float64Array) => {
+    const grow = (values: Float64Array) => {
       const larger = new Float64Array(capacity);
       larger.set(values);
       return larger;
     };
-    this.#ranks = grown(this.#ranks);
-    this.#ids = grown(this.#ids);
+    this.#ranks = grow(this.#ranks);
+    this.#ids = grow(this.#ids);
     for (const column of this.#columns) column.reserve(capacity);
   }
 

@@ -22,13 +22,13 @@ export function selectMatches(rows: Uint32Array, low: number, high: number, { co
   return size;
 }
 
-/** Keeps those of the first `size` rows that pass, and returns how many pass. */
-export function keepMatches(rows: Uint32Array, size: number, { codes, isMatch }: RowTest): number {
-  let kept = 0;
-  for (let at = 0; at < size; at += 1) {
-    const row = rows[at] as number;
-    rows[kept] = row;
-    kept += isMatch[codes[row] as number] as number;
+/** Filters the first `size` rows in place and returns how many pass. */
+export function filterMatches(rows: Uint32Array, size: number, { codes, isMatch }: RowTest): number {
+  let newSize = 0;
+  for (let index = 0; index < size; index += 1) {
+    const row = rows[index] as number;
+    rows[newSize] = row;
+    newSize += isMatch[codes[row] as number] as number;
   }
-  return kept;
+  return newSize;
 }
