@@ -53,7 +53,7 @@ test('takes a payment from the first attempt to a lost dispute without a browser
   expect(all).toMatchObject({ sessions: [{ id }], refunds: [{}], disputes: [{}], charges: [{}, {}] });
 });
 
-test('rejects unknown actions and what Stripe rejects', async () => {
+test('rejects unknown actions and requests that Stripe rejects', async () => {
   const id = await newSession();
   expect((await post(`sessions/${id}/pay`)).status).toBe(200);
   expect(await post(`sessions/${id}/pay`)).toMatchObject({
@@ -86,7 +86,7 @@ test('changes settings for all sessions or one, and a reset restores them and de
   expect((await stripe.checkout.sessions.list()).data).toEqual([]);
 });
 
-test('keeps payments, idempotency keys and delayed payments over a restart', async () => {
+test('keeps payments, idempotency keys and delayed payments across a restart', async () => {
   const id = await newSession();
   await post(`sessions/${id}/pay-later`, { delayMs: 0 });
   await sandbox.stop();

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from './ids.ts';
-import { type Movement, newBalanceTransaction } from './objects/balance.ts';
+import { type BalanceChange, newBalanceTransaction } from './objects/balance.ts';
 import type { Storage, Tables } from './storage.ts';
 
 /** The API version of the objects, equal to that of the `stripe` package in the tests. */
@@ -21,7 +21,7 @@ export type PaymentContext = {
   pageUrl(session: string): string;
   /** Stores an event with a copy of the object and sends it; the settings of `session` apply to its delivery. */
   emitEvent(type: Stripe.Event.Type, object: EventObject, session: string | null): void;
-  addBalanceTransaction(movement: Movement): Stripe.BalanceTransaction;
+  addBalanceTransaction(change: BalanceChange): Stripe.BalanceTransaction;
 };
 
 type ContextOptions = Pick<PaymentContext, 'nowSeconds' | 'pageUrl'> & {
@@ -53,8 +53,8 @@ export function createPaymentContext(
       storage.scheduleSave();
       sendWebhook(event.id, session);
     },
-    addBalanceTransaction(movement) {
-      const transaction = newBalanceTransaction(movement, nowSeconds());
+    addBalanceTransaction(change) {
+      const transaction = newBalanceTransaction(change, nowSeconds());
       tables.balanceTransactions.set(transaction.id, transaction);
       return transaction;
     },

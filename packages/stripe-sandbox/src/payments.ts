@@ -6,7 +6,7 @@ import { checkoutDataOf, findOpenSession, findSession } from './sessions.ts';
 
 type Session = Stripe.Checkout.Session;
 
-/** The charge succeeds at once and the session is complete. */
+/** Pays a session. The charge succeeds at once. */
 export function pay(context: PaymentContext, id: string): Session {
   const session = findOpenSession(context, id, 'paid');
   const intent = ensureIntent(context, session);
@@ -16,14 +16,14 @@ export function pay(context: PaymentContext, id: string): Session {
   return session;
 }
 
-/** The card is declined and the session stays open. */
+/** Declines the card. The session stays open. */
 export function decline(context: PaymentContext, id: string): Session {
   const session = findOpenSession(context, id, 'paid');
   recordFailure(context, session, ensureIntent(context, session));
   return session;
 }
 
-/** The session is complete at once and its payment settles after `delayMs`. */
+/** Completes a session, whose payment settles after `delayMs`. */
 export function payLater(
   context: PaymentContext,
   id: string,

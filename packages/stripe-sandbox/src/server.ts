@@ -20,8 +20,8 @@ export async function startServer(
 ): Promise<{ port: number; state: SandboxState; stop(): Promise<void> }> {
   let state: SandboxState | undefined;
   const server = createServer((request, response) => {
-    const handling = state ? handleRequest(state, request, response) : Promise.resolve(response.destroy());
-    handling.catch((error: unknown) => {
+    const handled = state ? handleRequest(state, request, response) : Promise.resolve(response.destroy());
+    handled.catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) sendJson(response, 500, { error: { type: 'api_error', message: String(error) } });
     });

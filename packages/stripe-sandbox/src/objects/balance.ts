@@ -6,16 +6,21 @@ const feeTaxPercent = 18;
 const daysUntilAvailable = 3;
 
 /** A change of the balance, in the smallest unit of the currency. */
-export type Movement = { type: 'charge' | 'refund' | 'adjustment'; source: string; amount: number; currency: string };
+export type BalanceChange = {
+  type: 'charge' | 'refund' | 'adjustment';
+  source: string;
+  amount: number;
+  currency: string;
+};
 
-/** A charge has a fee of 2 % plus 18 % GST on the fee. Other movements have none. */
+/** A charge has a fee of 2 % plus 18 % GST on the fee. Other changes have none. */
 export function newBalanceTransaction(
-  { type, source, amount, currency }: Movement,
+  { type, source, amount, currency }: BalanceChange,
   created: number,
 ): Stripe.BalanceTransaction {
   const fee = type === 'charge' ? Math.round((amount * feePercent) / 100) : 0;
   const tax = Math.round((fee * feeTaxPercent) / 100);
-  const parts = [
+  const fees = [
     { amount: fee, type: 'stripe_fee', description: 'Stripe processing fees' },
     { amount: tax, type: 'tax', description: 'GST' },
   ];
@@ -30,7 +35,9 @@ export function newBalanceTransaction(
     description: null,
     exchange_rate: null,
     fee: fee + tax,
-    fee_details: parts.filter((part) => part.amount > 0).map((part) => ({ ...part, application: null, currency })),
+    fee_details: fees
+      .filter((detail) => detail.amount > 0)
+      .map((detail) => ({ ...detail, application: null, currency })),
     net: amount - fee - tax,
     reporting_category: type === 'adjustment' ? 'dispute' : type,
     source,

@@ -31,7 +31,7 @@ export const renderDocument = (title: string, main: Html): string =>
 <link rel="stylesheet" href="/page.css">
 </head>
 <body>
-<header><p><strong>Sandbox</strong> No money moves here, and no card is asked for.</p></header>
+<header><p><strong>Sandbox</strong> No real money moves, and no card is required.</p></header>
 <main>${main}</main>
 </body>
 </html>`.markup

@@ -48,7 +48,7 @@ const press = (name: string | RegExp) => page.getByRole('button', { name }).clic
 
 test('without JavaScript, charges the amount shown and returns to the merchant with the session', async () => {
   const id = await openPage();
-  await page.getByText('No money moves here').waitFor();
+  await page.getByText('No real money moves').waitFor();
   await page.getByText('Gold plan, 6 months').waitFor();
   await press('Pay ₹3,538.82');
   await page.waitForURL(`${merchantUrl}/status/1?session=${id}`);
