@@ -221,6 +221,6 @@ function noSuchTransactionError(message: string): CommandError {
   return new CommandError(251, message, TRANSIENT);
 }
 
-function transactionTooOld(given: bigint, latest: bigint): CommandError {
-  return new CommandError(225, `Cannot use transaction number ${given}: the session has already used ${latest}`);
+function transactionTooOld(txnNumber: bigint, latest: bigint): CommandError {
+  return new CommandError(225, `Cannot use transaction number ${txnNumber}: the session has already used ${latest}`);
 }

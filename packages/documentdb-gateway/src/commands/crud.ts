@@ -102,9 +102,9 @@ async function describeDuplicate(
 function statementAt(command: Command, field: string, index: number): Document {
   const sequence = command.sequences.get(field);
   if (!sequence) return (decode(command.spec)[field] as Document[])[index] ?? {};
-  let at = 0;
-  for (let skipped = 0; skipped < index; skipped += 1) at = documentEnd(sequence, at);
-  return decode(sequence.subarray(at, documentEnd(sequence, at)));
+  let offset = 0;
+  for (let skipped = 0; skipped < index; skipped += 1) offset = documentEnd(sequence, offset);
+  return decode(sequence.subarray(offset, documentEnd(sequence, offset)));
 }
 
 /** findAndModify: an error fails the whole command. */
@@ -116,12 +116,12 @@ export const findAndModify: Handler = async (command, gateway) => {
         const [row] = await run(connection, 'findAndModify', [command.database, command.spec]);
         return toBson(row?.p_result);
       } catch (error) {
-        const own = command.inTransaction ? await gateway.engine.acquire() : connection;
+        const lookup = command.inTransaction ? await gateway.engine.acquire() : connection;
         try {
-          const found = await findDuplicateOfException(error, command, own);
+          const found = await findDuplicateOfException(error, command, lookup);
           throw found ? duplicateKeyError(`${command.database}.${command.target}`, found, error) : error;
         } finally {
-          if (command.inTransaction) own.release();
+          if (command.inTransaction) lookup.release();
         }
       }
     }),

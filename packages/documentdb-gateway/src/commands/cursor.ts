@@ -60,7 +60,7 @@ function registerCursor(
   client: Client,
   row: Row | undefined,
   connection: Connection | undefined,
-  borrowed: boolean,
+  isBorrowed: boolean,
 ): Reply {
   const id = BigInt(String(row?.cursorid ?? 0));
   if (id !== 0n && row?.continuation) {
@@ -70,7 +70,7 @@ function registerCursor(
       collection: command.target,
       continuation: toBson(row.continuation),
       ...(connection ? { connection } : {}),
-      isBorrowed: borrowed,
+      isBorrowed,
       owner: client,
       isInUse: false,
       lastUsedAt: Date.now(),
@@ -88,8 +88,8 @@ export const getMore: Handler = async (command, gateway, client) => {
       const [row] = await run(connection, 'getMore', [cursor.database, command.spec, cursor.continuation]);
       return row;
     };
-    const own = cursor.connection && !cursor.isBorrowed ? cursor.connection : undefined;
-    const row = own ? await nextBatch(own) : await withConnection(command, gateway, nextBatch);
+    const pinned = cursor.connection && !cursor.isBorrowed ? cursor.connection : undefined;
+    const row = pinned ? await nextBatch(pinned) : await withConnection(command, gateway, nextBatch);
     if (row?.continuation) cursor.continuation = toBson(row.continuation);
     else await gateway.cursors.close(cursor.id);
     return toBson(row?.cursorpage);

@@ -10,8 +10,8 @@ export interface DuplicateKey {
   keyValue: Document;
 }
 
-export function codeOfWriteError(packed: number): number {
-  return mongoCodeOf(unpackSqlState(packed));
+export function codeOfWriteError(sqlState: number): number {
+  return mongoCodeOf(unpackSqlState(sqlState));
 }
 
 /** The index name in the engine's message about a duplicate key. */

@@ -43,11 +43,11 @@ export function toStages(node: PlanNode, details: PlanNode['IndexDetails'] = [])
   if (type === 'Function Scan' && node['Function Name'] === 'empty_data_table') return { stage: 'EOF' };
   const inputs = (node.Plans ?? []).map((plan) => toStages(plan, allDetails));
   const stage = type === 'Bitmap Heap Scan' ? 'FETCH' : STAGES[type];
-  const [only] = inputs;
-  if (stage === undefined && inputs.length === 1 && only) return only;
+  const [input] = inputs;
+  if (stage === undefined && inputs.length === 1 && input) return input;
   return {
     stage: stage ?? type.toUpperCase().replaceAll(' ', '_'),
-    ...(inputs.length === 1 ? { inputStage: only } : inputs.length > 1 ? { inputStages: inputs } : {}),
+    ...(inputs.length === 1 ? { inputStage: input } : inputs.length > 1 ? { inputStages: inputs } : {}),
   };
 }
 

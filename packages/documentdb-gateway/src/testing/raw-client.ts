@@ -63,7 +63,7 @@ export interface MessageOptions {
   requestId?: number;
 }
 
-/** Encodes an OP_MSG. The checksum flag adds four bytes that nobody checks. */
+/** Encodes an OP_MSG. The checksum flag adds four bytes, which the gateway ignores. */
 export function opMsg(
   body: Document | Buffer,
   { flags = 0, sequences = {}, requestId = 1 }: MessageOptions = {},

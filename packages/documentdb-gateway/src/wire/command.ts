@@ -88,8 +88,8 @@ export function parseCommand(request: Request): Command {
   return command;
 }
 
-function readSessionId(body: Buffer, at: number): string {
-  for (const { type, name, value, end } of readElements(body, at)) {
+function readSessionId(body: Buffer, offset: number): string {
+  for (const { type, name, value, end } of readElements(body, offset)) {
     if (name === 'id' && type === 5) return body.toString('hex', value + 5, end);
   }
   throw new CommandError(9, 'lsid has no id');

@@ -43,24 +43,24 @@ function parseOpMsg(frame: Buffer): Request {
   const end = frame.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
   let body: Buffer | undefined;
   const sequences = new Map<string, Buffer>();
-  let at = 20;
-  while (at < end) {
-    const kind = frame[at];
+  let offset = 20;
+  while (offset < end) {
+    const kind = frame[offset];
     if (kind === 0) {
       if (body) throw new CommandError(40430, 'Multiple body sections in message');
-      const sectionEnd = documentEnd(frame.subarray(0, end), at + 1);
-      body = frame.subarray(at + 1, sectionEnd);
-      at = sectionEnd;
+      const sectionEnd = documentEnd(frame.subarray(0, end), offset + 1);
+      body = frame.subarray(offset + 1, sectionEnd);
+      offset = sectionEnd;
     } else if (kind === 1) {
-      if (at + 6 > end) throw new CommandError(9, 'A document sequence is truncated');
-      const sectionEnd = at + 1 + frame.readInt32LE(at + 1);
-      const nameEnd = frame.indexOf(0, at + 5);
+      if (offset + 6 > end) throw new CommandError(9, 'A document sequence is truncated');
+      const sectionEnd = offset + 1 + frame.readInt32LE(offset + 1);
+      const nameEnd = frame.indexOf(0, offset + 5);
       if (sectionEnd > end || nameEnd === -1 || nameEnd >= sectionEnd)
         throw new CommandError(9, 'A document sequence has a wrong length');
-      const name = frame.toString('utf8', at + 5, nameEnd);
+      const name = frame.toString('utf8', offset + 5, nameEnd);
       if (sequences.has(name)) throw new CommandError(40431, `Duplicate document sequence: ${name}`);
       sequences.set(name, frame.subarray(nameEnd + 1, sectionEnd));
-      at = sectionEnd;
+      offset = sectionEnd;
     } else {
       throw new CommandError(40432, `Unknown section kind ${kind}`);
     }
@@ -78,7 +78,8 @@ function parseOpMsg(frame: Buffer): Request {
 }
 
 function assertWellFormedSequence(documents: Buffer): void {
-  for (let at = 0; at < documents.length; at = documentEnd(documents, at)) assertWellFormed(documents, at);
+  for (let offset = 0; offset < documents.length; offset = documentEnd(documents, offset))
+    assertWellFormed(documents, offset);
 }
 
 function parseOpQuery(frame: Buffer): Request {
@@ -102,14 +103,14 @@ function parseOpQuery(frame: Buffer): Request {
 /** Encodes the reply to a request. */
 export function encodeReply(reply: Buffer | Document, requestId: number, replyAs: Request['replyAs']): Buffer {
   const body = Buffer.isBuffer(reply) ? reply : encode(reply);
-  const lead = replyAs === 'OP_MSG' ? 21 : 36;
-  const head = Buffer.alloc(lead);
-  head.writeInt32LE(lead + body.length, 0);
+  const headerLength = replyAs === 'OP_MSG' ? 21 : 36;
+  const head = Buffer.alloc(headerLength);
+  head.writeInt32LE(headerLength + body.length, 0);
   head.writeInt32LE(requestId, 8);
   head.writeInt32LE(replyAs === 'OP_MSG' ? OP_MSG : OP_REPLY, 12);
   if (replyAs === 'OP_REPLY') {
     head.writeInt32LE(8, 16);
     head.writeInt32LE(1, 32);
   }
-  return Buffer.concat([head, body], lead + body.length);
+  return Buffer.concat([head, body], headerLength + body.length);
 }

@@ -35,26 +35,26 @@ function cstringEnd(bytes: Buffer, from: number, limit: number): number {
   return end === -1 || end >= limit ? invalidBson('a name is not terminated') : end;
 }
 
-function valueEnd(bytes: Buffer, type: number, at: number, limit: number): number {
+function valueEnd(bytes: Buffer, type: number, offset: number, limit: number): number {
   const fixed = FIXED_LENGTH[type];
-  if (fixed !== undefined) return at + fixed;
-  if (type === 11) return cstringEnd(bytes, cstringEnd(bytes, at, limit) + 1, limit) + 1;
-  if (at + 4 > limit) invalidBson('a length is truncated');
-  const length = bytes.readInt32LE(at);
+  if (fixed !== undefined) return offset + fixed;
+  if (type === 11) return cstringEnd(bytes, cstringEnd(bytes, offset, limit) + 1, limit) + 1;
+  if (offset + 4 > limit) invalidBson('a length is truncated');
+  const length = bytes.readInt32LE(offset);
   switch (type) {
     case 2:
     case 13:
     case 14:
-      if (length < 1 || bytes[at + 3 + length] !== 0) invalidBson('a string is not terminated');
-      return at + 4 + length;
+      if (length < 1 || bytes[offset + 3 + length] !== 0) invalidBson('a string is not terminated');
+      return offset + 4 + length;
     case 3:
     case 4:
     case 15:
-      return length < 5 ? invalidBson('a document is too short') : at + length;
+      return length < 5 ? invalidBson('a document is too short') : offset + length;
     case 5:
-      return length < 0 ? invalidBson('binary data has a negative length') : at + 5 + length;
+      return length < 0 ? invalidBson('binary data has a negative length') : offset + 5 + length;
     case 12:
-      return length < 1 ? invalidBson('a pointer has no namespace') : at + 4 + length + 12;
+      return length < 1 ? invalidBson('a pointer has no namespace') : offset + 4 + length + 12;
     default:
       return invalidBson(`unknown type ${type}`);
   }
@@ -63,15 +63,15 @@ function valueEnd(bytes: Buffer, type: number, at: number, limit: number): numbe
 /** The elements of the document at `from`; throws CommandError 22 (InvalidBSON) when it is malformed. */
 export function* readElements(bytes: Buffer, from = 0): Generator<RawElement> {
   const end = documentEnd(bytes, from);
-  let at = from + 4;
-  while (at < end - 1) {
-    const start = at;
-    const type = bytes[at] ?? 0;
-    const nameEnd = cstringEnd(bytes, at + 1, end);
+  let offset = from + 4;
+  while (offset < end - 1) {
+    const start = offset;
+    const type = bytes[offset] ?? 0;
+    const nameEnd = cstringEnd(bytes, offset + 1, end);
     const value = nameEnd + 1;
-    at = valueEnd(bytes, type, value, end);
-    if (at > end - 1) invalidBson('an element exceeds its document');
-    yield { type, name: bytes.toString('utf8', start + 1, nameEnd), start, value, end: at };
+    offset = valueEnd(bytes, type, value, end);
+    if (offset > end - 1) invalidBson('an element exceeds its document');
+    yield { type, name: bytes.toString('utf8', start + 1, nameEnd), start, value, end: offset };
   }
 }
 
@@ -87,12 +87,12 @@ export function documentEnd(bytes: Buffer, from: number): number {
 export function assertWellFormed(bytes: Buffer, from = 0, depth = 0): void {
   if (depth > 200) throw new CommandError(15, 'BSON nesting is deeper than 200 levels');
   const end = documentEnd(bytes, from);
-  let at = from + 4;
-  while (at < end - 1) {
-    const type = bytes[at] ?? 0;
-    const value = cstringEnd(bytes, at + 1, end) + 1;
-    at = valueEnd(bytes, type, value, end);
-    if (at > end - 1) invalidBson('an element exceeds its document');
+  let offset = from + 4;
+  while (offset < end - 1) {
+    const type = bytes[offset] ?? 0;
+    const value = cstringEnd(bytes, offset + 1, end) + 1;
+    offset = valueEnd(bytes, type, value, end);
+    if (offset > end - 1) invalidBson('an element exceeds its document');
     if (type === 3 || type === 4) assertWellFormed(bytes, value, depth + 1);
   }
 }
