@@ -5,7 +5,7 @@ const asha = { member: 'HMASHA0000', gender: 'Female', hidden: false } as const;
 const ravi = { member: 'HMRAVI0000', gender: 'Male', hidden: false } as const;
 const refusal = (code: string) => expect.objectContaining({ code });
 
-const notThere = [
+const unreachable = [
   ['a stranger', undefined, false],
   ['a member of the same gender', { member: 'HMAMIT0000', gender: 'Male', hidden: false } as const, false],
   ['a hidden member', { ...asha, hidden: true }, false],
@@ -19,7 +19,7 @@ describe('assertCanConnect', () => {
     expect(assertCanConnect(asha, ravi, false)).toEqual({ from: asha, to: ravi });
   });
 
-  it.each(notThere)('refuses %s with the same problem', (_who, other, blocked) => {
+  it.each(unreachable)('refuses %s with the same problem', (_who, other, blocked) => {
     expect(() => assertCanConnect(ravi, other, blocked)).toThrow(refusal('inbox.member_not_found'));
   });
 
@@ -39,7 +39,7 @@ describe('assertCanBlock', () => {
     expect(assertCanBlock({ ...ravi, hidden: true }, asha, false)).toBe(asha);
   });
 
-  it.each(notThere)('refuses %s with the same problem', (_who, other, blocked) => {
+  it.each(unreachable)('refuses %s with the same problem', (_who, other, blocked) => {
     expect(() => assertCanBlock(ravi, other, blocked)).toThrow(refusal('inbox.member_not_found'));
   });
 

@@ -7,13 +7,13 @@ export function assertNotHidden(viewer: Pick<Member, 'hidden'> | undefined): voi
   if (viewer?.hidden) throw new Problem('inbox.profile_hidden');
 }
 
-/** Whether the viewer may reach the other: known, of the opposite gender, not hidden, not blocked either way. */
+/** Whether the other member is known, of the opposite gender, not hidden, and not blocked in either direction. */
 export const isReachable = (viewer: Member, other: Member | undefined, blocked: boolean): other is Member =>
   other?.gender === oppositeGender(viewer.gender) && !other.hidden && !blocked;
 
 /**
  * The two members of a new invitation, or the refusal. An unknown, hidden, blocked or same-gender member and the viewer
- * themselves get the same refusal, so that it reveals nobody's registration.
+ * themselves get the same refusal, so that it does not reveal who is registered.
  */
 export function assertCanConnect(
   viewer: Member | undefined,

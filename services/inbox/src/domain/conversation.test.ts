@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addMessage,
   assertCanRead,
   assertOwnMessage,
   assertWithinPlan,
@@ -8,9 +9,8 @@ import {
   conversationsLeft,
   type MessageAllowance,
   markRead,
-  maxInARow,
+  maxUnanswered,
   obstacleOf,
-  write,
 } from './conversation.ts';
 import { accept, end, invite } from './invitation.ts';
 
@@ -24,7 +24,7 @@ const pro: MessageAllowance = { accountType: 'Pro', granted: 2, started: 1 };
 const free: MessageAllowance = { accountType: 'Free', granted: 2, started: 0 };
 const refusal = (code: string) => expect.objectContaining({ code });
 
-const says = (
+const writeAs = (
   viewer: typeof asha | typeof ravi,
   conversation: Conversation | undefined,
   {
@@ -37,39 +37,39 @@ const says = (
   const other = viewer === ravi ? asha.member : ravi.member;
   const id = `m-${(conversation?.last.number ?? 0) + 1}`;
   const shared = { invitation, conversation };
-  return write({ viewer, other, shared, allowance, id, text, confirmed, now });
+  return addMessage({ viewer, other, shared, allowance, id, text, confirmed, now });
 };
-const begun = says(ravi, undefined);
+const started = writeAs(ravi, undefined);
 
 describe('writing', () => {
   it('starts a conversation with the first message', () => {
-    expect(begun).toMatchObject({
+    expect(started).toMatchObject({
       pair: connection.pair,
       members: [asha.member, ravi.member],
       startedBy: ravi.member,
       last: { id: 'm-1', number: 1, from: ravi.member, to: asha.member, text: 'Namaste' },
-      inARow: 1,
+      unansweredCount: 1,
       unread: { [asha.member]: 1, [ravi.member]: 0 },
     });
   });
 
   it('marks earlier messages as read on a reply, and counts the other’s unread ones', () => {
-    const answered = says(asha, says(ravi, begun));
+    const answered = writeAs(asha, writeAs(ravi, started));
     expect(answered).toMatchObject({
       startedBy: ravi.member,
       last: { number: 3 },
-      inARow: 1,
+      unansweredCount: 1,
       read: { [asha.member]: 3 },
       unread: { [asha.member]: 0, [ravi.member]: 1 },
     });
   });
 
   it('requires an active plan with conversations left to start, but not to continue', () => {
-    expect(() => says(ravi, undefined, { allowance: free })).toThrow(refusal('inbox.upgrade_required'));
+    expect(() => writeAs(ravi, undefined, { allowance: free })).toThrow(refusal('inbox.upgrade_required'));
     const spent = { ...pro, started: 2 };
-    expect(() => says(ravi, undefined, { allowance: spent })).toThrow(refusal('inbox.no_messages_left'));
-    expect(says(asha, begun, { allowance: free }).last.number).toBe(2);
-    expect(says(ravi, begun, { allowance: { ...free, granted: 0 } }).last.number).toBe(2);
+    expect(() => writeAs(ravi, undefined, { allowance: spent })).toThrow(refusal('inbox.no_messages_left'));
+    expect(writeAs(asha, started, { allowance: free }).last.number).toBe(2);
+    expect(writeAs(ravi, started, { allowance: { ...free, granted: 0 } }).last.number).toBe(2);
   });
 
   it('refuses a conversation over the limit that was counted concurrently', () => {
@@ -79,34 +79,34 @@ describe('writing', () => {
 
   it('warns of contact details once, and names their kinds', () => {
     const text = 'me@mail.example or 98765 43210';
-    expect(() => says(ravi, begun, { text })).toThrow(
+    expect(() => writeAs(ravi, started, { text })).toThrow(
       expect.objectContaining({
         code: 'inbox.contact_details_in_message',
-        fields: [{ path: 'text', message: 'Holds: email, phone.' }],
+        fields: [{ path: 'text', message: 'Contains: email, phone.' }],
       }),
     );
-    expect(says(ravi, begun, { text, confirmed: true }).last.text).toBe(text);
+    expect(writeAs(ravi, started, { text, confirmed: true }).last.text).toBe(text);
   });
 
   it('limits messages in a row until the other replies', () => {
-    let conversation = begun;
-    for (let n = 1; n < maxInARow; n++) conversation = says(ravi, conversation);
-    expect(() => says(ravi, conversation)).toThrow(refusal('inbox.reply_pending'));
-    expect(says(ravi, says(asha, conversation)).inARow).toBe(1);
+    let conversation = started;
+    for (let n = 1; n < maxUnanswered; n++) conversation = writeAs(ravi, conversation);
+    expect(() => writeAs(ravi, conversation)).toThrow(refusal('inbox.reply_pending'));
+    expect(writeAs(ravi, writeAs(asha, conversation)).unansweredCount).toBe(1);
   });
 
   it('is refused after the connection ends', () => {
     const ended = end(connection, asha.member, now);
-    expect(() => says(ravi, begun, { invitation: ended })).toThrow(refusal('inbox.conversation_closed'));
+    expect(() => writeAs(ravi, started, { invitation: ended })).toThrow(refusal('inbox.conversation_closed'));
   });
 });
 
 describe('a repeated message', () => {
   it('returns the stored message, and refuses an id used for another one', () => {
     expect(assertOwnMessage(undefined, ravi.member, connection.pair)).toBeUndefined();
-    expect(assertOwnMessage(begun.last, ravi.member, connection.pair)).toBe(begun.last);
-    expect(() => assertOwnMessage(begun.last, asha.member, connection.pair)).toThrow(refusal('request.invalid'));
-    expect(() => assertOwnMessage(begun.last, ravi.member, 'another|pair')).toThrow(refusal('request.invalid'));
+    expect(assertOwnMessage(started.last, ravi.member, connection.pair)).toBe(started.last);
+    expect(() => assertOwnMessage(started.last, asha.member, connection.pair)).toThrow(refusal('request.invalid'));
+    expect(() => assertOwnMessage(started.last, ravi.member, 'another|pair')).toThrow(refusal('request.invalid'));
   });
 });
 
@@ -114,37 +114,37 @@ describe('reading', () => {
   it('is allowed for connected or formerly connected members while neither is hidden or blocked', () => {
     const ended = end(connection, asha.member, now);
     expect(() => assertCanRead(ravi.member, { invitation: connection, conversation: undefined })).not.toThrow();
-    expect(() => assertCanRead(ravi.member, { invitation: ended, conversation: begun })).not.toThrow();
+    expect(() => assertCanRead(ravi.member, { invitation: ended, conversation: started })).not.toThrow();
     const hidden = { hidden: [asha.member], blocked: false };
     expect(() =>
-      assertCanRead(asha.member, { invitation: connection, conversation: { ...begun, visibility: hidden } }),
+      assertCanRead(asha.member, { invitation: connection, conversation: { ...started, visibility: hidden } }),
     ).not.toThrow();
     for (const shared of [
       { invitation: undefined, conversation: undefined },
       { invitation: sent, conversation: undefined },
       { invitation: ended, conversation: undefined },
-      { invitation: connection, conversation: { ...begun, visibility: hidden } },
-      { invitation: connection, conversation: { ...begun, visibility: { hidden: [], blocked: true } } },
+      { invitation: connection, conversation: { ...started, visibility: hidden } },
+      { invitation: connection, conversation: { ...started, visibility: { hidden: [], blocked: true } } },
     ])
       expect(() => assertCanRead(ravi.member, shared)).toThrow(refusal('inbox.conversation_not_found'));
   });
 
-  it('stores how far, and stays in the unread list until everything is read', () => {
-    expect(conversationListKeysOf(begun)).toEqual(['HMASHA0000|listed', 'HMASHA0000|unread', 'HMRAVI0000|listed']);
-    const read = markRead(begun, asha.member, 1, 0);
+  it('stores the last read message, and stays in the unread list until all are read', () => {
+    expect(conversationListKeysOf(started)).toEqual(['HMASHA0000|listed', 'HMASHA0000|unread', 'HMRAVI0000|listed']);
+    const read = markRead(started, asha.member, 1, 0);
     expect(read.read[asha.member]).toBe(1);
     expect(conversationListKeysOf(read)).toEqual(['HMASHA0000|listed', 'HMRAVI0000|listed']);
-    expect(conversationListKeysOf({ ...begun, visibility: { hidden: [], blocked: true } })).toEqual([]);
+    expect(conversationListKeysOf({ ...started, visibility: { hidden: [], blocked: true } })).toEqual([]);
   });
 
   it('names why the viewer cannot write', () => {
     const shared = { invitation: connection, conversation: undefined };
     expect(obstacleOf({ hidden: true }, shared, pro)).toBe('hidden');
-    expect(obstacleOf(ravi, { invitation: undefined, conversation: begun }, pro)).toBe('closed');
+    expect(obstacleOf(ravi, { invitation: undefined, conversation: started }, pro)).toBe('closed');
     expect(obstacleOf(ravi, shared, free)).toBe('upgrade');
     expect(obstacleOf(ravi, shared, { ...pro, started: 2 })).toBe('none_left');
     expect(obstacleOf(ravi, shared, pro)).toBeNull();
-    expect(obstacleOf(ravi, { invitation: connection, conversation: begun }, free)).toBeNull();
+    expect(obstacleOf(ravi, { invitation: connection, conversation: started }, free)).toBeNull();
     expect([conversationsLeft(pro), conversationsLeft(free), conversationsLeft({ ...pro, started: 9 })]).toEqual([
       1, 0, 0,
     ]);

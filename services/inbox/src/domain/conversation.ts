@@ -22,8 +22,8 @@ export interface Conversation {
   readonly startedBy: string;
   readonly startedAt: Date;
   readonly last: Message;
-  /** Messages the last sender has written since the other's last one. */
-  readonly inARow: number;
+  /** Messages of the last sender that the other has not replied to. */
+  readonly unansweredCount: number;
   /** Number of the last message each member has read. */
   readonly read: Readonly<Record<string, number>>;
   /** How many messages each member has not read. */
@@ -45,15 +45,15 @@ export interface PairState {
   readonly conversation: Conversation | undefined;
 }
 
-/** Messages a member may write in a row before the other replies. */
-export const maxInARow = 20;
+/** Messages a member may write before the other replies. */
+export const maxUnanswered = 20;
 
 const isConnected = ({ invitation }: PairState): boolean => invitation?.state === 'accepted';
 
 /** Refuses a conversation the viewer may not see. Never connected, hidden, blocked and unknown get the same refusal. */
 export function assertCanRead(viewer: string, { invitation, conversation }: PairState): void {
-  const shown = conversation ?? (invitation?.state === 'accepted' ? invitation : undefined);
-  if (!shown || !isVisibleTo(viewer, shown.visibility)) throw new Problem('inbox.conversation_not_found');
+  const shared = conversation ?? (invitation?.state === 'accepted' ? invitation : undefined);
+  if (!shared || !isVisibleTo(viewer, shared.visibility)) throw new Problem('inbox.conversation_not_found');
 }
 
 /** How many more conversations the member may start. */
@@ -104,15 +104,15 @@ interface WriteRequest {
 }
 
 /** The conversation with the new message added, or the refusal. */
-export function write(writing: WriteRequest): Conversation {
+export function addMessage(writing: WriteRequest): Conversation {
   const { viewer, other, shared, allowance, id, text, confirmed, now } = writing;
   assertNotHidden(viewer);
   assertCanRead(viewer.member, shared);
   const obstacle = obstacleOf(viewer, shared, allowance);
   if (obstacle) throw refusals[obstacle]();
   const { conversation } = shared;
-  const inARow = conversation?.last.from === viewer.member ? conversation.inARow + 1 : 1;
-  if (inARow > maxInARow) throw new Problem('inbox.reply_pending');
+  const unansweredCount = conversation?.last.from === viewer.member ? conversation.unansweredCount + 1 : 1;
+  if (unansweredCount > maxUnanswered) throw new Problem('inbox.reply_pending');
   if (!confirmed) assertNoContactDetails(text);
   const from = viewer.member;
   const pair = shared.invitation?.pair ?? '';
@@ -123,7 +123,7 @@ export function write(writing: WriteRequest): Conversation {
     startedBy: conversation?.startedBy ?? from,
     startedAt: conversation?.startedAt ?? now,
     last: { id, pair, number, from, to: other, text, at: now },
-    inARow,
+    unansweredCount,
     // A member who replies has read everything before.
     read: { [other]: 0, ...conversation?.read, [from]: number },
     unread: { ...conversation?.unread, [from]: 0, [other]: (conversation?.unread[other] ?? 0) + 1 },
@@ -134,7 +134,7 @@ export function write(writing: WriteRequest): Conversation {
 function assertNoContactDetails(text: string): void {
   const kinds = new Set(findContactDetails(text).map(({ kind }) => kind));
   if (kinds.size === 0) return;
-  const message = `Holds: ${[...kinds].join(', ')}.`;
+  const message = `Contains: ${[...kinds].join(', ')}.`;
   throw new Problem('inbox.contact_details_in_message', { fields: [{ path: 'text', message }] });
 }
 

@@ -25,16 +25,18 @@ function seededRandom(seed: number): () => number {
 
 /** How a member behaves, and how others react. */
 interface Conduct {
-  readonly wantsPerDay: number;
+  readonly attemptsPerDay: number;
   readonly accountType: 'Free' | 'Pro';
-  /** Shares: invitations answered, answers that are yes, invitations reported. */
+  /** Share of invitations that are answered. */
   readonly answered: number;
+  /** Share of answers that are acceptances. */
   readonly yes: number;
+  /** Share of invitations that are reported. */
   readonly reported: number;
 }
 
 /** Sends as much as allowed for `days`. Returns invitations sent per day and the number of restricted days. */
-function live({ wantsPerDay, accountType, answered, yes, reported }: Conduct, days: number, seed: number) {
+function simulate({ attemptsPerDay, accountType, answered, yes, reported }: Conduct, days: number, seed: number) {
   const random = seededRandom(seed);
   const history: SenderReputation[] = [];
   const sent: number[] = [];
@@ -44,7 +46,7 @@ function live({ wantsPerDay, accountType, answered, yes, reported }: Conduct, da
     const sum = (part: keyof SenderReputation) => recent.reduce((all, one) => all + one[part], 0);
     const reputation = { accepted: sum('accepted'), declined: sum('declined'), reporters: sum('reporters') };
     if (isSpammer(reputation)) restricted++;
-    const count = Math.min(wantsPerDay, dailyQuotaOf(accountType, reputation, perDay));
+    const count = Math.min(attemptsPerDay, dailyQuotaOf(accountType, reputation, perDay));
     const outcome = { accepted: 0, declined: 0, reporters: 0 };
     for (let n = 0; n < count; n++) {
       if (random() < answered) outcome[random() < yes ? 'accepted' : 'declined']++;
@@ -65,11 +67,14 @@ describe('an eager honest member', () => {
     ['sends all a free account may and gets a yes from one in seven', 25, 'Free', 0.6, 0.15, 0.0005],
     ['has a plan, sends a hundred a day and gets a yes from one in seven', 100, 'Pro', 0.5, 0.15, 0.0002],
     ['sends all they may and is hardly ever answered', 25, 'Free', 0.02, 0.1, 0],
-  ] as const)('is never restricted in half a year: %s', (_who, wantsPerDay, accountType, answered, yes, reported) => {
-    const conduct = { wantsPerDay, accountType, answered, yes, reported };
-    const restricted = seeds.map((seed) => live(conduct, halfYear, seed).restricted);
-    expect(restricted.filter((days) => days > 0)).toEqual([]);
-  });
+  ] as const)(
+    'is never restricted in half a year: %s',
+    (_who, attemptsPerDay, accountType, answered, yes, reported) => {
+      const conduct = { attemptsPerDay, accountType, answered, yes, reported };
+      const restricted = seeds.map((seed) => simulate(conduct, halfYear, seed).restricted);
+      expect(restricted.filter((days) => days > 0)).toEqual([]);
+    },
+  );
 
   it('may use the full quota at first, whatever the first answers are', () => {
     expect(dailyQuotaOf('Free', { accepted: 0, declined: 40, reporters: 0 }, perDay)).toBe(25);
@@ -78,11 +83,11 @@ describe('an eager honest member', () => {
 });
 
 describe('a spammer', () => {
-  const spam: Conduct = { wantsPerDay: 1_000, accountType: 'Free', answered: 0.5, yes: 0.01, reported: 0.02 };
+  const spam: Conduct = { attemptsPerDay: 1_000, accountType: 'Free', answered: 0.5, yes: 0.01, reported: 0.02 };
 
   /** Invitations sent after `days`, as a share of the account’s quota. */
   const shareAfter = (days: number, conduct: Conduct): number => {
-    const after = seeds.flatMap((seed) => live(conduct, 60, seed).sent.slice(days));
+    const after = seeds.flatMap((seed) => simulate(conduct, 60, seed).sent.slice(days));
     return after.reduce((all, count) => all + count, 0) / (after.length * perDay[conduct.accountType]);
   };
 

@@ -25,7 +25,10 @@ const minHonestAcceptance = 0.1;
 const maxSpamAcceptance = 0.01;
 /** Evidence of one report, which is ten times likelier for a spammer. */
 const reportWeight = Math.log(10);
-/** Upper bound α of the chance that an honest member is ever restricted. Wald's test crosses 1/α with this probability. */
+/**
+ * Upper bound α of the probability that an honest member is ever restricted. Wald's test crosses 1/α with this
+ * probability.
+ */
 const maxFalsePositiveRate = 0.001;
 
 /**

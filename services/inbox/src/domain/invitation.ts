@@ -17,7 +17,7 @@ export interface Invitation {
   readonly viewedAt: Date | null;
   /** When the receiver accepted or declined it. */
   readonly answeredAt: Date | null;
-  /** When it was withdrawn or expired, or its connection ended. For a declined one: when the sender saw it close. */
+  /** When it was withdrawn or expired, or its connection ended. For a declined one: when it closed for its sender. */
   readonly closedAt: Date | null;
   /** The member that withdrew it or ended the connection; null if it expired. */
   readonly closedBy: string | null;
@@ -48,8 +48,8 @@ interface InviteRequest {
 }
 
 /**
- * Invites a member. If the other has already invited, accepts theirs instead. After a failed invitation its sender waits
- * for the cooldown; the receiver, or the member who ended the connection, may invite at once.
+ * Invites a member. If the other has already invited, accepts theirs instead. After a failed invitation
+ * the cooldown applies to its sender. The receiver, or the member who ended the connection, may invite at once.
  */
 export function invite({ from, to, current, id, now, times }: InviteRequest): Invitation {
   if (current?.state === 'accepted') throw new Problem('inbox.already_connected');

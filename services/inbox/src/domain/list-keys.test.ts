@@ -12,19 +12,19 @@ const accepted = accept(sent, now);
 const cancelled = decline({ ...sent, viewedAt: now }, now);
 
 it.each<[string, Invitation, string[]]>([
-  ['one that awaits its answer', sent, ['R|known', 'R|sent', 'R|sent-not_viewed', 'A|known', 'A|received']],
-  ['one that was seen', { ...sent, viewedAt: now }, ['R|known', 'R|sent', 'R|sent-viewed', 'A|known', 'A|received']],
+  ['an unanswered invitation', sent, ['R|known', 'R|sent', 'R|sent-not_viewed', 'A|known', 'A|received']],
+  ['a viewed invitation', { ...sent, viewedAt: now }, ['R|known', 'R|sent', 'R|sent-viewed', 'A|known', 'A|received']],
   ['a connection', accepted, ['R|known', 'R|accepted', 'A|known', 'A|accepted']],
-  ['one that was turned down', cancelled, ['R|known', 'R|sent', 'R|sent-viewed', 'A|known', 'A|cancelled']],
-  ['one turned down and withdrawn', withdraw(cancelled, now), ['R|known', 'A|known', 'A|cancelled']],
-  ['one that was withdrawn', withdraw(sent, now), ['R|known', 'A|known']],
-  ['one that expired', expire(sent, later) ?? sent, ['R|known', 'A|known']],
-  ['a connection that ended', end(accepted, 'A', now), ['R|known', 'A|known']],
-])('%s is in its lists', (_what, invitation, keys) => {
+  ['a declined invitation', cancelled, ['R|known', 'R|sent', 'R|sent-viewed', 'A|known', 'A|cancelled']],
+  ['a declined and withdrawn invitation', withdraw(cancelled, now), ['R|known', 'A|known', 'A|cancelled']],
+  ['a withdrawn invitation', withdraw(sent, now), ['R|known', 'A|known']],
+  ['an expired invitation', expire(sent, later) ?? sent, ['R|known', 'A|known']],
+  ['an ended connection', end(accepted, 'A', now), ['R|known', 'A|known']],
+])('%s is in its lists', (_, invitation, keys) => {
   expect(listKeysOf(invitation)).toEqual(keys);
 });
 
-it('is in no list of the other if one hides, and in no list at all if both hide or one blocks', () => {
+it('disappears for the other member if one hides, and for both if both hide or one blocks', () => {
   const hidden = { ...accepted, visibility: withHidden(visibleToBoth, 'R', true) };
   expect(listKeysOf(hidden)).toEqual(['R|known', 'R|accepted']);
   expect(listKeysOf({ ...hidden, visibility: withHidden(hidden.visibility, 'A', true) })).toEqual([]);

@@ -14,5 +14,8 @@ export const isVisibleTo = (viewer: string, { hidden, blocked }: Visibility): bo
 /** Visibility after one member hides or unhides. */
 export const withHidden = (visibility: Visibility, member: string, hidden: boolean): Visibility => ({
   ...visibility,
-  hidden: [...visibility.hidden.filter((one) => one !== member), ...(hidden ? [member] : [])].toSorted(),
+  hidden: [
+    ...visibility.hidden.filter((hiddenMember) => hiddenMember !== member),
+    ...(hidden ? [member] : []),
+  ].toSorted(),
 });

@@ -7,8 +7,8 @@ import { assertCanRead, type MessageAllowance, type PairState } from '../domain/
 export async function loadPairState(viewer: string, other: string, { store }: Pick<Context, 'store'>, tx?: Tx) {
   const pair = pairKeyOf(viewer, other);
   const [invitation, conversation] = [
-    await store.invitations.ofPair(pair, tx),
-    await store.conversations.ofPair(pair, tx),
+    await store.invitations.findByPair(pair, tx),
+    await store.conversations.findByPair(pair, tx),
   ];
   return { pair, invitation, conversation } satisfies PairState & { pair: string };
 }

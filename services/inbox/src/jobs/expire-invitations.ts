@@ -6,13 +6,13 @@ import { closedEventDataOf, closedEventOf } from '../domain/invitation-view.ts';
 const batchSize = 100;
 
 /**
- * Expires one batch of due invitations; returns how many. Pods may run it concurrently and crash in it: each invitation
- * expires in its own transaction, which checks that it is still open.
+ * Expires one batch of due invitations and returns their number. Pods may run it concurrently and crash: each
+ * invitation expires in its own transaction, which checks that it is still open.
  */
 export async function expireInvitations({ store, commit, now }: Context): Promise<number> {
   let expired = 0;
-  for (const id of await store.invitations.dueIds(now(), batchSize)) {
-    const done = await commit(async (tx) => {
+  for (const id of await store.invitations.findDueIds(now(), batchSize)) {
+    const isExpired = await commit(async (tx) => {
       const at = now();
       const closed = expire(await store.invitations.find(id, tx), at);
       if (!closed) return false;
@@ -20,12 +20,12 @@ export async function expireInvitations({ store, commit, now }: Context): Promis
       tx.emit(closedEventOf(closed), closedEventDataOf(closed, at));
       return true;
     });
-    if (done) expired++;
+    if (isExpired) expired++;
   }
   return expired;
 }
 
-/** Runs `expireInvitations` every `sweepSeconds`, and at once again after a full batch. */
+/** Runs `expireInvitations` every `sweepSeconds`, and again immediately after a full batch. */
 export function startExpirySweep(context: Context, sweepSeconds: number): Background {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -9,7 +9,7 @@ export function openMembers(connection: Connection) {
     ...members,
     demo: demoProjection(members),
     /** Reads two members in the order given; undefined for an unknown one. */
-    async both(one: string, other: string, tx?: Tx): Promise<[CardFields | undefined, CardFields | undefined]> {
+    async findBoth(one: string, other: string, tx?: Tx): Promise<[CardFields | undefined, CardFields | undefined]> {
       const found = await members.findMany([one, other], tx);
       return [found.get(one), found.get(other)];
     },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const exportOf = (member: string) => service.deps.request(inbox.exportMemberData, { member });
+const exportOf = (member: string) => service.context.request(inbox.exportMemberData, { member });
 
 it('exports the card and the invitations, each with the other’s code and its dates', async () => {
   const [asha, ravi] = await service.couple();
@@ -49,7 +49,7 @@ it('exports messages, plan, blocks and reports, but not blocks by others', async
   const [asha, ravi] = await service.connected();
   await service.write(ravi, asha, 'one');
   await service.write(asha, ravi, 'two');
-  const amit = await service.introduce({ gender: 'Male' });
+  const amit = await service.publishMember({ gender: 'Male' });
   await service.block(asha, amit);
   const report = { member: amit.member, reason: 'fake_profile', description: 'Not him.' } as const;
   await service.as(asha).call(inbox.reportMember, { body: report });

@@ -10,18 +10,22 @@ export const exportMemberData = responder(
       store.members.find(member),
       store.entitlements.find(member),
       store.counters.count(member, 'conversations'),
-      store.invitations.allOf(member),
-      store.conversations.allOf(member),
-      store.blocks.allBy(member),
-      store.reports.allBy(member),
+      store.invitations.listAll(member),
+      store.conversations.listAll(member),
+      store.blocks.listByBlocker(member),
+      store.reports.listByReporter(member),
     ]);
-    const messages = await store.messages.ofPairs(conversations.map(({ pair }) => pair));
+    const messages = await store.messages.listByPairs(conversations.map(({ pair }) => pair));
     return {
       card: card ? [exportCardOf(card)] : [],
       plan: plan ? [{ accountType: plan.accountType, messagesGranted: plan.messagesGranted }] : [],
       conversationsStarted: started > 0 ? [{ count: started }] : [],
-      invitationsSent: invitations.filter(({ from }) => from === member).map((one) => exportRowOf(one, member)),
-      invitationsReceived: invitations.filter(({ to }) => to === member).map((one) => exportRowOf(one, member)),
+      invitationsSent: invitations
+        .filter(({ from }) => from === member)
+        .map((invitation) => exportRowOf(invitation, member)),
+      invitationsReceived: invitations
+        .filter(({ to }) => to === member)
+        .map((invitation) => exportRowOf(invitation, member)),
       messages: messages.map(({ from, to, text, at }) => ({ from, to, text, at: at.toISOString() })),
       blocks: blocks.map(({ blocked, at }) => ({ member: blocked, at: at.toISOString() })),
       reports: reports.map(({ reported, reason, description, at }) => ({

@@ -5,10 +5,10 @@ import { responder } from '../context.ts';
 export const listConnections = responder(
   inbox.listConnections,
   async function listConnections({ after, invitations }, { store }) {
-    const listed = await store.invitations.acceptedAfter(after, invitations, inbox.maxConnectionsPerPage + 1);
+    const listed = await store.invitations.listAcceptedAfter(after, invitations, inbox.maxConnectionsPerPage + 1);
     const ids = listed.slice(0, inbox.maxConnectionsPerPage).map(({ id }) => id);
-    const sequences = await store.eventNumbers.of(ids);
-    const connected = await store.invitations.acceptedAfter('', ids, ids.length);
+    const sequences = await store.eventSequences.findMany(ids);
+    const connected = await store.invitations.listAcceptedAfter('', ids, ids.length);
     return {
       items: connected.flatMap(({ id, from, to, answeredAt }) =>
         answeredAt

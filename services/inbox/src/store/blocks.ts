@@ -12,7 +12,7 @@ interface BlockDocument extends Block {
   /** `pair|blocker`: one block per member and pair. */
   readonly _id: string;
   /** Sort key of the list: time, then id. */
-  readonly listedAt: string;
+  readonly sortKey: string;
 }
 
 const idOf = (pair: string, blocker: string): string => `${pair}|${blocker}`;
@@ -24,12 +24,12 @@ const schema = new Schema<BlockDocument>(
     blocker: { type: String, required: true },
     blocked: { type: String, required: true },
     at: { type: Date, required: true },
-    listedAt: { type: String, required: true },
+    sortKey: { type: String, required: true },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ pair: 1 })
-  .index({ blocker: 1, listedAt: -1 })
+  .index({ blocker: 1, sortKey: -1 })
   .index({ blocked: 1, at: 1 });
 
 interface PageOptions {
@@ -45,28 +45,28 @@ export function openBlocks(connection: Connection) {
     /** Whether either member blocks the other. */
     existsBetween: async (pair: string, tx?: Tx): Promise<boolean> =>
       (await model.exists({ pair }).session(session(tx))) !== null,
-    isBy: async (pair: string, blocker: string, tx: Tx): Promise<boolean> =>
+    exists: async (pair: string, blocker: string, tx: Tx): Promise<boolean> =>
       (await model.exists({ _id: idOf(pair, blocker) }).session(session(tx))) !== null,
     async insert(block: Block, tx: Tx): Promise<void> {
       const _id = idOf(block.pair, block.blocker);
-      const listedAt = `${block.at.toISOString()}|${_id}`;
-      await model.create([{ _id, ...block, listedAt }], { session: tx.session });
+      const sortKey = `${block.at.toISOString()}|${_id}`;
+      await model.create([{ _id, ...block, sortKey }], { session: tx.session });
     },
     async remove(pair: string, blocker: string, tx: Tx): Promise<void> {
       await model.deleteOne({ _id: idOf(pair, blocker) }, { session: tx.session });
     },
     list: (viewer: string, page: PageOptions) =>
-      paginate<BlockDocument>({ model, filter: { blocker: viewer }, order: 'listedAt', direction: -1, ...page }),
+      paginate<BlockDocument>({ model, filter: { blocker: viewer }, order: 'sortKey', direction: -1, ...page }),
     /** How many members have blocked this one since a time. */
-    countAgainst: (blocked: string, since: Date): Promise<number> =>
+    countByBlocked: (blocked: string, since: Date): Promise<number> =>
       model.countDocuments({ blocked, at: trusted({ $gte: since }) }),
     /** All blocks by a member, latest first. */
-    allBy: (blocker: string): Promise<Block[]> => model.find({ blocker }).sort({ listedAt: -1 }).lean<Block[]>(),
+    listByBlocker: (blocker: string): Promise<Block[]> => model.find({ blocker }).sort({ sortKey: -1 }).lean<Block[]>(),
     /** Removes all blocks by or of these members. */
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {
-      const these = trusted({ $in: codes });
-      await model.deleteMany({ blocker: these }, tx && { session: tx.session });
-      await model.deleteMany({ blocked: these }, tx && { session: tx.session });
+      const anyMember = trusted({ $in: codes });
+      await model.deleteMany({ blocker: anyMember }, tx && { session: tx.session });
+      await model.deleteMany({ blocked: anyMember }, tx && { session: tx.session });
     },
   };
 }

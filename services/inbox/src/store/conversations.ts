@@ -14,7 +14,7 @@ interface ConversationDocument extends Omit<Conversation, 'pair'> {
   readonly _id: string;
   readonly listKeys: readonly string[];
   /** Sort key of lists: time of the last message, then the pair. */
-  readonly listedAt: string;
+  readonly sortKey: string;
 }
 
 const documentOf = (conversation: Conversation): ConversationDocument => {
@@ -23,11 +23,11 @@ const documentOf = (conversation: Conversation): ConversationDocument => {
     _id: pair,
     ...rest,
     listKeys: conversationListKeysOf(conversation),
-    listedAt: `${rest.last.at.toISOString()}|${pair}`,
+    sortKey: `${rest.last.at.toISOString()}|${pair}`,
   };
 };
 
-const conversationOf = ({ _id, listKeys: _s, listedAt: _l, ...rest }: ConversationDocument): Conversation => ({
+const conversationOf = ({ _id, listKeys: _s, sortKey: _k, ...rest }: ConversationDocument): Conversation => ({
   pair: _id,
   ...rest,
 });
@@ -42,17 +42,17 @@ const schema = new Schema<ConversationDocument>(
       type: new Schema<Message>({ ...messageFields, id: String }, { _id: false, id: false, strict: 'throw' }),
       required: true,
     },
-    inARow: { type: Number, required: true },
+    unansweredCount: { type: Number, required: true },
     read: { type: Schema.Types.Mixed, required: true },
     unread: { type: Schema.Types.Mixed, required: true },
     visibility: { hidden: { type: [String], required: true }, blocked: { type: Boolean, required: true }, _id: false },
     listKeys: { type: [String], required: true },
-    listedAt: { type: String, required: true },
+    sortKey: { type: String, required: true },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ members: 1 })
-  .index({ listKeys: 1, listedAt: -1 });
+  .index({ listKeys: 1, sortKey: -1 });
 
 interface PageOptions {
   readonly limit: number;
@@ -62,7 +62,7 @@ interface PageOptions {
 /** Conversations, one per pair of members. */
 export function openConversations(connection: Connection) {
   const model = connection.model<ConversationDocument>('conversation', schema, 'conversations');
-  const ofPair = async (pair: string, tx?: Tx): Promise<Conversation | undefined> => {
+  const findByPair = async (pair: string, tx?: Tx): Promise<Conversation | undefined> => {
     const found = await model
       .findById(pair)
       .session(tx?.session ?? null)
@@ -75,28 +75,28 @@ export function openConversations(connection: Connection) {
   };
   return {
     model,
-    ofPair,
+    findByPair,
     save,
     async list(viewer: string, page: PageOptions) {
       const filter = { listKeys: conversationListKey(viewer, 'listed') };
-      const { items, next } = await paginate({ model, filter, order: 'listedAt', direction: -1, ...page });
+      const { items, next } = await paginate({ model, filter, order: 'sortKey', direction: -1, ...page });
       return { conversations: items.map(conversationOf), next };
     },
     countUnread: (viewer: string) => model.countDocuments({ listKeys: conversationListKey(viewer, 'unread') }),
     /** Hides or shows all conversations of a member to the other members. */
     async setHidden(code: string, hidden: boolean, tx: Tx): Promise<void> {
-      const own = await model.find({ members: code }).session(tx.session).lean<ConversationDocument[]>();
-      for (const document of own) {
+      const documents = await model.find({ members: code }).session(tx.session).lean<ConversationDocument[]>();
+      for (const document of documents) {
         const conversation = conversationOf(document);
         await save({ ...conversation, visibility: withHidden(conversation.visibility, code, hidden) }, tx);
       }
     },
     async setBlocked(pair: string, blocked: boolean, tx: Tx): Promise<void> {
-      const conversation = await ofPair(pair, tx);
+      const conversation = await findByPair(pair, tx);
       if (conversation) await save({ ...conversation, visibility: { ...conversation.visibility, blocked } }, tx);
     },
     /** Pairs of these members that have a conversation. */
-    async pairsOf(codes: readonly string[], tx?: Tx): Promise<string[]> {
+    async findPairsOf(codes: readonly string[], tx?: Tx): Promise<string[]> {
       const found = await model
         .find({ members: trusted({ $in: codes }) }, { _id: 1 })
         .session(tx?.session ?? null)
@@ -104,10 +104,10 @@ export function openConversations(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
     /** All conversations the viewer may see, latest first. */
-    async allOf(viewer: string): Promise<Conversation[]> {
+    async listAll(viewer: string): Promise<Conversation[]> {
       const found = await model
         .find({ listKeys: conversationListKey(viewer, 'listed') })
-        .sort({ listedAt: -1 })
+        .sort({ sortKey: -1 })
         .lean<ConversationDocument[]>();
       return found.map(conversationOf);
     },

@@ -25,30 +25,34 @@ const schema = new Schema<CounterDocument>(
   .index({ member: 1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Counters behind the members' quotas. */
+/** Counters of the members' quotas. */
 export function openCounters(connection: Connection) {
   const model = connection.model<CounterDocument>('counter', schema, 'counters');
   return {
     model,
     /** Adds one and returns the new count. An aborted transaction undoes it. */
-    async increment(member: string, what: Quota, expiresAt: Date | null, { session }: Tx): Promise<number> {
-      const once = { $inc: { count: 1 }, $setOnInsert: { member, expiresAt } };
+    async increment(member: string, quota: Quota, expiresAt: Date | null, { session }: Tx): Promise<number> {
+      const increment = { $inc: { count: 1 }, $setOnInsert: { member, expiresAt } };
       try {
         const after = await model
-          .findOneAndUpdate({ _id: `${member}|${what}` }, once, { session, upsert: true, returnDocument: 'after' })
+          .findOneAndUpdate({ _id: `${member}|${quota}` }, increment, {
+            session,
+            upsert: true,
+            returnDocument: 'after',
+          })
           .lean<CounterDocument>();
         return after?.count ?? 1;
       } catch (error) {
-        // Two concurrent upserts: label the loser so that the transaction retries.
+        // Of two concurrent upserts one fails. The label makes its transaction retry.
         if (isDuplicateKey(error) && error instanceof mongo.MongoError)
           error.addErrorLabel('TransientTransactionError');
         throw error;
       }
     },
-    count: async (member: string, what: Quota, tx?: Tx): Promise<number> =>
+    count: async (member: string, quota: Quota, tx?: Tx): Promise<number> =>
       (
         await model
-          .findById(`${member}|${what}`)
+          .findById(`${member}|${quota}`)
           .session(tx?.session ?? null)
           .lean<CounterDocument>()
       )?.count ?? 0,

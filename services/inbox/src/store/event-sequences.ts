@@ -5,7 +5,7 @@ export function openEventSequences(connection: Connection) {
   const collection = connection.collection<{ readonly _id: string; readonly last: number }>('outbox_sequences');
   return {
     /** Sequences by invitation id, without invitations that have no event. */
-    async of(ids: readonly string[]): Promise<Map<string, number>> {
+    async findMany(ids: readonly string[]): Promise<Map<string, number>> {
       const rows = await collection.find({ _id: { $in: [...ids] } }).toArray();
       return new Map(rows.map(({ _id, last }) => [_id, last]));
     },

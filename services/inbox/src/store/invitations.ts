@@ -105,9 +105,9 @@ export function openInvitations(connection: Connection) {
     model,
     save,
     find: (id: string, tx: Tx) => find({ _id: id }, tx),
-    ofPair: (pair: string, tx?: Tx) => find({ pair }, tx),
+    findByPair: (pair: string, tx?: Tx) => find({ pair }, tx),
     /** Invitations of several pairs, by pair. */
-    async ofPairs(pairs: readonly string[]): Promise<Map<string, Invitation>> {
+    async findByPairs(pairs: readonly string[]): Promise<Map<string, Invitation>> {
       const found = await model.find({ pair: trusted({ $in: pairs }) }).lean<InvitationDocument[]>();
       return new Map(found.map((document) => [document.pair, invitationOf(document)]));
     },
@@ -121,7 +121,7 @@ export function openInvitations(connection: Connection) {
       await model.create([documentOf(invitation)], { session: tx.session });
     },
     /** Invitations with these ids on the viewer's received list that are not viewed yet. */
-    async awaitingView(viewer: string, ids: readonly string[], tx: Tx): Promise<Invitation[]> {
+    async findUnviewed(viewer: string, ids: readonly string[], tx: Tx): Promise<Invitation[]> {
       const found = await model
         .find({ _id: trusted({ $in: ids }), listKeys: listKey(viewer, 'received'), viewedAt: null })
         .session(tx.session)
@@ -130,8 +130,8 @@ export function openInvitations(connection: Connection) {
     },
     /** Hides or shows all invitations of a member to the other members. */
     async setHidden(code: string, hidden: boolean, tx: Tx): Promise<void> {
-      const own = await model.find({ members: code }).session(tx.session).lean<InvitationDocument[]>();
-      for (const document of own) {
+      const documents = await model.find({ members: code }).session(tx.session).lean<InvitationDocument[]>();
+      for (const document of documents) {
         const invitation = invitationOf(document);
         await save({ ...invitation, visibility: withHidden(invitation.visibility, code, hidden) }, tx);
       }
@@ -142,7 +142,7 @@ export function openInvitations(connection: Connection) {
       if (current) await save({ ...current, visibility: { ...current.visibility, blocked } satisfies Visibility }, tx);
     },
     /** Ids of invitations that are due to expire, oldest first. */
-    async dueIds(now: Date, limit: number): Promise<string[]> {
+    async findDueIds(now: Date, limit: number): Promise<string[]> {
       const due = await model
         .find({ dueAt: trusted({ $lte: now }) }, { _id: 1 })
         .sort({ dueAt: 1 })
@@ -163,7 +163,7 @@ export function openInvitations(connection: Connection) {
       await model.deleteMany({ members: trusted({ $in: codes }) }, tx && { session: tx.session });
     },
     /** All invitations the viewer has sent or received and may see, oldest first. */
-    async allOf(viewer: string): Promise<Invitation[]> {
+    async listAll(viewer: string): Promise<Invitation[]> {
       const found = await model
         .find({ listKeys: listKey(viewer, 'known') })
         .sort({ sentKey: 1 })
@@ -171,11 +171,11 @@ export function openInvitations(connection: Connection) {
       return found.map(invitationOf);
     },
     /** Accepted invitations in order of id after `after`, at most `limit`; only those of `ids` if given. */
-    async acceptedAfter(after: string, ids: readonly string[] | undefined, limit: number): Promise<Invitation[]> {
+    async listAcceptedAfter(after: string, ids: readonly string[] | undefined, limit: number): Promise<Invitation[]> {
       if (ids?.length === 0) return [];
-      const among = ids ? { _id: trusted({ $in: [...ids] }) } : {};
+      const idFilter = ids ? { _id: trusted({ $in: [...ids] }) } : {};
       const found = await model
-        .find({ $and: [{ _id: trusted({ $gt: after }), state: 'accepted' }, among] })
+        .find({ $and: [{ _id: trusted({ $gt: after }), state: 'accepted' }, idFilter] })
         .sort({ _id: 1 })
         .limit(limit)
         .lean<InvitationDocument[]>();

@@ -43,12 +43,12 @@ export function openMessages(connection: Connection) {
     async insert({ id, ...rest }: Message, tx: Tx): Promise<void> {
       await model.create([{ _id: id, ...rest }], { session: tx.session });
     },
-    async newestFirst(pair: string, page: PageOptions) {
+    async listNewestFirst(pair: string, page: PageOptions) {
       const { items, next } = await paginate({ model, filter: { pair }, order: 'number', direction: -1, ...page });
       return { items: items.map(messageOf), next };
     },
     /** Messages after a number, oldest first. */
-    async since(pair: string, number: number, page: PageOptions) {
+    async listSince(pair: string, number: number, page: PageOptions) {
       const filter = { pair, number: trusted({ $gt: number }) };
       const { items, next } = await paginate({ model, filter, order: 'number', direction: 1, ...page });
       return { items: items.map(messageOf), next };
@@ -57,7 +57,7 @@ export function openMessages(connection: Connection) {
     countAfter: (pair: string, from: string, number: number, tx: Tx): Promise<number> =>
       model.countDocuments({ pair, from, number: trusted({ $gt: number }) }).session(tx.session),
     /** Messages with these ids in the pair's conversation, in order. */
-    async ofPair(pair: string, ids: readonly string[]): Promise<Message[]> {
+    async findByIds(pair: string, ids: readonly string[]): Promise<Message[]> {
       const found = await model
         .find({ _id: trusted({ $in: ids }), pair })
         .sort({ number: 1 })
@@ -65,7 +65,7 @@ export function openMessages(connection: Connection) {
       return found.map(messageOf);
     },
     /** Whole conversations, for a data export. */
-    async ofPairs(pairs: readonly string[]): Promise<Message[]> {
+    async listByPairs(pairs: readonly string[]): Promise<Message[]> {
       const found = await model
         .find({ pair: trusted({ $in: pairs }) })
         .sort({ pair: 1, number: 1 })

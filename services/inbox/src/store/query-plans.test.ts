@@ -16,7 +16,7 @@ const other = (n: number): string => `HMRAVI${String(n).padStart(4, '0')}`;
 let service: OpenInbox;
 beforeAll(async () => {
   service = await openInbox();
-  const { store, commit, newId } = service.deps;
+  const { store, commit, newId } = service.context;
   const asha = { member: viewer, gender: 'Female', hidden: false } as const;
   const times = { validMs: 1e9, cooldownMs: 1 };
   for (const [kind, become] of [
@@ -40,7 +40,7 @@ beforeAll(async () => {
       for (let number = 1; number < last.number; number++) await store.messages.insert(messageOf(number), tx);
       await store.messages.insert(last, tx);
       const counts = { read: { [viewer]: 0, [from]: last.number }, unread: { [viewer]: 1, [from]: 0 } };
-      const begun = { startedBy: from, startedAt: at(n), inARow: 1, visibility: visibleToBoth };
+      const begun = { startedBy: from, startedAt: at(n), unansweredCount: 1, visibility: visibleToBoth };
       await store.conversations.save({ pair, members: [viewer, from].toSorted(), last, ...counts, ...begun }, tx);
       const blocked = other(4_000 + n);
       await store.blocks.insert({ pair: pairKeyOf(viewer, blocked), blocker: viewer, blocked, at: at(n) }, tx);
@@ -62,7 +62,7 @@ it.each([
   ['accepted', 'answeredKey', { state: 'accepted' }],
   ['cancelled', 'answeredKey', { state: 'cancelled' }],
 ] as const)('finds the %s list by its index in page order, first and later pages', async (name, order, kind) => {
-  const { model } = service.deps.store.invitations;
+  const { model } = service.context.store.invitations;
   for (const position of [{}, { [order]: trusted(later) }]) {
     const query = model
       .find({ listKeys: listKey(viewer, name), ...kind, ...position })
@@ -75,26 +75,26 @@ it.each([
 });
 
 it('counts a list by its index alone', async () => {
-  const plan = await planOf(service.deps.store.invitations.model.find({ listKeys: listKey(viewer, 'received') }));
+  const plan = await planOf(service.context.store.invitations.model.find({ listKeys: listKey(viewer, 'received') }));
   expect(plan.stages).toContain('listKeys_1');
   expect(plan.totalDocsExamined).toBe(plan.nReturned);
 });
 
 it('finds conversations by their index in page order', async () => {
-  const { model } = service.deps.store.conversations;
-  for (const position of [{}, { listedAt: trusted(later) }]) {
+  const { model } = service.context.store.conversations;
+  for (const position of [{}, { sortKey: trusted(later) }]) {
     const query = model
       .find({ listKeys: conversationListKey(viewer, 'listed'), ...position })
-      .sort({ listedAt: -1 })
+      .sort({ sortKey: -1 })
       .limit(21);
     const plan = await planOf(query);
     readsOwnAlone(plan);
-    expect(plan.stages).toContain('listKeys_1_listedAt_-1');
+    expect(plan.stages).toContain('listKeys_1_sortKey_-1');
   }
 });
 
 it('finds messages by their index in both directions', async () => {
-  const { messages } = service.deps.store;
+  const { messages } = service.context.store;
   const pair = pairKeyOf(viewer, other(2_000));
   for (const [number, direction] of [
     [{ $lt: 50 }, -1],
@@ -111,14 +111,14 @@ it('finds messages by their index in both directions', async () => {
 });
 
 it('finds blocked members by their index in page order', async () => {
-  const query = service.deps.store.blocks.model.find({ blocker: viewer }).sort({ listedAt: -1 }).limit(21);
+  const query = service.context.store.blocks.model.find({ blocker: viewer }).sort({ sortKey: -1 }).limit(21);
   const plan = await planOf(query);
   readsOwnAlone(plan);
-  expect(plan.stages).toContain('blocker_1_listedAt_-1');
+  expect(plan.stages).toContain('blocker_1_sortKey_-1');
 });
 
 it('finds due invitations, sender statistics and pairs by an index', async () => {
-  const { invitations, blocks, reports } = service.deps.store;
+  const { invitations, blocks, reports } = service.context.store;
   const now = at(9_999);
   const plans = [
     [invitations.model.find({ dueAt: trusted({ $lte: now }) }).sort({ dueAt: 1 }), 'dueAt_1'],

@@ -63,15 +63,15 @@ export function openReports(connection: Connection) {
     countReporters: async (reported: string, since: Date): Promise<number> =>
       (await model.distinct('reporter', { reported, at: trusted({ $gte: since }) })).length,
     /** All reports by a member, oldest first. */
-    async allBy(reporter: string): Promise<StoredReport[]> {
+    async listByReporter(reporter: string): Promise<StoredReport[]> {
       return (await model.find({ reporter }).sort({ at: 1 }).lean<ReportDocument[]>()).map(reportOf);
     },
     /** Removes reports about these members. In reports by them, removes the reporter and the messages they wrote. */
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       const options = tx && { session: tx.session };
       await model.deleteMany({ reported: trusted({ $in: codes }) }, options);
-      const left = { $set: { reporter: null }, $pull: { messages: { from: { $in: codes } } } };
-      await model.collection.updateMany({ reporter: { $in: codes } }, left as never, options);
+      const anonymize = { $set: { reporter: null }, $pull: { messages: { from: { $in: codes } } } };
+      await model.collection.updateMany({ reporter: { $in: codes } }, anonymize as never, options);
     },
   };
 }

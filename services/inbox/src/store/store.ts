@@ -17,7 +17,7 @@ export function openStore(connection: Connection) {
     conversations: openConversations(connection),
     counters: openCounters(connection),
     entitlements: openEntitlements(connection),
-    eventNumbers: openEventSequences(connection),
+    eventSequences: openEventSequences(connection),
     invitations: openInvitations(connection),
     members: openMembers(connection),
     messages: openMessages(connection),
@@ -39,7 +39,7 @@ export function openStore(connection: Connection) {
     },
     /** Erases everything about these members except projections. */
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {
-      const withMessages = await conversations.pairsOf(codes, tx);
+      const withMessages = await conversations.findPairsOf(codes, tx);
       await messages.remove(withMessages, tx);
       await conversations.remove(withMessages, tx);
       for (const collection of [invitations, blocks, pairs, counters, reports]) await collection.erase(codes, tx);

@@ -31,7 +31,7 @@ const ended = (member: PublishedMember, granted: number) => ({
 const messages = async (member: PublishedMember) => (await service.as(member).call(inbox.readAllowance, {})).messages;
 
 it('lets a member start what their plans grant, and nothing after they end', async () => {
-  const ravi = await service.introduce({ gender: 'Male' });
+  const ravi = await service.publishMember({ gender: 'Male' });
   await service.deliver(billing.planActivated, activated(ravi, 50));
   expect(await messages(ravi)).toEqual({ granted: 50, left: 50 });
   await service.deliver(billing.planEnded, ended(ravi, 50));
@@ -41,7 +41,7 @@ it('lets a member start what their plans grant, and nothing after they end', asy
 });
 
 it('ignores late and repeated events of either kind', async () => {
-  const ravi = await service.introduce({ gender: 'Male' });
+  const ravi = await service.publishMember({ gender: 'Male' });
   const id = '01963e00-0000-7000-8000-0000000000b1';
   await service.deliver(billing.planActivated, activated(ravi, 100), { sequence: 3, id });
   await service.deliver(billing.planEnded, ended(ravi, 50), { sequence: 2 });
@@ -54,7 +54,7 @@ it('dead-letters a malformed event and processes the next', async () => {
   await service.deliverRaw(billing.planActivated, Buffer.from('{"half":'));
   await service.deliverRaw(billing.planEnded, Buffer.from('{"half":'));
   expect(await service.deadLetters()).toHaveLength(2);
-  const ravi = await service.introduce({ gender: 'Male' });
+  const ravi = await service.publishMember({ gender: 'Male' });
   await service.deliver(billing.planActivated, activated(ravi, 50));
   expect(await messages(ravi)).toEqual({ granted: 50, left: 50 });
 });

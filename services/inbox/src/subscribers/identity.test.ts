@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const leave = ({ member }: PublishedMember, id?: string) =>
+const deleteAccount = ({ member }: PublishedMember, id?: string) =>
   service.deliver(identity.accountDeleted, { member }, id === undefined ? {} : { id });
 const received = async (member: PublishedMember) =>
   (await service.as(member).call(inbox.listReceived, { query: {} })).items.map((item) => item.member.code);
 /** All stored rows that name the member, except tombstones and event sequences. */
 const traces = async ({ member }: PublishedMember) => {
-  const { db } = service.deps.store.members.model;
+  const { db } = service.context.store.members.model;
   const collections = await db.listCollections();
   const rows = await Promise.all(collections.map(({ name }) => db.collection(name).find().toArray()));
   return rows
@@ -31,7 +31,7 @@ it('erases the member and their invitations, and nothing of others', async () =>
   await service.invite(ravi, asha);
   await service.invite(usha, ravi);
   await service.invite(amit, asha);
-  await leave(ravi);
+  await deleteAccount(ravi);
   await service.publishedEvents(inbox.invitationSent);
   expect(await traces(ravi)).toEqual([]);
   expect(await received(asha)).toEqual([amit.member]);
@@ -39,7 +39,7 @@ it('erases the member and their invitations, and nothing of others', async () =>
 
 it('erases messages, blocks, plan and counters, and anonymises reports by the member', async () => {
   const [asha, ravi] = await service.connected();
-  const usha = await service.introduce({ gender: 'Female' });
+  const usha = await service.publishMember({ gender: 'Female' });
   await service.connect(ravi, usha);
   const { id } = await service.write(ravi, asha, 'Please send me money');
   const own = await service.write(asha, ravi, 'my own words');
@@ -51,23 +51,23 @@ it('erases messages, blocks, plan and counters, and anonymises reports by the me
     ({ data }) => data.reporter === asha.member,
   );
   const request = { report: published?.data.report ?? '' };
-  await leave(asha);
+  await deleteAccount(asha);
   expect(await traces(asha)).toEqual([]);
-  expect(await service.deps.request(inbox.getReport, request)).toMatchObject({
+  expect(await service.context.request(inbox.getReport, request)).toMatchObject({
     reporter: null,
     reported: ravi.member,
     messages: [{ id, text: 'Please send me money' }],
   });
-  await leave(ravi);
+  await deleteAccount(ravi);
   await service.publishedEvents(inbox.memberReported);
   expect(await traces(ravi)).toEqual([]);
-  expect(await service.deps.request(inbox.getReport, request)).toBeNull();
-  expect(await service.deps.store.messages.model.countDocuments()).toBe(0);
+  expect(await service.context.request(inbox.getReport, request)).toBeNull();
+  expect(await service.context.store.messages.model.countDocuments()).toBe(0);
 });
 
 it('answers an invitation to them as for an unknown member', async () => {
   const [asha, ravi] = await service.couple();
-  await leave(asha);
+  await deleteAccount(asha);
   const nobody = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
   expect(await refusalOf(service.invite(ravi, asha))).toEqual(nobody);
 });
@@ -76,18 +76,18 @@ it('ignores a repeated event', async () => {
   const [asha, ravi] = await service.couple();
   await service.invite(ravi, asha);
   const id = '01963e00-0000-7000-8000-0000000000d1';
-  await leave(ravi, id);
-  await leave(ravi, id);
-  await leave(ravi);
+  await deleteAccount(ravi, id);
+  await deleteAccount(ravi, id);
+  await deleteAccount(ravi);
   expect(await traces(ravi)).toEqual([]);
 });
 
 it('stays erased when a profile event arrives late', async () => {
-  const asha = await service.introduce({ gender: 'Female' });
-  const unheardOf = testMember({ gender: 'Male' });
-  await leave(asha);
-  await leave(unheardOf);
-  for (const member of [asha, unheardOf]) {
+  const asha = await service.publishMember({ gender: 'Female' });
+  const unknown = testMember({ gender: 'Male' });
+  await deleteAccount(asha);
+  await deleteAccount(unknown);
+  for (const member of [asha, unknown]) {
     await service.deliver(profile.profilePublished, member, { sequence: 9 });
     expect(await traces(member)).toEqual([]);
   }
@@ -96,7 +96,7 @@ it('stays erased when a profile event arrives late', async () => {
 it('dead-letters a malformed event and processes the next', async () => {
   await service.deliverRaw(identity.accountDeleted, Buffer.from('{"half":'));
   expect(await service.deadLetters()).toHaveLength(1);
-  const asha = await service.introduce({ gender: 'Female' });
-  await leave(asha);
+  const asha = await service.publishMember({ gender: 'Female' });
+  await deleteAccount(asha);
   expect(await traces(asha)).toEqual([]);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const cityOf = async (member: PublishedMember) => (await service.deps.store.members.find(member.member))?.city;
+const cityOf = async (member: PublishedMember) => (await service.context.store.members.find(member.member))?.city;
 
 it('shows the newest profile of a member', async () => {
   const [asha, ravi] = await service.couple();
@@ -19,30 +19,30 @@ it('shows the newest profile of a member', async () => {
 });
 
 it('ignores an older profile that arrives late', async () => {
-  const member = await service.introduce({ city: 'Pune' });
+  const member = await service.publishMember({ city: 'Pune' });
   await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, { sequence: 3 });
   await service.deliver(profile.profilePublished, { ...member, city: 'Agra' }, { sequence: 2 });
   expect(await cityOf(member)).toBe('Jaipur');
 });
 
 it('ignores a repeated event', async () => {
-  const member = await service.introduce({ city: 'Pune' });
+  const member = await service.publishMember({ city: 'Pune' });
   const twice = { id: '01963e00-0000-7000-8000-000000000001', sequence: 2 };
   await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, twice);
   await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, twice);
   expect(await cityOf(member)).toBe('Jaipur');
-  expect(await service.deps.store.members.model.countDocuments({ _id: member.member })).toBe(1);
+  expect(await service.context.store.members.model.countDocuments({ _id: member.member })).toBe(1);
 });
 
 it('stores no field that a card does not show', async () => {
-  const member = await service.introduce({ company: 'secret company' });
-  const stored = await service.deps.store.members.find(member.member);
+  const member = await service.publishMember({ company: 'secret company' });
+  const stored = await service.context.store.members.find(member.member);
   expect(JSON.stringify(stored)).not.toContain('secret company');
 });
 
 it('dead-letters a malformed event and processes the next', async () => {
   await service.deliverRaw(profile.profilePublished, Buffer.from('{"half":'));
   expect(await service.deadLetters()).toHaveLength(1);
-  const member = await service.introduce({ city: 'Pune' });
+  const member = await service.publishMember({ city: 'Pune' });
   expect(await cityOf(member)).toBe('Pune');
 });

@@ -1,7 +1,7 @@
 import { cardFieldsOf, profile } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 
-/** Projects members. When a member hides or unhides, what they share with others follows. */
+/** Projects members. When a member hides or unhides, their shared invitations and conversations do too. */
 export const projectMember = subscriber(
   'project-member-on-profile-published',
   profile.profilePublished,

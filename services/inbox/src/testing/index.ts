@@ -37,12 +37,12 @@ export async function openInbox(options: StackOptions = {}) {
       totalPaise: 100,
     });
   };
-  type Written = Partial<RouteInput<typeof inbox.sendMessage>['body']>;
+  type MessageBody = Partial<RouteInput<typeof inbox.sendMessage>['body']>;
   return {
     ...running,
     as,
     /** Publishes a member's profile to inbox. */
-    introduce: publishMember,
+    publishMember,
     /** Publishes a woman and a man. */
     couple,
     /** A couple connected by his invitation. With a plan he may write first. */
@@ -75,10 +75,10 @@ export async function openInbox(options: StackOptions = {}) {
       as(blocker).call(inbox.blockMember, { params: { member } }),
     unblock: (blocker: PublishedMember, { member }: PublishedMember) =>
       as(blocker).call(inbox.unblockMember, { params: { member } }),
-    write: (from: PublishedMember, { member }: PublishedMember, text = 'Namaste', more: Written = {}) =>
+    write: (from: PublishedMember, { member }: PublishedMember, text = 'Namaste', overrides: MessageBody = {}) =>
       as(from).call(inbox.sendMessage, {
         params: { member },
-        body: { id: running.deps.newId(), text, ...more },
+        body: { id: running.context.newId(), text, ...overrides },
       }),
   };
 }

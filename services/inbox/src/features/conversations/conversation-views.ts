@@ -18,7 +18,7 @@ export async function conversationViews(
   conversations: ReadonlyMap<string, PairState>,
   deps: Context,
 ): Promise<inbox.ConversationView[]> {
-  const [cards, me, allowance] = await Promise.all([
+  const [cards, viewerCard, allowance] = await Promise.all([
     memberCards([...conversations.keys()], deps),
     deps.store.members.find(viewer),
     messageAllowance(viewer, deps),
@@ -34,7 +34,7 @@ export async function conversationViews(
         unread: conversation?.unread[viewer] ?? 0,
         readByViewer: conversation?.read[viewer] ?? 0,
         readByOther: conversation?.read[other] ?? 0,
-        obstacle: obstacleOf({ hidden: me?.hidden ?? false }, shared, allowance),
+        obstacle: obstacleOf({ hidden: viewerCard?.hidden ?? false }, shared, allowance),
       },
     ];
   });

@@ -118,8 +118,8 @@ describe('access', () => {
     const outsider = await service.publishMember({ gender: 'Female' });
     await service.invite(outsider, ravi);
     const stranger = testMember({ gender: 'Male' });
-    const ways = [conversation, messages, (one: PublishedMember, other: PublishedMember) => since(one, other, 0)];
-    const calls = [...ways, (one: PublishedMember, other: PublishedMember) => read(one, other, 1)];
+    const ways = [conversation, messages, (a: PublishedMember, b: PublishedMember) => since(a, b, 0)];
+    const calls = [...ways, (a: PublishedMember, b: PublishedMember) => read(a, b, 1)];
     for (const call of calls) {
       const missing = await refusalOf(call(outsider, stranger));
       expect(missing).toMatchObject({ code: 'inbox.conversation_not_found', status: 404 });

@@ -8,7 +8,7 @@ export const listConversations = feature(
   inbox.listConversations,
   async function listConversations({ query, viewer }, deps) {
     const { conversations, next } = await deps.store.conversations.list(viewer.code, query);
-    const invitations = await deps.store.invitations.ofPairs(conversations.map(({ pair }) => pair));
+    const invitations = await deps.store.invitations.findByPairs(conversations.map(({ pair }) => pair));
     const states = new Map<string, PairState>();
     for (const conversation of conversations) {
       const other = conversation.members.find((member) => member !== viewer.code) ?? '';

@@ -8,7 +8,7 @@ export const listMessagesSince = feature(
   inbox.listMessagesSince,
   async function listMessagesSince({ params, query, viewer }, deps) {
     const { pair } = await loadReadablePairState(viewer.code, params.member, deps);
-    const { items, next } = await deps.store.messages.since(pair, params.number, query);
+    const { items, next } = await deps.store.messages.listSince(pair, params.number, query);
     return { items: items.map(messageViewOf), next };
   },
 );

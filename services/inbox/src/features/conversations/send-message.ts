@@ -3,11 +3,11 @@ import type { Tx } from '@hamrah/service-kit';
 import { type Context, feature } from '../../context.ts';
 import { assertNotHidden } from '../../domain/connecting.ts';
 import {
+  addMessage,
   assertCanRead,
   assertOwnMessage,
   assertWithinPlan,
   type Conversation,
-  write,
 } from '../../domain/conversation.ts';
 import { resyncVisibility } from '../../projections/resync-visibility.ts';
 import { loadPairState, messageAllowance } from '../conversation-access.ts';
@@ -18,15 +18,15 @@ export const sendMessage = feature(
   inbox.sendMessage,
   async function sendMessage({ params: { member: other }, body, viewer }, deps) {
     const { store, commit, now } = deps;
-    const me = await store.members.find(viewer.code);
-    assertNotHidden(me);
+    const sender = await store.members.find(viewer.code);
+    assertNotHidden(sender);
     const { sent, isFirst } = await commit(async (tx) => {
       const shared = await loadPairState(viewer.code, other, deps, tx);
       assertCanRead(viewer.code, shared);
-      const earlier = assertOwnMessage(await store.messages.find(body.id, tx), viewer.code, shared.pair);
-      if (earlier) return { sent: earlier, isFirst: false };
+      const existing = assertOwnMessage(await store.messages.find(body.id, tx), viewer.code, shared.pair);
+      if (existing) return { sent: existing, isFirst: false };
       const allowance = await messageAllowance(viewer.code, deps, tx);
-      const conversation = write({
+      const conversation = addMessage({
         viewer: { ...viewer, member: viewer.code, hidden: false },
         other,
         shared,
@@ -50,7 +50,7 @@ async function storeMessage(conversation: Conversation, { store }: Context, tx: 
   await store.messages.insert(conversation.last, tx);
   await store.conversations.save(conversation, tx);
   tx.emit(inbox.messageSent, { message: id, pair, from, to, at: at.toISOString() });
-  // The writer has confirmed a warning about contact details, or `write` would have refused.
+  // `addMessage` refuses contact details that the sender has not confirmed.
   if (findContactDetails(conversation.last.text).length > 0)
     tx.emit(inbox.contactDetailsSent, { message: id, from, to, at: at.toISOString() });
 }

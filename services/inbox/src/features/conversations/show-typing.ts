@@ -2,7 +2,7 @@ import { inbox, notification, Problem } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { loadReadablePairState } from '../conversation-access.ts';
 
-/** Pushes to the other’s open pages that the viewer is typing (best effort, not stored). */
+/** Pushes a typing indicator to the other member’s open pages. Best effort, not stored. */
 export const showTyping = feature(
   inbox.showTyping,
   async function showTyping({ params: { member: to }, viewer }, deps) {

@@ -32,7 +32,7 @@ describe('behaviour', () => {
 describe('access', () => {
   it('answers the sender and an outsider as for an unknown id', async () => {
     const [asha, ravi] = await service.couple();
-    const outsider = await service.introduce({ gender: 'Female' });
+    const outsider = await service.publishMember({ gender: 'Female' });
     const { id } = await service.invite(ravi, asha);
     const missing = await refusalOf(cancel(asha, stranger));
     expect(missing).toMatchObject({ code: 'inbox.invitation_not_found', status: 404 });
@@ -78,7 +78,7 @@ describe('refusals', () => {
   });
 
   it('refuses a malformed id', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
+    const asha = await service.publishMember({ gender: 'Female' });
     await expect(cancel(asha, 'one')).rejects.toMatchObject({
       code: 'request.invalid',
       fields: [{ path: 'invitation' }],

@@ -11,7 +11,7 @@ export const endConnection = feature(
     await commit(async (tx) => {
       const at = now();
       const pair = pairKeyOf(viewer.code, params.member);
-      const current = await store.invitations.ofPair(pair, tx);
+      const current = await store.invitations.findByPair(pair, tx);
       const ended = end(current && isVisibleTo(viewer.code, current.visibility) ? current : undefined, viewer.code, at);
       await store.pairs.lockPair(pair, tx);
       await store.invitations.save(ended, tx);

@@ -121,7 +121,9 @@ const answerOf = (verb: 'accept' | 'decline', outcome: 'accepted' | 'cancelled')
       return outcome;
     }
     act = ({ id }: Real, who: PublishedMember) =>
-      codeOf(service.as(who).call(inbox[`${verb}Invitation`], { params: { invitation: id ?? service.deps.newId() } }));
+      codeOf(
+        service.as(who).call(inbox[`${verb}Invitation`], { params: { invitation: id ?? service.context.newId() } }),
+      );
     override toString = () => `${verb}(${this.side})`;
   };
 const Accept = answerOf('accept', 'accepted');
@@ -138,7 +140,7 @@ class Withdraw extends Step {
     return 'withdrawn';
   }
   act = ({ id }: Real, who: PublishedMember) =>
-    codeOf(service.as(who).call(inbox.withdrawInvitation, { params: { invitation: id ?? service.deps.newId() } }));
+    codeOf(service.as(who).call(inbox.withdrawInvitation, { params: { invitation: id ?? service.context.newId() } }));
 }
 
 class End extends Step {
@@ -174,7 +176,7 @@ class Wait extends Step {
   async act(): Promise<string> {
     // One minute more than full days, because the calls themselves take time.
     passedMs += this.days * dayMs + 60_000;
-    await expireInvitations(service.deps);
+    await expireInvitations(service.context);
     return 'done';
   }
   override toString = () => `Wait(${this.days})`;
@@ -228,9 +230,7 @@ it('matches the model’s replies, lists and events for any sequence of actions'
       const published = (await Promise.all(events.map((event) => service.publishedEvents(event)))).flat();
       const own = published
         .filter(({ key }) => real.ids.has(key))
-        .toSorted((one, other) =>
-          one.key === other.key ? one.sequence - other.sequence : one.key < other.key ? -1 : 1,
-        );
+        .toSorted((a, b) => (a.key === b.key ? a.sequence - b.sequence : a.key < b.key ? -1 : 1));
       expect(own.map(({ type }) => type.replace(/^inbox\.(invitation|connection)_/, ''))).toEqual(model.events);
     }),
     { numRuns: 15, endOnFailure: false, seed: 20260321 },

@@ -23,9 +23,9 @@ describe('behaviour', () => {
   });
 
   it('lists the latest answer first, whichever side sent the invitation', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
-    const ravi = await service.introduce({ gender: 'Male' });
-    const amit = await service.introduce({ gender: 'Male' });
+    const asha = await service.publishMember({ gender: 'Female' });
+    const ravi = await service.publishMember({ gender: 'Male' });
+    const amit = await service.publishMember({ gender: 'Male' });
     const early = await service.invite(ravi, asha);
     await connect(asha, amit);
     await service.as(asha).call(inbox.acceptInvitation, { params: { invitation: early.id } });
@@ -55,7 +55,7 @@ describe('behaviour', () => {
 describe('access', () => {
   it('shows a connection to no outsider', async () => {
     const [asha, ravi] = await service.couple();
-    const outsider = await service.introduce({ gender: 'Female' });
+    const outsider = await service.publishMember({ gender: 'Female' });
     await connect(ravi, asha);
     expect((await listOf(outsider)).items).toEqual([]);
   });

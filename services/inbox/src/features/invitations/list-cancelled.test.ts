@@ -17,7 +17,7 @@ const cancel = (member: PublishedMember, invitation: string) =>
 describe('behaviour', () => {
   it('shows the members the viewer has declined, latest answer first', async () => {
     const [asha, ravi] = await service.couple();
-    const amit = await service.introduce({ gender: 'Male' });
+    const amit = await service.publishMember({ gender: 'Male' });
     const early = await service.invite(ravi, asha);
     await cancel(asha, (await service.invite(amit, asha)).id);
     await cancel(asha, early.id);
@@ -32,8 +32,8 @@ describe('behaviour', () => {
   });
 
   it('is counted like the other lists', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
-    const men = await Promise.all(Array.from({ length: 4 }, () => service.introduce({ gender: 'Male' })));
+    const asha = await service.publishMember({ gender: 'Female' });
+    const men = await Promise.all(Array.from({ length: 4 }, () => service.publishMember({ gender: 'Male' })));
     const [ravi, amit, hari, dev] = men as [PublishedMember, PublishedMember, PublishedMember, PublishedMember];
     await cancel(asha, (await service.invite(ravi, asha)).id);
     await service.connect(amit, asha);
@@ -49,7 +49,7 @@ describe('behaviour', () => {
 describe('access', () => {
   it('is never visible to the sender or an outsider', async () => {
     const [asha, ravi] = await service.couple();
-    const outsider = await service.introduce({ gender: 'Female' });
+    const outsider = await service.publishMember({ gender: 'Female' });
     await cancel(asha, (await service.invite(ravi, asha)).id);
     expect(await cancelled(ravi)).toEqual([]);
     expect(await cancelled(outsider)).toEqual([]);

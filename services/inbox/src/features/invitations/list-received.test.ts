@@ -10,9 +10,9 @@ afterAll(() => service.stop());
 
 describe('behaviour', () => {
   it('shows the senders’ cards, newest first', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
-    const ravi = await service.introduce({ gender: 'Male', firstName: 'Ravi', dateOfBirth: '1990-01-01' });
-    const amit = await service.introduce({ gender: 'Male', firstName: 'Amit' });
+    const asha = await service.publishMember({ gender: 'Female' });
+    const ravi = await service.publishMember({ gender: 'Male', firstName: 'Ravi', dateOfBirth: '1990-01-01' });
+    const amit = await service.publishMember({ gender: 'Male', firstName: 'Amit' });
     await service.invite(ravi, asha);
     await service.invite(amit, asha);
     const { items, next } = await service.as(asha).call(inbox.listReceived, { query: {} });
@@ -25,8 +25,8 @@ describe('behaviour', () => {
   });
 
   it('pages through all invitations, each once', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
-    const asking = await Promise.all(Array.from({ length: 5 }, () => service.introduce({ gender: 'Male' })));
+    const asha = await service.publishMember({ gender: 'Female' });
+    const asking = await Promise.all(Array.from({ length: 5 }, () => service.publishMember({ gender: 'Male' })));
     for (const member of asking) await service.invite(member, asha);
     const seen: string[] = [];
     let cursor: string | null | undefined;
@@ -41,8 +41,8 @@ describe('behaviour', () => {
   });
 
   it('leaves out hidden members without gaps in pages, until they unhide', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
-    const asking = await Promise.all(Array.from({ length: 5 }, () => service.introduce({ gender: 'Male' })));
+    const asha = await service.publishMember({ gender: 'Female' });
+    const asking = await Promise.all(Array.from({ length: 5 }, () => service.publishMember({ gender: 'Male' })));
     for (const member of asking) await service.invite(member, asha);
     const pages = async () => {
       const first = await service.as(asha).call(inbox.listReceived, { query: { limit: 2 } });
@@ -82,7 +82,7 @@ describe('behaviour', () => {
   });
 
   it('is empty for a member without invitations', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
+    const asha = await service.publishMember({ gender: 'Female' });
     expect(await service.as(asha).call(inbox.listReceived, { query: {} })).toEqual({ items: [], next: null });
   });
 });
@@ -102,7 +102,7 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('refuses a page larger than fifty', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
+    const asha = await service.publishMember({ gender: 'Female' });
     const greedy = service.as(asha).call(inbox.listReceived, { query: { limit: 51 } });
     await expect(greedy).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'limit' }] });
   });

@@ -16,10 +16,10 @@ const view = (member: PublishedMember, invitations: string[]) =>
 
 describe('behaviour', () => {
   it('shows sent invitations newest first, filtered by viewed or not', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const [asha, usha] = await Promise.all([
-      service.introduce({ gender: 'Female' }),
-      service.introduce({ gender: 'Female' }),
+      service.publishMember({ gender: 'Female' }),
+      service.publishMember({ gender: 'Female' }),
     ]);
     const first = await service.invite(ravi, asha);
     await service.invite(ravi, usha);
@@ -33,10 +33,10 @@ describe('behaviour', () => {
   });
 
   it('shows a declined invitation as if it were open', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const [asha, usha] = await Promise.all([
-      service.introduce({ gender: 'Female' }),
-      service.introduce({ gender: 'Female' }),
+      service.publishMember({ gender: 'Female' }),
+      service.publishMember({ gender: 'Female' }),
     ]);
     const { id } = await service.invite(ravi, asha);
     await service.invite(ravi, usha);
@@ -48,7 +48,7 @@ describe('behaviour', () => {
 
   it('leaves out accepted invitations and hidden members', async () => {
     const [asha, ravi] = await service.couple();
-    const usha = await service.introduce({ gender: 'Female' });
+    const usha = await service.publishMember({ gender: 'Female' });
     await service.connect(ravi, asha);
     await service.invite(ravi, usha);
     await service.hide(usha);
@@ -58,8 +58,8 @@ describe('behaviour', () => {
   });
 
   it('pages through all invitations, each once', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
-    const asked = await Promise.all(Array.from({ length: 5 }, () => service.introduce({ gender: 'Female' })));
+    const ravi = await service.publishMember({ gender: 'Male' });
+    const asked = await Promise.all(Array.from({ length: 5 }, () => service.publishMember({ gender: 'Female' })));
     for (const member of asked) await service.invite(ravi, member);
     const seen: string[] = [];
     let cursor: string | null | undefined;
@@ -88,7 +88,7 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('refuses an unknown filter', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const odd = service.as(ravi).call(inbox.listSent, { query: { filter: 'read' as 'viewed' } });
     await expect(odd).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'filter' }] });
   });
@@ -97,20 +97,20 @@ describe('refusals', () => {
 describe('marking as viewed', () => {
   it('stores the first view, and ignores invitations of others', async () => {
     const [asha, ravi] = await service.couple();
-    const outsider = await service.introduce({ gender: 'Female' });
+    const outsider = await service.publishMember({ gender: 'Female' });
     const { id } = await service.invite(ravi, asha);
     await view(outsider, [id]);
     await view(ravi, [id]);
     expect(await sent(ravi, 'viewed')).toEqual([]);
-    await view(asha, [id, service.deps.newId()]);
+    await view(asha, [id, service.context.newId()]);
     const [first] = await sent(ravi, 'viewed');
     await view(asha, [id]);
     expect(await sent(ravi, 'viewed')).toEqual([first]);
   });
 
   it('refuses more than fifty at once, and visitors', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
-    const many = Array.from({ length: 51 }, () => service.deps.newId());
+    const asha = await service.publishMember({ gender: 'Female' });
+    const many = Array.from({ length: 51 }, () => service.context.newId());
     await expect(view(asha, many)).rejects.toMatchObject({
       code: 'request.invalid',
       fields: [{ path: 'invitations' }],

@@ -7,7 +7,7 @@ export const markInvitationsViewed = feature(
   async function markInvitationsViewed({ body, viewer }, { store, commit, now }) {
     await commit(async (tx) => {
       const viewedAt = now();
-      for (const invitation of await store.invitations.awaitingView(viewer.code, body.invitations, tx))
+      for (const invitation of await store.invitations.findUnviewed(viewer.code, body.invitations, tx))
         await store.invitations.save({ ...invitation, viewedAt }, tx);
     });
   },

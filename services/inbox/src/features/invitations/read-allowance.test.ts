@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 
 const allowance = (member: PublishedMember) => service.as(member).call(inbox.readAllowance, {});
 const women = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => service.introduce({ gender: 'Female' })));
+  Promise.all(Array.from({ length: count }, () => service.publishMember({ gender: 'Female' })));
 const sendAll = async (ravi: PublishedMember, to: readonly PublishedMember[]) => {
   const tries = await Promise.allSettled(to.map((asha) => service.invite(ravi, asha)));
   return tries.map((one) => (one.status === 'fulfilled' ? 'sent' : one.reason.code));
@@ -21,7 +21,7 @@ const sendAll = async (ravi: PublishedMember, to: readonly PublishedMember[]) =>
 
 describe('behaviour', () => {
   it('counts invitations against the plan’s daily quota, even concurrent ones', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     expect((await allowance(ravi)).invitations).toMatchObject({ perDay: 3, leftToday: 3 });
     const outcomes = await sendAll(ravi, await women(5));
     expect(outcomes.toSorted()).toEqual([...Array(2).fill('inbox.too_many_invitations'), ...Array(3).fill('sent')]);
@@ -35,7 +35,7 @@ describe('behaviour', () => {
   });
 
   it('resets the next day, and refunds nothing for withdrawing', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const asked = await women(3);
     for (const asha of asked) {
       const { id } = await service.invite(ravi, asha);
@@ -54,7 +54,7 @@ describe('behaviour', () => {
   });
 
   it('restricts a member after several reports', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const reporters = await women(4);
     for (const asha of reporters)
       await service.as(asha).call(inbox.reportMember, { body: { member: ravi.member, reason: 'asks_for_money' } });

@@ -43,13 +43,13 @@ describe('two members who invite each other', () => {
 
 describe('access', () => {
   it('refuses a visitor', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
+    const asha = await service.publishMember({ gender: 'Female' });
     const visitor = service.asAnyone().call(inbox.sendInvitation, { body: { to: asha.member } });
     await expect(visitor).rejects.toMatchObject({ code: 'session.required', status: 401 });
   });
 
   it('asks a member with a pending profile to wait', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
+    const asha = await service.publishMember({ gender: 'Female' });
     const newcomer = service.invite(testMember({ gender: 'Male' }), asha);
     await expect(newcomer).rejects.toMatchObject({ code: 'inbox.profile_pending', status: 404 });
   });
@@ -57,8 +57,8 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('answers for oneself and one’s own gender as for an unknown member', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
-    const amit = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
+    const amit = await service.publishMember({ gender: 'Male' });
     const unknown = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
     expect(unknown).toMatchObject({ code: 'inbox.member_not_found', status: 404 });
     expect(await refusalOf(service.invite(ravi, ravi))).toEqual(unknown);
@@ -108,7 +108,7 @@ describe('refusals', () => {
   });
 
   it('refuses a malformed profile ID', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const invalid = service.as(ravi).call(inbox.sendInvitation, { body: { to: 'somebody' } });
     await expect(invalid).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'to' }] });
   });
@@ -159,10 +159,10 @@ describe('events', () => {
 describe('an invitation that is being sent', () => {
   /** Sends an invitation and runs `meanwhile` right after both members were read. */
   const inviteWhile = async (from: PublishedMember, to: PublishedMember, meanwhile: () => Promise<unknown>) => {
-    const { members } = service.deps.store;
-    const lookUp = members.both;
-    vi.spyOn(members, 'both').mockImplementationOnce(async (one, other) => {
-      const found = await lookUp(one, other);
+    const { members } = service.context.store;
+    const lookUp = members.findBoth;
+    vi.spyOn(members, 'findBoth').mockImplementationOnce(async (a, b) => {
+      const found = await lookUp(a, b);
       await meanwhile();
       return found;
     });
@@ -172,14 +172,14 @@ describe('an invitation that is being sent', () => {
   it('is erased if a member is deleted meanwhile', async () => {
     const [asha, ravi] = await service.couple();
     await inviteWhile(ravi, asha, () => service.deliver(identity.accountDeleted, { member: asha.member }));
-    expect(await service.deps.store.invitations.allOf(ravi.member)).toEqual([]);
+    expect(await service.context.store.invitations.listAll(ravi.member)).toEqual([]);
   });
 
   it('becomes invisible if a member hides meanwhile, until they unhide', async () => {
     const [asha, ravi] = await service.couple();
     await inviteWhile(ravi, asha, () => service.hide(asha));
-    expect(await service.deps.store.invitations.allOf(ravi.member)).toEqual([]);
+    expect(await service.context.store.invitations.listAll(ravi.member)).toEqual([]);
     await service.unhide(asha);
-    expect(await service.deps.store.invitations.allOf(ravi.member)).toHaveLength(1);
+    expect(await service.context.store.invitations.listAll(ravi.member)).toHaveLength(1);
   });
 });

@@ -8,14 +8,14 @@ import { answeredEventDataOf, sentEventDataOf, viewOf } from '../../domain/invit
 import { resyncVisibility } from '../../projections/resync-visibility.ts';
 import { invitationQuotaToday } from './sender-reputation.ts';
 
-/** One member asks another to connect. If the other has already asked, the two are connected. */
+/** One member asks another to connect. If the other has already invited them, the two are connected. */
 export const sendInvitation = feature(inbox.sendInvitation, async function sendInvitation({ body, viewer }, context) {
   const { store, commit, newId, now, rules } = context;
   const pair = pairKeyOf(viewer.code, body.to);
   const invitation = await commit(async (tx) => {
-    const [sender, receiver] = await store.members.both(viewer.code, body.to, tx);
+    const [sender, receiver] = await store.members.findBoth(viewer.code, body.to, tx);
     const { from, to } = assertCanConnect(sender, receiver, await store.blocks.existsBetween(pair, tx));
-    const current = await store.invitations.ofPair(pair, tx);
+    const current = await store.invitations.findByPair(pair, tx);
     const result = invite({ from, to, current, id: newId(), now: now(), times: rules.times });
     await store.pairs.lockPair(pair, tx);
     if (result.state === 'accepted') await storeAcceptance(result, context, tx);

@@ -11,7 +11,7 @@ export async function invitationQuotaToday(member: string, { store, rules, now }
   const [plan, answers, blocks, reporters] = await Promise.all([
     store.entitlements.find(member),
     store.invitations.countAnswers(member, since),
-    store.blocks.countAgainst(member, since),
+    store.blocks.countByBlocked(member, since),
     store.reports.countReporters(member, since),
   ]);
   const reputation = { accepted: answers.accepted, declined: answers.declined + blocks, reporters };

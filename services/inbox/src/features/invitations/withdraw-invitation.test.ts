@@ -39,7 +39,7 @@ describe('behaviour', () => {
 describe('access', () => {
   it('answers the receiver and an outsider as for an unknown id', async () => {
     const [asha, ravi] = await service.couple();
-    const outsider = await service.introduce({ gender: 'Male' });
+    const outsider = await service.publishMember({ gender: 'Male' });
     const { id } = await service.invite(ravi, asha);
     const missing = await refusalOf(withdraw(ravi, stranger));
     expect(missing).toMatchObject({ code: 'inbox.invitation_not_found', status: 404 });
@@ -121,7 +121,7 @@ describe('events', () => {
     const settled = await Promise.allSettled(tries);
     const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
     for (const code of refusals) expect(['inbox.already_answered', 'inbox.invitation_not_found']).toContain(code);
-    const stored = await service.deps.store.invitations.model.findById(id).lean();
+    const stored = await service.context.store.invitations.model.findById(id).lean();
     expect((await outcomesOf(id)).map(({ type }) => type)).toEqual([eventTypeOf(stored?.state)]);
     const answered = settled.flatMap((one, n) => (one.status === 'fulfilled' && n % 2 === 0 ? [one.value.state] : []));
     expect(answered).toEqual(stored?.state === 'withdrawn' ? [] : [stored?.state]);

@@ -17,7 +17,7 @@ const reportEventsBy = async (reporter: PublishedMember) =>
   (await service.publishedEvents(inbox.memberReported)).filter(({ data }) => data.reporter === reporter.member);
 const reportBy = async (reporter: PublishedMember) => {
   const [published] = await reportEventsBy(reporter);
-  return service.deps.request(inbox.getReport, { report: published?.data.report ?? service.deps.newId() });
+  return service.context.request(inbox.getReport, { report: published?.data.report ?? service.context.newId() });
 };
 
 describe('behaviour', () => {
@@ -45,7 +45,7 @@ describe('behaviour', () => {
   });
 
   it('returns null for an unknown report', async () => {
-    expect(await service.deps.request(inbox.getReport, { report: service.deps.newId() })).toBeNull();
+    expect(await service.context.request(inbox.getReport, { report: service.context.newId() })).toBeNull();
   });
 });
 
@@ -53,7 +53,7 @@ describe('access', () => {
   it('ignores messages of other conversations as evidence', async () => {
     const [asha, ravi] = await service.connected();
     const { id } = await service.write(ravi, asha, 'between us');
-    const outsider = await service.introduce({ gender: 'Female' });
+    const outsider = await service.publishMember({ gender: 'Female' });
     await report(outsider, ravi, { messages: [id] });
     expect(await reportBy(outsider)).toMatchObject({ reported: ravi.member, messages: [] });
   });

@@ -10,7 +10,7 @@ export const reportMember = feature(
     const { member: reported, reason, description, photo } = body;
     const [known, messages] = await Promise.all([
       store.members.find(reported),
-      store.messages.ofPair(pairKeyOf(viewer.code, reported), body.messages),
+      store.messages.findByIds(pairKeyOf(viewer.code, reported), body.messages),
     ]);
     await commit(async (tx) => {
       const at = now();

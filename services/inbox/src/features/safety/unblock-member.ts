@@ -7,7 +7,7 @@ export const unblockMember = feature(
   async function unblockMember({ params, viewer }, { store, commit, now }) {
     const pair = pairKeyOf(viewer.code, params.member);
     await commit(async (tx) => {
-      if (!(await store.blocks.isBy(pair, viewer.code, tx))) return;
+      if (!(await store.blocks.exists(pair, viewer.code, tx))) return;
       await store.pairs.lockPair(pair, tx);
       await store.blocks.remove(pair, viewer.code, tx);
       await store.setBlocked(pair, await store.blocks.existsBetween(pair, tx), tx);
