@@ -5,5 +5,5 @@ export const environment = serviceEnvironment.extend({
   SHOW_SYNTHETIC: z
     .stringbool()
     .default(true)
-    .describe('Whether lists show synthetic members, which are made up for demonstration: false in production.'),
+    .describe('Whether lists show synthetic members, which are generated for demonstrations: false in production.'),
 });

@@ -9,8 +9,8 @@ const batchSize = 50;
 
 /**
  * Rebuilds the projection of members from profile, sorted by code, while the service runs. Updates each member in place,
- * and the shortlists with it. Events that are newer than profile's reply win. Members that profile does not know, asked a
- * second time, are removed. The command can be interrupted and repeated.
+ * and the shortlists with it. Events that are newer than profile's reply win. Removes members that profile does
+ * not know, after a second request. The command can be interrupted and repeated.
  */
 export async function rebuildMembers(
   { request, commit, store, showSynthetic }: Pick<Context, 'request' | 'commit' | 'store' | 'showSynthetic'>,
@@ -20,8 +20,8 @@ export async function rebuildMembers(
   let [after, restored, removed] = ['', 0, 0];
   for (;;) {
     const { items, more } = await request(profile.listMembers, { after });
-    for (let at = 0; at < items.length; at += batchSize) {
-      const batch = items.slice(at, at + batchSize);
+    for (let index = 0; index < items.length; index += batchSize) {
+      const batch = items.slice(index, index + batchSize);
       await commit(async (tx) => {
         const blockedPeers = await blocks.blockedPeersOf(codesOf(batch), tx);
         const snapshots = batch.map(({ published, searchFields, sequence }) => ({
@@ -60,14 +60,14 @@ async function discardUnknown(
 ): Promise<number> {
   let removed = 0;
   for (let from = after; ; ) {
-    const codes = await members.codesBetween(from, upTo, profile.maxMembersPerPage);
+    const codes = await members.listCodes(from, upTo, profile.maxMembersPerPage);
     const last = codes.at(-1);
     if (last === undefined) return removed;
     const unknown = codes.filter((code) => !known.has(code));
     if (unknown.length > 0) {
       const { items } = await request(profile.listMembers, { after: '', codes: unknown });
-      const arrived = new Set(codesOf(items));
-      const missing = unknown.filter((code) => !arrived.has(code));
+      const found = new Set(codesOf(items));
+      const missing = unknown.filter((code) => !found.has(code));
       await members.discard(missing);
       removed += missing.length;
     }

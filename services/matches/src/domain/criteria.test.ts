@@ -1,8 +1,9 @@
-import { ageOn } from '@hamrah/contracts';
+import { ageOn, fieldOfValueFilter, matches, valueFilters } from '@hamrah/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomSearch, randomSearchableFields } from '../testing/random-search.ts';
 import { birthDatesFor, createMatcher, criteriaOfListing, criteriaOfSearch, matchesCriteria } from './criteria.ts';
+import { indexedFields } from './member-index.ts';
 
 const places = { countries: ['India', 'Canada'], states: ['Punjab', 'Ontario'] };
 const anyDay = fc.date({ min: new Date('2026-01-01'), max: new Date('2032-12-31'), noInvalidDate: true });
@@ -19,6 +20,19 @@ describe('criteria', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+
+  it.each(valueFilters)('leave out members without one of the accepted values: %s', (filter) => {
+    const field = fieldOfValueFilter[filter];
+    const criteria = criteriaOfSearch({ ...matches.emptySearch, [filter]: ['Accepted', 'Also accepted'] });
+    const isFound = (value: string | null) => {
+      const member = { ...asha, [field]: value };
+      const isMatch = matchesCriteria(member, criteria, today);
+      expect(createMatcher(criteria, today)(member)).toBe(isMatch);
+      return isMatch;
+    };
+    expect(['Accepted', 'Also accepted', 'Another', null].map(isFound)).toEqual([true, true, false, false]);
+    expect(indexedFields).toContain(field);
   });
 
   it('match every member when no filter is set', () => {

@@ -24,7 +24,7 @@ describe('a code as a number', () => {
   it('round-trips and keeps the order of codes; a malformed code is NaN', () => {
     const codes = Array.from({ length: 200 }, newMemberCode).toSorted();
     expect(codes.map(codeToNumber).map(numberToCode)).toEqual(codes);
-    expect(codes.toSorted((one, other) => codeToNumber(one) - codeToNumber(other))).toEqual(codes);
+    expect(codes.toSorted((a, b) => codeToNumber(a) - codeToNumber(b))).toEqual(codes);
     for (const text of ['', 'HM', 'HM0000000', 'HM0000000U', 'XX00000000', 'HM000000000'])
       expect(codeToNumber(text)).toBeNaN();
   });

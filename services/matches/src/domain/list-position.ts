@@ -7,8 +7,8 @@ export interface ListPosition {
 }
 
 /** Negative when `one` joined before `other`. */
-export const compareListPositions = (one: ListPosition, other: ListPosition): number =>
-  one.joinedAt - other.joinedAt || one.code - other.code;
+export const compareListPositions = (a: ListPosition, b: ListPosition): number =>
+  a.joinedAt - b.joinedAt || a.code - b.code;
 
 /** Parses `ISO 8601|code`. Parts that are malformed become NaN. */
 export function parseSortKey(sortKey: string): ListPosition {
@@ -21,8 +21,8 @@ export const formatSortKey = (joinedAt: number, member: string): string =>
   `${new Date(joinedAt).toISOString()}|${member}`;
 
 /** Whether two sort keys mean the same position, also when their times are written differently. */
-export const isSamePosition = (one: string, other: string): boolean =>
-  one === other || compareListPositions(parseSortKey(one), parseSortKey(other)) === 0;
+export const isSamePosition = (a: string, b: string): boolean =>
+  a === b || compareListPositions(parseSortKey(a), parseSortKey(b)) === 0;
 
 export function isSortKey(text: string): boolean {
   const { joinedAt, code } = parseSortKey(text);
@@ -39,15 +39,15 @@ const codeLength = 8;
 export function codeToNumber(code: string): number {
   if (code.length !== prefix.length + codeLength || !code.startsWith(prefix)) return Number.NaN;
   let number = 0;
-  for (let at = prefix.length; at < code.length; at += 1)
-    number = number * 32 + (digitValues.get(code[at] as string) ?? Number.NaN);
+  for (let index = prefix.length; index < code.length; index += 1)
+    number = number * 32 + (digitValues.get(code[index] as string) ?? Number.NaN);
   return number;
 }
 
 /** The inverse of `codeToNumber`. */
 export function numberToCode(number: number): string {
   let code = '';
-  for (let left = number, at = 0; at < codeLength; left = Math.floor(left / 32), at += 1)
-    code = digits[left % 32] + code;
+  for (let remaining = number, index = 0; index < codeLength; remaining = Math.floor(remaining / 32), index += 1)
+    code = digits[remaining % 32] + code;
   return prefix + code;
 }

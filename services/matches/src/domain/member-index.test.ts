@@ -46,7 +46,7 @@ describe('a member index', () => {
           for (const { member, sortKey } of members.values())
             expect([member, index.has(sortKey)]).toEqual([member, true]);
           expect(index.size).toBe(members.size);
-          const newestFirst = [...members.values()].toSorted((one, other) => (one.sortKey < other.sortKey ? 1 : -1));
+          const newestFirst = [...members.values()].toSorted((a, b) => (a.sortKey < b.sortKey ? 1 : -1));
           for (const search of [matches.emptySearch, ...searches]) {
             const exclude = codes.slice(0, 3);
             const query = { criteria: criteriaOfSearch(search), now, exclude };

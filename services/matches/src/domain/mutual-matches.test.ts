@@ -26,11 +26,13 @@ describe('bestMutualMatches', () => {
       religion: 'Hindu',
       preferences: { religions: ['Jain'], musts: ['religion'] },
     });
-    const fitting = member(1, { religion: 'Jain', preferences: { paths: ['Osho'] } });
-    const failsMine = member(2, { religion: 'Sikh' });
-    const failsTheirs = member(3, { religion: 'Jain', preferences: { religions: ['Jain'], musts: ['religion'] } });
+    const matching = member(1, { religion: 'Jain', preferences: { paths: ['Osho'] } });
+    const failsViewersMust = member(2, { religion: 'Sikh' });
+    const failsTheirMust = member(3, { religion: 'Jain', preferences: { religions: ['Jain'], musts: ['religion'] } });
     const prefersOthers = member(4, { religion: 'Jain', preferences: { paths: ['ISKCON'], religions: ['Sikh'] } });
-    expect(codes(bestMutualMatches(ravi, [fitting, failsMine, failsTheirs, prefersOthers], now))).toEqual(['HM1']);
+    expect(codes(bestMutualMatches(ravi, [matching, failsViewersMust, failsTheirMust, prefersOthers], now))).toEqual([
+      'HM1',
+    ]);
   });
 
   it('sorts by score, then by code, and returns one page at most', () => {

@@ -14,7 +14,7 @@ export function bestMutualMatches<T extends ScorableMember & { readonly member: 
   return members
     .map((member) => ({ member, score: scoreOf(viewer, member, now).score }))
     .filter(({ score }) => score.total > 0 && score.youFit >= minYouFit)
-    .toSorted((one, other) => other.score.total - one.score.total || (one.member.member < other.member.member ? -1 : 1))
+    .toSorted((a, b) => b.score.total - a.score.total || (a.member.member < b.member.member ? -1 : 1))
     .slice(0, matches.maxMutualMatches)
     .map(({ member }) => member);
 }

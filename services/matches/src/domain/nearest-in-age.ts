@@ -9,6 +9,6 @@ export function nearestInAge<T extends DatedMember>(member: DatedMember, candida
   const distance = ({ dateOfBirth }: DatedMember) => Math.abs(Date.parse(dateOfBirth) - Date.parse(member.dateOfBirth));
   return candidates
     .filter((other) => other.member !== member.member)
-    .toSorted((one, other) => distance(one) - distance(other) || (one.member < other.member ? -1 : 1))
+    .toSorted((a, b) => distance(a) - distance(b) || (a.member < b.member ? -1 : 1))
     .slice(0, limit);
 }

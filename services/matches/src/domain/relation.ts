@@ -1,6 +1,6 @@
 import { type matches, pairKeyOf } from '@hamrah/contracts';
 
-/** The states of an invitation. `lapsed`: the receiver declined, and the sender now sees that it is over. */
+/** The states of an invitation. `lapsed`: the receiver declined, and it no longer looks open to the sender. */
 export const relationStates = ['sent', 'accepted', 'declined', 'withdrawn', 'expired', 'lapsed', 'ended'] as const;
 export type RelationState = (typeof relationStates)[number];
 

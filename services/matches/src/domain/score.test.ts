@@ -54,8 +54,8 @@ const base = { ...someone, preferences: {}, completeness: 100, lastActiveOn: '20
 
 describe('a score', () => {
   it('is 0 to 100, is the sum of its parts, and each part is the sum of its reasons', () => {
-    pairs((one, other) => {
-      const { score, reasons } = scoreOf(one, other, now);
+    pairs((a, b) => {
+      const { score, reasons } = scoreOf(a, b, now);
       expect(matches.matchScore.parse(score)).toEqual(score);
       const { total, ...parts } = score;
       expect(Object.values(parts).reduce((sum, points) => sum + points, 0)).toBe(total);
@@ -69,22 +69,22 @@ describe('a score', () => {
   });
 
   it('is 0 when a must of either side fails, and that side is 0', () => {
-    pairs((one, other) => {
+    pairs((a, b) => {
       const fails = (from: ScorableMember, to: ScorableMember) =>
         from.preferences?.musts?.some((must) => {
           const fits = criterionFit(from.preferences ?? {}, must, to, now);
           return fits !== undefined && fits < 1;
         }) ?? false;
-      const { score } = scoreOf(one, other, now);
-      if (fails(one, other)) expect(score).toMatchObject({ total: 0, theyFit: 0 });
-      if (fails(other, one)) expect(score).toMatchObject({ total: 0, youFit: 0 });
+      const { score } = scoreOf(a, b, now);
+      if (fails(a, b)) expect(score).toMatchObject({ total: 0, theyFit: 0 });
+      if (fails(b, a)) expect(score).toMatchObject({ total: 0, youFit: 0 });
     });
   });
 
   it('has the same parts from both sides, except completeness and recency', () => {
-    pairs((one, other) => {
-      const here = scoreOf(one, other, now).score;
-      const there = scoreOf(other, one, now).score;
+    pairs((a, b) => {
+      const here = scoreOf(a, b, now).score;
+      const there = scoreOf(b, a, now).score;
       expect([here.theyFit, here.youFit, here.balance]).toEqual([there.youFit, there.theyFit, there.balance]);
     });
   });

@@ -2,9 +2,9 @@ import { ageOn, matches, type profile } from '@hamrah/contracts';
 import type { SearchableFields } from './criteria.ts';
 
 /**
- * How well two members fit, after RECON (Pizzato et al., RECON: a reciprocal recommender for online dating, RecSys 2010).
- * Each side scores the other by its own preferences. The harmonic mean of both is low unless both are high.
- * Unlike RECON, preferences are what members state, not what they click. See docs/decisions/matching.md.
+ * Scores how well two members match, after RECON (Pizzato et al., RECON: a reciprocal recommender for online dating,
+ * RecSys 2010). Each side scores the other by its own preferences. The harmonic mean of both is low unless both are
+ * high. Unlike RECON, preferences are what members state, not what they click. See docs/decisions/matching.md.
  */
 
 /** Partner preferences; an absent or empty criterion is open to all. */
@@ -101,12 +101,12 @@ function placeFit(preferences: StatedPreferences, { country, state, city }: Sear
 /** Splits `total` points in proportion to `weights`. Largest remainders get the points that rounding down leaves. */
 export function distributePoints(total: number, weights: readonly number[]): number[] {
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
-  const exact = weights.map((weight) => (weight * total) / weightSum);
-  const shares = exact.map(Math.floor);
+  const exactShares = weights.map((weight) => (weight * total) / weightSum);
+  const shares = exactShares.map(Math.floor);
   const remaining = total - shares.reduce((sum, points) => sum + points, 0);
-  exact
-    .map((points, at) => ({ at, remainder: points - Math.floor(points) }))
-    .toSorted((one, other) => other.remainder - one.remainder || one.at - other.at)
+  exactShares
+    .map((points, index) => ({ at: index, remainder: points - Math.floor(points) }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.at - b.at)
     .slice(0, remaining)
     .forEach(({ at }) => {
       shares[at] = (shares[at] ?? 0) + 1;
@@ -146,7 +146,7 @@ function weightedCriteriaOf(
     matches.maxPartScores[part],
     stated.map(({ criterion, must }) => criterionWeights[criterion] * (must ? mustWeight : 1)),
   );
-  const weighted = stated.map((one, at) => ({ ...one, maxPoints: points[at] ?? 0 }));
+  const weighted = stated.map((criterion, index) => ({ ...criterion, maxPoints: points[index] ?? 0 }));
   weightedCriteriaCache[part].set(preferences, weighted);
   return weighted;
 }
@@ -165,9 +165,9 @@ function scoreSide(part: Part, preferences: StatedPreferences, member: Searchabl
     return { points, reasons: [{ part, criterion: 'open', points, maxPoints: points, must: false }] };
   }
   const fits = weighted.map(({ criterion }) => criterionFit(preferences, criterion, member, now) ?? 0);
-  const failsMust = weighted.some(({ must }, at) => must && (fits[at] ?? 0) < 1);
-  const reasons = weighted.map(({ criterion, must, maxPoints }, at): matches.ScoreReason => {
-    const points = failsMust ? 0 : Math.round(maxPoints * (fits[at] ?? 0));
+  const failsMust = weighted.some(({ must }, index) => must && (fits[index] ?? 0) < 1);
+  const reasons = weighted.map(({ criterion, must, maxPoints }, index): matches.ScoreReason => {
+    const points = failsMust ? 0 : Math.round(maxPoints * (fits[index] ?? 0));
     return { part, criterion, points, maxPoints, must };
   });
   return { points: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
@@ -189,22 +189,22 @@ export function scoreOf(
   member: ScorableMember,
   now: Date,
 ): { readonly score: matches.MatchScore; readonly reasons: matches.ScoreReason[] } {
-  const they = scoreSide('theyFit', viewer.preferences ?? noPreferences, member, now);
-  const you = scoreSide('youFit', member.preferences ?? noPreferences, viewer, now);
-  const sum = they.points + you.points;
-  const mutual = sum === 0 ? 0 : Math.round((4 * they.points * you.points) / sum);
+  const theyFit = scoreSide('theyFit', viewer.preferences ?? noPreferences, member, now);
+  const youFit = scoreSide('youFit', member.preferences ?? noPreferences, viewer, now);
+  const sum = theyFit.points + youFit.points;
+  const mutual = sum === 0 ? 0 : Math.round((4 * theyFit.points * youFit.points) / sum);
   const completeness =
     mutual === 0 ? 0 : Math.round((matches.maxPartScores.completeness * (member.completeness ?? 0)) / 100);
   const recency = mutual === 0 ? 0 : recencyPointsOf(member.lastActiveOn, now);
   return {
     score: {
       total: mutual + completeness + recency,
-      theyFit: they.points,
-      youFit: you.points,
+      theyFit: theyFit.points,
+      youFit: youFit.points,
       balance: mutual === sum ? 0 : mutual - sum,
       completeness,
       recency,
     },
-    reasons: [...they.reasons, ...you.reasons],
+    reasons: [...theyFit.reasons, ...youFit.reasons],
   };
 }

@@ -117,7 +117,7 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
       await collection.bulkWrite(updates as never, { session: tx.session });
     },
     /** Up to `limit` codes after `after`, sorted; with `upTo`, none after it. */
-    async codesBetween(after: string, upTo: string | undefined, limit: number): Promise<string[]> {
+    async listCodes(after: string, upTo: string | undefined, limit: number): Promise<string[]> {
       const found = await members.model
         .find(
           {

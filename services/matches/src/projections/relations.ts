@@ -6,7 +6,7 @@ import { type Relation, relationStates } from '../domain/relation.ts';
 export interface RelationDocument extends Omit<Relation, 'pair'> {
   readonly _id: string;
   /** Both members, for the index. */
-  readonly between: readonly [string, string];
+  readonly members: readonly [string, string];
 }
 
 const schema = new Schema<RelationDocument>(
@@ -16,10 +16,10 @@ const schema = new Schema<RelationDocument>(
     to: { type: String, required: true },
     state: { type: String, required: true, enum: relationStates },
     version: { type: String, required: true },
-    between: { type: [String], required: true },
+    members: { type: [String], required: true },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
-).index({ between: 1 });
+).index({ members: 1 });
 
 /** Relations by pair: a projection of inbox's invitations. */
 export function openRelations(connection: Connection) {
@@ -30,12 +30,12 @@ export function openRelations(connection: Connection) {
     async upsertIfNewer({ pair, ...relation }: Relation, tx: Tx): Promise<void> {
       const stored = await model.findById(pair, { version: 1 }).session(tx.session).lean<RelationDocument>();
       if (stored && stored.version >= relation.version) return;
-      const between = [relation.from, relation.to];
-      await model.updateOne({ _id: pair }, { $set: { ...relation, between } }, { upsert: true, session: tx.session });
+      const members = [relation.from, relation.to];
+      await model.updateOne({ _id: pair }, { $set: { ...relation, members } }, { upsert: true, session: tx.session });
     },
     /** Removes every relation of these members. */
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {
-      await model.deleteMany({ between: trusted({ $in: codes }) }, tx && { session: tx.session });
+      await model.deleteMany({ members: trusted({ $in: codes }) }, tx && { session: tx.session });
     },
   };
 }

@@ -5,7 +5,7 @@ import { isVisible } from '../domain/visibility.ts';
 
 type Deps = Pick<Context, 'store' | 'commit' | 'showSynthetic'>;
 
-/** Publishes how many members an owner's shortlist shows. */
+/** Publishes the number of visible members on an owner's shortlist. */
 export async function publishCount(owner: string, { store }: Pick<Context, 'store'>, tx: Tx): Promise<void> {
   tx.emit(matches.shortlistChanged, { owner, count: await store.shortlist.count(owner, tx) });
 }
@@ -15,19 +15,19 @@ const maxOwners = 50;
 
 /**
  * Updates every shortlist that contains a member after a change: shows or hides them, or removes a deleted member.
- * Publishes each changed count. A run that was interrupted is completed by the next one.
+ * Publishes each changed count. The next run completes an interrupted one.
  */
 export async function syncShortlists(member: string, deps: Deps): Promise<void> {
   const { members, shortlist } = deps.store;
   for (;;) {
     const found = await members.find(member);
     if (!found && !(await members.hasTombstone(member))) return;
-    const shown = found && isVisible(found, deps.showSynthetic);
-    const outdatedShown = found && !shown;
-    const owners = await shortlist.findOwners(member, maxOwners, outdatedShown, shown ? found.blockedPeers : []);
+    const visible = found && isVisible(found, deps.showSynthetic);
+    const outdatedVisibility = found && !visible;
+    const owners = await shortlist.findOwners(member, maxOwners, outdatedVisibility, visible ? found.blockedPeers : []);
     if (owners.length === 0) return;
     await deps.commit(async (tx) => {
-      if (shown !== undefined) await shortlist.setShown(owners, member, shown, tx);
+      if (visible !== undefined) await shortlist.setVisible(owners, member, visible, tx);
       else await shortlist.removeFrom(owners, member, tx);
       for (const owner of owners) await publishCount(owner, deps, tx);
     });
@@ -45,7 +45,7 @@ export async function syncPair(one: string, other: string, deps: Deps): Promise<
     await deps.commit(async (tx) => {
       const found = await members.find(member, tx);
       if (!found) return;
-      const shown = isVisible(found, deps.showSynthetic) && !(await blocks.isBlocked(pairKeyOf(one, other), tx));
-      if (await shortlist.setShown([owner], member, shown, tx)) await publishCount(owner, deps, tx);
+      const visible = isVisible(found, deps.showSynthetic) && !(await blocks.isBlocked(pairKeyOf(one, other), tx));
+      if (await shortlist.setVisible([owner], member, visible, tx)) await publishCount(owner, deps, tx);
     });
 }

@@ -12,7 +12,7 @@ export const exportMemberData = responder(
   async function exportMemberData({ member: code }, { store }) {
     const [member, shortlist, searches] = await Promise.all([
       store.members.find(code),
-      store.shortlist.findShown(code),
+      store.shortlist.findVisible(code),
       store.savedSearches.findByOwner(code),
     ]);
     return {

@@ -8,7 +8,7 @@ import { assertVisibleTo } from '../domain/visibility.ts';
 import type { RelationDocument } from '../projections/relations.ts';
 import type { Store } from './store.ts';
 
-/** A viewer with at most this many shortlisted members, and as many relations, has all of them read with the profile. */
+/** Maximum shortlisted members and maximum relations that are read with the viewer's profile. */
 export const maxLoadedRows = 48;
 
 type ShortlistedRow = { readonly owner: string; readonly member: string };
@@ -31,7 +31,7 @@ export async function loadViewer(
     .aggregate<ProjectionDocument<Member> | ShortlistedRow | RelationDocument>([
       { $match: { _id: code } },
       limited(shortlist.model.collection.name, { owner: code }),
-      limited(relations.model.collection.name, { between: code }),
+      limited(relations.model.collection.name, { members: code }),
     ])
     .toArray();
   const self = rows.find((row): row is ProjectionDocument<Member> => 'gender' in row);
@@ -69,7 +69,7 @@ const viewerStateOf = (
 ): ViewerState => ({
   shortlisted: new Set(shortlisted.map(({ member }) => member)),
   relations: new Map(
-    related.map(({ _id, between, ...relation }) => [
+    related.map(({ _id, members, ...relation }) => [
       relation.from === viewer ? relation.to : relation.from,
       { pair: _id, ...relation },
     ]),

@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Member } from '../domain/member.ts';
 import type { MemberChanges } from './member-changes.ts';
 
-/** Time to live of a cached member, in ms. Limits how stale the last active day is, because activity is not announced. */
+/**
+ * Time to live of a cached member, in ms. Limits how stale the last active day is, because activity is not in the
+ * change log.
+ */
 const ttlMs = 60_000;
 /** Cached members, about 2 KB each. */
 const maxMembers = 20_000;
@@ -10,7 +13,7 @@ const maxMembers = 20_000;
 interface MemberCacheOptions {
   readonly findMany: (codes: readonly string[]) => Promise<ReadonlyMap<string, Member>>;
   readonly changes: Pick<MemberChanges, 'onChange'>;
-  /** Whether this pod has received every change up to a moment ago. While it has not, the cache is bypassed. */
+  /** False while this pod may have missed changes. The cache is then bypassed. */
   readonly isFeedFresh: () => boolean;
 }
 

@@ -23,8 +23,8 @@ const schema = new Schema<MemberChangeDocument>(
 ).index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 
 /**
- * Announces changed members to every pod that holds members in memory. The bus delivers a change at once but may lose it;
- * the log in `member_changes` keeps it for an hour.
+ * Publishes changed members to every pod that caches members. The bus delivers a change at once but may lose it. The
+ * log in `member_changes` keeps it for an hour.
  */
 export function openMemberChanges(connection: Connection, bus?: Bus) {
   const model = connection.model<MemberChangeDocument>('member_change', schema, 'member_changes');
@@ -32,7 +32,7 @@ export function openMemberChanges(connection: Connection, bus?: Bus) {
   const notify = (change: MemberChange) => {
     for (const listener of listeners) listener(change);
   };
-  const announce = (change: MemberChange) => {
+  const publish = (change: MemberChange) => {
     notify(change);
     bus?.publish(subject, change);
   };
@@ -41,16 +41,16 @@ export function openMemberChanges(connection: Connection, bus?: Bus) {
     model,
     /** Passes a change to the listeners in this pod. */
     notify,
-    /** Logs a change and announces it: after `tx` commits, or at once without one. */
+    /** Logs a change and publishes it: after `tx` commits, or at once without one. */
     async record(members: readonly string[], tx?: Pick<Tx, 'session'>): Promise<void> {
       const change = { _id: new mongo.ObjectId().toHexString(), members };
       const row = { ...change, at: new Date() };
       await model.collection.insertOne(row as never, tx ? { session: tx.session } : {});
-      if (!tx) return announce(change);
+      if (!tx) return publish(change);
       const changes = pending.get(tx.session) ?? new Map<string, MemberChange>();
       if (changes.size === 0)
         tx.session.once('ended', () => {
-          for (const each of changes.values()) announce(each);
+          for (const logged of changes.values()) publish(logged);
         });
       pending.set(tx.session, changes.set(change._id, change));
     },

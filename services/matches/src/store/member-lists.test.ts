@@ -18,10 +18,10 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-const members = () => service.deps.store.members;
-const lists = () => service.deps.store.lists;
+const members = () => service.context.store.members;
+const lists = () => service.context.store.lists;
 /** Bypasses the member cache from here on. */
-const stopFeed = () => vi.spyOn(service.deps.store.searchIndex, 'isFeedFresh').mockReturnValue(false);
+const stopFeed = () => vi.spyOn(service.context.store.searchIndex, 'isFeedFresh').mockReturnValue(false);
 const women = (count: number, fields: Partial<PublishedMember> = {}) =>
   Array.from({ length: count }, (_, at) =>
     testMember({
@@ -32,13 +32,13 @@ const women = (count: number, fields: Partial<PublishedMember> = {}) =>
     }),
   );
 /** Stores and indexes members. Returns their codes, newest first. */
-const introduce = async (loaded: readonly PublishedMember[]) => {
+const loadMembers = async (loaded: readonly PublishedMember[]) => {
   await members().demo.load(new Map(loaded.map((member) => [member.member, profileFieldsOf(member)])));
-  await service.deps.store.searchIndex.poll();
+  await service.context.store.searchIndex.poll();
   const sortKeys = loaded.map((member) => profileFieldsOf(member).sortKey).toSorted();
   return sortKeys.toReversed().map((sortKey) => sortKey.split('|')[1] as string);
 };
-/** Writes without announcing the change. */
+/** Writes without recording the change. */
 const write = (codes: readonly string[], fields: object) =>
   members().model.updateMany({ _id: trusted({ $in: [...codes] }) }, { $set: fields });
 const remove = (codes: readonly string[]) => members().model.deleteMany({ _id: trusted({ $in: [...codes] }) });
@@ -66,8 +66,8 @@ const count = (filters: object = {}) =>
   lists().count({ gender: 'Male' }, criteriaOfListing({ path, ...filters }), new Date(), 1_000);
 
 describe('a list with stale index entries', () => {
-  it('fills its pages and misses no member although most entries are stale', async () => {
-    const codes = await introduce(women(400));
+  it('fills its pages and misses no member even if most entries are stale', async () => {
+    const codes = await loadMembers(women(400));
     expect(await list()).toEqual(codes);
     stopFeed();
     const deleted = codes.filter((_, at) => at < 150 || at % 2 === 0);
@@ -77,13 +77,13 @@ describe('a list with stale index entries', () => {
     expect(found.flat()).toEqual(remaining);
     expect(found.slice(0, -2).map(({ length }) => length)).toEqual(found.slice(0, -2).map(() => 20));
     expect(await count()).toBe(remaining.length);
-    const again = await listPages();
-    expect(again.flat()).toEqual(remaining);
-    expect(again).toHaveLength(Math.ceil(remaining.length / 20));
+    const pagesAfter = await listPages();
+    expect(pagesAfter.flat()).toEqual(remaining);
+    expect(pagesAfter).toHaveLength(Math.ceil(remaining.length / 20));
   });
 
   it('ends when every remaining member is deleted', async () => {
-    const codes = await introduce(women(30));
+    const codes = await loadMembers(women(30));
     await remove(codes.slice(10));
     expect(await list({ limit: 10 })).toEqual(codes.slice(0, 10));
     await remove(codes);
@@ -93,7 +93,7 @@ describe('a list with stale index entries', () => {
   });
 
   it('leaves out hidden, moved, deleted and blocked members and members of another gender', async () => {
-    const codes = await introduce(women(7, { city: 'Pune' }));
+    const codes = await loadMembers(women(7, { city: 'Pune' }));
     const [hidden, otherGender, moved, deleted, blocked, ...others] = codes as [string, string, string, string, string];
     expect(await list({ city: 'Pune' })).toEqual(codes);
     await write([hidden], { hidden: true });
@@ -108,7 +108,7 @@ describe('a list with stale index entries', () => {
   });
 
   it('lists a member once, at the stored position, when the indexed one is stale', async () => {
-    const codes = await introduce(women(5));
+    const codes = await loadMembers(women(5));
     const [first, , third, , last] = codes as [string, string, string, string, string];
     await write([first], { sortKey: `2020-01-01T00:00:00.000Z|${first}` });
     await write([last], { sortKey: `2027-01-01T00:00:00.000Z|${last}` });
@@ -119,13 +119,13 @@ describe('a list with stale index entries', () => {
   });
 
   it('skips any number of blocked members', async () => {
-    const codes = await introduce(women(60));
+    const codes = await loadMembers(women(60));
     const blockedPeers = [...Array.from({ length: 5_000 }, newMemberCode), ...codes.filter((_, at) => at % 3 > 0)];
     expect(await list({ blockedPeers, limit: 7 })).toEqual(codes.filter((_, at) => at % 3 === 0));
   });
 
   it('continues after a position whose member is deleted, also with the cursor of another list', async () => {
-    const codes = await introduce(women(10));
+    const codes = await loadMembers(women(10));
     const { next } = await lists().findPage({ gender: 'Male' }, criteriaOfListing({ path }), new Date(), { limit: 4 });
     await service.deleteAccount({ member: codes[3] } as PublishedMember);
     const page = { limit: 50, cursor: next ?? '' };
@@ -136,23 +136,23 @@ describe('a list with stale index entries', () => {
 
 describe('counts', () => {
   it('follow members who join, change, hide, unhide and leave', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
-    const data = matches.encodeSearch({ ...matches.openSearch, paths: [path], religions: ['Jain'] });
+    const ravi = await service.publishMember({ gender: 'Male' });
+    const data = matches.encodeSearch({ ...matches.emptySearch, paths: [path], religions: ['Jain'] });
     const countWithoutReligion = async () => {
       const { items } = await service.as(ravi).call(matches.relaxSearch, { query: { data } });
       return items.find(({ filter }) => filter === 'religions')?.found ?? 0;
     };
     const counts = [await countWithoutReligion()];
     const [asha, usha] = [testMember({ path }), testMember({ path })];
-    for (const act of [
-      () => service.introduce(asha),
-      () => service.introduce(usha),
+    for (const change of [
+      () => service.publishMember(asha),
+      () => service.publishMember(usha),
       () => service.hide(asha),
       () => service.unhide(asha),
       () => service.hide({ ...asha, path: paths.at(-1) as typeof path }, false),
       () => service.deleteAccount(usha),
     ]) {
-      await act();
+      await change();
       counts.push(await countWithoutReligion());
     }
     expect(counts).toEqual([0, 1, 2, 1, 2, 1, 0]);
@@ -161,12 +161,12 @@ describe('counts', () => {
 
 describe('a short database outage', () => {
   it('fails lists that must read, and no list after it', async () => {
-    const codes = await introduce(women(3));
+    const codes = await loadMembers(women(3));
     const { collection } = members().model;
     const findSpy = vi.spyOn(collection, 'find').mockImplementation(() => {
       throw new Error('database down');
     });
-    service.deps.store.searchIndex.markStale(codes[0] as string);
+    service.context.store.searchIndex.markStale(codes[0] as string);
     await expect(list()).rejects.toThrow('database down');
     findSpy.mockRestore();
     expect(await list()).toEqual(codes);

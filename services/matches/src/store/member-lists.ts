@@ -97,15 +97,15 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
       { path, dateOfBirth }: Pick<Member, 'path' | 'dateOfBirth'>,
       limit: number,
     ): Promise<Member[]> {
-      const alike = {
+      const baseFilter = {
         gender: oppositeGender(gender),
         path,
         hidden: false,
         ...(showSynthetic ? {} : { synthetic: false }),
         ...(blockedPeers.length > 0 ? { member: trusted({ $nin: [...blockedPeers] }) } : {}),
       };
-      const older = { ...alike, dateOfBirth: trusted({ $lt: dateOfBirth }) } as Filter;
-      const younger = { ...alike, dateOfBirth: trusted({ $gte: dateOfBirth }) } as Filter;
+      const older = { ...baseFilter, dateOfBirth: trusted({ $lt: dateOfBirth }) } as Filter;
+      const younger = { ...baseFilter, dateOfBirth: trusted({ $gte: dateOfBirth }) } as Filter;
       const { model } = members;
       const found = await Promise.all([
         model.find(older).sort({ dateOfBirth: -1 }).limit(limit).lean<Member[]>(),

@@ -39,7 +39,7 @@ const schema = new Schema<SavedSearchDocument>(
   .index({ owner: 1, slot: 1 }, { unique: true })
   .index({ alert: 1, gender: 1, keys: 1 });
 
-/** Searches read at once when a new member is checked. */
+/** Searches read in one batch for a new member. */
 const batchSize = 200;
 
 /** Saved searches. Every query by a member is limited to their own. */
@@ -50,7 +50,7 @@ export function openSavedSearches(connection: Connection) {
     /** The owner's searches, newest first. */
     async findByOwner(owner: string): Promise<SavedSearchDocument[]> {
       const found = await model.find({ owner }).lean<SavedSearchDocument[]>();
-      return found.toSorted((one, other) => other.savedAt.getTime() - one.savedAt.getTime());
+      return found.toSorted((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
     },
     /** Throws a duplicate key error when the slot is taken. */
     async insert(search: SavedSearchDocument): Promise<void> {
@@ -77,10 +77,10 @@ export function openSavedSearches(connection: Connection) {
     },
     /** Counts an alert. Returns false when the search had `limit` alerts that day or no longer exists. */
     async countAlert(search: string, day: string, limit: number, { session }: Tx): Promise<boolean> {
-      const again = { _id: search, alert: true, alertDay: day, alertCount: trusted({ $lt: limit }) };
-      if ((await model.updateOne(again, { $inc: { alertCount: 1 } }, { session })).modifiedCount > 0) return true;
-      const first = { _id: search, alert: true, alertDay: trusted({ $ne: day }) };
-      const result = await model.updateOne(first, { $set: { alertDay: day, alertCount: 1 } }, { session });
+      const laterAlert = { _id: search, alert: true, alertDay: day, alertCount: trusted({ $lt: limit }) };
+      if ((await model.updateOne(laterAlert, { $inc: { alertCount: 1 } }, { session })).modifiedCount > 0) return true;
+      const firstAlert = { _id: search, alert: true, alertDay: trusted({ $ne: day }) };
+      const result = await model.updateOne(firstAlert, { $set: { alertDay: day, alertCount: 1 } }, { session });
       return result.modifiedCount > 0;
     },
     async erase(owners: readonly string[], tx?: Tx): Promise<void> {

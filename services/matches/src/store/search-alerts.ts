@@ -35,8 +35,8 @@ export function openSearchAlerts(connection: Connection) {
     },
     /** Removes the alerts to these members and about them. */
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {
-      const anyOfThem = trusted({ $in: [...codes] });
-      await model.deleteMany({ $or: [{ owner: anyOfThem }, { member: anyOfThem }] }, tx && { session: tx.session });
+      const anyMember = trusted({ $in: [...codes] });
+      await model.deleteMany({ $or: [{ owner: anyMember }, { member: anyMember }] }, tx && { session: tx.session });
     },
   };
 }

@@ -18,8 +18,8 @@ const maxRefreshBatch = 1_000;
 /** Members inserted at once during a build. */
 const buildBatchSize = 5_000;
 /**
- * Maximum time in ms between the timestamp of a logged change and its commit. The longest transaction takes 60 s; the rest
- * allows for clock skew.
+ * Maximum time in ms between the timestamp of a logged change and its commit. The longest transaction takes 60 s; the
+ * rest allows for clock skew.
  */
 const maxCommitDelayMs = 90_000;
 /** Maximum age of the last poll, in ms, for a fresh feed. Hidden members leave lists within one second. */
@@ -33,7 +33,8 @@ const projection = Object.fromEntries(
 
 /**
  * The searchable fields of every member, in the memory of this pod. Built from the stored members, then kept current by
- * changes from the bus and the change log. Entries can be stale for some ms, so lists verify each hit by the stored member.
+ * changes from the bus and the change log. Entries can be stale for some ms, so lists verify each hit by the stored
+ * member.
  */
 export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOptions) {
   const collection = model.collection as unknown as mongo.Collection<ProjectionDocument<Member>>;
@@ -57,13 +58,13 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
     gender !== undefined && indexes.has(gender) && dateOfBirth !== undefined && isSortKey(sortKey ?? '');
   const upsert = (target: ReadonlyMap<Gender, MemberIndex>, members: readonly Member[]) => {
     const entries = members.map((member) => ({ ...member, visible: isVisible(member, showSynthetic) }));
-    for (const [gender, some] of Map.groupBy(entries, (entry) => entry.gender)) target.get(gender)?.upsert(some);
+    for (const [gender, group] of Map.groupBy(entries, (entry) => entry.gender)) target.get(gender)?.upsert(group);
   };
   const build = async (): Promise<void> => {
     hasStarted = true;
     await fetchChanges();
     const built = emptyIndexes();
-    // Natural order: by an index of fields, a member whose fields change during the scan would be read twice.
+    // Natural order, because an index scan can read a member twice if their fields change meanwhile.
     const all = collection.find({}, { projection, batchSize: buildBatchSize, hint: { $natural: 1 } });
     let batch: Member[] = [];
     for await (const member of all) {
@@ -115,7 +116,7 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
     return round;
   };
   let isDraining = false;
-  /** Runs rounds until no code is pending. After an error the next poll or the next waiting list tries again. */
+  /** Runs rounds until no code is pending. After an error, the next poll or the next list retries. */
   const drain = async (): Promise<void> => {
     if (isDraining) return;
     isDraining = true;
@@ -151,8 +152,13 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
     async poll(): Promise<void> {
       if (isBuilt) await fetchChanges();
       while (!isBuilt) await nextRound();
-      // A limited number of rounds: as many as are pending, and one that may be running. New changes could arrive for ever.
-      for (let left = 1 + Math.ceil(pending.size / maxRefreshBatch); left > 0 && !isCurrent(); left -= 1)
+      // Rounds for all pending codes, and one that may be running. The limit ends the loop under a steady stream of
+      // changes.
+      for (
+        let roundsLeft = 1 + Math.ceil(pending.size / maxRefreshBatch);
+        roundsLeft > 0 && !isCurrent();
+        roundsLeft -= 1
+      )
         await nextRound();
     },
     /** Marks a member as stale so that it is read again. */

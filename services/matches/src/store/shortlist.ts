@@ -8,7 +8,7 @@ interface ShortlistDocument {
   /** `addedAt`, then `|` and the code: the order of the list. */
   readonly sortKey: string;
   /** Whether the owner sees the member: false while the member is hidden or a block separates the two. */
-  readonly shown: boolean;
+  readonly visible: boolean;
   /** The owner's private note. */
   readonly note?: string | null;
 }
@@ -20,14 +20,14 @@ const schema = new Schema<ShortlistDocument>(
     member: { type: String, required: true },
     addedAt: { type: Date, required: true },
     sortKey: { type: String, required: true },
-    shown: { type: Boolean, required: true },
+    visible: { type: Boolean, required: true },
     note: String,
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ owner: 1, member: 1 }, { unique: true })
-  .index({ owner: 1, shown: 1, sortKey: -1 })
-  .index({ member: 1, shown: 1 });
+  .index({ owner: 1, visible: 1, sortKey: -1 })
+  .index({ member: 1, visible: 1 });
 
 const rowFields = { _id: 0, member: 1, addedAt: 1, sortKey: 1, note: 1 } as const;
 
@@ -39,7 +39,7 @@ export function openShortlist(connection: Connection) {
     /** Returns false when the member was already on the list. */
     async add(owner: string, member: string, addedAt: Date, tx: Tx): Promise<boolean> {
       const sortKey = `${addedAt.toISOString()}|${member}`;
-      const added = { $setOnInsert: { addedAt, sortKey, shown: true } };
+      const added = { $setOnInsert: { addedAt, sortKey, visible: true } };
       const result = await model.updateOne({ owner, member }, added, { upsert: true, session: tx.session });
       return result.upsertedCount > 0;
     },
@@ -48,13 +48,14 @@ export function openShortlist(connection: Connection) {
       const result = await model.deleteOne({ owner, member }, { session: tx.session });
       return result.deletedCount > 0;
     },
-    /** The number of members that the list shows. */
-    count: (owner: string, tx: Tx): Promise<number> => model.countDocuments({ owner, shown: true }).session(tx.session),
-    /** The members that the list shows, last added first. */
-    async findShown(owner: string): Promise<ShortlistRow[]> {
-      return model.find({ owner, shown: true }, rowFields).sort({ sortKey: -1 }).lean();
+    /** The number of visible members on the list. */
+    count: (owner: string, tx: Tx): Promise<number> =>
+      model.countDocuments({ owner, visible: true }).session(tx.session),
+    /** The visible members of the list, last added first. */
+    async findVisible(owner: string): Promise<ShortlistRow[]> {
+      return model.find({ owner, visible: true }, rowFields).sort({ sortKey: -1 }).lean();
     },
-    /** A page of the members that the list shows, last added first; with `since`, only those added since then. */
+    /** A page of the visible members, last added first; with `since`, only those added since then. */
     page: (
       owner: string,
       since: Date | undefined,
@@ -64,7 +65,7 @@ export function openShortlist(connection: Connection) {
         model,
         filter: {
           owner,
-          shown: true,
+          visible: true,
           ...(since ? { addedAt: trusted({ $gte: since }) } : {}),
         } as QueryFilter<ShortlistRow>,
         order: 'sortKey',
@@ -72,36 +73,39 @@ export function openShortlist(connection: Connection) {
         select: ['member', 'addedAt', 'note'],
         ...page,
       }),
-    /** Returns false when the list does not show the member. */
+    /** Returns false when the member is not a visible member of the list. */
     async setNote(owner: string, member: string, note: string | null): Promise<boolean> {
-      return (await model.updateOne({ owner, member, shown: true }, { $set: { note } })).matchedCount > 0;
+      return (await model.updateOne({ owner, member, visible: true }, { $set: { note } })).matchedCount > 0;
     },
-    /** Up to `limit` owners with this member on their list, except `except`; with `shown`, only rows of that state. */
+    /**
+     * Up to `limit` owners with this member on their list, except `excludedOwners`; with `visible`, only rows of that
+     * state.
+     */
     async findOwners(
       member: string,
       limit: number,
-      shown?: boolean,
-      except: readonly string[] = [],
+      visible?: boolean,
+      excludedOwners: readonly string[] = [],
     ): Promise<string[]> {
       const filter = {
         member,
-        ...(shown === undefined ? {} : { shown }),
-        ...(except.length > 0 ? { owner: trusted({ $nin: [...except] }) } : {}),
+        ...(visible === undefined ? {} : { visible }),
+        ...(excludedOwners.length > 0 ? { owner: trusted({ $nin: [...excludedOwners] }) } : {}),
       };
       return (await model.find(filter, { _id: 0, owner: 1 }).limit(limit).lean()).map(({ owner }) => owner);
     },
-    /** Members whose rows disagree with their visibility. */
-    findOutdated: (visible: readonly string[], invisible: readonly string[]): Promise<string[]> =>
+    /** Members whose rows have the wrong visibility. */
+    findOutdated: (visibleMembers: readonly string[], invisibleMembers: readonly string[]): Promise<string[]> =>
       model.distinct('member', {
         $or: [
-          { member: trusted({ $in: [...visible] }), shown: false },
-          { member: trusted({ $in: [...invisible] }), shown: true },
+          { member: trusted({ $in: [...visibleMembers] }), visible: false },
+          { member: trusted({ $in: [...invisibleMembers] }), visible: true },
         ],
       }),
     /** Returns whether a row changed. */
-    async setShown(owners: readonly string[], member: string, shown: boolean, tx: Tx): Promise<boolean> {
-      const lists = { owner: trusted({ $in: [...owners] }), member, shown: !shown };
-      return (await model.updateMany(lists, { shown }, { session: tx.session })).modifiedCount > 0;
+    async setVisible(owners: readonly string[], member: string, visible: boolean, tx: Tx): Promise<boolean> {
+      const lists = { owner: trusted({ $in: [...owners] }), member, visible: !visible };
+      return (await model.updateMany(lists, { visible }, { session: tx.session })).modifiedCount > 0;
     },
     async removeFrom(owners: readonly string[], member: string, tx: Tx): Promise<void> {
       await model.deleteMany({ owner: trusted({ $in: [...owners] }), member }, { session: tx.session });
@@ -111,8 +115,8 @@ export function openShortlist(connection: Connection) {
     },
     /** Removes the lists of these members, and these members from every list. */
     async erase(codes: readonly string[]): Promise<void> {
-      const anyOfThem = trusted({ $in: [...codes] });
-      await model.deleteMany({ $or: [{ owner: anyOfThem }, { member: anyOfThem }] });
+      const anyMember = trusted({ $in: [...codes] });
+      await model.deleteMany({ $or: [{ owner: anyMember }, { member: anyMember }] });
     },
   };
 }

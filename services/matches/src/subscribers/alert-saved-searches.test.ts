@@ -17,69 +17,72 @@ describe('an alert of a saved search', () => {
   const save = (owner: PublishedMember, criteria: Partial<matches.SearchCriteria>, alert = true) =>
     service
       .as(owner)
-      .call(matches.saveSearch, { body: { name: 'Search', criteria: { ...matches.openSearch, ...criteria }, alert } });
+      .call(matches.saveSearch, { body: { name: 'Search', criteria: { ...matches.emptySearch, ...criteria }, alert } });
   const alertedMembers = async (search: string) =>
     (await service.publishedEvents(matches.newMatchFound))
       .filter(({ data }) => data.search === search)
       .map(({ data }) => data.member);
 
   it('is published once about a new member who matches, however many events arrive', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const { id } = await save(ravi, { states: ['Goa'], diets: ['Vegetarian'] });
     const { id: withoutAlert } = await save(ravi, { states: ['Goa'] }, false);
     const { id: otherState } = await save(ravi, { states: ['Punjab'] });
-    const asha = await service.introduce(newMember());
+    const asha = await service.publishMember(newMember());
     expect(await alertedMembers(id)).toEqual([]);
     await service.publishSearchFields(asha, profile.openPreferences, { diet: 'Vegetarian' });
     await service.publishSearchFields(asha, profile.openPreferences, { diet: 'Vegetarian' });
-    await service.introduce({ ...asha, city: 'Panaji' });
+    await service.publishMember({ ...asha, city: 'Panaji' });
     expect(await alertedMembers(id)).toEqual([asha.member]);
     for (const search of [withoutAlert, otherState]) expect(await alertedMembers(search)).toEqual([]);
   });
 
   it('is not published about earlier, hidden or blocked members, or to owners of the same gender', async () => {
-    const [ravi, usha] = [await service.introduce({ gender: 'Male' }), await service.introduce({ gender: 'Female' })];
+    const [ravi, usha] = [
+      await service.publishMember({ gender: 'Male' }),
+      await service.publishMember({ gender: 'Female' }),
+    ];
     const { id } = await save(ravi, { states: ['Goa'] });
     const { id: hers } = await save(usha, { states: ['Goa'] });
     const blocked = newMember();
     await service.block(blocked, ravi);
-    await service.introduce(blocked);
-    await service.introduce(newMember({ hidden: true }));
-    await service.introduce(newMember({ joinedAt: new Date(Date.now() - 3_600_000).toISOString() }));
+    await service.publishMember(blocked);
+    await service.publishMember(newMember({ hidden: true }));
+    await service.publishMember(newMember({ joinedAt: new Date(Date.now() - 3_600_000).toISOString() }));
     for (const search of [id, hers]) expect(await alertedMembers(search)).toEqual([]);
   });
 
   it.each(['hidden', 'blocked', 'deleted'] as const)(
     'is not published about a member who is %s when its turn comes',
     async (state) => {
-      const ravi = await service.introduce({ gender: 'Male' });
+      const ravi = await service.publishMember({ gender: 'Male' });
       const { id } = await save(ravi, { states: ['Manipur'] }, false);
-      const asha = await service.introduce(newMember({ state: 'Manipur' }));
-      await service.deps.store.savedSearches.model.updateOne({ _id: id }, { alert: true });
+      const asha = await service.publishMember(newMember({ state: 'Manipur' }));
+      await service.context.store.savedSearches.model.updateOne({ _id: id }, { alert: true });
       const changes = {
         hidden: () => service.hide(asha),
         blocked: () => service.block(asha, ravi),
         deleted: () => service.deleteAccount(asha),
       };
-      const commit: typeof service.deps.commit = async (work) => {
+      const commit: typeof service.context.commit = async (work) => {
         await changes[state]();
-        return service.deps.commit(work);
+        return service.context.commit(work);
       };
-      await alertSavedSearches(asha.member, { ...service.deps, commit });
+      await alertSavedSearches(asha.member, { ...service.context, commit });
       expect(await alertedMembers(id)).toEqual([]);
-      expect(await service.deps.store.searchAlerts.model.countDocuments({ owner: ravi.member })).toBe(0);
+      expect(await service.context.store.searchAlerts.model.countDocuments({ owner: ravi.member })).toBe(0);
     },
   );
 
   it('is published a limited number of times a day', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const { id } = await save(ravi, { states: ['Sikkim'] });
-    for (let at = 0; at < maxAlertsPerDay + 2; at++) await service.introduce(newMember({ state: 'Sikkim' }));
+    for (let at = 0; at < maxAlertsPerDay + 2; at++) await service.publishMember(newMember({ state: 'Sikkim' }));
     expect(await alertedMembers(id)).toHaveLength(maxAlertsPerDay);
   });
 
   it('looks up saved searches by an index on their keys', async () => {
-    const { model } = service.deps.store.savedSearches;
+    const { model } = service.context.store.savedSearches;
     const plan = await model.find({ alert: true, gender: 'Female', keys: 'state:Goa' }).explain('executionStats');
     expect(JSON.stringify(plan)).toContain('alert_1_gender_1_keys_1');
   });

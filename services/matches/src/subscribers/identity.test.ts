@@ -23,7 +23,7 @@ const sendInvitation = (from: PublishedMember, to: PublishedMember) =>
 const codeCollections = ['outbox_sequences', 'member_changes'];
 /** Stored rows that contain the member's code, except code collections and the tombstone. */
 const rowsWith = async ({ member }: PublishedMember) => {
-  const { db } = service.deps.store.members.model;
+  const { db } = service.context.store.members.model;
   const collections = (await db.listCollections()).filter(({ name }) => !codeCollections.includes(name));
   const rows = await Promise.all(collections.map(({ name }) => db.collection(name).find().toArray()));
   return rows
@@ -100,7 +100,7 @@ describe('eraseMember', () => {
   it('dead-letters a malformed event and processes the next', async () => {
     await service.deliverRaw(identity.accountDeleted, Buffer.from('{"half":'));
     expect(await service.deadLetters()).toHaveLength(1);
-    const asha = await service.introduce({ gender: 'Female' });
+    const asha = await service.publishMember({ gender: 'Female' });
     await deleteAccount(asha);
     expect(await rowsWith(asha)).toEqual([]);
   });
@@ -116,6 +116,6 @@ describe('projectActivity', () => {
     expect((await service.readMatch(ravi, asha.member)).score.recency).toBe(8);
     const unknown = testMember().member;
     await service.deliver(identity.memberActive, { member: unknown, day: today });
-    expect(await service.deps.store.members.model.countDocuments({ _id: unknown })).toBe(0);
+    expect(await service.context.store.members.model.countDocuments({ _id: unknown })).toBe(0);
   });
 });

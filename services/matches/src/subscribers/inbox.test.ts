@@ -13,16 +13,16 @@ describe('relations', () => {
   let asha: PublishedMember;
   let ravi: PublishedMember;
   beforeEach(async () => {
-    const { members } = service.deps.store;
-    await members.discard(await members.codesBetween('', undefined, 100));
-    asha = await service.introduce({ gender: 'Female' });
-    ravi = await service.introduce({ gender: 'Male' });
+    const { members } = service.context.store;
+    await members.discard(await members.listCodes('', undefined, 100));
+    asha = await service.publishMember({ gender: 'Female' });
+    ravi = await service.publishMember({ gender: 'Male' });
   });
 
   const first = '01963e00-0000-7000-8000-000000000000';
   const second = '01963e01-0000-7000-8000-000000000000';
   const at = '2026-03-01T10:00:00.000Z';
-  const between = (from: PublishedMember, to: PublishedMember, invitation: string) => ({
+  const pairOf = (from: PublishedMember, to: PublishedMember, invitation: string) => ({
     invitation,
     from: from.member,
     to: to.member,
@@ -31,13 +31,13 @@ describe('relations', () => {
   const send = (invitation = first, from = ravi, to = asha, id?: string) =>
     service.deliver(
       inbox.invitationSent,
-      { ...between(from, to, invitation), sentAt: at },
+      { ...pairOf(from, to, invitation), sentAt: at },
       { sequence: 1, ...(id && { id }) },
     );
   const accept = (invitation = first, from = ravi, to = asha) =>
-    service.deliver(inbox.invitationAccepted, { ...between(from, to, invitation), answeredAt: at }, { sequence: 2 });
+    service.deliver(inbox.invitationAccepted, { ...pairOf(from, to, invitation), answeredAt: at }, { sequence: 2 });
   const decline = (invitation = first, from = ravi, to = asha) =>
-    service.deliver(inbox.invitationDeclined, { ...between(from, to, invitation), answeredAt: at }, { sequence: 2 });
+    service.deliver(inbox.invitationDeclined, { ...pairOf(from, to, invitation), answeredAt: at }, { sequence: 2 });
   const relations = async () => [(await service.cards(ravi))[0]?.relation, (await service.cards(asha))[0]?.relation];
 
   it('shows a sent invitation on both cards', async () => {
@@ -69,7 +69,7 @@ describe('relations', () => {
     await accept();
     await send(first, ravi, asha, id);
     expect(await relations()).toEqual(['connected', 'connected']);
-    expect(await service.deps.store.relations.model.countDocuments({ from: ravi.member })).toBe(1);
+    expect(await service.context.store.relations.model.countDocuments({ from: ravi.member })).toBe(1);
   });
 
   it('shows the later of two invitations, whichever arrives last', async () => {
@@ -83,7 +83,7 @@ describe('relations', () => {
     'shows no relation on either card after $name',
     async (event) => {
       await send();
-      await service.deliver(event, { ...between(ravi, asha, first), at }, { sequence: 2 });
+      await service.deliver(event, { ...pairOf(ravi, asha, first), at }, { sequence: 2 });
       expect(await relations()).toEqual(['none', 'none']);
     },
   );
@@ -91,7 +91,7 @@ describe('relations', () => {
   it('hides a declined invitation from the sender when it lapses', async () => {
     await send();
     await decline();
-    await service.deliver(inbox.invitationLapsed, { ...between(ravi, asha, first), at }, { sequence: 3 });
+    await service.deliver(inbox.invitationLapsed, { ...pairOf(ravi, asha, first), at }, { sequence: 3 });
     expect(await relations()).toEqual(['none', 'none']);
   });
 
@@ -99,14 +99,14 @@ describe('relations', () => {
     await accept();
     await service.deliver(
       inbox.connectionEnded,
-      { ...between(ravi, asha, first), by: asha.member, at },
+      { ...pairOf(ravi, asha, first), by: asha.member, at },
       { sequence: 3 },
     );
     expect(await relations()).toEqual(['none', 'none']);
   });
 
   it('shows other members on the path no relation', async () => {
-    const outsider = await service.introduce({ gender: 'Male' });
+    const outsider = await service.publishMember({ gender: 'Male' });
     await send();
     await accept();
     expect(await service.cards(outsider)).toMatchObject([{ code: asha.member, relation: 'none' }]);
@@ -171,8 +171,8 @@ describe('blocks', () => {
   it('applies to members whose profiles arrive later', async () => {
     const [ravi, asha] = [testMember({ gender: 'Male' }), testMember({ gender: 'Female' })];
     await service.block(ravi, asha);
-    await service.introduce(ravi);
-    await service.introduce(asha);
+    await service.publishMember(ravi);
+    await service.publishMember(asha);
     expect(await listedTo(ravi)).not.toContain(asha.member);
   });
 
@@ -181,8 +181,8 @@ describe('blocks', () => {
     await service.block(asha, ravi);
     await service.deleteAccount(asha);
     await service.block(asha, ravi);
-    expect((await service.deps.store.members.find(ravi.member))?.blockedPeers).toEqual([]);
-    expect(await service.deps.store.blocks.model.countDocuments({ members: asha.member })).toBe(0);
+    expect((await service.context.store.members.find(ravi.member))?.blockedPeers).toEqual([]);
+    expect(await service.context.store.blocks.model.countDocuments({ members: asha.member })).toBe(0);
   });
 
   it.each([inbox.memberBlocked, inbox.memberUnblocked])('dead-letters a malformed $name', async (event) => {

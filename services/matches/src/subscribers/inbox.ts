@@ -11,7 +11,7 @@ const projectRelation = (state: RelationState) =>
     await relations.upsertIfNewer(relationOf(event, state), tx);
   };
 
-/** Projects invitations as relations: cards show them to both members. */
+/** Projects invitations as relations, which cards show to both members. */
 export const relationSubscribers = [
   subscriber('project-relation-on-invitation-sent', inbox.invitationSent, projectRelation('sent')),
   subscriber('project-relation-on-invitation-accepted', inbox.invitationAccepted, projectRelation('accepted')),

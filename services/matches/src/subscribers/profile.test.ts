@@ -10,32 +10,32 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const cityOf = async (member: PublishedMember) => (await service.deps.store.members.find(member.member))?.city;
-const dietOf = async (member: PublishedMember) => (await service.deps.store.members.find(member.member))?.diet;
+const cityOf = async (member: PublishedMember) => (await service.context.store.members.find(member.member))?.city;
+const dietOf = async (member: PublishedMember) => (await service.context.store.members.find(member.member))?.diet;
 
 describe('projectMember', () => {
   it('lists a member with the newest profile, on their current path', async () => {
-    const ravi = await service.introduce({ gender: 'Male', path: 'Osho' });
-    const asha = await service.introduce({ gender: 'Female', path: 'ISKCON' });
+    const ravi = await service.publishMember({ gender: 'Male', path: 'Osho' });
+    const asha = await service.publishMember({ gender: 'Female', path: 'ISKCON' });
     expect(await service.cards(ravi)).toEqual([]);
     await service.deliver(profile.profilePublished, { ...asha, path: 'Osho', city: 'Jaipur' }, { sequence: 2 });
     expect(await service.cards(ravi)).toMatchObject([{ code: asha.member, city: 'Jaipur' }]);
   });
 
   it('ignores an older profile that arrives late', async () => {
-    const member = await service.introduce({ city: 'Pune' });
+    const member = await service.publishMember({ city: 'Pune' });
     await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, { sequence: 3 });
     await service.deliver(profile.profilePublished, { ...member, city: 'Agra' }, { sequence: 2 });
     expect(await cityOf(member)).toBe('Jaipur');
   });
 
   it('ignores a repeated event', async () => {
-    const member = await service.introduce({ city: 'Pune' });
+    const member = await service.publishMember({ city: 'Pune' });
     const twice = { id: '01963e00-0000-7000-8000-000000000001', sequence: 2 };
     await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, twice);
     await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, twice);
     expect(await cityOf(member)).toBe('Jaipur');
-    expect(await service.deps.store.members.model.countDocuments({ _id: member.member })).toBe(1);
+    expect(await service.context.store.members.model.countDocuments({ _id: member.member })).toBe(1);
   });
 
   it('removes a hidden member from every shortlist and its count, and restores them when they unhide', async () => {
@@ -48,7 +48,7 @@ describe('projectMember', () => {
     await service.hide(asha);
     for (const owner of [ravi, amit]) {
       expect(await service.publishedCounts(owner)).toEqual([1, 2, 1]);
-      expect(await service.deps.store.shortlist.findShown(owner.member)).toMatchObject([{ member: usha.member }]);
+      expect(await service.context.store.shortlist.findVisible(owner.member)).toMatchObject([{ member: usha.member }]);
     }
     await service.unhide(asha);
     for (const owner of [ravi, amit]) expect(await service.publishedCounts(owner)).toEqual([1, 2, 1, 2]);
@@ -74,8 +74,8 @@ describe('projectMember', () => {
   });
 
   it('publishes the count to every owner, also when they take several transactions', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
-    const owners = await Promise.all(Array.from({ length: 120 }, () => service.introduce({ gender: 'Male' })));
+    const asha = await service.publishMember({ gender: 'Female' });
+    const owners = await Promise.all(Array.from({ length: 120 }, () => service.publishMember({ gender: 'Male' })));
     for (const owner of owners) await service.addToShortlist(owner, asha.member);
     await service.hide(asha);
     const published = await service.publishedEvents(matches.shortlistChanged);
@@ -86,11 +86,11 @@ describe('projectMember', () => {
   it('completes an interrupted update when the event arrives again', async () => {
     const [ravi, asha] = await service.couple();
     await service.addToShortlist(ravi, asha.member);
-    const { members, shortlist } = service.deps.store;
+    const { members, shortlist } = service.context.store;
     const hidden = { ...asha, hidden: true };
-    await service.deps.commit((tx) => members.upsertIfNewer(asha.member, 2, profileFieldsOf(hidden), tx));
+    await service.context.commit((tx) => members.upsertIfNewer(asha.member, 2, profileFieldsOf(hidden), tx));
     await service.deliver(profile.profilePublished, hidden, { sequence: 2 });
-    expect(await shortlist.findShown(ravi.member)).toEqual([]);
+    expect(await shortlist.findVisible(ravi.member)).toEqual([]);
     expect(await service.publishedCounts(ravi)).toEqual([1, 0]);
   });
 
@@ -104,7 +104,7 @@ describe('projectMember', () => {
   it('dead-letters a malformed event and processes the next', async () => {
     await service.deliverRaw(profile.profilePublished, Buffer.from('{"half":'));
     expect(await service.deadLetters()).toHaveLength(1);
-    const member = await service.introduce({ city: 'Pune' });
+    const member = await service.publishMember({ city: 'Pune' });
     expect(await cityOf(member)).toBe('Pune');
   });
 });
@@ -114,14 +114,13 @@ describe('projectSearchFields', () => {
     const asha = testMember({ gender: 'Female' });
     const fields = {
       member: asha.member,
+      ...profile.unansweredSearchFields,
       diet: 'Vegetarian',
-      alcohol: null,
-      children: null,
       completeness: 40,
       preferences: profile.openPreferences,
     } as const;
     await service.deliver(profile.searchFieldsChanged, fields, { sequence: 2 });
-    await service.introduce(asha);
+    await service.publishMember(asha);
     expect(await dietOf(asha)).toBe('Vegetarian');
     await service.deliver(profile.searchFieldsChanged, { ...fields, diet: 'Eggitarian' }, { sequence: 5 });
     await service.deliver(profile.searchFieldsChanged, { ...fields, diet: 'Non-Vegetarian' }, { sequence: 4 });

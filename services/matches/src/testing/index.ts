@@ -6,7 +6,7 @@ import { matchesService } from '../app.ts';
 export async function openMatches(env: Record<string, string> = {}) {
   const running = await stack(matchesService, { env });
   const as = ({ member: code, gender }: PublishedMember) => running.as({ code, gender });
-  const introduce = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
+  const publishMember = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
     const member = testMember(fields);
     await running.deliver(profile.profilePublished, member);
     return member;
@@ -29,18 +29,18 @@ export async function openMatches(env: Record<string, string> = {}) {
     ...running,
     as,
     /** Publishes a member's profile to matches. */
-    introduce,
+    publishMember,
     hide,
     unhide: (member: PublishedMember) => hide(member, false),
     /** Publishes a member's partner preferences and habits to matches. */
     publishSearchFields: (
       { member }: PublishedMember,
       preferences: profile.PartnerPreferences,
-      rest: Partial<profile.SearchFields> = {},
+      overrides: Partial<profile.SearchFields> = {},
     ) =>
       running.deliver(
         profile.searchFieldsChanged,
-        { member, diet: null, alcohol: null, children: null, completeness: 60, ...rest, preferences },
+        { member, ...profile.unansweredSearchFields, completeness: 60, ...overrides, preferences },
         { sequence: 1_000 + searchFieldsCount++ },
       ),
     block: publishBlock(inbox.memberBlocked),
@@ -52,7 +52,7 @@ export async function openMatches(env: Record<string, string> = {}) {
       criteria: Partial<matches.SearchCriteria>,
       limit = 50,
     ): Promise<string[]> => {
-      const data = matches.encodeSearch({ ...matches.openSearch, ...criteria });
+      const data = matches.encodeSearch({ ...matches.emptySearch, ...criteria });
       const codes: string[] = [];
       let cursor: string | null = null;
       do {
@@ -68,12 +68,15 @@ export async function openMatches(env: Record<string, string> = {}) {
     publishedCounts: async (owner: PublishedMember) =>
       (await running.publishedEvents(matches.shortlistChanged))
         .filter(({ data }) => data.owner === owner.member)
-        .toSorted((one, other) => one.sequence - other.sequence)
+        .toSorted((a, b) => a.sequence - b.sequence)
         .map(({ data }) => data.count),
     /** A man and a woman on one path who join later than all earlier couples. */
     couple: async () => {
       const joinedAt = new Date(Date.UTC(2026, 1, 1) + coupleCount++).toISOString();
-      return [await introduce({ gender: 'Male', joinedAt }), await introduce({ gender: 'Female', joinedAt })] as const;
+      return [
+        await publishMember({ gender: 'Male', joinedAt }),
+        await publishMember({ gender: 'Female', joinedAt }),
+      ] as const;
     },
     /** The cards that a member sees on their own path. */
     cards,
@@ -91,7 +94,7 @@ export async function openMatches(env: Record<string, string> = {}) {
     removeFromShortlist: (owner: PublishedMember, member: string) =>
       as(owner).call(matches.removeFromShortlist, { params: { member } }),
     countShortlisted: (owner: PublishedMember) =>
-      running.deps.store.shortlist.model.countDocuments({ owner: owner.member }),
+      running.context.store.shortlist.model.countDocuments({ owner: owner.member }),
   };
 }
 

@@ -20,7 +20,7 @@ export function openIsolatedIndex(model: Model) {
   const changes = { onChange: (listener: Listener) => listeners.push(listener), since, notify };
   const index = openSearchIndex({ model, changes: changes as never, showSynthetic: true });
   const queryFor = (cities: readonly string[]) => ({
-    criteria: { ...criteriaOfSearch(matches.openSearch), cities },
+    criteria: { ...criteriaOfSearch(matches.emptySearch), cities },
     now: new Date(),
   });
   const notifyAs = (_id: string, ...members: string[]) => notify({ _id, members });
@@ -39,7 +39,7 @@ export function openIsolatedIndex(model: Model) {
   };
 }
 
-/** Stores members without announcing the change. */
+/** Stores members without recording the change. */
 export async function storeSilently({ collection }: Model, ...members: PublishedMember[]): Promise<void> {
   for (const member of members) {
     const row = { _id: member.member as never, ...profileFieldsOf(member), sequence: 1 };
@@ -49,8 +49,8 @@ export async function storeSilently({ collection }: Model, ...members: Published
 
 /** Women who joined one after another. */
 export const women = (count: number, fields: Partial<PublishedMember> = {}): PublishedMember[] =>
-  Array.from({ length: count }, (_, at) =>
-    testMember({ gender: 'Female', joinedAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(), ...fields }),
+  Array.from({ length: count }, (_, index) =>
+    testMember({ gender: 'Female', joinedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(), ...fields }),
   );
 
 /** Codes in reverse order. */

@@ -2,13 +2,13 @@ import { connectDatabase } from '@hamrah/service-kit';
 import type { mongo } from 'mongoose';
 import { openCollections } from '../store/store.ts';
 
-/** Index keys and documents that the engine examined for a read. */
-export interface Examined {
+/** Number of index keys and documents that the engine examined for a read. */
+export interface ExaminedCounts {
   readonly keys: number;
   readonly documents: number;
 }
 
-/** Reads members with the driver alone, as the service does, and explains these reads. For benchmarks. */
+/** Reads members with the driver, as the service does, and explains these reads. For benchmarks. */
 export async function openQueryPlans(uri: string) {
   const connection = await connectDatabase(uri);
   const { members } = openCollections(connection);
@@ -17,7 +17,7 @@ export async function openQueryPlans(uri: string) {
   return {
     members: collection as unknown as mongo.Collection,
     read: (codes: readonly string[]): Promise<mongo.Document[]> => byCode(codes).toArray(),
-    async examined(codes: readonly string[]): Promise<Examined> {
+    async countExamined(codes: readonly string[]): Promise<ExaminedCounts> {
       const plan = await byCode(codes).explain('executionStats');
       const { totalKeysExamined, totalDocsExamined } = plan.executionStats as Record<string, number>;
       return { keys: totalKeysExamined ?? 0, documents: totalDocsExamined ?? 0 };

@@ -13,11 +13,11 @@ const codes = ({ items }: { readonly items: readonly { code: string }[] }) => it
 
 describe('behaviour', () => {
   it('pages through members on all paths, newest first, and applies every filter', async () => {
-    const ravi = await service.introduce({ gender: 'Male', path: paths[0] });
+    const ravi = await service.publishMember({ gender: 'Male', path: paths[0] });
     const women = [];
     for (const [at, path] of paths.slice(0, 4).entries())
       women.push(
-        await service.introduce({
+        await service.publishMember({
           gender: 'Female',
           path,
           maritalStatus: at === 0 ? 'Widowed' : 'Never Married',
@@ -55,7 +55,7 @@ describe('access', () => {
 
 describe('refusals', () => {
   it.each(['17-30', '30-61', '30-30', '36-21', 'all'])('refuses %s as an age range', async (ages) => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const request = service.as(ravi).call(matches.listAllPathMatches, { query: { ages } });
     await expect(request).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'ages' }] });
   });

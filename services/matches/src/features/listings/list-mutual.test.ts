@@ -13,11 +13,11 @@ const listMutual = async (viewer: ReturnType<typeof testMember>) =>
   (await service.as(viewer).call(matches.listMutual, {})).items;
 
 it('lists members who match the viewer’s musts and look for someone like the viewer, best score first', async () => {
-  const ravi = await service.introduce({ gender: 'Male', path: 'Osho', religion: 'Jain' });
+  const ravi = await service.publishMember({ gender: 'Male', path: 'Osho', religion: 'Jain' });
   await service.publishSearchFields(ravi, { ...profile.openPreferences, religions: ['Jain'], musts: ['religion'] });
   const women = [];
   for (const religion of ['Jain', 'Jain', 'Jain', 'Hindu'] as const)
-    women.push(await service.introduce({ gender: 'Female', religion, path: 'ISKCON' }));
+    women.push(await service.publishMember({ gender: 'Female', religion, path: 'ISKCON' }));
   const [half, full, excluding] = women.map((woman) => woman as ReturnType<typeof testMember>);
   if (!half || !full || !excluding) throw new Error('no members');
   await service.publishSearchFields(half, {

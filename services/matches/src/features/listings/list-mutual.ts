@@ -5,7 +5,7 @@ import { scorableOf } from '../../domain/member.ts';
 import { bestMutualMatches, criteriaOfMusts } from '../../domain/mutual-matches.ts';
 import { loadViewer, loadViewerState } from '../../store/load-viewer.ts';
 
-/** The best are chosen from this many of the newest members who match the viewer's musts. */
+/** The best are chosen among this number of the newest members who match the viewer's musts. */
 const poolSize = 200;
 
 /** Lists members who look for someone like the viewer, best score first. */

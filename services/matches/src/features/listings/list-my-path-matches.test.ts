@@ -18,11 +18,11 @@ const codes = (cards: readonly { code: string }[]) => cards.map(({ code }) => co
 describe('behaviour', () => {
   it('lists only the opposite gender on the viewer’s path, newest first', async () => {
     const path = paths[0];
-    const ravi = await service.introduce({ gender: 'Male', path });
-    const early = await service.introduce({ gender: 'Female', path, joinedAt: '2026-01-01T00:00:00.000Z' });
-    const late = await service.introduce({ gender: 'Female', path, joinedAt: '2026-02-01T00:00:00.000Z' });
-    const sameGender = await service.introduce({ gender: 'Male', path });
-    const otherPath = await service.introduce({ gender: 'Female', path: paths[1] });
+    const ravi = await service.publishMember({ gender: 'Male', path });
+    const early = await service.publishMember({ gender: 'Female', path, joinedAt: '2026-01-01T00:00:00.000Z' });
+    const late = await service.publishMember({ gender: 'Female', path, joinedAt: '2026-02-01T00:00:00.000Z' });
+    const sameGender = await service.publishMember({ gender: 'Male', path });
+    const otherPath = await service.publishMember({ gender: 'Female', path: paths[1] });
     const listed = codes(await service.cards(ravi));
     expect(listed).toEqual([late.member, early.member]);
     for (const { member } of [ravi, sameGender, otherPath]) expect(listed).not.toContain(member);
@@ -30,8 +30,8 @@ describe('behaviour', () => {
 
   it('returns the fields of a card, not shortlisted and without a relation at first', async () => {
     const path = paths[2];
-    const ravi = await service.introduce({ gender: 'Male', path });
-    const asha = await service.introduce({ gender: 'Female', path, firstName: 'Asha', photo: 'portrait' });
+    const ravi = await service.publishMember({ gender: 'Male', path });
+    const asha = await service.publishMember({ gender: 'Female', path, firstName: 'Asha', photo: 'portrait' });
     expect(await service.cards(ravi)).toEqual([
       expect.objectContaining({
         code: asha.member,
@@ -46,9 +46,9 @@ describe('behaviour', () => {
 
   it('returns the same shortlisted flags and relations to viewers with few and with many of them', async () => {
     const path = paths[7];
-    const { relations, shortlist } = service.deps.store;
-    const ravi = await service.introduce({ gender: 'Male', path });
-    const women = await Promise.all(Array.from({ length: 4 }, () => service.introduce({ gender: 'Female', path })));
+    const { relations, shortlist } = service.context.store;
+    const ravi = await service.publishMember({ gender: 'Male', path });
+    const women = await Promise.all(Array.from({ length: 4 }, () => service.publishMember({ gender: 'Female', path })));
     const [asha, usha, mira, unrelated] = women.map(({ member }) => member) as [string, string, string, string];
     const shortlistRow = (member: string) => ({
       owner: ravi.member,
@@ -85,10 +85,10 @@ describe('behaviour', () => {
 
   it('pages through every member once, also when members joined at the same time', async () => {
     const path = paths[3];
-    const ravi = await service.introduce({ gender: 'Male', path });
+    const ravi = await service.publishMember({ gender: 'Male', path });
     const joinedAt = '2026-01-01T00:00:00.000Z';
     const women = await Promise.all(
-      Array.from({ length: 5 }, () => service.introduce({ gender: 'Female', path, joinedAt })),
+      Array.from({ length: 5 }, () => service.publishMember({ gender: 'Female', path, joinedAt })),
     );
     const listed: string[] = [];
     let cursor: string | null | undefined;
@@ -107,10 +107,10 @@ describe('behaviour', () => {
 
   it('leaves out hidden members without gaps in the pages, and lists them again when they unhide', async () => {
     const path = paths[5];
-    const ravi = await service.introduce({ gender: 'Male', path });
+    const ravi = await service.publishMember({ gender: 'Male', path });
     const women: PublishedMember[] = [];
     for (let day = 5; day >= 1; day--)
-      women.push(await service.introduce({ gender: 'Female', path, joinedAt: `2026-01-0${day}T00:00:00.000Z` }));
+      women.push(await service.publishMember({ gender: 'Female', path, joinedAt: `2026-01-0${day}T00:00:00.000Z` }));
     const pages = async () => {
       const first = await service.as(ravi).call(matches.listMyPathMatches, { query: { limit: 2 } });
       const query = { limit: 2, cursor: first.next ?? '' };
@@ -131,8 +131,8 @@ describe('behaviour', () => {
 
   it('lists members to a hidden viewer', async () => {
     const path = paths[6];
-    const ravi = await service.introduce({ gender: 'Male', path });
-    const asha = await service.introduce({ gender: 'Female', path });
+    const ravi = await service.publishMember({ gender: 'Male', path });
+    const asha = await service.publishMember({ gender: 'Female', path });
     await service.hide(ravi);
     expect(codes(await service.cards(ravi))).toEqual([asha.member]);
     expect(await service.cards(asha)).toEqual([]);
@@ -141,10 +141,10 @@ describe('behaviour', () => {
   it('returns each viewer’s own shortlisted flags', async () => {
     const path = paths[8];
     const [ravi, arun] = [
-      await service.introduce({ gender: 'Male', path }),
-      await service.introduce({ gender: 'Male', path }),
+      await service.publishMember({ gender: 'Male', path }),
+      await service.publishMember({ gender: 'Male', path }),
     ];
-    const asha = await service.introduce({ gender: 'Female', path });
+    const asha = await service.publishMember({ gender: 'Female', path });
     await service.as(ravi).call(matches.addToShortlist, { params: { member: asha.member } });
     const flags = async (viewer: PublishedMember) =>
       (await service.cards(viewer)).map(({ shortlisted }) => shortlisted);
@@ -153,9 +153,9 @@ describe('behaviour', () => {
 
   it('leaves out a member whom another pod without a bus has hidden, after a poll', async () => {
     const path = paths[9];
-    const { commit, store } = service.deps;
-    const ravi = await service.introduce({ gender: 'Male', path });
-    const asha = await service.introduce({ gender: 'Female', path });
+    const { commit, store } = service.context;
+    const ravi = await service.publishMember({ gender: 'Male', path });
+    const asha = await service.publishMember({ gender: 'Female', path });
     expect(codes(await service.cards(ravi))).toEqual([asha.member]);
     const { members } = openStore(store.members.model.db);
     await commit((tx) => members.upsertIfNewer(asha.member, 2, profileFieldsOf({ ...asha, hidden: true }), tx));
@@ -164,13 +164,13 @@ describe('behaviour', () => {
 
   it('announces changed members on the bus', async () => {
     let received = 0;
-    const { stop } = service.deps.bus.subscribe('members.changed', () => {
+    const { stop } = service.context.bus.subscribe('members.changed', () => {
       received += 1;
     });
     await expect
       .poll(
         async () => {
-          await service.introduce({ gender: 'Female', path: paths[9] });
+          await service.publishMember({ gender: 'Female', path: paths[9] });
           return received;
         },
         { timeout: 20_000 },
@@ -181,9 +181,9 @@ describe('behaviour', () => {
 
   it('uses the viewer’s current path and blocks on every request', async () => {
     const [before, after] = [paths[10], paths[11]];
-    const ravi = await service.introduce({ gender: 'Male', path: before });
-    const asha = await service.introduce({ gender: 'Female', path: before });
-    const usha = await service.introduce({ gender: 'Female', path: after });
+    const ravi = await service.publishMember({ gender: 'Male', path: before });
+    const asha = await service.publishMember({ gender: 'Female', path: before });
+    const usha = await service.publishMember({ gender: 'Female', path: after });
     expect(codes(await service.cards(ravi))).toEqual([asha.member]);
     await service.hide({ ...ravi, path: after }, false);
     expect(codes(await service.cards(ravi))).toEqual([usha.member]);
@@ -194,7 +194,7 @@ describe('behaviour', () => {
   });
 
   it('refuses an invalid cursor every time, and a viewer whose profile has been deleted', async () => {
-    const ravi = await service.introduce({ gender: 'Male', path: paths[12] });
+    const ravi = await service.publishMember({ gender: 'Male', path: paths[12] });
     const page = () => service.as(ravi).call(matches.listMyPathMatches, { query: { cursor: 'elsewhere' } });
     for (let n = 0; n < 3; n++)
       await expect(page()).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'cursor' }] });
@@ -205,10 +205,10 @@ describe('behaviour', () => {
 
   it('reads only the viewer and the listed members, by code, whatever it leaves out', async () => {
     const path = paths[4];
-    const { model } = service.deps.store.members;
-    const ravi = await service.introduce({ gender: 'Male', path: paths[13] });
+    const { model } = service.context.store.members;
+    const ravi = await service.publishMember({ gender: 'Male', path: paths[13] });
     for (let n = 1; n <= 6; n++)
-      await service.introduce({
+      await service.publishMember({
         gender: 'Female',
         path,
         joinedAt: `2026-01-0${n}T00:00:00.000Z`,
@@ -216,7 +216,7 @@ describe('behaviour', () => {
       });
     const page = (cursor?: string) =>
       service.as(ravi).call(matches.listAllPathMatches, { query: { path, limit: 2, ...(cursor && { cursor }) } });
-    await service.deps.store.searchIndex.poll();
+    await service.context.store.searchIndex.poll();
     const aggregate = vi.spyOn(model.collection, 'aggregate');
     const find = vi.spyOn(model.collection, 'find');
     const { next } = await page();
@@ -251,7 +251,7 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('refuses a page of more than fifty', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const request = service.as(ravi).call(matches.listMyPathMatches, { query: { limit: 51 } });
     await expect(request).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'limit' }] });
   });

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 it('lists members who follow a path independently, filtered by income and city', async () => {
-  const ravi = await service.introduce({ gender: 'Male', path: 'Osho' });
-  const asha = await service.introduce({ gender: 'Female', path: 'Other', income: 'No income', city: 'Pune' });
-  await service.introduce({ gender: 'Female', path: 'Osho' });
+  const ravi = await service.publishMember({ gender: 'Male', path: 'Osho' });
+  const asha = await service.publishMember({ gender: 'Female', path: 'Other', income: 'No income', city: 'Pune' });
+  await service.publishMember({ gender: 'Female', path: 'Osho' });
   const listCodes = async (query: object) =>
     (await service.as(ravi).call(matches.listOtherMatches, { query: { ...query } })).items.map(({ code }) => code);
   expect(await listCodes({})).toEqual([asha.member]);

@@ -11,11 +11,11 @@ afterAll(() => service.stop());
 
 describe('behaviour', () => {
   it('lists the twelve newest visible members of the opposite gender on all paths', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const women = [];
     for (let day = 1; day <= 14; day++)
       women.push(
-        await service.introduce({
+        await service.publishMember({
           gender: 'Female',
           path: paths[day % 5] ?? paths[0],
           joinedAt: new Date(Date.UTC(2026, 2, day)).toISOString(),

@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const bornOn = (path: PublishedMember['path'], ...days: string[]) =>
-  Promise.all(days.map((dateOfBirth) => service.introduce({ gender: 'Female', path, dateOfBirth })));
+  Promise.all(days.map((dateOfBirth) => service.publishMember({ gender: 'Female', path, dateOfBirth })));
 const codes = (cards: readonly { code: string }[]) => cards.map(({ code }) => code);
 
 describe('behaviour', () => {
   it('lists six of the same path and gender, nearest in date of birth first, without the member', async () => {
     const path = paths[0];
-    const ravi = await service.introduce({ gender: 'Male', path: paths[1] });
+    const ravi = await service.publishMember({ gender: 'Male', path: paths[1] });
     const days = [
       '1994-06-10',
       '1994-06-12',
@@ -29,15 +29,15 @@ describe('behaviour', () => {
       '1999-01-01',
     ];
     const women = await bornOn(path, ...days);
-    await service.introduce({ gender: 'Male', path, dateOfBirth: '1994-06-15' });
-    await service.introduce({ gender: 'Female', path: paths[2], dateOfBirth: '1994-06-15' });
+    await service.publishMember({ gender: 'Male', path, dateOfBirth: '1994-06-15' });
+    await service.publishMember({ gender: 'Female', path: paths[2], dateOfBirth: '1994-06-15' });
     const asha = women[2] as PublishedMember;
     const nearest = [3, 1, 0, 4, 5, 7].map((at) => women[at]?.member);
     expect(codes(await service.listSimilar(ravi, asha.member))).toEqual(nearest);
   });
 
   it('lists six when many more were born on the same day', async () => {
-    const ravi = await service.introduce({ gender: 'Male', path: paths[3] });
+    const ravi = await service.publishMember({ gender: 'Male', path: paths[3] });
     const women = await bornOn(paths[3], ...Array.from({ length: 12 }, () => '1994-06-15'));
     for (const { member } of women) {
       const listed = codes(await service.listSimilar(ravi, member));
@@ -47,7 +47,7 @@ describe('behaviour', () => {
   });
 
   it('leaves out hidden members', async () => {
-    const ravi = await service.introduce({ gender: 'Male', path: paths[4] });
+    const ravi = await service.publishMember({ gender: 'Male', path: paths[4] });
     const [asha, usha] = (await bornOn(paths[4], '1994-06-15', '1994-06-16')) as [PublishedMember, PublishedMember];
     expect(codes(await service.listSimilar(ravi, asha.member))).toEqual([usha.member]);
     await service.hide(usha);
@@ -58,7 +58,7 @@ describe('behaviour', () => {
     ['older', '$lt', -1],
     ['younger', '$gte', 1],
   ] as const)('reads only as many %s members as needed, in the order of the index', async (_, operator, direction) => {
-    const query = service.deps.store.members.model
+    const query = service.context.store.members.model
       .find({ gender: 'Female', path: paths[0], hidden: false, dateOfBirth: trusted({ [operator]: '1994-06-15' }) })
       .sort({ dateOfBirth: direction })
       .limit(2);
@@ -76,7 +76,7 @@ describe('access', () => {
   });
 
   it('refuses a viewer whose profile has not arrived', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
+    const asha = await service.publishMember({ gender: 'Female' });
     const request = service.listSimilar(testMember({ gender: 'Male' }), asha.member);
     await expect(request).rejects.toMatchObject({ code: 'matches.profile_pending' });
   });

@@ -6,7 +6,7 @@ import { loadViewerAndMember, loadViewerState } from '../../store/load-viewer.ts
 
 const maxMembers = 6;
 
-/** Lists members of the same path and gender as one, nearest in age first. */
+/** Lists members of the same path and gender as a member, nearest in age first. */
 export const listSimilar = feature(matches.listSimilar, async function listSimilar({ params, viewer }, deps) {
   const { store, photoUrl, now } = deps;
   const { self, member } = await loadViewerAndMember(viewer.code, params.member, deps);

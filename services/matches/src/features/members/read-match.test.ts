@@ -11,8 +11,8 @@ afterAll(() => service.stop());
 
 describe('behaviour', () => {
   it('reads the card of a member, also on another path, with the shortlisted flag', async () => {
-    const ravi = await service.introduce({ gender: 'Male', path: paths[0] });
-    const asha = await service.introduce({ gender: 'Female', path: paths[1], firstName: 'Asha' });
+    const ravi = await service.publishMember({ gender: 'Male', path: paths[0] });
+    const asha = await service.publishMember({ gender: 'Female', path: paths[1], firstName: 'Asha' });
     await service.addToShortlist(ravi, asha.member);
     const card = await service.readMatch(ravi, asha.member);
     expect(card).toMatchObject({ code: asha.member, firstName: 'Asha', shortlisted: true, relation: 'none' });
@@ -28,7 +28,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('refuses a viewer whose profile has not arrived', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
+    const asha = await service.publishMember({ gender: 'Female' });
     const request = service.readMatch(testMember({ gender: 'Male' }), asha.member);
     await expect(request).rejects.toMatchObject({ code: 'matches.profile_pending', status: 404 });
   });
@@ -42,8 +42,8 @@ describe('access', () => {
 describe.each(['readMatch', 'listSimilar'] as const)('refusals of %s', (request) => {
   it('gives the same refusal for hidden, deleted and unknown members, one’s own gender and oneself', async () => {
     const [ravi, asha] = await service.couple();
-    const amit = await service.introduce({ gender: 'Male' });
-    const usha = await service.introduce({ gender: 'Female' });
+    const amit = await service.publishMember({ gender: 'Male' });
+    const usha = await service.publishMember({ gender: 'Female' });
     await service.hide(asha);
     await service.deleteAccount(usha);
     const unknown = await refusalOf(service[request](ravi, testMember({ gender: 'Female' }).member));
@@ -53,7 +53,7 @@ describe.each(['readMatch', 'listSimilar'] as const)('refusals of %s', (request)
   });
 
   it('refuses a malformed profile ID', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     await expect(service[request](ravi, 'not-a-code')).rejects.toMatchObject({ code: 'request.invalid' });
   });
 });

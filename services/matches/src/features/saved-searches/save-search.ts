@@ -22,7 +22,7 @@ export const saveSearch = feature(
     const insertInFreeSlot = async () => {
       const saved = await store.savedSearches.findByOwner(viewer.code);
       const takenSlots = new Set(saved.map(({ slot }) => slot));
-      const freeSlots = Array.from({ length: matches.maxSavedSearches }, (_, at) => at).filter(
+      const freeSlots = Array.from({ length: matches.maxSavedSearches }, (_, index) => index).filter(
         (slot) => !takenSlots.has(slot),
       );
       // A random slot: of concurrent saves that all tried the first one, only one would succeed.

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const body = { name: 'Near home', criteria: { ...matches.openSearch, states: ['Punjab'] }, alert: true };
+const body = { name: 'Near home', criteria: { ...matches.emptySearch, states: ['Punjab'] }, alert: true };
 const save = (owner: PublishedMember, changed: Partial<typeof body> = {}) =>
   service.as(owner).call(matches.saveSearch, { body: { ...body, ...changed } });
 const all = async (owner: PublishedMember) => (await service.as(owner).call(matches.listSavedSearches, {})).items;
@@ -20,12 +20,12 @@ const remove = (owner: PublishedMember, search: string) =>
 
 describe('behaviour', () => {
   it('saves, lists, changes and removes a search', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const saved = await save(ravi);
     expect(saved).toMatchObject(body);
     expect(await all(ravi)).toEqual([saved]);
-    const changed = await change(ravi, saved.id, { name: 'Anywhere', criteria: matches.openSearch, alert: false });
-    expect(await all(ravi)).toEqual([{ ...saved, name: 'Anywhere', criteria: matches.openSearch, alert: false }]);
+    const changed = await change(ravi, saved.id, { name: 'Anywhere', criteria: matches.emptySearch, alert: false });
+    expect(await all(ravi)).toEqual([{ ...saved, name: 'Anywhere', criteria: matches.emptySearch, alert: false }]);
     expect(changed.id).toBe(saved.id);
     await remove(ravi, saved.id);
     await remove(ravi, saved.id);
@@ -54,15 +54,15 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('refuses criteria that are too long for a URL, and names the field', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const states = Array.from({ length: 120 }, (_, at) => `State ${at} `.padEnd(60, 'x'));
-    const request = save(ravi, { criteria: { ...matches.openSearch, states } });
+    const request = save(ravi, { criteria: { ...matches.emptySearch, states } });
     await expect(request).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'criteria' }] });
     expect(await all(ravi)).toEqual([]);
   });
 
   it('saves at most ten, also when twelve are saved concurrently', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const results = await Promise.allSettled(
       Array.from({ length: 12 }, (_, at) => save(ravi, { name: `Search ${at}` })),
     );

@@ -13,14 +13,14 @@ const relaxations = async (viewer: ReturnType<typeof testMember>, criteria: Part
   (
     await service
       .as(viewer)
-      .call(matches.relaxSearch, { query: { data: matches.encodeSearch({ ...matches.openSearch, ...criteria }) } })
+      .call(matches.relaxSearch, { query: { data: matches.encodeSearch({ ...matches.emptySearch, ...criteria }) } })
   ).items;
 
 it('returns the filters that exclude members on their own, with their counts, most first', async () => {
-  const ravi = await service.introduce({ gender: 'Male' });
+  const ravi = await service.publishMember({ gender: 'Male' });
   for (let at = 0; at < 3; at++)
-    await service.introduce({ gender: 'Female', path: 'Osho', religion: 'Jain', heightInches: 60 });
-  await service.introduce({ gender: 'Female', path: 'ISKCON', religion: 'Sikh', heightInches: 60 });
+    await service.publishMember({ gender: 'Female', path: 'Osho', religion: 'Jain', heightInches: 60 });
+  await service.publishMember({ gender: 'Female', path: 'ISKCON', religion: 'Sikh', heightInches: 60 });
   const criteria = { paths: ['ISKCON'], religions: ['Jain'], heightsInches: { from: 59, to: 61 } };
   expect(await service.searchCodes(ravi, criteria)).toEqual([]);
   expect(await relaxations(ravi, criteria)).toEqual([
@@ -31,10 +31,10 @@ it('returns the filters that exclude members on their own, with their counts, mo
 });
 
 it('counts up to a hundred and reports that there are more', async () => {
-  const ravi = await service.introduce({ gender: 'Male' });
-  const { demo } = service.deps.store.members;
-  const one = await service.introduce({ gender: 'Female', religion: 'Parsi', path: 'Osho' });
-  const stored = await service.deps.store.members.find(one.member);
+  const ravi = await service.publishMember({ gender: 'Male' });
+  const { demo } = service.context.store.members;
+  const one = await service.publishMember({ gender: 'Female', religion: 'Parsi', path: 'Osho' });
+  const stored = await service.context.store.members.find(one.member);
   const many = Array.from({ length: 101 }, () => testMember().member).map(
     (member) => [member, { ...stored, member, sortKey: `2026-01-01T00:00:00.000Z|${member}` }] as const,
   );
@@ -44,7 +44,7 @@ it('counts up to a hundred and reports that there are more', async () => {
 });
 
 it('returns nothing for a search without filters, and refuses a visitor', async () => {
-  const ravi = await service.introduce({ gender: 'Male' });
+  const ravi = await service.publishMember({ gender: 'Male' });
   expect(await relaxations(ravi, {})).toEqual([]);
   const visitor = service.asAnyone().call(matches.relaxSearch, { query: { data: '[]' } });
   await expect(visitor).rejects.toMatchObject({ code: 'session.required' });

@@ -18,5 +18,5 @@ export const relaxSearch = feature(matches.relaxSearch, async function relaxSear
     // A count blocks the event loop, for some ms among a million members. Let other requests run in between.
     await setImmediate();
   }
-  return { items: items.toSorted((one, other) => Number(other.more) - Number(one.more) || other.found - one.found) };
+  return { items: items.toSorted((a, b) => Number(b.more) - Number(a.more) || b.found - a.found) };
 });

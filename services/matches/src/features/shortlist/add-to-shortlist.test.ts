@@ -31,7 +31,7 @@ describe('behaviour', () => {
 describe('access', () => {
   it('sets the flag for no other viewer: neither the shortlisted member nor another man', async () => {
     const [ravi, asha] = await service.couple();
-    const amit = await service.introduce({ gender: 'Male' });
+    const amit = await service.publishMember({ gender: 'Male' });
     await service.addToShortlist(ravi, asha.member);
     expect(await service.card(asha, ravi)).toMatchObject({ shortlisted: false });
     expect(await service.card(amit, asha)).toMatchObject({ shortlisted: false });
@@ -46,8 +46,8 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('gives the same refusal for the viewer, their own gender and an unknown member', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
-    const amit = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
+    const amit = await service.publishMember({ gender: 'Male' });
     const unknown = await refusalOf(service.addToShortlist(ravi, testMember({ gender: 'Female' }).member));
     expect(unknown).toMatchObject({ code: 'matches.member_not_found', status: 404 });
     expect(await refusalOf(service.addToShortlist(ravi, ravi.member))).toEqual(unknown);
@@ -66,7 +66,7 @@ describe('refusals', () => {
   });
 
   it('refuses a malformed profile ID', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     await expect(service.addToShortlist(ravi, 'not-a-code')).rejects.toMatchObject({ code: 'request.invalid' });
   });
 });
@@ -87,8 +87,8 @@ describe('events', () => {
   });
 
   it('counts correctly when many members are added concurrently', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
-    const women = await Promise.all(Array.from({ length: 20 }, () => service.introduce({ gender: 'Female' })));
+    const ravi = await service.publishMember({ gender: 'Male' });
+    const women = await Promise.all(Array.from({ length: 20 }, () => service.publishMember({ gender: 'Female' })));
     await Promise.all(women.map(({ member }) => service.addToShortlist(ravi, member)));
     const counts = (await publishedFor(ravi.member))
       .toSorted((a, b) => a.sequence - b.sequence)

@@ -16,14 +16,14 @@ const codes = ({ items }: { readonly items: readonly { code: string }[] }) => it
 const addedDaysAgo = async (owner: PublishedMember, { member }: PublishedMember, days: number) => {
   const addedAt = new Date(Date.now() - days * 86_400_000);
   const sortKey = `${addedAt.toISOString()}|${member}`;
-  await service.deps.store.shortlist.model.updateOne({ owner: owner.member, member }, { addedAt, sortKey: sortKey });
+  await service.context.store.shortlist.model.updateOne({ owner: owner.member, member }, { addedAt, sortKey: sortKey });
 };
 
 describe('behaviour', () => {
   it('pages through the shortlist with notes and dates, last added first', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const women = [];
-    for (let at = 0; at < 5; at++) women.push(await service.introduce({ gender: 'Female' }));
+    for (let at = 0; at < 5; at++) women.push(await service.publishMember({ gender: 'Female' }));
     for (const [at, woman] of women.entries()) {
       await service.addToShortlist(ravi, woman.member);
       await addedDaysAgo(ravi, woman, 10 - at);
@@ -37,7 +37,7 @@ describe('behaviour', () => {
   });
 
   it('filters by date added, age, height, path and income', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const fields = {
       gender: 'Female',
       path: 'Osho',
@@ -45,8 +45,13 @@ describe('behaviour', () => {
       dateOfBirth: '1996-01-01',
       heightInches: 60,
     } as const;
-    const asha = await service.introduce(fields);
-    const usha = await service.introduce({ ...fields, path: 'ISKCON', dateOfBirth: '1980-01-01', heightInches: 70 });
+    const asha = await service.publishMember(fields);
+    const usha = await service.publishMember({
+      ...fields,
+      path: 'ISKCON',
+      dateOfBirth: '1980-01-01',
+      heightInches: 70,
+    });
     for (const [woman, days] of [
       [asha, 0],
       [usha, 5],
@@ -67,22 +72,22 @@ describe('behaviour', () => {
   });
 
   it('finds a match behind many rows that do not match', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
-    const asha = await service.introduce({ gender: 'Female', path: 'Osho' });
+    const ravi = await service.publishMember({ gender: 'Male' });
+    const asha = await service.publishMember({ gender: 'Female', path: 'Osho' });
     await service.addToShortlist(ravi, asha.member);
     for (let at = 0; at < 5; at++) {
-      const { member } = await service.introduce({ gender: 'Female', path: 'ISKCON' });
+      const { member } = await service.publishMember({ gender: 'Female', path: 'ISKCON' });
       await service.addToShortlist(ravi, member);
     }
     expect(codes(await listOf(ravi, { path: 'Osho', limit: 1 }))).toEqual([asha.member]);
   });
 
   it('reads many rows at once, and pages through the matches once each', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     const population = Array.from({ length: 90 }, (_, at) =>
       testMember({ gender: 'Female', path: [0, 50, 60, 70].includes(at) ? 'Osho' : 'ISKCON' }),
     );
-    const { members, shortlist } = service.deps.store;
+    const { members, shortlist } = service.context.store;
     await members.demo.load(new Map(population.map((member) => [member.member, profileFieldsOf(member)])));
     await shortlist.model.insertMany(
       population.map(({ member }, at) => {
@@ -108,7 +113,7 @@ describe('behaviour', () => {
 describe('access', () => {
   it('shows the list and its notes to no other member', async () => {
     const [ravi, asha] = await service.couple();
-    const amit = await service.introduce({ gender: 'Male' });
+    const amit = await service.publishMember({ gender: 'Male' });
     await service.addToShortlist(ravi, asha.member);
     await service.saveNote(ravi, asha.member, 'Private');
     for (const other of [amit, asha]) expect((await listOf(other)).items).toEqual([]);

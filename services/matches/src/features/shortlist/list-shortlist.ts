@@ -27,13 +27,17 @@ export const listShortlist = feature(
     let cursor = query.cursor;
     let rowsRead = 0;
     do {
-      const ahead = await shortlist.page(viewer.code, since, { limit: rowsRead === 0 ? limit : readAhead, cursor });
-      const codes = ahead.items.map(({ member }) => member);
+      const candidates = await shortlist.page(viewer.code, since, {
+        limit: rowsRead === 0 ? limit : readAhead,
+        cursor,
+      });
+      const codes = candidates.items.map(({ member }) => member);
       const found = await lists.filterMatching(self, codes, criteria, at);
-      const last = ahead.items.filter(({ member }) => found.has(member))[limit - rows.length - 1];
-      const end = last ? ahead.items.indexOf(last) + 1 : ahead.items.length;
+      const last = candidates.items.filter(({ member }) => found.has(member))[limit - rows.length - 1];
+      const end = last ? candidates.items.indexOf(last) + 1 : candidates.items.length;
       // The page ends with its last row, so that the cursor points to the next one.
-      const page = end < ahead.items.length ? await shortlist.page(viewer.code, since, { limit: end, cursor }) : ahead;
+      const page =
+        end < candidates.items.length ? await shortlist.page(viewer.code, since, { limit: end, cursor }) : candidates;
       rows.push(...page.items.filter(({ member }) => found.has(member)));
       for (const [code, member] of found) matching.set(code, member);
       rowsRead += page.items.length;

@@ -23,7 +23,7 @@ describe('behaviour', () => {
   });
 
   it('does nothing when the member is not on the list', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     await service.removeFromShortlist(ravi, testMember({}).member);
     expect(await publishedCounts(ravi.member)).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('behaviour', () => {
 describe('access', () => {
   it('changes no other owner’s list', async () => {
     const [ravi, asha] = await service.couple();
-    const amit = await service.introduce({ gender: 'Male' });
+    const amit = await service.publishMember({ gender: 'Male' });
     await service.addToShortlist(ravi, asha.member);
     await service.removeFromShortlist(amit, asha.member);
     expect(await service.countShortlisted(ravi)).toBe(1);
@@ -47,7 +47,7 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('refuses a malformed profile ID', async () => {
-    const ravi = await service.introduce({ gender: 'Male' });
+    const ravi = await service.publishMember({ gender: 'Male' });
     await expect(service.removeFromShortlist(ravi, 'not-a-code')).rejects.toMatchObject({ code: 'request.invalid' });
   });
 });
