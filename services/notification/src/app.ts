@@ -79,7 +79,7 @@ export const notificationService = defineService({
     const { store, mailWorker, mailer, otpMailer, smsSender } = context;
     const sockets = openSockets(server, config, context);
     mailWorker.start();
-    gauge('pending_emails', 'Notifications in the e-mail queue, including those scheduled for later.', () =>
+    gauge('pending_emails', 'Notifications in the email queue, including those scheduled for later.', () =>
       store.emailQueue.countPending(),
     );
     return {

@@ -5,7 +5,7 @@ export const environment = serviceEnvironment.extend({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .describe('Mail server, as smtp:// or smtps://, with user and password if it requires them.'),
-  MAIL_FROM: z.string().min(3).describe('Sender of e-mails, such as "Hamrah <hello@hamrah.example>".'),
+  MAIL_FROM: z.string().min(3).describe('Sender of emails, such as "Hamrah <hello@hamrah.example>".'),
   UNSUBSCRIBE_KEY: rotatedKeys.meta({
     description:
       'Keys that sign unsubscribe links: hex, at least 32 bytes each, separated by commas. The first signs, all verify.',

@@ -18,7 +18,7 @@ export async function viewsFor(
 
 /** Number of unread notifications that their owner can see. */
 export async function countVisibleUnread(owner: string, { store }: Pick<Context, 'store'>): Promise<number> {
-  const counts = await store.notifications.unreadCounts(owner);
+  const counts = await store.notifications.countUnreadByMember(owner);
   const visible = await store.visibleMembers(owner, [...counts.keys()]);
   return [...counts].reduce((sum, [member, count]) => (member === null || visible.has(member) ? sum + count : sum), 0);
 }

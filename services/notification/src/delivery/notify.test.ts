@@ -49,8 +49,8 @@ it('stores one notification for a repeated event', async () => {
 it('stores one notification if a pod crashes before the event is marked as processed', async () => {
   const [asha, ravi] = await service.couple();
   const item = { id: crypto.randomUUID(), owner: asha.member, member: ravi.member, at: new Date(), notice: null };
-  await notify({ ...item, kind: 'invitation_received' }, service.pod.deps);
-  await notify({ ...item, kind: 'invitation_received' }, service.pod.deps);
+  await notify({ ...item, kind: 'invitation_received' }, service.pod.context);
+  await notify({ ...item, kind: 'invitation_received' }, service.pod.context);
   expect(await listOf(asha)).toHaveLength(1);
 });
 
@@ -60,13 +60,13 @@ it('pushes a stored notification on redelivery if a pod crashed before the push'
     cookie: service.pod.cookieFor({ code: asha.member, gender: asha.gender }),
   });
   await socket.open;
-  const { deps } = service.pod;
+  const { context } = service.pod;
   const publish = (): never => {
     throw new Error('simulated crash');
   };
   const id = crypto.randomUUID();
   const item = { id, kind: 'invitation_received', owner: asha.member, member: ravi.member, notice: null } as const;
-  const crashed = notify({ ...item, at: new Date() }, { ...deps, bus: { ...deps.bus, publish } });
+  const crashed = notify({ ...item, at: new Date() }, { ...context, bus: { ...context.bus, publish } });
   await expect(crashed).rejects.toThrow('simulated crash');
   const missed = { params: { position: 0 }, query: {} };
   const { items } = await service.as(asha).call(notification.listNotificationsSince, missed);
@@ -94,7 +94,7 @@ it('stores a notification about a hidden member and shows it once they unhide', 
   });
   await socket.open;
   await service.invitationSent(ravi, asha);
-  const other = await service.introduce({ gender: 'Male' });
+  const other = await service.publishMember({ gender: 'Male' });
   await service.invitationSent(other, asha);
   await expect.poll(() => socket.received.map(({ member }) => member)).toEqual([other.member]);
   socket.client.close();
@@ -103,7 +103,7 @@ it('stores a notification about a hidden member and shows it once they unhide', 
 });
 
 it('retries until the other member’s profile arrives', async () => {
-  const asha = await service.introduce({ gender: 'Female' });
+  const asha = await service.publishMember({ gender: 'Female' });
   const newcomer = testMember({ gender: 'Male', firstName: 'Nawab' });
   const delivery = service.invitationSent(newcomer, asha);
   await service.pod.deliver(profile.profilePublished, newcomer);
@@ -113,7 +113,7 @@ it('retries until the other member’s profile arrives', async () => {
 });
 
 it('dead-letters an event if the other member stays unknown', async () => {
-  const asha = await service.introduce({ gender: 'Female' });
+  const asha = await service.publishMember({ gender: 'Female' });
   const unknown = testMember({ gender: 'Male' });
   const { id, outcomes } = await service.invitationSent(unknown, asha);
   expect(outcomes['notify-receiver-on-invitation-sent']).toBe('dead_lettered');
@@ -163,7 +163,7 @@ it('stores nothing for or about a deleted member', async () => {
   await service.profileVisited(ravi, asha);
   await service.newMatchFound(asha, ravi);
   await service.planActivated(ravi, { payment: crypto.randomUUID(), totalPaise: 100, plan: null });
-  const { notifications, emailQueue, preferences } = service.pod.deps.store;
+  const { notifications, emailQueue, preferences } = service.pod.context.store;
   const trace = { $or: [{ owner: ravi.member }, { member: ravi.member }] };
   expect([
     await notifications.model.countDocuments(trace),

@@ -5,12 +5,12 @@ import { push } from '../sockets/push.ts';
 import { viewsFor } from './notification-views.ts';
 
 interface NotifyOptions {
-  /** The payment whose invoice the e-mail attaches. */
+  /** The payment whose invoice the email attaches. */
   readonly payment?: string;
 }
 
 /**
- * Stores a notification, queues its e-mail, and pushes it to the owner's sockets on all pods. It is idempotent. While
+ * Stores a notification, queues its email, and pushes it to the owner's sockets on all pods. It is idempotent. While
  * the other member is hidden or blocked, nothing is pushed or sent. Throws if the other member is not projected yet.
  */
 export async function notify(item: NewNotification, context: Context, { payment }: NotifyOptions = {}): Promise<void> {
@@ -18,7 +18,7 @@ export async function notify(item: NewNotification, context: Context, { payment 
   if (item.member !== null) await store.members.findOrRetry(item.member);
   const at = now();
   const stored = await commit(async (tx) => {
-    const dueAt = sendTimeOf(item.kind, at, await store.preferences.of(item.owner, tx));
+    const dueAt = sendTimeOf(item.kind, at, await store.preferences.findOrDefault(item.owner, tx));
     if (dueAt) await store.emailQueue.enqueue({ ...item, payment: payment ?? null, dueAt }, tx);
     return store.notifications.insertOnce(item, tx);
   });

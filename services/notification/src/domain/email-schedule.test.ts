@@ -60,7 +60,7 @@ describe('sendTime', () => {
     expect(timeAt('2026-03-01T18:00:00Z', 'at_once')).toBe('2026-03-02T02:00:00.000Z');
   });
 
-  it('is eight o’clock for daily e-mails, or later if that is in quiet hours', () => {
+  it('is eight o’clock for daily emails, or later if that is in quiet hours', () => {
     expect(timeAt('2026-03-01T10:00:00Z', 'daily')).toBe('2026-03-02T02:30:00.000Z');
     const late = { ...india, quietHours: { from: '22:00', to: '09:00' } };
     expect(timeAt('2026-03-01T10:00:00Z', 'daily', late)).toBe('2026-03-02T03:30:00.000Z');

@@ -25,7 +25,10 @@ const localMinutes = (at: Date, timeZone: string): number => {
   return local.getUTCHours() * 60 + local.getUTCMinutes();
 };
 
-/** The first moment after `at` with this local time. A time skipped by summer time keeps the offset from before. */
+/**
+ * The first instant after `at` with this local time. For a local time that summer time skips, the earlier offset
+ * applies.
+ */
 export function nextTimeOfDay(at: Date, clock: string, timeZone: string): Date {
   const today = localTime(at, timeZone);
   for (let days = 0; ; days++) {
@@ -37,15 +40,15 @@ export function nextTimeOfDay(at: Date, clock: string, timeZone: string): Date {
       minutesOf(clock),
     );
     // The UTC offset at the target can differ from today's, so the second pass uses the offset found by the first.
-    let moment = new Date(target);
+    let instant = new Date(target);
     for (let pass = 0; pass < 2; pass++) {
-      moment = new Date(target - (localTime(moment, timeZone).getTime() - moment.getTime()));
+      instant = new Date(target - (localTime(instant, timeZone).getTime() - instant.getTime()));
     }
-    if (moment > at) return moment;
+    if (instant > at) return instant;
   }
 }
 
-/** Whether a moment is in a member's quiet hours. The end is exclusive. */
+/** Whether an instant is in a member's quiet hours. The end is exclusive. */
 export function isQuiet(at: Date, { quietHours, timeZone }: QuietSchedule): boolean {
   if (!quietHours) return false;
   const now = localMinutes(at, timeZone);
@@ -53,7 +56,7 @@ export function isQuiet(at: Date, { quietHours, timeZone }: QuietSchedule): bool
   return from < to ? from <= now && now < to : now >= from || now < to;
 }
 
-/** When an e-mail about an event at `at` is due; `undefined` if the member muted it. */
+/** When an email about an event at `at` is due; `undefined` if the member muted it. */
 export function sendTime(at: Date, timing: notification.EmailTiming, schedule: QuietSchedule): Date | undefined {
   if (timing === 'never') return undefined;
   const { quietHours, timeZone } = schedule;
@@ -61,7 +64,7 @@ export function sendTime(at: Date, timing: notification.EmailTiming, schedule: Q
   return quietHours && isQuiet(earliest, schedule) ? nextTimeOfDay(earliest, quietHours.to, timeZone) : earliest;
 }
 
-/** When the e-mail of a notification is due; `undefined` if its kind is muted. Payment e-mails are due at once. */
+/** When the email of a notification is due; `undefined` if its kind is muted. Payment emails are due at once. */
 export const sendTimeOf = (
   kind: notification.NotificationKind,
   at: Date,

@@ -22,7 +22,7 @@ export type Notification = NewNotification & {
   readonly read: boolean;
 };
 
-/** Fields of a member that notifications and e-mails show. */
+/** Fields of a member that notifications and emails show. */
 export type MemberFields = Pick<
   CardFields,
   | 'member'

@@ -1,6 +1,6 @@
 import { fill, messages } from './messages-en.ts';
 
-/** The parts of an e-mail in plain text, in the order of the layout. */
+/** The parts of an email in plain text, in the order of the layout. */
 export interface EmailContent {
   readonly subject: string;
   readonly greeting: string;
@@ -28,7 +28,7 @@ interface NewMember {
   readonly emailVerified: boolean;
 }
 
-/** The e-mail after registration. `origin` is the address of the site. */
+/** The email after registration. `origin` is the address of the site. */
 export function welcomeEmail(firstName: string, { member, emailVerified }: NewMember, origin: string): EmailContent {
   const { subject, body, advice, unverified, action } = messages.welcome;
   return {

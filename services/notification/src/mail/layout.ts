@@ -14,7 +14,7 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 const paragraph = (text: string): string => `<p style="margin:0 0 20px">${escapeHtml(text)}</p>`;
 
-/** Renders an e-mail as HTML, with tables and inline styles for mail programs. Escapes every text. */
+/** Renders an email as HTML, with tables and inline styles for mail programs. Escapes every text. */
 export function htmlOf(email: EmailContent): string {
   const { subject, greeting, body, code, details = [], items = [], action, closing, footer, unsubscribe } = email;
   const parts = [
@@ -63,7 +63,7 @@ const unsubscribeLink = (url: string): string =>
 const button = ({ label, url }: NonNullable<EmailContent['action']>): string =>
   `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 28px;border-radius:12px;background:#7a1f2b;color:#fff8ee;text-decoration:none">${escapeHtml(label)}</a>`;
 
-/** Renders an e-mail as plain text. */
+/** Renders an email as plain text. */
 export function textOf(email: EmailContent): string {
   const { greeting, body, code, details = [], items = [], action, closing, footer, unsubscribe } = email;
   const parts = [

@@ -3,10 +3,10 @@ import type { ServiceContext } from '@hamrah/service-kit';
 import type { EmailBatch, EmailOutcome } from '../store/email-queue.ts';
 import { type SendBatchContext, sendBatch } from './send-batch.ts';
 
-/** Sends the e-mails that are due. */
+/** Sends the emails that are due. */
 export interface MailWorker {
   start(): void;
-  /** Ends the current pause, because e-mails may have become due. */
+  /** Ends the current pause, because emails may have become due. */
   wake(): void;
   /** Sends everything that is due; resolves when nothing is left to attempt now. */
   sendDue(): Promise<void>;
@@ -25,7 +25,7 @@ const maxAgeMs = 48 * 3_600_000;
 
 /**
  * Opens the mail worker of this pod. The workers of all pods share one queue. Delivery is at least once: if a pod crashes
- * before it marks an e-mail as sent, another pod sends it again with the same Message-ID.
+ * before it marks an email as sent, another pod sends it again with the same Message-ID.
  */
 export function openMailWorker(context: MailWorkerContext): MailWorker {
   const stopping = new AbortController();

@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer';
 import type { EmailContent } from './email-templates.ts';
 import { htmlOf, textOf } from './layout.ts';
 
-/** Sends e-mails by SMTP. */
+/** Sends emails by SMTP. */
 export interface Mailer {
   /** Address of the site, for links. */
   readonly origin: string;
   /**
-   * Resolves when the mail server has accepted the e-mail; throws on failure, a timeout or an aborted `signal`. Does not
+   * Resolves when the mail server has accepted the email; throws on failure, a timeout or an aborted `signal`. Does not
    * retry. `id` becomes the Message-ID, by which mail programs recognise duplicates.
    */
   send(id: string, to: string, content: EmailContent, signal?: AbortSignal): Promise<void>;
@@ -21,7 +21,10 @@ interface MailConfig {
 }
 
 const smtpTimeoutMs = 10_000;
-/** Shorter than the idle timeout of mail servers (a minute or more), so that no e-mail meets a closing connection. */
+/**
+ * Shorter than the idle timeout of mail servers (a minute or more), so that the mailer, not the server, closes idle
+ * connections.
+ */
 const idleTimeoutMs = 30_000;
 
 /** Opens a mailer, which connects on first use. */

@@ -41,7 +41,7 @@ it('informs the sender of an accepted invitation', async () => {
   expect(service.mailServer.emails).toHaveLength(1);
 });
 
-it('addresses an e-mail to one member and includes no contact details', async () => {
+it('addresses an email to one member and includes no contact details', async () => {
   const [asha, ravi] = await service.couple();
   await service.invitationSent(ravi, asha);
   await service.sendDueEmails();
@@ -50,7 +50,7 @@ it('addresses an e-mail to one member and includes no contact details', async ()
   expect(JSON.stringify([email?.text, email?.html])).not.toMatch(/mail\.example|9000000000/);
 });
 
-it('sends one e-mail for a repeated event', async () => {
+it('sends one email for a repeated event', async () => {
   const [asha, ravi] = await service.couple();
   const id = crypto.randomUUID();
   await service.invitationSent(ravi, asha, { id });
@@ -60,8 +60,8 @@ it('sends one e-mail for a repeated event', async () => {
 });
 
 it('escapes markup in members’ fields', async () => {
-  const asha = await service.introduce({ gender: 'Female' });
-  const ravi = await service.introduce({ gender: 'Male', firstName: '<b>Ravi</b>', city: '"><img src=x>' });
+  const asha = await service.publishMember({ gender: 'Female' });
+  const ravi = await service.publishMember({ gender: 'Male', firstName: '<b>Ravi</b>', city: '"><img src=x>' });
   await service.invitationSent(ravi, asha);
   await service.sendDueEmails();
   const [email] = emailsTo(asha);
@@ -70,7 +70,7 @@ it('escapes markup in members’ fields', async () => {
   expect(email?.text).toContain('<b>Ravi</b>');
 });
 
-it('sends no e-mail about a hidden or deleted member', async () => {
+it('sends no email about a hidden or deleted member', async () => {
   const [asha, ravi] = await service.couple();
   await service.setHidden(ravi, true);
   await service.invitationSent(ravi, asha);
@@ -82,7 +82,7 @@ it('sends no e-mail about a hidden or deleted member', async () => {
   expect(service.mailServer.emails).toEqual([]);
 });
 
-it('drops the e-mail if the account is deleted', async () => {
+it('drops the email if the account is deleted', async () => {
   const [asha, ravi] = await service.couple();
   service.contacts.delete(asha.member);
   const { outcomes } = await service.invitationSent(ravi, asha);

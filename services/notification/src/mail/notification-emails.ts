@@ -3,7 +3,7 @@ import type { MemberFields, NewNotification, NoticeContent } from '../domain/not
 import { type EmailContent, formatDate } from './email-templates.ts';
 import { fill, messages } from './messages-en.ts';
 
-/** A notification with the data its e-mail shows; `about` is the other member, null for a notice. */
+/** A notification with the data its email shows; `about` is the other member, null for a notice. */
 export type EmailItem = Pick<NewNotification, 'at'> &
   (
     | { readonly kind: keyof typeof messages.notifications; readonly about: MemberFields }
@@ -24,7 +24,7 @@ const pathOf = (item: EmailItem): string => {
 const nameOf = ({ firstName, lastName }: MemberFields): string => `${firstName} ${lastName}`;
 const greetingFor = ({ firstName }: Recipient): string => fill(messages.greeting, { firstName });
 
-/** The e-mail of a single notification. */
+/** The email of a single notification. */
 export function notificationEmail(item: EmailItem, recipient: Recipient): EmailContent {
   const url = recipient.origin + pathOf(item);
   const common = { greeting: greetingFor(recipient), footer: messages.footer };
@@ -53,7 +53,7 @@ export function notificationEmail(item: EmailItem, recipient: Recipient): EmailC
   };
 }
 
-/** The e-mail of several notifications, one line each, in the given order. */
+/** The email of several notifications, one line each, in the given order. */
 export function digestEmail(items: readonly EmailItem[], recipient: Recipient): EmailContent {
   const { subject, body, action } = messages.digest;
   return {

@@ -9,7 +9,7 @@ const minutes = String(otpSeconds / 60);
 export const otpSmsText = (purpose: notification.CodePurpose, code: string): string =>
   fill(codes.sms, { code, purpose: codes[purpose].sms, minutes });
 
-/** The e-mail of an OTP. Its subject omits the OTP, because lock screens and message lists show subjects. */
+/** The email of an OTP. Its subject omits the OTP, because lock screens and message lists show subjects. */
 export const otpEmail = (purpose: notification.CodePurpose, code: string): EmailContent => ({
   subject: codes[purpose].subject,
   greeting: codes.greeting,

@@ -23,7 +23,7 @@ class InvoiceNotReady extends Error {
 const maxInvoiceAttempts = 6;
 
 /**
- * Writes the e-mail of a batch from current data and sends it. Hidden or blocked members and muted kinds are left out.
+ * Writes the email of a batch from current data and sends it. Hidden or blocked members and muted kinds are left out.
  * Returns `dropped` if nothing is left or the account is deleted. Throws if identity, billing or the mail server fails.
  */
 export async function sendBatch(
@@ -32,7 +32,10 @@ export async function sendBatch(
 ): Promise<'sent' | 'dropped'> {
   const { store, request, mailer } = context;
   const codes = notifications.map(({ member }) => member);
-  const [preferences, visible] = await Promise.all([store.preferences.of(owner), store.visibleMembers(owner, codes)]);
+  const [preferences, visible] = await Promise.all([
+    store.preferences.findOrDefault(owner),
+    store.visibleMembers(owner, codes),
+  ]);
   const items = notifications
     .filter(({ kind }) => !isMuted(kind, preferences))
     .flatMap((queued) => emailItemOf(queued, visible) ?? []);
@@ -78,7 +81,7 @@ async function withInvoice(
   };
 }
 
-/** Adds a link that stops e-mails of this kind, or all kinds if the e-mail has several. */
+/** Adds a link that stops emails of this kind, or all kinds if the email has several. */
 function withUnsubscribeLink(
   content: EmailContent,
   owner: string,

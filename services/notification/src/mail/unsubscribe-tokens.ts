@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { memberCode, notification } from '@hamrah/contracts';
 import type { RotatedKeys } from '@hamrah/service-kit';
 
-/** The e-mails that an unsubscribe link stops: one kind, or all optional ones. */
+/** The emails that an unsubscribe link stops: one kind, or all optional ones. */
 export type UnsubscribeTopic = notification.EmailKind | 'all';
 const topics: readonly string[] = [...notification.emailKinds, 'all'];
 
@@ -22,10 +22,10 @@ export function createUnsubscribeTokens(keys: RotatedKeys): UnsubscribeTokens {
     create: (member, topic) => `${member}.${topic}.${sign(signingKey, `${member}.${topic}`)}`,
     verify(token) {
       const [member = '', topic = '', signature = ''] = token.split('.');
-      const given = Buffer.from(signature);
+      const received = Buffer.from(signature);
       const isSigned = keys.some((key) => {
         const expected = Buffer.from(sign(key, `${member}.${topic}`));
-        return given.length === expected.length && timingSafeEqual(given, expected);
+        return received.length === expected.length && timingSafeEqual(received, expected);
       });
       if (!isSigned) return undefined;
       return memberCode.safeParse(member).success && topics.includes(topic)

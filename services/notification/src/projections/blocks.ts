@@ -29,21 +29,21 @@ export function openBlocks(connection: Connection) {
     },
     /** Whether either member has blocked the other. */
     async existsBetween(one: string, other: string): Promise<boolean> {
-      const either = [
+      const pairFilter = [
         { blocker: one, blocked: other },
         { blocker: other, blocked: one },
       ];
-      return (await blocks.model.exists({ active: true, $or: either })) !== null;
+      return (await blocks.model.exists({ active: true, $or: pairFilter })) !== null;
     },
     /** Members whom a member has blocked. */
     async blockedBy(blocker: string): Promise<string[]> {
       const found = await blocks.model.find({ blocker, active: true }).lean<Block[]>();
       return found.map(({ blocked }) => blocked);
     },
-    /** Erases the blocks of these members, on either side. */
+    /** Erases the blocks by and of these members. */
     async erase(codes: readonly string[]): Promise<void> {
-      const anyOfThem = trusted({ $in: codes });
-      await blocks.model.deleteMany({ $or: [{ blocker: anyOfThem }, { blocked: anyOfThem }] });
+      const anyMember = trusted({ $in: codes });
+      await blocks.model.deleteMany({ $or: [{ blocker: anyMember }, { blocked: anyMember }] });
     },
   };
 }

@@ -43,7 +43,7 @@ describe('sending an OTP', () => {
     ['registration', 'Your OTP to register on Hamrah'],
     ['password-reset', 'Your OTP to set a new password'],
     ['email-verification', 'Your OTP to verify your email'],
-  ] as const)('sends an e-mail for %s with the OTP in both parts but not in the subject', async (purpose, subject) => {
+  ] as const)('sends an email for %s with the OTP in both parts but not in the subject', async (purpose, subject) => {
     expect(await deliver({ ...email, purpose })).toEqual({ sent: true });
     const [received] = service.mailServer.emails;
     expect(received).toMatchObject({ subject, to: [{ address: email.to }] });
@@ -87,7 +87,7 @@ describe('provider failures', () => {
     expect(service.smsProvider.published).toHaveLength(1);
   });
 
-  it('reports an e-mail as not sent if the mail server is down, and does not send it later', async () => {
+  it('reports an email as not sent if the mail server is down, and does not send it later', async () => {
     await service.mailServer.stop();
     expect(await deliver(email)).toEqual({ sent: false });
     await service.mailServer.restart();
@@ -95,7 +95,7 @@ describe('provider failures', () => {
     expect(service.mailServer.emails.map(({ to }) => to?.[0]?.address)).toEqual(['ravi@mail.example']);
   });
 
-  it('reports an e-mail as not sent before the caller times out if the mail server hangs', async () => {
+  it('reports an email as not sent before the caller times out if the mail server hangs', async () => {
     service.mailServer.isSilent = true;
     expect(await deliver(email)).toEqual({ sent: false });
     service.mailServer.isSilent = false;
@@ -114,7 +114,7 @@ describe('privacy', () => {
     await service.mailServer.restart();
     expect(logged.filter((line) => line.includes('notification.deliver_code'))).toHaveLength(4);
     expect(logged.filter((line) => line.includes('OTP not sent'))).toHaveLength(2);
-    const database = service.pod.deps.store.notifications.model.db;
+    const database = service.pod.context.store.notifications.model.db;
     const collections = await database.listCollections();
     const stored = await Promise.all(collections.map(({ name }) => database.collection(name).find().toArray()));
     for (const text of [logged.join(''), JSON.stringify(stored)]) {

@@ -15,8 +15,8 @@ const deliver = (member: string, id: string = crypto.randomUUID()) =>
 const listOf = async (member: PublishedMember) =>
   (await service.as(member).call(notification.listNotifications, { query: {} })).items;
 
-it('stores, pushes and e-mails a staff message', async () => {
-  const asha = await service.introduce({ firstName: 'Asha' });
+it('stores, pushes and emails a staff message', async () => {
+  const asha = await service.publishMember({ firstName: 'Asha' });
   const socket = openSocket(service.pod.url, {
     cookie: service.pod.cookieFor({ code: asha.member, gender: asha.gender }),
   });
@@ -34,7 +34,7 @@ it('stores, pushes and e-mails a staff message', async () => {
 });
 
 it('delivers a repeated message once', async () => {
-  const asha = await service.introduce();
+  const asha = await service.publishMember();
   const id = crypto.randomUUID();
   const countBefore = service.mailServer.emails.length;
   for (const _attempt of [1, 2]) expect(await deliver(asha.member, id)).toEqual({ delivered: true });
@@ -44,7 +44,7 @@ it('delivers a repeated message once', async () => {
 });
 
 it('delivers nothing to a deleted member', async () => {
-  const asha = await service.introduce();
+  const asha = await service.publishMember();
   await service.accountDeleted(asha);
   expect(await deliver(asha.member)).toEqual({ delivered: false });
 });
@@ -53,14 +53,14 @@ it('asks the caller to retry until the member is known', async () => {
   const asha = testMember();
   const id = crypto.randomUUID();
   await expect(deliver(asha.member, id)).rejects.toMatchObject({ code: 'service.unavailable' });
-  await service.introduce(asha);
+  await service.publishMember(asha);
   expect(await listOf(asha)).toEqual([]);
   expect(await deliver(asha.member, id)).toEqual({ delivered: true });
   expect(await listOf(asha)).toMatchObject([{ id, ...message }]);
 });
 
 it('rejects a link to another site', async () => {
-  const asha = await service.introduce();
+  const asha = await service.publishMember();
   for (const link of [
     'https://elsewhere.example',
     '//elsewhere.example',

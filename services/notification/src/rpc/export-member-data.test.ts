@@ -28,9 +28,12 @@ it('exports a member’s profile and notifications, newest first', async () => {
   });
 });
 
-it('exports preferences, queued e-mails and own blocks, but not blocks by others', async () => {
+it('exports preferences, queued emails and own blocks, but not blocks by others', async () => {
   const [asha, ravi] = await service.couple();
-  const [blocked, blocker] = [await service.introduce({ gender: 'Male' }), await service.introduce({ gender: 'Male' })];
+  const [blocked, blocker] = [
+    await service.publishMember({ gender: 'Male' }),
+    await service.publishMember({ gender: 'Male' }),
+  ];
   const preferences = { ...notification.defaultPreferences, quietHours: { from: '22:00', to: '07:00' } };
   await service.as(asha).call(notification.savePreferences, { body: preferences });
   await service.profileVisited(ravi, asha);

@@ -7,9 +7,9 @@ export const exportMemberData = responder(
   async function exportMemberData({ member }, { store }) {
     const [profile, notifications, preferences, queued, blocked] = await Promise.all([
       store.members.find(member),
-      store.notifications.allOf(member),
+      store.notifications.listAll(member),
       store.preferences.find(member),
-      store.emailQueue.pendingOf(member),
+      store.emailQueue.listPending(member),
       store.blocks.blockedBy(member),
     ]);
     const others = [...notifications, ...queued].map((item) => item.member);

@@ -44,7 +44,7 @@ describe('a client that sends messages', () => {
   });
 
   it('is disconnected after too many messages', async () => {
-    const socket = await socketOf(await service.introduce());
+    const socket = await socketOf(await service.publishMember());
     for (let n = 0; n < 101; n++) socket.client.emit('chatter', 'x');
     expect(await socket.closed).toBe('transport close');
     expect(warnings('sent too many messages')).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('a client that does not read', () => {
       read: false,
       at: new Date().toISOString(),
     };
-    const { bus } = service.pod.deps;
+    const { bus } = service.pod.context;
     let pushed = 0;
     await vi.waitFor(
       async () => {

@@ -18,7 +18,7 @@ interface SocketConfig {
   readonly PUBLIC_ORIGIN: string;
 }
 
-/** Clients send nothing but a registration of their own code. */
+/** Clients send only a registration of their own code. */
 const maxClientMessageBytes = 1_024;
 const connectTimeoutMs = 5_000;
 /** Time for a page to close its socket after signing out. */

@@ -3,14 +3,14 @@ import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import type { NewNotification } from '../domain/notification.ts';
 
-/** A notification that waits to be e-mailed. */
+/** A queued notification. */
 export type QueuedNotification = NewNotification & {
-  /** The payment whose invoice is attached. Such a notification is a batch of its own. */
+  /** The payment whose invoice is attached. Such a notification is sent as a separate email. */
   readonly payment: string | null;
   readonly dueAt: Date;
 };
 
-/** Queued notifications of one member that are sent as one e-mail. Retries send the same batch. */
+/** Queued notifications of one member that are sent as one email. Retries send the same batch. */
 export interface EmailBatch {
   /** Id of the first notification. It becomes the Message-ID. */
   readonly id: string;
@@ -95,7 +95,8 @@ export function openEmailQueue(connection: Connection) {
         .findOneAndUpdate({ ...due, _id: id }, claim, { returnDocument: 'after' })
         .lean<QueueDocument>();
       if (!first) {
-        // Another pod has claimed the batch, or the first row is erased with its member and the others start over.
+        // Another pod has claimed the batch, or the first row was erased with its member. The other rows then form a
+        // new batch.
         const change = (await model.exists({ _id: id })) ? { claimableAt: claimedUntil } : { batch: null };
         await model.updateMany({ ...due, batch: id }, change);
         return this.claimBatch(now, claimedUntil);
@@ -137,7 +138,7 @@ export function openEmailQueue(connection: Connection) {
       await model.deleteOne({ _id: id });
     },
     /** Pending notifications of a member, newest first. */
-    async pendingOf(owner: string): Promise<QueuedNotification[]> {
+    async listPending(owner: string): Promise<QueuedNotification[]> {
       const rows = await model
         .find({ ...pending, owner })
         .sort({ at: -1 })
@@ -149,8 +150,8 @@ export function openEmailQueue(connection: Connection) {
     },
     /** Erases rows for or about these members. */
     async erase(codes: readonly string[]): Promise<void> {
-      const anyOfThem = trusted({ $in: codes });
-      await model.deleteMany({ $or: [{ owner: anyOfThem }, { member: anyOfThem }] });
+      const anyMember = trusted({ $in: codes });
+      await model.deleteMany({ $or: [{ owner: anyMember }, { member: anyMember }] });
     },
   };
 }

@@ -90,7 +90,7 @@ export function openNotifications(connection: Connection) {
       return rows.map(notificationOf);
     },
     /** Numbers of unread notifications by the member they are about; null for notices. */
-    async unreadCounts(owner: string): Promise<Map<string | null, number>> {
+    async countUnreadByMember(owner: string): Promise<Map<string | null, number>> {
       const counts = await model.aggregate<{ _id: string | null; count: number }>([
         { $match: { owner, read: false } },
         { $group: { _id: '$member', count: { $sum: 1 } } },
@@ -98,7 +98,7 @@ export function openNotifications(connection: Connection) {
       return new Map(counts.map(({ _id, count }) => [_id, count]));
     },
     /** All notifications of a member, newest first. */
-    async allOf(owner: string): Promise<Notification[]> {
+    async listAll(owner: string): Promise<Notification[]> {
       const rows = await model.find({ owner }).sort({ position: -1 }).lean<NotificationDocument[]>();
       return rows.map(notificationOf);
     },
@@ -114,9 +114,9 @@ export function openNotifications(connection: Connection) {
     },
     /** Erases notifications for or about these members. */
     async erase(codes: readonly string[]): Promise<void> {
-      const anyOfThem = trusted({ $in: codes });
-      await model.deleteMany({ $or: [{ owner: anyOfThem }, { member: anyOfThem }] });
-      await counters.deleteMany({ _id: anyOfThem });
+      const anyMember = trusted({ $in: codes });
+      await model.deleteMany({ $or: [{ owner: anyMember }, { member: anyMember }] });
+      await counters.deleteMany({ _id: anyMember });
     },
   };
 }

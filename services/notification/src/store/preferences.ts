@@ -17,7 +17,7 @@ const schema = new Schema<PreferencesDocument>(
   { strict: 'throw', versionKey: false, autoIndex: false },
 );
 
-/** E-mail preferences by member code. */
+/** Email preferences by member code. */
 export function openPreferences(connection: Connection) {
   const model = connection.model<PreferencesDocument>('preference', schema, 'preferences');
   const find = async (member: string, tx?: Tx): Promise<Preferences | undefined> => {
@@ -31,7 +31,7 @@ export function openPreferences(connection: Connection) {
     /** The saved preferences; `undefined` if the member uses the defaults. */
     find,
     /** The saved preferences or the defaults. */
-    async of(member: string, tx?: Tx): Promise<Preferences> {
+    async findOrDefault(member: string, tx?: Tx): Promise<Preferences> {
       return (await find(member, tx)) ?? notification.defaultPreferences;
     },
     async save(member: string, preferences: Preferences, tx: Tx): Promise<void> {

@@ -17,7 +17,7 @@ export function openStore(connection: Connection) {
   const { blocks, emailQueue, members, notifications, preferences } = store;
   return {
     ...store,
-    /** The members of `codes` that `owner` can see, by code: not hidden, deleted or blocked by either side. */
+    /** The members of `codes` that `owner` can see, by code: not hidden, deleted or blocked in either direction. */
     async visibleMembers(owner: string, codes: readonly (string | null)[]): Promise<Map<string, MemberFields>> {
       const distinct = [...new Set(codes)].filter((code) => code !== null);
       if (distinct.length === 0) return new Map();

@@ -12,12 +12,12 @@ const listOf = async (member: PublishedMember) =>
   (await service.as(member).call(notification.listNotifications, { query: {} })).items;
 
 it('confirms a payment once, even if its plan is restored weeks later', async () => {
-  const asha = await service.introduce();
+  const asha = await service.publishMember();
   const paid = { payment: crypto.randomUUID(), totalPaise: 100_000, plan: 'Gold' };
   const other = { ...paid, payment: crypto.randomUUID() };
-  const { emailQueue } = service.pod.deps.store;
+  const { emailQueue } = service.pod.context.store;
   await service.planActivated(asha, paid);
-  // Weeks later, the row in the e-mail queue has expired.
+  // Weeks later, the row in the email queue has expired.
   await emailQueue.remove(paid.payment);
   await service.planActivated(asha, paid);
   await service.planActivated(asha, other);

@@ -4,8 +4,8 @@ import { notify } from '../delivery/notify.ts';
 import { fill, messages } from '../mail/messages-en.ts';
 
 /**
- * Confirms a payment, by notification and by e-mail with the invoice. The payment is the id of the notification, so a plan
- * that is restored after a dispute is not confirmed again.
+ * Confirms a payment, by notification and by email with the invoice. The payment is the id of the notification, so a
+ * plan that is restored after a dispute is not confirmed again.
  */
 export const confirmPayment = subscriber(
   'confirm-payment-on-plan-activated',
@@ -14,7 +14,7 @@ export const confirmPayment = subscriber(
     const { payment, member, plan, totalPaise } = data;
     if ((await context.store.notifications.positionOf(member, payment)) !== undefined) return;
     const { title, body, withoutPlan } = messages.payment;
-    const amount = rupees.format(totalPaise / 100);
+    const amount = rupeeFormat.format(totalPaise / 100);
     const text = plan === null ? fill(withoutPlan, { amount }) : fill(body, { amount, plan });
     const notice = { title, body: text, link: `/status/${payment}` };
     await notify({ id: payment, at, owner: member, kind: 'payment_confirmed', member: null, notice }, context, {
@@ -24,4 +24,4 @@ export const confirmPayment = subscriber(
   { transaction: false },
 );
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });

@@ -4,7 +4,7 @@ import { passwordChangedEmail, welcomeEmail } from '../mail/email-templates.ts';
 import { sendAccountEmail } from '../mail/send-account-email.ts';
 import { closeSocketsOf } from '../sockets/push.ts';
 
-/** Welcomes a new member by e-mail. */
+/** Welcomes a new member by email. */
 export const sendWelcomeEmail = subscriber(
   'send-welcome-email-on-account-registered',
   identity.accountRegistered,
@@ -15,7 +15,7 @@ export const sendWelcomeEmail = subscriber(
   { transaction: false },
 );
 
-/** Alerts a member to a password change by e-mail. */
+/** Alerts a member to a password change by email. */
 export const sendPasswordChangedEmail = subscriber(
   'send-password-changed-email-on-password-changed',
   identity.passwordChanged,

@@ -8,27 +8,27 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const storedFieldsOf = ({ member }: PublishedMember) => service.pod.deps.store.members.find(member);
+const storedFieldsOf = ({ member }: PublishedMember) => service.pod.context.store.members.find(member);
 const listOf = async (member: PublishedMember) =>
   (await service.as(member).call(notification.listNotifications, { query: {} })).items;
 const publish = (member: PublishedMember, options: { id?: string; sequence: number }) =>
   service.pod.deliver(profile.profilePublished, member, options);
 
 it('projects the newest profile of a member', async () => {
-  const member = await service.introduce({ city: 'Pune' });
+  const member = await service.publishMember({ city: 'Pune' });
   await publish({ ...member, city: 'Jaipur' }, { sequence: 2 });
   expect(await storedFieldsOf(member)).toMatchObject({ city: 'Jaipur' });
 });
 
 it('ignores an older profile that arrives late', async () => {
-  const member = await service.introduce({ city: 'Pune' });
+  const member = await service.publishMember({ city: 'Pune' });
   await publish({ ...member, city: 'Jaipur' }, { sequence: 3 });
   await publish({ ...member, city: 'Agra' }, { sequence: 2 });
   expect(await storedFieldsOf(member)).toMatchObject({ city: 'Jaipur' });
 });
 
 it('ignores a repeated event', async () => {
-  const member = await service.introduce({ city: 'Pune' });
+  const member = await service.publishMember({ city: 'Pune' });
   const twice = { id: crypto.randomUUID(), sequence: 2 };
   await publish({ ...member, city: 'Jaipur' }, twice);
   const { outcomes } = await publish({ ...member, city: 'Jaipur' }, twice);
@@ -39,7 +39,7 @@ it('ignores a repeated event', async () => {
 it('dead-letters a malformed event and processes the next', async () => {
   const outcomes = await service.pod.deliverRaw(profile.profilePublished, '{"half":');
   expect(Object.values(outcomes)).toEqual(['dead_lettered']);
-  const member = await service.introduce({ city: 'Pune' });
+  const member = await service.publishMember({ city: 'Pune' });
   expect(await storedFieldsOf(member)).toMatchObject({ city: 'Pune' });
 });
 

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that records e-mails and can be stopped. */
+/** A mail server that records emails and can be stopped. */
 export interface MailServer {
   /** `smtp://127.0.0.1:PORT` */
   readonly url: string;
   readonly emails: Email[];
-  /** Accepts e-mails without confirming them. */
+  /** Accepts emails without confirming them. */
   isSilent: boolean;
   /** Addresses that it rejects with 550. */
   readonly unknownAddresses: Set<string>;

@@ -1,7 +1,7 @@
 import { notification } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 
-/** A member reads their e-mail preferences. */
+/** A member reads their email preferences. */
 export const readPreferences = feature(notification.readPreferences, function readPreferences({ viewer }, { store }) {
-  return store.preferences.of(viewer.code);
+  return store.preferences.findOrDefault(viewer.code);
 });

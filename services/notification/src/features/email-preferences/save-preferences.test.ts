@@ -20,7 +20,7 @@ const chosen: notification.Preferences = {
 
 describe('saving preferences', () => {
   it('replaces the defaults and survives a restart', async () => {
-    const asha = await service.introduce();
+    const asha = await service.publishMember();
     expect(await preferencesOf(asha)).toEqual(defaultPreferences);
     expect(await save(asha, chosen)).toEqual(chosen);
     await service.pod.restart();
@@ -55,7 +55,7 @@ describe('validation', () => {
     ['a missing kind', { ...chosen, email: { invitation_received: 'daily' } }, 'email.invitation_accepted'],
     ['an unknown timing', { ...chosen, email: { ...chosen.email, new_match: 'hourly' } }, 'email.new_match'],
   ])('rejects %s', async (_name, body, path) => {
-    const asha = await service.introduce();
+    const asha = await service.publishMember();
     await expect(save(asha, body as never)).rejects.toMatchObject({
       code: 'request.invalid',
       fields: expect.arrayContaining([expect.objectContaining({ path })]),

@@ -16,7 +16,7 @@ const header = (member: PublishedMember, name: string) => {
   return emails.at(-1)?.headers.find(({ key }) => key === name)?.value;
 };
 
-/** Sends a member an e-mail about an invitation; returns the unsubscribe link in its header. */
+/** Sends a member an email about an invitation; returns the unsubscribe link in its header. */
 async function memberWithEmail() {
   const [asha, ravi] = await service.couple();
   await service.invitationSent(ravi, asha);
@@ -60,18 +60,18 @@ describe('unsubscribing', () => {
     expect(await emailOf(asha)).toEqual(defaultPreferences.email);
   });
 
-  it('drops queued e-mails of the kind', async () => {
+  it('drops queued emails of the kind', async () => {
     const { asha, ravi } = await memberWithEmail();
     await service.profileVisited(ravi, asha);
-    const token = service.pod.deps.unsubscribeTokens.create(asha.member, 'profile_visited');
+    const token = service.pod.context.unsubscribeTokens.create(asha.member, 'profile_visited');
     await service.pod.asAnyone().call(notification.unsubscribe, { params: { token } });
-    expect(await service.pod.deps.store.emailQueue.pendingOf(asha.member)).toEqual([]);
+    expect(await service.pod.context.store.emailQueue.listPending(asha.member)).toEqual([]);
   });
 
   it('mutes every kind when several links are used at once', async () => {
     const { asha } = await memberWithEmail();
     const kinds = ['invitation_received', 'profile_visited', 'new_match'] as const;
-    const tokens = kinds.map((kind) => service.pod.deps.unsubscribeTokens.create(asha.member, kind));
+    const tokens = kinds.map((kind) => service.pod.context.unsubscribeTokens.create(asha.member, kind));
     await Promise.all(
       tokens.map((token) => service.pod.asAnyone().call(notification.unsubscribe, { params: { token } })),
     );
@@ -81,7 +81,7 @@ describe('unsubscribing', () => {
 
   it('mutes all kinds by the link of a digest', async () => {
     const { asha } = await memberWithEmail();
-    const token = service.pod.deps.unsubscribeTokens.create(asha.member, 'all');
+    const token = service.pod.context.unsubscribeTokens.create(asha.member, 'all');
     await service.pod.asAnyone().call(notification.unsubscribe, { params: { token } });
     expect(new Set(Object.values(await emailOf(asha)))).toEqual(new Set(['never']));
   });
@@ -113,6 +113,6 @@ describe('invalid links', () => {
     const { asha, link } = await memberWithEmail();
     await service.accountDeleted(asha);
     await unsubscribeByOneClick(link);
-    expect(await service.pod.deps.store.preferences.find(asha.member)).toBeUndefined();
+    expect(await service.pod.context.store.preferences.find(asha.member)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { feature } from '../../context.ts';
 import { invalidLinkPage, unsubscribedPage } from './unsubscribe-page.ts';
 import { updateEmailPreferences } from './update-email-preferences.ts';
 
-/** The recipient of an e-mail unsubscribes from its topic, without signing in. Repeats are harmless. */
+/** The recipient of an email unsubscribes from its topic, without signing in. Repeats are harmless. */
 export const unsubscribe = feature(notification.unsubscribe, async function unsubscribe({ params }, context) {
   const claims = context.unsubscribeTokens.verify(params.token);
   if (!claims || (await context.store.members.hasTombstone(claims.member))) return invalidLinkPage();

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { sendTimeOf } from '../../domain/email-schedule.ts';
 
 /**
- * Applies `update` to a member's preferences and reschedules their queued e-mails. The transaction may retry, so `update`
- * must be pure. Deleted members are ignored.
+ * Applies `update` to a member's preferences and reschedules their queued emails. The transaction may retry, so
+ * `update` must be pure. Deleted members are ignored.
  */
 export async function updateEmailPreferences(
   member: string,
@@ -14,7 +14,7 @@ export async function updateEmailPreferences(
   const at = now();
   await commit(async (tx) => {
     if (await store.members.hasTombstone(member, tx)) return;
-    const preferences = update(await store.preferences.of(member, tx));
+    const preferences = update(await store.preferences.findOrDefault(member, tx));
     await store.preferences.save(member, preferences, tx);
     await store.emailQueue.reschedule(member, (kind) => sendTimeOf(kind, at, preferences), at, tx);
   });

@@ -41,7 +41,7 @@ describe('listing notifications since a position', () => {
 
   it('skips notifications about hidden members and ends with an empty page', async () => {
     const [asha, ravi] = await service.couple();
-    const hidden = await service.introduce({ gender: 'Male' });
+    const hidden = await service.publishMember({ gender: 'Male' });
     await service.invitationSent(hidden, asha);
     const { id } = await service.invitationSent(ravi, asha);
     await service.setHidden(hidden, true);
@@ -70,7 +70,7 @@ describe('access', () => {
 
 describe('validation', () => {
   it('rejects an invalid position', async () => {
-    const asha = await service.introduce();
+    const asha = await service.publishMember();
     for (const position of [-1, 1.5, 'last' as never]) {
       await expect(since(asha, position)).rejects.toMatchObject({
         code: 'request.invalid',

@@ -2,7 +2,7 @@ import { notification } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { countVisibleUnread, viewsFor } from '../../delivery/notification-views.ts';
 
-/** A client that was offline gets the notifications stored since, oldest first. */
+/** Lists the notifications after a position, oldest first, for a client that was offline. */
 export const listNotificationsSince = feature(
   notification.listNotificationsSince,
   async function listNotificationsSince({ params, query, viewer }, context) {

@@ -38,10 +38,10 @@ describe('listing notifications', () => {
   });
 
   it('lists the newest first, each once over all pages', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
+    const asha = await service.publishMember({ gender: 'Female' });
     const senders: PublishedMember[] = [];
     for (let n = 0; n < 5; n++) {
-      const member = await service.introduce({ gender: 'Male' });
+      const member = await service.publishMember({ gender: 'Male' });
       await service.invitationSent(member, asha, { at: new Date(Date.UTC(2026, 2, 1, n)) });
       senders.unshift(member);
     }
@@ -57,14 +57,14 @@ describe('listing notifications', () => {
   });
 
   it('is empty for a new member', async () => {
-    expect(await listOf(await service.introduce())).toEqual({ items: [], next: null, unread: 0 });
+    expect(await listOf(await service.publishMember())).toEqual({ items: [], next: null, unread: 0 });
   });
 });
 
 describe('hidden members', () => {
   it('are left out of the list and the unread count until they unhide', async () => {
     const [asha, ravi] = await service.couple();
-    const other = await service.introduce({ gender: 'Male' });
+    const other = await service.publishMember({ gender: 'Male' });
     await service.invitationSent(ravi, asha);
     await service.invitationSent(other, asha);
     const before = await listOf(asha);
@@ -75,10 +75,10 @@ describe('hidden members', () => {
   });
 
   it('leave no gaps: pages are full and show every other member once', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
+    const asha = await service.publishMember({ gender: 'Female' });
     const visible: string[] = [];
     for (let n = 0; n < 12; n++) {
-      const member = await service.introduce({ gender: 'Male', hidden: n % 3 > 0 });
+      const member = await service.publishMember({ gender: 'Male', hidden: n % 3 > 0 });
       await service.invitationSent(member, asha, { at: new Date(Date.UTC(2026, 2, 1, n)) });
       if (!member.hidden) visible.unshift(member.member);
     }
@@ -90,13 +90,13 @@ describe('hidden members', () => {
   });
 
   it('end a page early after many in a row, and the next page continues', async () => {
-    const asha = await service.introduce({ gender: 'Female' });
+    const asha = await service.publishMember({ gender: 'Female' });
     const [ravi, hidden] = [
-      await service.introduce({ gender: 'Male' }),
-      await service.introduce({ gender: 'Male', hidden: true }),
+      await service.publishMember({ gender: 'Male' }),
+      await service.publishMember({ gender: 'Male', hidden: true }),
     ];
     await service.invitationSent(ravi, asha);
-    const { store, commit, newId, now } = service.pod.deps;
+    const { store, commit, newId, now } = service.pod.context;
     await commit(async (tx) => {
       for (let n = 0; n < 25; n++) {
         const base = { id: newId(), owner: asha.member, at: now(), member: hidden.member, notice: null } as const;
@@ -127,7 +127,7 @@ describe('access', () => {
 
 describe('validation', () => {
   it('rejects a page of more than 50', async () => {
-    const request = listOf(await service.introduce(), { limit: 51 });
+    const request = listOf(await service.publishMember(), { limit: 51 });
     await expect(request).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'limit' }] });
   });
 });
