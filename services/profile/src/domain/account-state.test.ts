@@ -10,7 +10,7 @@ describe('the account state', () => {
     expect(withVisibility(hidden, false, 5)).toMatchObject({ hidden: false, visibilitySequence: 5 });
   });
 
-  it('keeps an e-mail address verified when visibility changes', () => {
+  it('keeps an email address verified when visibility changes', () => {
     expect(withVisibility(withEmailVerified(initialAccountState), true, 9)).toMatchObject({
       emailVerified: true,
       hidden: true,

@@ -1,5 +1,5 @@
 const contents: Readonly<Record<string, string>> = {
-  identity: 'your account: phone number, e-mail address, which of them are verified, and where you are signed in',
+  identity: 'your account: phone number, email address, which of them are verified, and where you are signed in',
   profile:
     'your profile, partner preferences, photo names, contact filters, visits, contacts revealed, plan, and the counts on your dashboard',
   matches: 'the details other members find you by, and your shortlist',

@@ -8,10 +8,10 @@ interface GalleryPhoto {
 /** Sorts photos as a gallery shows them: the main photo first, then newest first. */
 export const inGalleryOrder = <P extends GalleryPhoto>(photos: readonly P[], main: string | null): P[] =>
   photos.toSorted(
-    (one, other) =>
-      Number(other._id === main) - Number(one._id === main) ||
-      other.uploadedAt.getTime() - one.uploadedAt.getTime() ||
-      (one._id < other._id ? 1 : -1),
+    (a, b) =>
+      Number(b._id === main) - Number(a._id === main) ||
+      b.uploadedAt.getTime() - a.uploadedAt.getTime() ||
+      (a._id < b._id ? 1 : -1),
   );
 
 /** Removes photos that staff withhold. */

@@ -22,10 +22,10 @@ const entryName = withoutContactDetails(singleLineText(maxEntryLength, emptyMess
 );
 
 /** The entry with normalized spaces, or the reason why it is invalid. */
-export function parseEntry(list: string, typed: string): ListEntry | AdditionResult {
+export function parseEntry(list: string, input: string): ListEntry | AdditionResult {
   const known = listNames.find((name) => name === list);
   if (!known) return result('unknown_list', `There is no list “${list}”. The lists are ${listNames.join(', ')}.`);
-  const name = entryName.safeParse(typed.normalize('NFC').replace(/\s+/g, ' ').trim());
+  const name = entryName.safeParse(input.normalize('NFC').replace(/\s+/g, ' ').trim());
   if (!name.success) return result('invalid', name.error.issues[0]?.message ?? emptyMessage);
   return { list: known, name: name.data };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesIn, orderCountries, orderNames } from './places.ts';
+import { optionsWithin, orderCountries, orderNames } from './places.ts';
 
 describe('the order of places', () => {
   it('starts with the countries where Hamrah advertises, India first', () => {
@@ -21,7 +21,7 @@ describe('the order of places', () => {
   });
 
   it('offers a place without parts as its own option', () => {
-    expect(choicesIn('Guam', [])).toEqual(['Guam']);
-    expect(choicesIn('Goa', ['Panaji', 'Mapusa'])).toEqual(['Mapusa', 'Panaji']);
+    expect(optionsWithin('Guam', [])).toEqual(['Guam']);
+    expect(optionsWithin('Goa', ['Panaji', 'Mapusa'])).toEqual(['Mapusa', 'Panaji']);
   });
 });

@@ -14,7 +14,7 @@ export const advertisedCountries = [
 /** Sorts country names: advertised ones first, then alphabetically. */
 export function orderCountries(names: readonly string[]): string[] {
   const advertised = advertisedCountries.filter((name) => names.includes(name));
-  return [...advertised, ...orderNames(names.filter((name) => !advertised.some((first) => first === name)))];
+  return [...advertised, ...orderNames(names.filter((name) => !advertised.some((country) => country === name)))];
 }
 
 const byAlphabet = new Intl.Collator('en').compare;
@@ -23,10 +23,10 @@ const byAlphabet = new Intl.Collator('en').compare;
 export const orderNames = (names: readonly string[]): string[] => [...new Set(names)].sort(byAlphabet);
 
 /**
- * The options below a place: its parts in alphabetical order. A place without parts (a city state or an island) is its own
- * only option, so that no list is empty.
+ * The options within a place, in alphabetical order. A place without parts (a city state or an island) is its own only
+ * option, so that no list is empty.
  */
-export const choicesIn = (place: string, parts: readonly string[]): string[] =>
+export const optionsWithin = (place: string, parts: readonly string[]): string[] =>
   parts.length > 0 ? orderNames(parts) : [place];
 
 /** The refusal of a place that is not an option; `path` is the field it was chosen in. */
@@ -39,8 +39,8 @@ interface Place {
   readonly city: string;
 }
 
-export const isSamePlace = (one: Place, other: Place): boolean =>
-  one.country === other.country && one.state === other.state && one.city === other.city;
+export const isSamePlace = (a: Place, b: Place): boolean =>
+  a.country === b.country && a.state === b.state && a.city === b.city;
 
 /** Whether a place matches the chosen ones. Empty lists match all; states and cities without a country are in India. */
 export function isPlaceWithin(
@@ -52,7 +52,7 @@ export function isPlaceWithin(
   { country, state, city }: Place,
 ): boolean {
   const { countries, states, cities } = chosen;
-  const narrowed = states.length > 0 || cities.length > 0;
-  const inCountry = countries.length > 0 ? countries.includes(country) : !narrowed || country === 'India';
+  const hasPlaceFilter = states.length > 0 || cities.length > 0;
+  const inCountry = countries.length > 0 ? countries.includes(country) : !hasPlaceFilter || country === 'India';
   return inCountry && (states.length === 0 || states.includes(state)) && (cities.length === 0 || cities.includes(city));
 }

@@ -5,4 +5,4 @@ export const visitDays = 30;
 export const visitsSince = (now: Date): Date => new Date(now.getTime() - visitDays * 86_400_000);
 
 /** The UTC day of a time, `YYYY-MM-DD`. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);

@@ -33,8 +33,8 @@ const read = async (url: string, accept: string) => {
 const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 /** Creates AVIF files and waits for those that the running service has leased. */
 const finishAvifFiles = async () => {
-  await createAvifFiles(service.deps);
-  const { model } = service.deps.store.photos;
+  await createAvifFiles(service.context);
+  const { model } = service.context.store.photos;
   await expect.poll(() => model.countDocuments({ avifDueAt: trusted({ $exists: true }) }), { timeout: 15_000 }).toBe(0);
 };
 
@@ -59,10 +59,10 @@ describe('the AVIF file of a photo', () => {
     const as = await joined();
     const { id: photo } = await add(as);
     await finishAvifFiles();
-    const { files = [] } = (await service.deps.store.photos.find(photo)) ?? {};
+    const { files = [] } = (await service.context.store.photos.find(photo)) ?? {};
     expect(files).toHaveLength(5);
     await as.call(profile.deletePhoto, { params: { photo } });
-    const { db } = service.deps.store.photos.model;
+    const { db } = service.context.store.photos.model;
     expect(await db.collection('photos.chunks').countDocuments({ files_id: { $in: files } })).toBe(0);
     expect(await db.collection('photos.files').countDocuments({ filename: new RegExp(`^${photo}/`) })).toBe(0);
   });
@@ -71,28 +71,28 @@ describe('the AVIF file of a photo', () => {
     const as = await joined();
     const { id: photo } = await add(as);
     await Promise.all([
-      createAvifFiles(service.deps),
-      createAvifFiles(service.deps),
+      createAvifFiles(service.context),
+      createAvifFiles(service.context),
       as.call(profile.deletePhoto, { params: { photo } }),
     ]);
     await finishAvifFiles();
-    const { db } = service.deps.store.photos.model;
+    const { db } = service.context.store.photos.model;
     expect(await db.collection('photos.files').countDocuments({ filename: new RegExp(`^${photo}/`) })).toBe(0);
   });
 
   it('is retried later if it fails, without delaying other photos', async () => {
     const bytes = Buffer.from('RIFF no picture WEBP');
-    const { store, commit, newId, now } = service.deps;
+    const { store, commit, newId, now } = service.context;
     const broken = newId();
     const owner = testMember().member;
     const sizes = { card: bytes, full: bytes, blurred: bytes };
     await commit((tx) => store.photos.add(broken, owner, sizes, new Date(now().getTime() - 1_000), tx));
     const { cardUrl } = await add(await joined());
-    await createAvifFiles(service.deps).catch(() => undefined);
-    await createAvifFiles(service.deps).catch(() => undefined);
+    await createAvifFiles(service.context).catch(() => undefined);
+    await createAvifFiles(service.context).catch(() => undefined);
     await expect.poll(async () => (await read(cardUrl, chrome)).type, { timeout: 15_000 }).toBe('image/avif');
     const { avifDueAt } = (await store.photos.find(broken)) ?? {};
     expect(avifDueAt?.getTime()).toBeGreaterThan(now().getTime() + 60_000);
-    await commit((tx) => store.photos.eraseOwn(owner, tx));
+    await commit((tx) => store.photos.eraseByOwner(owner, tx));
   });
 });

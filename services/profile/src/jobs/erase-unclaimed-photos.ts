@@ -2,7 +2,7 @@ import type { Context, Job } from '../context.ts';
 
 const batchSize = 100;
 
-/** Erases photos whose registration did not follow in time, oldest first. Safe to run in several pods at once. */
+/** Erases photos that were not claimed by their deadline, oldest first. Several pods can run it concurrently. */
 export async function eraseUnclaimedPhotos({
   store,
   commit,
@@ -11,7 +11,7 @@ export async function eraseUnclaimedPhotos({
   const startedAt = now();
   let unclaimed: string[];
   do {
-    unclaimed = await store.photos.unclaimedIds(startedAt, batchSize);
+    unclaimed = await store.photos.findUnclaimedIds(startedAt, batchSize);
     for (const photo of unclaimed) await commit((tx) => store.photos.eraseUnclaimed(photo, startedAt, tx));
   } while (unclaimed.length === batchSize);
 }

@@ -10,8 +10,8 @@ async function picture(seed: number) {
     .png()
     .toBuffer();
 }
-const differingBits = (one: string, other: string) =>
-  [...(BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2)].filter((bit) => bit === '1').length;
+const differingBits = (a: string, b: string) =>
+  [...(BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2)].filter((bit) => bit === '1').length;
 
 it('differs little between sizes, formats and qualities of a picture, and much between pictures', async () => {
   const [one, other] = [await picture(1), await picture(2)];

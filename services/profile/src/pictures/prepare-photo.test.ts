@@ -62,16 +62,16 @@ describe('a photo', () => {
   it('has no location or camera metadata', async () => {
     const tagged = await plain(300, 300)
       .withExif({
-        IFD0: { Make: 'TellTaleCamera', Copyright: 'Asha Rao' },
+        IFD0: { Make: 'SecretCamera', Copyright: 'Asha Rao' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 18/1 0/1' },
       })
-      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">TellTalePlace</x:xmpmeta>')
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretPlace</x:xmpmeta>')
       .jpeg()
       .toBuffer();
-    expect(tagged.includes('TellTaleCamera') && tagged.includes('TellTalePlace')).toBe(true);
+    expect(tagged.includes('SecretCamera') && tagged.includes('SecretPlace')).toBe(true);
     for (const prepared of Object.values(await preparePhoto(tagged))) {
       expect(await sharp(prepared).metadata()).not.toHaveProperty('exif');
-      for (const word of ['TellTale', 'Asha', 'Exif', 'GPS']) expect(prepared.includes(word)).toBe(false);
+      for (const word of ['Secret', 'Asha', 'Exif', 'GPS']) expect(prepared.includes(word)).toBe(false);
     }
   });
 

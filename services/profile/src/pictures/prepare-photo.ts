@@ -13,7 +13,7 @@ const minSide = 100;
 const maxHeightPerWidth = 3;
 const quality = 82;
 const avifQuality = 60;
-/** Timeout for one size, many times the usual duration. It stops files crafted to take long. */
+/** Timeout for one size, many times the usual duration. It stops files that are crafted to decode slowly. */
 const timeoutSeconds = 15;
 
 /** One picture can take 200 MB: two at a time, one thread each, without a cache. */

@@ -56,8 +56,8 @@ export function openAccountStates(connection: Connection) {
       return state;
     },
 
-    /** The hidden and deleted members among these. */
-    async hiddenAmong(members: readonly string[]): Promise<Set<string>> {
+    /** The codes of those members who are hidden or deleted. */
+    async findHidden(members: readonly string[]): Promise<Set<string>> {
       if (members.length === 0) return new Set();
       const hidden = await model
         .find({ hidden: true, _id: trusted({ $in: [...members] }) }, { _id: 1 })
@@ -65,7 +65,7 @@ export function openAccountStates(connection: Connection) {
       return new Set(hidden.map(({ _id }) => _id));
     },
 
-    async anyDeleted(members: readonly string[], { session }: Tx): Promise<boolean> {
+    async hasDeleted(members: readonly string[], { session }: Tx): Promise<boolean> {
       const filter = { hidden: true, _id: trusted({ $in: [...members] }), deleted: true };
       return (await model.exists(filter).session(session)) !== null;
     },

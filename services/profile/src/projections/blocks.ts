@@ -24,14 +24,16 @@ export function openBlocks(connection: Connection) {
       { blocked: 1, active: 1, blocker: 1 },
     ],
   });
-  /** The other members of a member's active blocks on one side, by a covered query. */
+  /** The peers of a member's active blocks in one direction, by a covered query. */
   const peers = async (
     member: string,
-    side: 'blocker' | 'blocked',
-    otherSide: 'blocker' | 'blocked',
+    memberField: 'blocker' | 'blocked',
+    peerField: 'blocker' | 'blocked',
   ): Promise<string[]> => {
-    const found = await blocks.model.find({ [side]: member, active: true }, { _id: 0, [otherSide]: 1 }).lean<Block[]>();
-    return found.map((block) => block[otherSide]);
+    const found = await blocks.model
+      .find({ [memberField]: member, active: true }, { _id: 0, [peerField]: 1 })
+      .lean<Block[]>();
+    return found.map((block) => block[peerField]);
   };
   return {
     model: blocks.model,
@@ -39,19 +41,19 @@ export function openBlocks(connection: Connection) {
       blocks.upsertIfNewer(keyOf(blocker, blocked), sequence, { blocker, blocked, active }, tx),
     /** Whether either member has blocked the other. */
     async existsBetween(one: string, other: string, tx?: Tx): Promise<boolean> {
-      const either = { _id: trusted({ $in: [keyOf(one, other), keyOf(other, one)] }), active: true };
-      return (await blocks.model.exists(either).session(tx?.session ?? null)) !== null;
+      const pairFilter = { _id: trusted({ $in: [keyOf(one, other), keyOf(other, one)] }), active: true };
+      return (await blocks.model.exists(pairFilter).session(tx?.session ?? null)) !== null;
     },
     /** Members who have blocked a member or are blocked by them. */
     async blockedPeersOf(member: string): Promise<Set<string>> {
-      const sides = [peers(member, 'blocker', 'blocked'), peers(member, 'blocked', 'blocker')];
-      return new Set((await Promise.all(sides)).flat());
+      const directions = [peers(member, 'blocker', 'blocked'), peers(member, 'blocked', 'blocker')];
+      return new Set((await Promise.all(directions)).flat());
     },
-    /** Erases the blocks of these members, on either side. */
+    /** Erases the blocks by and of these members. */
     async erase(members: readonly string[], tx?: Tx): Promise<void> {
-      const anyOfThem = trusted({ $in: [...members] });
-      for (const side of [{ blocker: anyOfThem }, { blocked: anyOfThem }])
-        await blocks.model.deleteMany(side, tx && { session: tx.session });
+      const anyMember = trusted({ $in: [...members] });
+      for (const filter of [{ blocker: anyMember }, { blocked: anyMember }])
+        await blocks.model.deleteMany(filter, tx && { session: tx.session });
     },
   };
 }

@@ -23,15 +23,15 @@ interface EntitlementDocument extends Entitlement {
   readonly spent: number;
 }
 
-const whole = { type: Number, required: true, min: 0 };
+const count = { type: Number, required: true, min: 0 };
 const schema = new Schema<EntitlementDocument>(
   {
     _id: String,
-    sequence: whole,
+    sequence: count,
     accountType: { type: String, required: true },
     premiumBadge: { type: Boolean, required: true },
-    granted: whole,
-    spent: whole,
+    granted: count,
+    spent: count,
   },
   { collection: 'entitlements', strict: 'throw', versionKey: false, autoIndex: false },
 );

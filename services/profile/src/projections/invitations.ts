@@ -21,28 +21,28 @@ export function openInvitations(connection: Connection) {
       { from: 1, state: 1, to: 1 },
     ],
   });
-  /** The members on one side of the invitations, by a covered query. */
-  const membersOn = async (side: 'from' | 'to', filter: Partial<Invitation>): Promise<string[]> => {
+  /** The senders or receivers of invitations, by a covered query. */
+  const findMembers = async (field: 'from' | 'to', filter: Partial<Invitation>): Promise<string[]> => {
     const found = await invitations.model
-      .find({ ...filter }, { _id: 0, [side]: 1 })
+      .find({ ...filter }, { _id: 0, [field]: 1 })
       .lean<Pick<Invitation, 'from' | 'to'>[]>();
-    return found.map((invitation) => invitation[side]);
+    return found.map((invitation) => invitation[field]);
   };
-  const onEitherSide = (members: readonly string[]) => {
-    const anyOfThem = trusted({ $in: [...members] });
-    return [{ from: anyOfThem }, { to: anyOfThem }] as const;
+  const filtersOf = (members: readonly string[]) => {
+    const anyMember = trusted({ $in: [...members] });
+    return [{ from: anyMember }, { to: anyMember }] as const;
   };
 
   return {
     model: invitations.model,
     upsertIfNewer: (id: string, sequence: number, { from, to, state }: Invitation, tx: Tx) =>
       invitations.upsertIfNewer(id, sequence, { from, to, state }, tx),
-    /** Members whose invitation awaits the member's answer, and the member's connections. */
+    /** Members whose invitation the member has not answered, and the member's connections. */
     async peersOf(member: string): Promise<{ pending: string[]; accepted: string[] }> {
       const [pending, acceptedByMember, acceptedByOthers] = await Promise.all([
-        membersOn('from', { to: member, state: 'sent' }),
-        membersOn('from', { to: member, state: 'accepted' }),
-        membersOn('to', { from: member, state: 'accepted' }),
+        findMembers('from', { to: member, state: 'sent' }),
+        findMembers('from', { to: member, state: 'accepted' }),
+        findMembers('to', { from: member, state: 'accepted' }),
       ]);
       return { pending, accepted: [...acceptedByMember, ...acceptedByOthers] };
     },
@@ -54,7 +54,8 @@ export function openInvitations(connection: Connection) {
     },
     /** Erases the invitations from and to these members. */
     async erase(members: readonly string[], tx?: Tx): Promise<void> {
-      for (const side of onEitherSide(members)) await invitations.model.deleteMany(side, tx && { session: tx.session });
+      for (const filter of filtersOf(members))
+        await invitations.model.deleteMany(filter, tx && { session: tx.session });
     },
   };
 }

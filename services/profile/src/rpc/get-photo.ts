@@ -3,7 +3,7 @@ import { profile } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 import { fileKeyOf } from '../store/photos.ts';
 
-/** Limit of one NATS message, in base64. Staff get the smaller size of a larger photo. */
+/** Maximum photo bytes that fit in one NATS message as base64. Staff receive a larger photo in the smaller size. */
 const maxBytes = 700_000;
 
 /** Returns a photo to staff, regardless of its visibility. */

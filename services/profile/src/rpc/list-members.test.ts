@@ -11,12 +11,10 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const listMembers = (after: string, codes?: string[]) =>
-  service.deps.request(profile.listMembers, { after, ...(codes && { codes }) });
+  service.context.request(profile.listMembers, { after, ...(codes && { codes }) });
 
 it('returns every member once, as published, in code order and with the last sequence', async () => {
-  const members = [testMember(), testMember(), testMember()].toSorted((one, other) =>
-    one.member < other.member ? -1 : 1,
-  );
+  const members = [testMember(), testMember(), testMember()].toSorted((a, b) => (a.member < b.member ? -1 : 1));
   for (const member of members) await service.deliver(identity.accountRegistered, registrationOf(member));
   const { items, more } = await listMembers('');
   expect(more).toBe(false);

@@ -10,10 +10,10 @@ import { defaultPreferences } from '../store/partner-preferences.ts';
 export const listMembers = responder(profile.listMembers, async function listMembers({ after, codes }, { store }) {
   const listed = await store.profiles.pageAfter(after, codes, profile.maxMembersPerPage + 1);
   const members = listed.slice(0, profile.maxMembersPerPage).map((stored) => stored.profile.member);
-  const sequences = await store.eventSequences.of(members);
+  const sequences = await store.eventSequences.findMany(members);
   const [stored, preferences] = await Promise.all([
     store.profiles.pageAfter('', members, members.length),
-    store.partnerPreferences.of(members),
+    store.partnerPreferences.findMany(members),
   ]);
   return {
     items: stored.map(({ profile: published, further }) => ({

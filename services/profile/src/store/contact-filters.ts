@@ -11,8 +11,8 @@ const noFilters: StoredFilters = { filters: null, revision: 0 };
 
 type FiltersDocument = ContactFilters & { readonly _id: string; readonly revision: number };
 
-const whole = { type: Number, required: true };
-const range = { type: new Schema({ from: whole, to: whole }, { _id: false }), required: true };
+const requiredNumber = { type: Number, required: true };
+const range = { type: new Schema({ from: requiredNumber, to: requiredNumber }, { _id: false }), required: true };
 const strings = { type: [String], required: true };
 const schema = new Schema<FiltersDocument>(
   {
@@ -26,7 +26,7 @@ const schema = new Schema<FiltersDocument>(
     paths: strings,
     motherTongues: strings,
     maritalStatuses: strings,
-    revision: whole,
+    revision: requiredNumber,
   },
   { collection: 'contact_filters', strict: 'throw', versionKey: false, autoIndex: false },
 );

@@ -29,9 +29,9 @@ const schema = new Schema<ContactReveal>(
 /** Contact reveals, one per pair of viewer and member. */
 export function openContactReveals(connection: Connection) {
   const model = connection.model('contactReveal', schema);
-  const onEitherSide = (members: readonly string[]) => {
-    const anyOfThem = trusted({ $in: [...members] });
-    return [{ viewer: anyOfThem }, { member: anyOfThem }] as const;
+  const filtersOf = (members: readonly string[]) => {
+    const anyMember = trusted({ $in: [...members] });
+    return [{ viewer: anyMember }, { member: anyMember }] as const;
   };
   const page = (filter: Partial<ContactReveal>, limit: number, cursor?: string): Promise<Page<ContactReveal>> =>
     paginate<ContactReveal>({ model, filter, order: 'sortKey', direction: -1, limit, cursor });
@@ -53,13 +53,13 @@ export function openContactReveals(connection: Connection) {
     /** The reveals by and of a member. */
     async findOwn(member: string): Promise<ContactReveal[]> {
       const found = await Promise.all(
-        onEitherSide([member]).map((side) => model.find(side, { _id: 0 }).lean<ContactReveal[]>()),
+        filtersOf([member]).map((filter) => model.find(filter, { _id: 0 }).lean<ContactReveal[]>()),
       );
       return found.flat();
     },
     /** Erases the reveals by and of these members. */
     async erase(members: readonly string[], tx?: Tx): Promise<void> {
-      for (const side of onEitherSide(members)) await model.deleteMany(side, tx && { session: tx.session });
+      for (const filter of filtersOf(members)) await model.deleteMany(filter, tx && { session: tx.session });
     },
   };
 }

@@ -15,8 +15,8 @@ export const defaultPreferences: StoredPreferences = { preferences: openPreferen
 /** Before the first save a row has only the ages from the registration, and no revision. */
 type PreferencesDocument = Partial<PartnerPreferences> & { readonly _id: string; readonly revision?: number };
 
-const whole = { type: Number, required: true };
-const range = { type: new Schema({ from: whole, to: whole }, { _id: false }), default: null };
+const requiredNumber = { type: Number, required: true };
+const range = { type: new Schema({ from: requiredNumber, to: requiredNumber }, { _id: false }), default: null };
 const strings = { type: [String], default: undefined };
 const schema = new Schema<PreferencesDocument>(
   {
@@ -64,7 +64,7 @@ export function openPartnerPreferences(connection: Connection) {
       return { preferences: { ...openPreferences, ...stored }, revision };
     },
     /** Preferences by member, without members who have none. */
-    async of(members: readonly string[]): Promise<Map<string, PartnerPreferences>> {
+    async findMany(members: readonly string[]): Promise<Map<string, PartnerPreferences>> {
       const found = await model.find({ _id: trusted({ $in: [...members] }) }).lean<PreferencesDocument[]>();
       return new Map(found.map(({ _id, revision: _, ...stored }) => [_id, { ...openPreferences, ...stored }]));
     },

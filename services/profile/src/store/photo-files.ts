@@ -43,13 +43,13 @@ interface ChunkRow {
 }
 
 const objectId = { type: Schema.Types.ObjectId, required: true };
-const whole = { type: Number, required: true };
+const requiredNumber = { type: Number, required: true };
 const text = { type: String, required: true };
 const fileSchema = new Schema<FileRow>(
   {
     _id: objectId,
-    length: whole,
-    chunkSize: whole,
+    length: requiredNumber,
+    chunkSize: requiredNumber,
     uploadDate: { type: Date, required: true },
     filename: text,
     metadata: { type: new Schema({ contentType: text, synthetic: Boolean }, { _id: false }), required: true },
@@ -57,7 +57,7 @@ const fileSchema = new Schema<FileRow>(
   { collection: 'photos.files', strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ filename: 1, uploadDate: 1 });
 const chunkSchema = new Schema<ChunkRow>(
-  { files_id: objectId, n: whole, data: { type: Buffer, required: true } },
+  { files_id: objectId, n: requiredNumber, data: { type: Buffer, required: true } },
   { collection: 'photos.chunks', strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ files_id: 1, n: 1 }, { unique: true });
 
@@ -136,7 +136,7 @@ export function openPhotoFiles(connection: Connection) {
     ): Promise<OpenFile | undefined> {
       const names = formats.map((format) => fileName(photo, size, format));
       const found = await files.find({ filename: trusted({ $in: names }) }).lean<FileRow[]>();
-      const file = found.toSorted((one, other) => names.indexOf(one.filename) - names.indexOf(other.filename))[0];
+      const file = found.toSorted((a, b) => names.indexOf(a.filename) - names.indexOf(b.filename))[0];
       if (!file) return undefined;
       return {
         contentType: file.metadata.contentType,

@@ -9,7 +9,7 @@ export interface Withheld {
   readonly appeal: AppealState;
 }
 
-/** A photo that a member owns, or an unclaimed one whose registration has not followed yet. */
+/** A photo that a member owns, or one that no registration has claimed yet. */
 export interface PhotoRecord {
   readonly _id: string;
   readonly files: FileId[];

@@ -95,12 +95,12 @@ export function openPhotos(connection: Connection) {
       model.countDocuments({ owner }, tx && { session: tx.session }),
 
     /** Whether the member owns the photo and staff do not withhold it. */
-    isOwnVisible: async (id: string, owner: string, { session }: Tx): Promise<boolean> =>
+    isVisibleOwn: async (id: string, owner: string, { session }: Tx): Promise<boolean> =>
       (await model.exists({ _id: id, owner, withheld: trusted({ $exists: false }) }).session(session)) !== null,
 
     /**
-     * Withholds a member's photo, or shows it again (null). Returns false if the photo is gone or a newer moderation event
-     * was applied.
+     * Withholds a member's photo, or shows it again (null). Returns false if the photo no longer exists or a newer
+     * moderation event was applied.
      */
     async moderate(
       id: string,
@@ -115,7 +115,7 @@ export function openPhotos(connection: Connection) {
       return (await model.updateOne(older, change, { session })).matchedCount > 0;
     },
 
-    /** Stores the appeal against withholding a photo; false unless an appeal is possible, which it is once. */
+    /** Stores the appeal against withholding a photo. An appeal is possible once; false if it is not possible. */
     async appeal(
       id: string,
       owner: string,
@@ -128,7 +128,7 @@ export function openPhotos(connection: Connection) {
     },
 
     /** Ids of photos past their claim deadline, oldest deadline first. */
-    async unclaimedIds(now: Date, limit: number): Promise<string[]> {
+    async findUnclaimedIds(now: Date, limit: number): Promise<string[]> {
       const found = await model
         .find({ claimDeadline: trusted({ $lte: now }) }, { _id: 1 })
         .sort({ claimDeadline: 1 })
@@ -145,16 +145,16 @@ export function openPhotos(connection: Connection) {
     },
 
     /** Erases a member's photo and its files; false if they do not own it. */
-    async eraseOne(id: string, owner: string, tx: Tx): Promise<boolean> {
+    async eraseOwn(id: string, owner: string, tx: Tx): Promise<boolean> {
       const record = await model.findOneAndDelete({ _id: id, owner }, { session: tx.session }).lean<PhotoRecord>();
       if (record) await files.erase(record.files, tx);
       return record !== null;
     },
 
     /** Erases all photos of a member and their files. */
-    eraseOwn: (owner: string, tx: Tx): Promise<void> => eraseAll({ owner }, tx),
+    eraseByOwner: (owner: string, tx: Tx): Promise<void> => eraseAll({ owner }, tx),
 
-    removeOf: (owners: readonly string[]): Promise<void> => eraseAll({ owner: trusted({ $in: [...owners] }) }),
+    removeByOwners: (owners: readonly string[]): Promise<void> => eraseAll({ owner: trusted({ $in: [...owners] }) }),
 
     /** Leases a photo that needs AVIF files: no other pod gets it before `leaseEndsAt`. */
     async leaseAvifWork(now: Date, leaseEndsAt: Date): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { choicesIn, orderCountries } from '../domain/places.ts';
+import { optionsWithin, orderCountries } from '../domain/places.ts';
 
 const stateKey = (countryCode: string, stateCode: string): string => `${countryCode}/${stateCode}`;
 
@@ -30,7 +30,7 @@ export const countryNames = async (): Promise<string[]> => orderCountries(namesO
 export async function stateNames(country: string): Promise<string[]> {
   const { countries, statesOf } = await allPlaces();
   const found = countries.find(({ name }) => name === country);
-  return found ? choicesIn(country, namesOf(statesOf(found.isoCode))) : [];
+  return found ? optionsWithin(country, namesOf(statesOf(found.isoCode))) : [];
 }
 
 /** Names of the cities of a state in alphabetical order; none for a state that `stateNames` does not list. */
@@ -39,7 +39,7 @@ export async function cityNames(country: string, state: string): Promise<string[
   const { countries, statesOf, cities } = await allPlaces();
   const countryCode = countries.find(({ name }) => name === country)?.isoCode ?? '';
   const stateCode = statesOf(countryCode).find(({ name }) => name === state)?.isoCode ?? '';
-  return choicesIn(state, namesOf(cities.get(stateKey(countryCode, stateCode)) ?? []));
+  return optionsWithin(state, namesOf(cities.get(stateKey(countryCode, stateCode)) ?? []));
 }
 
 export interface Place {
@@ -68,15 +68,16 @@ export async function invalidPlaceList({
   states,
   cities,
 }: PlaceChoice): Promise<keyof PlaceChoice | undefined> {
-  const listed = new Set(countries.length > 0 ? await countryNames() : []);
-  if (!countries.every((country) => listed.has(country))) return 'countries';
-  const offered = new Map<string, string[]>();
+  const countryOptions = new Set(countries.length > 0 ? await countryNames() : []);
+  if (!countries.every((country) => countryOptions.has(country))) return 'countries';
+  const countriesByState = new Map<string, string[]>();
   for (const country of states.length > 0 ? new Set(countries.length > 0 ? countries : ['India']) : [])
-    for (const state of await stateNames(country)) offered.set(state, [...(offered.get(state) ?? []), country]);
-  if (!states.every((state) => offered.has(state))) return 'states';
-  const within = new Set<string>();
+    for (const state of await stateNames(country))
+      countriesByState.set(state, [...(countriesByState.get(state) ?? []), country]);
+  if (!states.every((state) => countriesByState.has(state))) return 'states';
+  const cityOptions = new Set<string>();
   for (const state of cities.length > 0 ? new Set(states) : [])
-    for (const country of offered.get(state) ?? [])
-      for (const city of await cityNames(country, state)) within.add(city);
-  return cities.every((city) => within.has(city)) ? undefined : 'cities';
+    for (const country of countriesByState.get(state) ?? [])
+      for (const city of await cityNames(country, state)) cityOptions.add(city);
+  return cities.every((city) => cityOptions.has(city)) ? undefined : 'cities';
 }

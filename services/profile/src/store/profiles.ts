@@ -99,7 +99,7 @@ export function openProfiles(connection: Connection) {
       return found ? profileOf(found) : undefined;
     },
     /** Profiles by member, without hidden and unknown members. */
-    async visibleAmong(members: readonly string[]): Promise<Map<string, PublishedMember>> {
+    async findVisible(members: readonly string[]): Promise<Map<string, PublishedMember>> {
       if (members.length === 0) return new Map();
       const found = await model.find({ _id: trusted({ $in: [...members] }), hidden: false }).lean<ProfileDocument[]>();
       return new Map(found.map((document) => [document._id, profileOf(document)]));

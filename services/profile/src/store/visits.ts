@@ -34,9 +34,9 @@ export const visitOf = (visited: string, viewer: string, at: Date): Visit => ({
 /** Recent visits, one per pair of viewer and visited member. */
 export function openVisits(connection: Connection) {
   const model = connection.model('visit', schema);
-  const onEitherSide = (members: readonly string[]) => {
-    const anyOfThem = trusted({ $in: [...members] });
-    return [{ visited: anyOfThem }, { viewer: anyOfThem }] as const;
+  const filtersOf = (members: readonly string[]) => {
+    const anyMember = trusted({ $in: [...members] });
+    return [{ visited: anyMember }, { viewer: anyMember }] as const;
   };
   const since = (start: Date) => ({ sortKey: trusted({ $gte: start.toISOString() }) });
   return {
@@ -68,13 +68,13 @@ export function openVisits(connection: Connection) {
     /** The visits by and to a member. */
     async findOwn(member: string): Promise<Visit[]> {
       const found = await Promise.all(
-        onEitherSide([member]).map((side) => model.find(side, { _id: 0 }).lean<Visit[]>()),
+        filtersOf([member]).map((filter) => model.find(filter, { _id: 0 }).lean<Visit[]>()),
       );
       return found.flat();
     },
     /** Erases the visits by and to these members. */
     async erase(members: readonly string[], tx?: Tx): Promise<void> {
-      for (const side of onEitherSide(members)) await model.deleteMany(side, tx && { session: tx.session });
+      for (const filter of filtersOf(members)) await model.deleteMany(filter, tx && { session: tx.session });
     },
   };
 }

@@ -4,8 +4,8 @@ import { mainPhotoWithout, withoutWithheld } from '../domain/gallery.ts';
 import { publishSearchFieldChanges } from '../store/search-fields.ts';
 
 /**
- * Withholds a photo or shows it again, as the newest decision of staff says. A withheld photo cannot be the main photo;
- * a photo shown again becomes it if there is none.
+ * Applies the newest staff decision about a photo: withholds it or shows it again. A withheld photo cannot be the main
+ * photo. A photo shown again becomes the main photo if there is none.
  */
 export const moderatePhoto = subscriber(
   'moderate-photo-on-photo-moderated',

@@ -16,8 +16,8 @@ afterAll(async () => {
   await service.stop();
 });
 
-const { join, connect, as, leave, contactsLeft } = memberActions(() => service);
-const activate = (member: PublishedMember, contactsGranted: number, sequence: number, id = service.deps.newId()) =>
+const { join, connect, as, deleteAccount, contactsLeft } = memberActions(() => service);
+const activate = (member: PublishedMember, contactsGranted: number, sequence: number, id = service.context.newId()) =>
   service.deliver(
     billing.planActivated,
     { ...entitlementOf(member, { isPro: true, contactsGranted }), totalPaise: 100 },
@@ -30,7 +30,7 @@ const end = (member: PublishedMember, contactsGranted: number, sequence: number,
     { sequence },
   );
 const planFieldsOf = async ({ member }: PublishedMember) => {
-  const own = await service.deps.store.profiles.findOwn(member);
+  const own = await service.context.store.profiles.findOwn(member);
   return own && [own.accountType, own.premiumBadge];
 };
 const published = async ({ member }: PublishedMember) =>
@@ -92,8 +92,8 @@ describe('a plan', () => {
 
   it('is applied once if its events arrive late or repeatedly', async () => {
     const member = await join();
-    const id = service.deps.newId();
-    for (const each of [id, id, service.deps.newId()]) await activate(member, 30, 5, each);
+    const id = service.context.newId();
+    for (const each of [id, id, service.context.newId()]) await activate(member, 30, 5, each);
     await end(member, 0, 4);
     await activate(member, 10, 3);
     expect([await planFieldsOf(member), await contactsLeft(member)]).toEqual([['Pro', true], 30]);
@@ -102,7 +102,7 @@ describe('a plan', () => {
 
   it('replaces the entitlement a demo member was loaded with', async () => {
     const member = await join();
-    await service.deps.store.entitlements.load(
+    await service.context.store.entitlements.load(
       new Map([[member.member, { accountType: 'Pro', premiumBadge: true, granted: 30 }]]),
     );
     await activate(member, 60, 1);
@@ -121,10 +121,10 @@ describe('a plan', () => {
   it('is erased with a deleted member and not restored by late events', async () => {
     const member = await join();
     await activate(member, 30, 1);
-    await leave(member);
+    await deleteAccount(member);
     await activate(member, 60, 2);
     await end(member, 60, 3);
-    const { entitlements } = service.deps.store;
+    const { entitlements } = service.context.store;
     expect(await entitlements.model.countDocuments({ _id: member.member })).toBe(0);
     expect(await planFieldsOf(member)).toBeUndefined();
   });

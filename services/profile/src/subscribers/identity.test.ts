@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 
 const published = async (member: string) =>
   (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member);
-const ownOf = (member: string) => service.deps.store.profiles.findOwn(member);
+const ownOf = (member: string) => service.context.store.profiles.findOwn(member);
 /** Delivers an unreadable event and returns the number of added dead letters. */
 const deadLettersFrom = async (...delivery: Parameters<typeof service.deliverRaw>) => {
   const before = (await service.deadLetters()).length;
@@ -41,7 +41,7 @@ describe('createProfile', () => {
     });
   });
 
-  it('marks an e-mail address that was verified at registration', async () => {
+  it('marks an email address that was verified at registration', async () => {
     const registration = registrationOf(testMember(), { emailVerified: true });
     await service.deliver(identity.accountRegistered, registration);
     expect(await ownOf(registration.member)).toMatchObject({ emailVerified: true });
@@ -59,7 +59,7 @@ describe('createProfile', () => {
   it('stores partner ages as the first preferences and does not publish them with the profile', async () => {
     const registration = registrationOf(testMember(), { partnerAges: { from: 25, to: 32 } });
     await service.deliver(identity.accountRegistered, registration);
-    const { partnerPreferences } = service.deps.store;
+    const { partnerPreferences } = service.context.store;
     expect(await partnerPreferences.findOwn(registration.member)).toEqual({
       preferences: { ...openPreferences, ages: { from: 25, to: 32 } },
       revision: 0,
@@ -70,13 +70,13 @@ describe('createProfile', () => {
   it('stores no preferences for a registration without partner ages', async () => {
     const registration = registrationOf(testMember());
     await service.deliver(identity.accountRegistered, registration);
-    expect(await service.deps.store.partnerPreferences.findOwn(registration.member)).toBeUndefined();
+    expect(await service.context.store.partnerPreferences.findOwn(registration.member)).toBeUndefined();
   });
 
   it('builds a profile once if the event is delivered several times', async () => {
-    const photo = await storeUnclaimedPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.context);
     const registration = registrationOf(testMember(), { photo });
-    const id = service.deps.newId();
+    const id = service.context.newId();
     await service.deliver(identity.accountRegistered, registration, { id });
     await service.deliver(identity.accountRegistered, registration, { id });
     await service.deliver(identity.accountRegistered, registration);
@@ -87,7 +87,7 @@ describe('createProfile', () => {
   it('keeps an existing profile when a late registration arrives', async () => {
     const registration = registrationOf(testMember({ city: 'Pune' }));
     await service.deliver(identity.accountRegistered, registration, { sequence: 2 });
-    const photo = await storeUnclaimedPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.context);
     await service.deliver(identity.accountRegistered, { ...registration, city: 'Agra', photo }, { sequence: 1 });
     expect(await ownOf(registration.member)).toMatchObject({ city: 'Pune', photo: null });
     expect(await published(registration.member)).toHaveLength(1);
@@ -103,27 +103,27 @@ describe('createProfile', () => {
 
 describe('the registration photo', () => {
   it('belongs to the member once the profile is built', async () => {
-    const photo = await storeUnclaimedPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.context);
     const registration = registrationOf(testMember(), { photo });
     await service.deliver(identity.accountRegistered, registration);
     expect((await published(registration.member)).map(({ data }) => data.photo)).toEqual([photo]);
-    const own = await service.deps.store.photos.findOwn(registration.member);
+    const own = await service.context.store.photos.findOwn(registration.member);
     expect(own).toMatchObject([{ _id: photo, owner: registration.member }]);
     expect(own[0]).not.toHaveProperty('claimDeadline');
   });
 
   it('belongs to the first account that names it; a second account gets no photo', async () => {
-    const photo = await storeUnclaimedPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.context);
     const [one, other] = [registrationOf(testMember(), { photo }), registrationOf(testMember(), { photo })];
     await service.deliver(identity.accountRegistered, one);
     await service.deliver(identity.accountRegistered, other);
     expect(await ownOf(one.member)).toMatchObject({ photo });
     expect(await ownOf(other.member)).toMatchObject({ photo: null });
-    expect(await service.deps.store.photos.find(photo)).toMatchObject({ owner: one.member });
+    expect(await service.context.store.photos.find(photo)).toMatchObject({ owner: one.member });
   });
 
   it('belongs to one of two accounts that name it concurrently', async () => {
-    const photo = await storeUnclaimedPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.context);
     const both = [registrationOf(testMember(), { photo }), registrationOf(testMember(), { photo })];
     await Promise.all(both.map((registration) => service.deliver(identity.accountRegistered, registration)));
     const photos = await Promise.all(both.map(async ({ member }) => (await ownOf(member))?.photo));
@@ -139,7 +139,7 @@ describe('markEmailVerified', () => {
   });
   const register = () =>
     service.deliver(identity.accountRegistered, registrationOf(testMember({ member })), { sequence: 1 });
-  const verify = (id = service.deps.newId()) =>
+  const verify = (id = service.context.newId()) =>
     service.deliver(identity.emailVerified, { member }, { sequence: 2, id });
   const isVerified = async () => (await ownOf(member))?.emailVerified;
   const publishedVerified = async () => (await published(member)).map(({ data }) => data.emailVerified);
@@ -154,8 +154,8 @@ describe('markEmailVerified', () => {
 
   it('publishes once if the event is delivered several times', async () => {
     await register();
-    const id = service.deps.newId();
-    for (const each of [id, id, service.deps.newId()]) await verify(each);
+    const id = service.context.newId();
+    for (const each of [id, id, service.context.newId()]) await verify(each);
     expect(await publishedVerified()).toEqual([false, true]);
   });
 
@@ -190,7 +190,7 @@ describe('setHidden', () => {
   });
   const register = () =>
     service.deliver(identity.accountRegistered, registrationOf(testMember({ member })), { sequence: 1 });
-  const setHidden = (hidden: boolean, sequence: number, id = service.deps.newId()) =>
+  const setHidden = (hidden: boolean, sequence: number, id = service.context.newId()) =>
     service.deliver(identity.visibilityChanged, { member, hidden }, { sequence, id });
   const isHidden = async () => (await ownOf(member))?.hidden;
   const publishedHidden = async () => (await published(member)).map(({ data }) => data.hidden);
@@ -209,7 +209,7 @@ describe('setHidden', () => {
 
   it('leaves the other fields unchanged, also those of a demo member without earlier events', async () => {
     const demo = testMember({ member, emailVerified: true });
-    await service.deps.store.profiles.load([demo]);
+    await service.context.store.profiles.load([demo]);
     const before = await ownOf(member);
     await setHidden(true, 1);
     expect(await ownOf(member)).toEqual({ ...before, hidden: true });
@@ -219,7 +219,7 @@ describe('setHidden', () => {
 
   it('publishes once if the event is delivered twice', async () => {
     await register();
-    const id = service.deps.newId();
+    const id = service.context.newId();
     await setHidden(true, 2, id);
     await setHidden(true, 2, id);
     expect(await publishedHidden()).toEqual([false, true]);
@@ -272,15 +272,15 @@ describe('setHidden', () => {
 
 describe('eraseMember', () => {
   let leaver = testMember();
-  let stayer = testMember();
+  let remaining = testMember();
   beforeEach(() => {
-    [leaver, stayer] = [testMember(), testMember({ gender: 'Male' })];
+    [leaver, remaining] = [testMember(), testMember({ gender: 'Male' })];
   });
 
   type Member = ReturnType<typeof testMember>;
   const at = '2026-03-15T10:00:00.000Z';
   const register = async ({ member }: { member: string }) => {
-    const photo = await storeUnclaimedPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.context);
     const registration = registrationOf(testMember({ member }), { photo, partnerAges: { from: 25, to: 32 } });
     await service.deliver(identity.accountRegistered, registration, { sequence: 1 });
     return registration;
@@ -293,7 +293,7 @@ describe('eraseMember', () => {
     const preferences = { ...openPreferences, district: 'Mysuru' };
     await as.call(profile.savePartnerPreferences, { body: { preferences, revision: 0 } });
     await as.call(profile.setPhotoVisibility, { body: { visibility: 'pro' } });
-    return fillGallery(member, 2, service.deps);
+    return fillGallery(member, 2, service.context);
   };
   const contactFilters = {
     ages: { from: 21, to: 36 },
@@ -308,8 +308,8 @@ describe('eraseMember', () => {
   };
   /** Stores a visit and a contact reveal, grants contacts, and saves contact filters. */
   const visitAndReveal = async ({ member, gender }: Member, { member: viewed }: { member: string }) => {
-    const { visits, contactReveals, entitlements } = service.deps.store;
-    const { now, commit } = service.deps;
+    const { visits, contactReveals, entitlements } = service.context.store;
+    const { now, commit } = service.context;
     const visit = visitOf(viewed, member, now());
     await commit((tx) => visits.save(visit, tx));
     await commit((tx) => contactReveals.add(revealOf(member, viewed, now()), tx));
@@ -317,7 +317,7 @@ describe('eraseMember', () => {
     const body = { filters: contactFilters, revision: 0 };
     await service.as({ code: member, gender }).call(profile.saveContactFilters, { body });
   };
-  const invite = async (from: string, to: string, invitation = service.deps.newId()) => {
+  const invite = async (from: string, to: string, invitation = service.context.newId()) => {
     await service.deliver(inbox.invitationSent, { invitation, from, to, sentAt: at }, { sequence: 1 });
     return { invitation, from, to, answeredAt: at };
   };
@@ -325,12 +325,12 @@ describe('eraseMember', () => {
     service.deliver(inbox.memberBlocked, { pair: pairKeyOf(blocker, blocked), blocker, blocked, at });
   const setShortlistCount = (owner: string, sequence: number) =>
     service.deliver(matches.shortlistChanged, { owner, count: 3 }, { sequence });
-  const remove = ({ member }: { member: string }, id = service.deps.newId()) =>
+  const remove = ({ member }: { member: string }, id = service.context.newId()) =>
     service.deliver(identity.accountDeleted, { member }, { sequence: 9, id });
 
   /** All documents of the database that contain one of these words, by collection. */
   const documentsWith = async (...words: string[]) => {
-    const { db } = service.deps.store.profiles.model;
+    const { db } = service.context.store.profiles.model;
     const found: Record<string, unknown[]> = {};
     for (const { name } of await db.listCollections()) {
       const rows = await db.collection(name).find().toArray();
@@ -340,7 +340,7 @@ describe('eraseMember', () => {
     return found;
   };
   const dataOf = async (member: string) => {
-    const { store } = service.deps;
+    const { store } = service.context;
     return {
       profile: await store.profiles.findOwn(member),
       preferences: await store.partnerPreferences.findOwn(member),
@@ -369,16 +369,16 @@ describe('eraseMember', () => {
 
   it('erases everything about the member except the tombstones', async () => {
     const { photo } = await register(leaver);
-    await register(stayer);
+    await register(remaining);
     const gallery = await fillProfile(leaver);
-    await invite(leaver.member, stayer.member);
-    await invite(stayer.member, leaver.member);
+    await invite(leaver.member, remaining.member);
+    await invite(remaining.member, leaver.member);
     await setShortlistCount(leaver.member, 1);
-    await block(leaver.member, stayer.member);
-    await block(stayer.member, leaver.member);
-    await visitAndReveal(leaver, stayer);
-    await visitAndReveal(stayer, leaver);
-    const { photos } = service.deps.store;
+    await block(leaver.member, remaining.member);
+    await block(remaining.member, leaver.member);
+    await visitAndReveal(leaver, remaining);
+    await visitAndReveal(remaining, leaver);
+    const { photos } = service.context.store;
     const records = await Promise.all([photo, ...gallery].map((each) => photos.find(each)));
     const files = records.flatMap((record) => record?.files ?? []);
     expect(files.length).toBeGreaterThanOrEqual(9);
@@ -399,17 +399,17 @@ describe('eraseMember', () => {
 
   it('leaves the data of other members unchanged', async () => {
     await register(leaver);
-    await register(stayer);
-    await fillProfile(stayer);
+    await register(remaining);
+    await fillProfile(remaining);
     const third = await register(testMember());
-    await invite(stayer.member, third.member);
-    await setShortlistCount(stayer.member, 1);
-    await visitAndReveal(stayer, third);
-    const before = await dataOf(stayer.member);
-    await invite(leaver.member, stayer.member);
-    await visitAndReveal(leaver, stayer);
+    await invite(remaining.member, third.member);
+    await setShortlistCount(remaining.member, 1);
+    await visitAndReveal(remaining, third);
+    const before = await dataOf(remaining.member);
+    await invite(leaver.member, remaining.member);
+    await visitAndReveal(leaver, remaining);
     await remove(leaver);
-    expect(await dataOf(stayer.member)).toEqual(before);
+    expect(await dataOf(remaining.member)).toEqual(before);
     expect(before).toMatchObject({
       photos: [{}, {}, {}],
       invitations: 1,
@@ -423,8 +423,8 @@ describe('eraseMember', () => {
 
   it('ignores late events about a deleted member', async () => {
     const registration = await register(leaver);
-    await register(stayer);
-    const invitation = await invite(leaver.member, stayer.member);
+    await register(remaining);
+    const invitation = await invite(leaver.member, remaining.member);
     await remove(leaver);
     const publishedBefore = (await published(leaver.member)).length;
     await service.deliver(identity.accountRegistered, registration, { sequence: 1 });
@@ -432,13 +432,16 @@ describe('eraseMember', () => {
     await service.deliver(identity.visibilityChanged, { member: leaver.member, hidden: false }, { sequence: 10 });
     await service.deliver(inbox.invitationAccepted, invitation, { sequence: 2 });
     await service.deliver(inbox.invitationDeclined, invitation, { sequence: 3 });
-    await invite(leaver.member, stayer.member);
-    await invite(stayer.member, leaver.member);
-    await block(stayer.member, leaver.member);
+    await invite(leaver.member, remaining.member);
+    await invite(remaining.member, leaver.member);
+    await block(remaining.member, leaver.member);
     await setShortlistCount(leaver.member, 5);
     expect(await dataOf(leaver.member)).toEqual(noData);
     expect(await published(leaver.member)).toHaveLength(publishedBefore);
-    expect(await service.deps.store.accountStates.find(leaver.member)).toMatchObject({ deleted: true, hidden: true });
+    expect(await service.context.store.accountStates.find(leaver.member)).toMatchObject({
+      deleted: true,
+      hidden: true,
+    });
   });
 
   it('applies a deletion that arrives before the registration', async () => {
@@ -446,7 +449,7 @@ describe('eraseMember', () => {
     const { photo } = await register(leaver);
     expect(await dataOf(leaver.member)).toEqual(noData);
     expect(await published(leaver.member)).toEqual([]);
-    expect(await service.deps.store.photos.find(photo)).not.toHaveProperty('owner');
+    expect(await service.context.store.photos.find(photo)).not.toHaveProperty('owner');
   });
 
   it('applies a deletion that arrives while the profile is built', async () => {
@@ -456,13 +459,13 @@ describe('eraseMember', () => {
 
   it('changes nothing when the event is delivered again', async () => {
     await register(leaver);
-    const id = service.deps.newId();
-    for (const each of [id, id, service.deps.newId()]) await remove(leaver, each);
+    const id = service.context.newId();
+    for (const each of [id, id, service.context.newId()]) await remove(leaver, each);
     expect(await dataOf(leaver.member)).toEqual(noData);
   });
 
   it('keeps the drawn portrait that a demo member shares with others', async () => {
-    const { photos, profiles } = service.deps.store;
+    const { photos, profiles } = service.context.store;
     await photos.storePortrait('drawn-1', {
       card: Buffer.from('c'),
       full: Buffer.from('f'),

@@ -57,7 +57,7 @@ export const eraseMember = subscriber(
   async function eraseMember({ data: { member } }, { store }, tx) {
     await store.accountStates.update(member, () => deletedAccountState, tx);
     await store.profiles.erase(member, tx);
-    await store.photos.eraseOwn(member, tx);
+    await store.photos.eraseByOwner(member, tx);
     await store.partnerPreferences.erase(member, tx);
     await store.invitations.erase([member], tx);
     await store.blocks.erase([member], tx);

@@ -11,27 +11,27 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const { joinConnected, block, unblock, leave } = memberActions(() => service);
+const { joinConnected, block, unblock, deleteAccount } = memberActions(() => service);
 const at = '2026-03-15T10:00:00.000Z';
 
 describe('projected invitations', () => {
   let invitation = { invitation: '', from: '', to: '' };
   beforeEach(() => {
-    invitation = { invitation: service.deps.newId(), from: testMember().member, to: testMember().member };
+    invitation = { invitation: service.context.newId(), from: testMember().member, to: testMember().member };
   });
-  const send = (id = service.deps.newId()) =>
+  const send = (id = service.context.newId()) =>
     service.deliver(inbox.invitationSent, { ...invitation, sentAt: at }, { id, sequence: 1 });
-  const accept = (id = service.deps.newId()) =>
+  const accept = (id = service.context.newId()) =>
     service.deliver(inbox.invitationAccepted, { ...invitation, answeredAt: at }, { id, sequence: 2 });
   const decline = () => service.deliver(inbox.invitationDeclined, { ...invitation, answeredAt: at }, { sequence: 2 });
   const close = (
     event: typeof inbox.invitationWithdrawn | typeof inbox.invitationExpired | typeof inbox.connectionEnded,
     sequence: number,
-    id = service.deps.newId(),
+    id = service.context.newId(),
   ) =>
     service.deliver(event as typeof inbox.connectionEnded, { ...invitation, by: invitation.to, at }, { id, sequence });
   const countsOf = async (member: string) => {
-    const { pending, accepted } = await service.deps.store.invitations.peersOf(member);
+    const { pending, accepted } = await service.context.store.invitations.peersOf(member);
     return { pending: pending.length, accepted: accepted.length };
   };
   const counts = async () => ({
@@ -68,14 +68,14 @@ describe('projected invitations', () => {
   );
 
   it('count no connection after its end, until the members connect again', async () => {
-    const { areConnected } = service.deps.store.invitations;
+    const { areConnected } = service.context.store.invitations;
     await send();
     await accept();
     expect(await areConnected(invitation.from, invitation.to)).toBe(true);
     await close(inbox.connectionEnded, 3);
     expect(await counts()).toEqual({ sender: none, receiver: none });
     expect(await areConnected(invitation.from, invitation.to)).toBe(false);
-    invitation = { invitation: service.deps.newId(), from: invitation.to, to: invitation.from };
+    invitation = { invitation: service.context.newId(), from: invitation.to, to: invitation.from };
     await send();
     await accept();
     expect(await areConnected(invitation.from, invitation.to)).toBe(true);
@@ -84,7 +84,7 @@ describe('projected invitations', () => {
   it.each([inbox.invitationWithdrawn, inbox.invitationExpired, inbox.connectionEnded])(
     'stay closed if the closing event arrives first and twice: $name',
     async (event) => {
-      const id = service.deps.newId();
+      const id = service.context.newId();
       await close(event, 3, id);
       await close(event, 3, id);
       await send();
@@ -100,7 +100,7 @@ describe('projected invitations', () => {
   });
 
   it('are the same if every event is delivered twice', async () => {
-    const [first, second] = [service.deps.newId(), service.deps.newId()];
+    const [first, second] = [service.context.newId(), service.context.newId()];
     for (const _ of [1, 2]) {
       await send(first);
       await accept(second);
@@ -123,7 +123,7 @@ describe('projected blocks', () => {
   beforeEach(async () => {
     ({ viewer: man, member: woman } = await joinConnected());
   });
-  const isBlocked = () => service.deps.store.blocks.existsBetween(man.member, woman.member);
+  const isBlocked = () => service.context.store.blocks.existsBetween(man.member, woman.member);
 
   it('follow the newest event if events arrive late or twice', async () => {
     await unblock(man, woman, 2);
@@ -137,17 +137,17 @@ describe('projected blocks', () => {
 
   it('are not restored by a late event about a deleted member', async () => {
     await block(man, woman);
-    await leave(woman);
+    await deleteAccount(woman);
     await block(woman, man, 2);
-    expect(await service.deps.store.blocks.model.countDocuments({ blocked: man.member })).toBe(0);
-    expect(await service.deps.store.blocks.model.countDocuments({ blocker: man.member })).toBe(0);
+    expect(await service.context.store.blocks.model.countDocuments({ blocked: man.member })).toBe(0);
+    expect(await service.context.store.blocks.model.countDocuments({ blocker: man.member })).toBe(0);
   });
 
   it('are not exported: the export would reveal who has blocked the member', async () => {
     await block(woman, man);
-    expect(JSON.stringify(await service.deps.request(profile.exportMemberData, { member: man.member }))).not.toContain(
-      'block',
-    );
+    expect(
+      JSON.stringify(await service.context.request(profile.exportMemberData, { member: man.member })),
+    ).not.toContain('block');
   });
 
   it('move an unreadable event to the dead letters and handle the next one', async () => {

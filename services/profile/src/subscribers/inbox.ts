@@ -10,7 +10,7 @@ interface InvitationEvent {
 
 const projectInvitation = (state: InvitationState) =>
   async function projectInvitation({ data, sequence }: InvitationEvent, { store }: Context, tx: Tx): Promise<void> {
-    if (await store.accountStates.anyDeleted([data.from, data.to], tx)) return;
+    if (await store.accountStates.hasDeleted([data.from, data.to], tx)) return;
     await store.invitations.upsertIfNewer(data.invitation, sequence, { ...data, state }, tx);
   };
 

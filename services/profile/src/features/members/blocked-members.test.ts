@@ -32,21 +32,21 @@ const visit = (viewer: PublishedMember, { member }: PublishedMember) =>
 const reveal = (viewer: PublishedMember, { member }: PublishedMember) =>
   as(viewer).call(profile.revealContact, { params: { member } });
 const photoOf = async (reader: PublishedMember, photo: string) => {
-  const { pathname, searchParams } = new URL(service.deps.photoUrl(photo, 'card') ?? '', service.url);
+  const { pathname, searchParams } = new URL(service.context.photoUrl(photo, 'card') ?? '', service.url);
   const [expires, signature] = [searchParams.get('expires') ?? '', searchParams.get('signature') ?? ''];
   expect(pathname).toContain(photo);
   return as(reader).call(profile.readPhoto, { params: { photo, size: 'card' }, query: { expires, signature } });
 };
 /** Whether one member sees the other: in the profile view and in every list, which must agree. */
-const sees = async (one: PublishedMember, other: PublishedMember): Promise<boolean> => {
+const sees = async (a: PublishedMember, b: PublishedMember): Promise<boolean> => {
   const listed = await Promise.all(
     [profile.listVisitors, profile.listContacts, profile.listContactViewers].map(async (list) => {
-      const { items } = await as(one).call(list, { query: {} });
+      const { items } = await as(a).call(list, { query: {} });
       return items.map(({ member }) => member.code);
     }),
   );
-  const [isViewed] = (await Promise.allSettled([view(one, other)])).map(({ status }) => status === 'fulfilled');
-  const isListed = listed.flat().includes(other.member);
+  const [isViewed] = (await Promise.allSettled([view(a, b)])).map(({ status }) => status === 'fulfilled');
+  const isListed = listed.flat().includes(b.member);
   expect(isListed).toBe(isViewed);
   return isListed;
 };
@@ -98,7 +98,7 @@ describe('two members with a block between them', () => {
   });
 
   it('get the same refusal as for an unknown member, for a view, a visit, a reveal and a photo', async () => {
-    const [photo = ''] = await fillGallery(woman.member, 1, service.deps);
+    const [photo = ''] = await fillGallery(woman.member, 1, service.context);
     await photoOf(man, photo);
     await block(woman, man);
     const [unknown, other] = [testMember(), await join({ gender: 'Male' })];
@@ -118,7 +118,7 @@ describe('two members with a block between them', () => {
     await block(woman, man);
     const publishedBefore = (await service.publishedEvents(profile.profileVisited)).length;
     await Promise.allSettled([visit(man, woman), visit(woman, man), reveal(man, woman)]);
-    const { visits, contactReveals, entitlements } = service.deps.store;
+    const { visits, contactReveals, entitlements } = service.context.store;
     expect([await visits.findOwn(man.member), await contactReveals.findOwn(man.member)]).toEqual([[], []]);
     expect(await entitlements.contactsLeft(man.member)).toBe(3);
     expect(await service.publishedEvents(profile.profileVisited)).toHaveLength(publishedBefore);
@@ -127,7 +127,7 @@ describe('two members with a block between them', () => {
   it('cannot complete a reveal during which the block arrives', async () => {
     duringRequest = async () => void (await block(woman, man));
     expect(await refusalOf(reveal(man, woman))).toEqual(await refusalOf(reveal(man, testMember())));
-    const { contactReveals, entitlements } = service.deps.store;
+    const { contactReveals, entitlements } = service.context.store;
     expect(await contactReveals.findOwn(man.member)).toEqual([]);
     expect(await entitlements.contactsLeft(man.member)).toBe(3);
   });

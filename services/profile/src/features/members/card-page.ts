@@ -19,7 +19,7 @@ export async function loadCardPage<T extends { readonly at: Date }>(
   for (let reads = 0; reads < maxReads; reads++) {
     const page = await read(limit - items.length, next);
     const members = page.items.map(memberOf).filter((member) => !blocked.has(member));
-    const visible = await store.profiles.visibleAmong(members);
+    const visible = await store.profiles.findVisible(members);
     for (const row of page.items) {
       const member = visible.get(memberOf(row));
       if (!member) continue;

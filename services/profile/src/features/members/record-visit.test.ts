@@ -12,7 +12,7 @@ let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => clock } });
   // The TTL index would erase these old visits during the test.
-  await service.deps.store.visits.model.collection.dropIndex('at_1');
+  await service.context.store.visits.model.collection.dropIndex('at_1');
 });
 beforeEach(() => {
   clock = noon;
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
-const { join, as, hide, leave } = memberActions(() => service);
+const { join, as, hide, deleteAccount } = memberActions(() => service);
 const visit = (viewer: Member, { member }: { member: string }) =>
   as(viewer).call(profile.recordVisit, { params: { member } });
 const visitorsOf = async (member: Member, query: { limit?: number; cursor?: string } = {}) => {
@@ -50,7 +50,7 @@ describe('a visit', () => {
     await visit(viewer, member);
     expect((await visitorsOf(member)).at).toEqual([clock.toISOString()]);
     expect(await visitorCount(member)).toBe(1);
-    expect(await service.deps.store.visits.findOwn(member.member)).toHaveLength(1);
+    expect(await service.context.store.visits.findOwn(member.member)).toHaveLength(1);
   });
 
   it('is shown for thirty days', async () => {
@@ -73,7 +73,7 @@ describe('the list of visitors', () => {
     }
     const [a, b, c, d, e, f] = all as [Member, Member, Member, Member, Member, Member];
     await hide(e);
-    await leave(c);
+    await deleteAccount(c);
     const first = await visitorsOf(member, { limit: 2 });
     expect(first.members).toEqual([f.member, d.member]);
     const second = await visitorsOf(member, { limit: 2, cursor: first.next ?? '' });
@@ -98,13 +98,13 @@ describe('a visit that is not recorded', () => {
     const [viewer, brother] = (await joinMen(2)) as [Member, Member];
     const [hidden, left] = [await join(), await join()];
     await hide(hidden);
-    await leave(left);
+    await deleteAccount(left);
     const refusals = await Promise.all(
       [testMember(), hidden, left, brother, viewer].map((member) => refusalOf(visit(viewer, member))),
     );
     expect(refusals[0]).toMatchObject({ code: 'profile.member_not_found', status: 404 });
     for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
-    expect(await service.deps.store.visits.findOwn(viewer.member)).toEqual([]);
+    expect(await service.context.store.visits.findOwn(viewer.member)).toEqual([]);
   });
 
   it('includes visits by a hidden viewer and by a viewer without a profile', async () => {

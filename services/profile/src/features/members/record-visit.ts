@@ -3,18 +3,18 @@ import { feature } from '../../context.ts';
 import { assertVisibleTo } from '../../domain/member-visibility.ts';
 import { visitOf } from '../../store/visits.ts';
 
-/** Records the viewer's visit to a member, once a day. A viewer who is hidden or has no profile yet leaves none. */
+/** Records the viewer's visit to a member, once a day. A hidden viewer, or one without a profile, leaves no visit. */
 export const recordVisit = feature(
   profile.recordVisit,
   async function recordVisit({ params: { member: visited }, viewer }, { store, commit, now }) {
-    const [own, member, isBlocked] = await Promise.all([
+    const [viewerProfile, member, isBlocked] = await Promise.all([
       store.profiles.findOwn(viewer.code),
       store.profiles.findOwn(visited),
       store.blocks.existsBetween(visited, viewer.code),
     ]);
     assertVisibleTo(viewer, isBlocked ? undefined : member);
     const visit = visitOf(visited, viewer.code, now());
-    if (!own || own.hidden || (await store.visits.has(visit))) return;
+    if (!viewerProfile || viewerProfile.hidden || (await store.visits.has(visit))) return;
     await commit(async (tx) => {
       const states = await store.accountStates.lockAll([visited, viewer.code], tx);
       if (states.some(({ hidden }) => hidden) || (await store.visits.has(visit, tx))) return;

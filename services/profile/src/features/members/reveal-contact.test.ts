@@ -23,10 +23,10 @@ afterAll(async () => {
 });
 
 type Member = ReturnType<typeof testMember>;
-const { join, connect, joinConnected, as, hide, leave, grant, contactsLeft } = memberActions(() => service);
+const { join, connect, joinConnected, as, hide, deleteAccount, grant, contactsLeft } = memberActions(() => service);
 const reveal = (viewer: Member, { member }: { member: string }) =>
   as(viewer).call(profile.revealContact, { params: { member } });
-const reveals = ({ member }: Member) => service.deps.store.contactReveals.findOwn(member);
+const reveals = ({ member }: Member) => service.context.store.contactReveals.findOwn(member);
 const filters: ContactFilters = {
   ages: { from: 21, to: 36 },
   heightsInches: { from: 53, to: 85 },
@@ -97,7 +97,7 @@ describe('revealing contact details', () => {
     expect(first.members).toEqual([third.member, second.member]);
     expect(await list(2, first.next ?? '')).toEqual({ members: [member.member], next: null });
     await hide(second);
-    await leave(third);
+    await deleteAccount(third);
     expect((await list(20)).members).toEqual([member.member]);
     expect(await counters()).toEqual([1, 3]);
     const viewers = async () => (await as(member).call(profile.listContactViewers, { query: { limit: 20 } })).items;
@@ -148,7 +148,7 @@ describe('a refused reveal', () => {
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.contact_withheld' });
     duringRequest = nothing;
     await saveFilters(member, {}, 1);
-    const { model } = service.deps.store.invitations;
+    const { model } = service.context.store.invitations;
     duringRequest = async () => void (await model.updateOne({ from: viewer.member }, { state: 'ended' }));
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.connection_required' });
     expect([await contactsLeft(viewer), await reveals(viewer)]).toEqual([3, []]);
@@ -159,7 +159,7 @@ describe('a refused reveal', () => {
     const [gone, brother] = [await join(), await join({ gender: 'Male' })];
     await reveal(viewer, member);
     await hide(member);
-    await leave(gone);
+    await deleteAccount(gone);
     const refusals = await Promise.all(
       [testMember(), member, gone, brother, viewer].map((each) => refusalOf(reveal(viewer, each))),
     );

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 type Member = ReturnType<typeof testMember>;
-const { join, connect, joinConnected, as, hide, leave } = memberActions(() => service);
+const { join, connect, joinConnected, as, hide, deleteAccount } = memberActions(() => service);
 const view = (viewer: Member, { member }: { member: string }) =>
   as(viewer).call(profile.viewMember, { params: { member } });
 const idOf = (url: string) => decodeURIComponent(url.split('/').at(-2) ?? '');
@@ -68,7 +68,7 @@ describe('viewing a member', () => {
 
   it('shows the full gallery to a premium viewer and three photos to a free one, main photo first', async () => {
     const member = await join();
-    const photos = await fillGallery(member.member, 5, service.deps);
+    const photos = await fillGallery(member.member, 5, service.context);
     await as(member).call(profile.setMainPhoto, { params: { photo: photos[1] ?? '' } });
     const order = [1, 4, 3, 2, 0].map((at) => photos[at]);
     const premium = await view(await join({ gender: 'Male', accountType: 'Pro' }), member);
@@ -83,7 +83,7 @@ describe('viewing a member', () => {
   it('hides the gallery from viewers the member does not show it to', async () => {
     const [member, free] = [await join(), await join({ gender: 'Male' })];
     const pro = await join({ gender: 'Male', accountType: 'Pro' });
-    await fillGallery(member.member, 2, service.deps);
+    await fillGallery(member.member, 2, service.context);
     const shown = async (viewer: Member) => {
       const { gallery, furtherPhotos } = await view(viewer, member);
       return [gallery.length, furtherPhotos];
@@ -126,7 +126,7 @@ describe('a refused view', () => {
     const viewer = await join({ gender: 'Male' });
     const [hidden, left, brother] = [await join(), await join(), await join({ gender: 'Male' })];
     await hide(hidden);
-    await leave(left);
+    await deleteAccount(left);
     const refusals = await Promise.all(
       [testMember(), hidden, left, brother, viewer].map((member) => refusalOf(view(viewer, member))),
     );

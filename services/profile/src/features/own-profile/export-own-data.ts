@@ -24,7 +24,7 @@ export const exportOwnData = feature(
       memberDataOf(context.store, member),
       photoFilesOf(member, context),
     ]);
-    const data = [...others, ['profile', own] as const].toSorted(([one], [other]) => one.localeCompare(other));
+    const data = [...others, ['profile', own] as const].toSorted(([a], [b]) => a.localeCompare(b));
     const services = data.map(([service]) => service);
     const entry = { mtime: context.now() };
     const zip = new ZipFile();

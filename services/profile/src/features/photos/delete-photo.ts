@@ -12,7 +12,7 @@ export const deletePhoto = feature(
     const { store, commit, now } = context;
     await commit(async (tx) => {
       const changed = await publishSearchFieldChanges(code, store, tx, async () => {
-        if (!(await store.photos.eraseOne(photo, code, tx))) throw new Problem('profile.photo_not_found');
+        if (!(await store.photos.eraseOwn(photo, code, tx))) throw new Problem('profile.photo_not_found');
         const settings = await store.profiles.photoSettingsOf(code, tx);
         const remaining = withoutWithheld(await store.photos.findOwn(code, tx));
         const main = mainPhotoWithout(photo, settings?.photo ?? null, remaining);

@@ -10,7 +10,7 @@ export const setMainPhoto = feature(
     const { store, commit } = context;
     await commit(async (tx) => {
       await store.accountStates.lock(code, tx);
-      if (!(await store.photos.isOwnVisible(photo, code, tx))) throw new Problem('profile.photo_not_found');
+      if (!(await store.photos.isVisibleOwn(photo, code, tx))) throw new Problem('profile.photo_not_found');
       const changed = await store.profiles.update(code, { photo }, tx);
       if (changed) tx.emit(profile.profilePublished, changed);
     });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const drawn = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#345' } });
   jpeg = Buffer.from(
     await drawn
-      .withExif({ IFD0: { Make: 'TellTaleCamera' } })
+      .withExif({ IFD0: { Make: 'SecretCamera' } })
       .jpeg()
       .toBuffer(),
   );
@@ -27,38 +27,38 @@ afterAll(() => service.stop());
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') => new File([bytes], 'me.jpg', { type });
 const upload = (file: File = fileOf(jpeg)) => service.asAnyone().call(profile.uploadRegistrationPhoto, { file });
 const fetched = (url: string) => fetch(service.url + url.replace(/^\/api/, ''));
-const storedCount = () => service.deps.store.photos.model.countDocuments();
+const storedCount = () => service.context.store.photos.model.countDocuments();
 
 describe('uploading a registration photo', () => {
   it('returns a ticket that is valid for a day, and a preview', async () => {
     const { ticket, previewUrl, expiresAt } = await upload();
     expect(expiresAt).toBe('2026-03-16T12:00:00.000Z');
-    const photo = service.deps.readPhotoTicket(ticket) ?? '';
-    expect(await service.deps.store.photos.find(photo)).toMatchObject({
+    const photo = service.context.readPhotoTicket(ticket) ?? '';
+    expect(await service.context.store.photos.find(photo)).toMatchObject({
       claimDeadline: new Date('2026-03-17T12:00:00Z'),
     });
     const preview = await fetched(previewUrl);
     expect(preview.status).toBe(200);
     const bytes = Buffer.from(await preview.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 900, height: 1200 });
-    expect(bytes.includes('TellTaleCamera')).toBe(false);
+    expect(bytes.includes('SecretCamera')).toBe(false);
   });
 
   it('gives every photo a random id', async () => {
-    const photos = [await upload(), await upload()].map(({ ticket }) => service.deps.readPhotoTicket(ticket) ?? '');
+    const photos = [await upload(), await upload()].map(({ ticket }) => service.context.readPhotoTicket(ticket) ?? '');
     expect(new Set(photos).size).toBe(2);
     for (const photo of photos) expect(photo).toMatch(/^[\w-]{24}$/);
   });
 
   it('adds the photo to the profile in both sizes after the registration', async () => {
     const { ticket } = await upload();
-    const photo = service.deps.readPhotoTicket(ticket) ?? '';
+    const photo = service.context.readPhotoTicket(ticket) ?? '';
     const member = testMember();
     await service.deliver(identity.accountRegistered, registrationOf(member, { photo }));
     const as = service.as({ code: member.member, gender: member.gender });
     const { photoUrl } = await as.call(profile.readOwnProfile, {});
     expect((await fetched(photoUrl ?? '')).status).toBe(200);
-    const card = await fetched(service.deps.photoUrl(photo, 'card') ?? '');
+    const card = await fetched(service.context.photoUrl(photo, 'card') ?? '');
     expect(await sharp(Buffer.from(await card.arrayBuffer())).metadata()).toMatchObject({ width: 480, height: 640 });
   });
 

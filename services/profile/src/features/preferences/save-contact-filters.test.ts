@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
-const { join, as, leave } = memberActions(() => service);
+const { join, as, deleteAccount } = memberActions(() => service);
 const example: ContactFilters = {
   ages: { from: 25, to: 30 },
   heightsInches: { from: 60, to: 72 },
@@ -74,7 +74,7 @@ describe('validation', () => {
 
   it('refuses a save by a deleted member', async () => {
     const member = await join();
-    await leave(member);
+    await deleteAccount(member);
     await expect(save(member, {}, 0)).rejects.toMatchObject({ status: 409 });
     expect(await read(member)).toEqual({ filters: null, revision: 0 });
   });
