@@ -65,9 +65,9 @@ import {
   settleRefund,
 } from './subscribers/billing.ts';
 import {
-  fingerprintContacts,
   eraseMember,
   eraseStaffRecords,
+  fingerprintContacts,
   identityTimeline,
   projectActivity,
   recordSharedBrowser,

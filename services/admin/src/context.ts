@@ -22,5 +22,5 @@ export const { subscriber, responder } = kit;
 export const feature: typeof kit.feature = (route, handle) =>
   kit.feature(route, (request, context) => {
     if (route.who !== 'staff') return handle(request, context);
-    return handle(request, { ...context, commit: (work) => context.commitMutex(() => context.commit(work)) });
+    return handle(request, { ...context, commit: (run) => context.commitMutex(() => context.commit(run)) });
   });

@@ -29,10 +29,10 @@ describe('checkSubmission', () => {
   });
 
   it('refuses the next and states when the oldest one expires', () => {
-    const full = [submitted('c', 1), submitted('a', 23), submitted('b', 5)];
-    expect(refused(full)).toMatchObject({ code: 'admin.too_many_enquiries', retryAfterSeconds: 3_600 });
-    const crowd = [1, 2, 3, 4, 20].map((hours) => submitted('x', hours));
-    expect(refused([], crowd)).toMatchObject({ code: 'admin.too_many_enquiries', retryAfterSeconds: 4 * 3_600 });
+    const fullPhone = [submitted('c', 1), submitted('a', 23), submitted('b', 5)];
+    expect(refused(fullPhone)).toMatchObject({ code: 'admin.too_many_enquiries', retryAfterSeconds: 3_600 });
+    const fullAddress = [1, 2, 3, 4, 20].map((hours) => submitted('x', hours));
+    expect(refused([], fullAddress)).toMatchObject({ code: 'admin.too_many_enquiries', retryAfterSeconds: 4 * 3_600 });
   });
 
   it('states the longer wait if both limits are reached', () => {
@@ -48,8 +48,8 @@ describe('checkSubmission', () => {
   });
 
   it('reports the same content within ten minutes as a repeat, even over the limit', () => {
-    const full = [submitted('a', 0.1), submitted('b', 0.05), submitted('c', 0.01)];
-    expect(checkSubmission('a', full, [], now)).toBe('repeat');
+    const fullPhone = [submitted('a', 0.1), submitted('b', 0.05), submitted('c', 0.01)];
+    expect(checkSubmission('a', fullPhone, [], now)).toBe('repeat');
     const old = { contentHash: 'a', at: new Date(now.getTime() - enquiryLimits.repeatWindowMs) };
     expect(checkSubmission('a', [old], [], now)).toBe('new');
   });

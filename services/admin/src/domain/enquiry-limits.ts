@@ -29,11 +29,11 @@ export function checkSubmission(
   address: readonly Submission[],
   now: Date,
 ): 'new' | 'repeat' {
-  const latest = newerThan(phone, now, enquiryLimits.repeatWindowMs);
-  if (latest.some((submission) => submission.contentHash === contentHash)) return 'repeat';
-  const waits = [waitMs(phone, enquiryLimits.maxPerPhone, now), waitMs(address, enquiryLimits.maxPerAddress, now)];
-  const wait = Math.max(...waits);
-  if (wait > 0) throw new Problem('admin.too_many_enquiries', { retryAfterSeconds: Math.ceil(wait / 1_000) });
+  const possibleRepeats = newerThan(phone, now, enquiryLimits.repeatWindowMs);
+  if (possibleRepeats.some((submission) => submission.contentHash === contentHash)) return 'repeat';
+  const waitsMs = [waitMs(phone, enquiryLimits.maxPerPhone, now), waitMs(address, enquiryLimits.maxPerAddress, now)];
+  const longestMs = Math.max(...waitsMs);
+  if (longestMs > 0) throw new Problem('admin.too_many_enquiries', { retryAfterSeconds: Math.ceil(longestMs / 1_000) });
   return 'new';
 }
 
@@ -44,5 +44,5 @@ function waitMs(submissions: readonly Submission[], limit: number, now: Date): n
   return nextToExpire === undefined ? 0 : nextToExpire + enquiryLimits.windowMs - now.getTime();
 }
 
-/** The last ten digits of a phone number, in whatever format it is written. */
+/** The last ten digits of a phone number in any format. */
 export const enquiryPhoneKey = (phone: string): string => phone.replace(/\D/g, '').slice(-10);

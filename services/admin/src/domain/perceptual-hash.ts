@@ -13,16 +13,16 @@ export function segmentsOf(hash: string): string[] {
 }
 
 /** The Hamming distance of two hashes. */
-export function countDifferingBits(one: string, other: string): number {
-  const [left, right] = [bitsOf(one), bitsOf(other)];
-  return [...left].filter((bit, index) => bit !== right[index]).length;
+export function countDifferingBits(a: string, b: string): number {
+  const [bitsOfA, bitsOfB] = [bitsOf(a), bitsOf(b)];
+  return [...bitsOfA].filter((bit, index) => bit !== bitsOfB[index]).length;
 }
 
 /** Whether two photos are probably the same picture. */
-export const isSimilar = (one: string, other: string): boolean => countDifferingBits(one, other) <= maxDifferingBits;
+export const isSimilar = (a: string, b: string): boolean => countDifferingBits(a, b) <= maxDifferingBits;
 
 /** Whether a hash can identify a photo. Hashes of plain surfaces are all similar. */
 export function isDistinctive(hash: string): boolean {
-  const ones = [...bitsOf(hash)].filter((bit) => bit === '1').length;
-  return ones >= 8 && ones <= 56;
+  const oneCount = [...bitsOf(hash)].filter((bit) => bit === '1').length;
+  return oneCount >= 8 && oneCount <= 56;
 }

@@ -69,10 +69,10 @@ export function wordPrefixConditions(words: readonly string[]): object[] {
   const isShort = (word: string) => [...word].length < prefixLength;
   const areAllShort = words.every(isShort);
   return words
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((a, b) => b.length - a.length)
     .flatMap((word) => {
-      const startsWord = { words: { $regex: `^${word}` } };
-      if (isShort(word)) return [areAllShort ? { prefixes: word } : startsWord];
-      return [...word].length === prefixLength ? [{ prefixes: word }] : [{ prefixes: prefixOf(word) }, startsWord];
+      const wordPrefix = { words: { $regex: `^${word}` } };
+      if (isShort(word)) return [areAllShort ? { prefixes: word } : wordPrefix];
+      return [...word].length === prefixLength ? [{ prefixes: word }] : [{ prefixes: prefixOf(word) }, wordPrefix];
     });
 }

@@ -30,7 +30,7 @@ export function openConnections(connection: Connection) {
   return {
     ...connections,
     /** Active connections by the calendar day they were made, from `first` on. */
-    async madeByDay(first: string): Promise<Map<string, number>> {
+    async countByDay(first: string): Promise<Map<string, number>> {
       const rows = await model.collection
         .aggregate<{ _id: string; count: number }>([
           { $match: { active: true, day: { $gte: first } } },
@@ -39,7 +39,7 @@ export function openConnections(connection: Connection) {
         .toArray();
       return new Map(rows.map(({ _id, count }) => [_id, count]));
     },
-    async removeOfMembers(members: readonly string[], tx?: Tx): Promise<void> {
+    async removeByMembers(members: readonly string[], tx?: Tx): Promise<void> {
       const ofMembers = { $in: [...members] };
       await model.collection.deleteMany(
         { $or: [{ from: ofMembers }, { to: ofMembers }] } as never,

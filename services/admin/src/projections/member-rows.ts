@@ -14,7 +14,7 @@ export async function memberRowsOf(members: readonly MemberRow[], context: Conte
   const codes = members.map(({ _id }) => _id);
   const [contacts, suspended] = await Promise.all([
     availableContactsOf(codes, context),
-    context.store.suspensions.suspendedAmong(codes),
+    context.store.suspensions.findSuspended(codes),
   ]);
   return members.map(({ _id, ...member }) => ({
     ...member,

@@ -168,7 +168,7 @@ export function openMembers(connection: Connection) {
     page: (filter: MemberTableFilter, page: TablePageRequest<MemberSortKey>): Promise<Page<MemberRow>> =>
       readTablePage(model, queryOf(filter, page.key), page),
     /** Registrations by calendar day in India, from `first` on. */
-    async joinedByDay(first: string): Promise<Map<string, number>> {
+    async countRegistrationsByDay(first: string): Promise<Map<string, number>> {
       const day = { $dateToString: { date: { $toDate: '$joinedAt' }, format: '%Y-%m-%d', timezone: '+05:30' } };
       const rows = await collection
         .aggregate<{ _id: string; count: number }>([

@@ -124,8 +124,8 @@ export function openPayments(connection: Connection) {
     page: (filter: PaymentTableFilter, page: TablePageRequest<PaymentSortKey>): Promise<Page<PaymentRow>> =>
       readTablePage(model, queryOf(filter, page.key), page),
     count: (filter: PaymentTableFilter): Promise<number> => count(model, queryOf(filter)),
-    /** The latest payments of a member. */
-    latestOf: (member: string, limit: number): Promise<PaymentRow[]> =>
+    /** A member's latest payments. */
+    listLatest: (member: string, limit: number): Promise<PaymentRow[]> =>
       model
         .find({ member } as never)
         .sort({ timeKey: -1 })

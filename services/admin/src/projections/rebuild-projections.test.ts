@@ -42,7 +42,7 @@ const contextWith = (data: OwnedData, beforeReply: () => Promise<void> = async (
     [profile.listMembers.name]: ({ after, codes }: { after: string; codes?: string[] }) => {
       const members = data.members
         .filter(({ member }) => member > after && (codes?.includes(member) ?? true))
-        .toSorted((one, other) => (one.member < other.member ? -1 : 1));
+        .toSorted((a, b) => (a.member < b.member ? -1 : 1));
       const items = members.slice(0, pageSize).map((published) => ({ published, sequence: 1 }));
       return { items, more: members.length > pageSize };
     },
@@ -58,7 +58,7 @@ const contextWith = (data: OwnedData, beforeReply: () => Promise<void> = async (
     [inbox.listConnections.name]: ({ after, invitations }: { after: string; invitations?: string[] }) => {
       const connections = data.connections
         .filter(({ invitation }) => invitation > after && (invitations?.includes(invitation) ?? true))
-        .toSorted((one, other) => (one.invitation < other.invitation ? -1 : 1));
+        .toSorted((a, b) => (a.invitation < b.invitation ? -1 : 1));
       const items = connections.slice(0, pageSize);
       return { items, upTo: connections.length > pageSize ? (items.at(-1)?.invitation ?? null) : null };
     },
@@ -68,12 +68,12 @@ const contextWith = (data: OwnedData, beforeReply: () => Promise<void> = async (
     await beforeReply();
     return reply;
   };
-  return { ...opened().deps, request: request as never };
+  return { ...opened().context, request: request as never };
 };
 
 /** All projected rows without lock counts. */
 const storedRows = async () => {
-  const { members, payments, connections } = opened().deps.store;
+  const { members, payments, connections } = opened().context.store;
   const rowsOf = async ({
     model,
   }: {
@@ -89,7 +89,7 @@ const dataOf = (count: number): OwnedData => {
     members,
     payments: codes.map((code) => paymentOf(code)),
     connections: codes.slice(1).map((to, index) => ({
-      invitation: opened().deps.newId(),
+      invitation: opened().context.newId(),
       from: codes[index] ?? '',
       to,
       at: '2026-03-01T10:00:00.000Z',
@@ -103,14 +103,14 @@ it('rebuilds missing and corrupt rows to the same result, and removes unknown on
   const counts = { members: 12, payments: 12, connections: 11 };
   expect(await rebuildProjections(contextWith(data))).toEqual({ ...counts, removed: 0 });
   const rebuilt = await storedRows();
-  const { members, payments, connections } = opened().deps.store;
+  const { members, payments, connections } = opened().context.store;
   const [first, second] = data.members;
   await members.model.collection.deleteOne({ _id: first?.member as never });
   await members.model.collection.updateOne({ _id: second?.member as never }, { $set: { city: 'Wrong', plan: null } });
   await payments.model.collection.updateMany({}, { $set: { totalPaise: 1, name: 'Wrong' } });
   await connections.model.collection.deleteMany({ from: first?.member });
   const unknown = await publishMember(opened());
-  const connection = { invitation: opened().deps.newId(), from: unknown.member, to: second?.member ?? '' };
+  const connection = { invitation: opened().context.newId(), from: unknown.member, to: second?.member ?? '' };
   await opened().deliver(inbox.invitationAccepted, { ...connection, answeredAt: '2026-03-01T10:00:00.000Z' });
   expect(await rebuildProjections(contextWith(data))).toEqual({ ...counts, removed: 2 });
   expect(await storedRows()).toEqual(rebuilt);
@@ -122,7 +122,7 @@ it('loses no concurrent change: newer profiles, new members, payments, connectio
   const [moving, leaving] = data.members as [ReturnType<typeof testMember>, ReturnType<typeof testMember>];
   const [payment] = data.payments as [billing.PaymentEventData];
   const arriving = testMember();
-  const connection = { invitation: opened().deps.newId(), from: moving.member, to: arriving.member };
+  const connection = { invitation: opened().context.newId(), from: moving.member, to: arriving.member };
   let hasRun = false;
   const context = contextWith(data, async () => {
     if (hasRun) return;
@@ -136,7 +136,7 @@ it('loses no concurrent change: newer profiles, new members, payments, connectio
     data.connections.push({ ...connection, at: '2026-03-01T10:00:00.000Z', sequence: 1 });
   });
   await rebuildProjections(context);
-  const { members, payments, connections } = opened().deps.store;
+  const { members, payments, connections } = opened().context.store;
   expect(await members.find(moving.member)).toMatchObject({ city: 'Agra', sequence: 9, plan: { plan: 'Gold' } });
   expect(await members.find(leaving.member)).toBeUndefined();
   expect(await members.find(arriving.member)).toBeDefined();
@@ -144,6 +144,6 @@ it('loses no concurrent change: newer profiles, new members, payments, connectio
   expect(await connections.find(connection.invitation)).toMatchObject({ active: true });
   const ofLeaving = { $or: [{ from: leaving.member }, { to: leaving.member }] };
   expect(await connections.model.countDocuments(trusted(ofLeaving) as never)).toBe(0);
-  const paymentsOfLeaving = await payments.latestOf(leaving.member, 10);
+  const paymentsOfLeaving = await payments.listLatest(leaving.member, 10);
   expect(paymentsOfLeaving).toMatchObject([{ name: '', path: null }]);
 });

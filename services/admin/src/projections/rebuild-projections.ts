@@ -47,8 +47,11 @@ export async function rebuildProjections(
 
 type AddCounts = (added: Partial<RebuildCounts>) => void;
 
-async function inBatches<T>(items: readonly T[], work: (batch: readonly T[]) => Promise<void>): Promise<void> {
-  for (let start = 0; start < items.length; start += batchSize) await work(items.slice(start, start + batchSize));
+async function processInBatches<T>(
+  items: readonly T[],
+  process: (batch: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += batchSize) await process(items.slice(start, start + batchSize));
 }
 
 /** Locks members in code order and returns the known ones. */
@@ -65,7 +68,7 @@ async function rebuildMembers({ request, commit, store: { members } }: RebuildCo
     const codes = items.map(({ published }) => published.member);
     const entitlements = await request(billing.listEntitlements, { members: codes });
     const entitlementByMember = new Map(entitlements.items.map((item) => [item.entitlement.member, item]));
-    await inBatches(items, (batch) =>
+    await processInBatches(items, (batch) =>
       commit((tx) =>
         members.replaceUnlessNewer(
           batch.map(({ published, sequence }) => {
@@ -143,7 +146,7 @@ async function rebuildConnections(
 ): Promise<void> {
   for (let after = ''; ; ) {
     const { items, upTo } = await request(inbox.listConnections, { after });
-    await inBatches(items, (batch) =>
+    await processInBatches(items, (batch) =>
       commit(async (tx) => {
         const codes = batch.flatMap(({ from, to }) => [from, to]);
         const known = await lockKnownMembers(codes, members, tx);

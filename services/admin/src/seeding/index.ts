@@ -39,7 +39,7 @@ export const seeding = {
     for await (const codes of members.demo.syntheticKeys(removalBatchSize)) {
       await Promise.all([
         payments.setPayer(codes, erasedPayer),
-        connections.removeOfMembers(codes),
+        connections.removeByMembers(codes),
         timeline.erase(codes),
       ]);
       await members.demo.remove(codes);

@@ -114,10 +114,10 @@ export function openCases(connection: Connection) {
     },
     count: (state: admin.CaseState): Promise<number> => model.countDocuments({ state }),
     /** Counts other cases of a member that ended in a sanction. */
-    countPriorSanctions: (member: string, exceptCase: string): Promise<number> =>
+    countPriorSanctions: (member: string, excludedCase: string): Promise<number> =>
       model.countDocuments({
         member,
-        _id: trusted({ $ne: exceptCase }),
+        _id: trusted({ $ne: excludedCase }),
         'decisions.decision': trusted({ $in: ['reject', 'warn', 'suspend'] }),
       } as QueryFilter<CaseDocument>),
     /** Removes a member's cases, and the member from cases of others. */

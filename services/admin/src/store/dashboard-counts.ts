@@ -42,8 +42,8 @@ async function countDashboard(
     members.count({ search, account: 'Pro' }, { fresh: true }),
     members.count({ search, gender: 'Male' }, { fresh: true }),
     members.count({ search, gender: 'Female' }, { fresh: true }),
-    members.joinedByDay(first),
-    connections.madeByDay(first),
+    members.countRegistrationsByDay(first),
+    connections.countByDay(first),
     payments.revenueByDay(),
   ]);
   return {

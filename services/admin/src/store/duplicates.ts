@@ -43,7 +43,7 @@ const schema = new Schema<Duplicate>(
   .index({ state: 1, timeKey: -1 })
   .index({ members: 1, timeKey: -1 });
 
-const pairIdOf = (one: string, other: string): string => [one, other].toSorted().join('-');
+const pairIdOf = (a: string, b: string): string => [a, b].toSorted().join('-');
 
 export function openDuplicates(connection: Connection) {
   const model = connection.model<Duplicate>('duplicate', schema, 'duplicates');

@@ -42,7 +42,7 @@ interface EnquiryDocument extends Omit<Enquiry, 'id'>, EnquiryKeys {
   readonly _id: string;
 }
 
-const unhandled: EnquiryHandling = { state: 'new', owner: null, notes: [], revision: 0 };
+const initialHandling: EnquiryHandling = { state: 'new', owner: null, notes: [], revision: 0 };
 const enquiryOf = (document: EnquiryDocument): Enquiry => {
   const { _id, timeKey: _t, nameKey: _n, phoneKey: _ph, words: _w, prefixes: _pr, ...rest } = document;
   return { id: _id, ...rest };
@@ -78,7 +78,9 @@ export function openEnquiries(connection: Connection) {
   return {
     model,
     async insert({ id, ...rest }: Omit<Enquiry, keyof EnquiryHandling>, tx: Tx): Promise<void> {
-      await model.create([{ _id: id, ...rest, ...unhandled, ...enquiryKeysOf(id, rest) }], { session: tx.session });
+      await model.create([{ _id: id, ...rest, ...initialHandling, ...enquiryKeysOf(id, rest) }], {
+        session: tx.session,
+      });
     },
     ...openEnquiryTable(model, enquiryOf),
     async find(id: string, tx?: Tx): Promise<Enquiry | undefined> {
@@ -103,8 +105,8 @@ export function openEnquiries(connection: Connection) {
     },
     /** Adds a note. False if the enquiry does not exist or has `maxNotes` notes. */
     async addNote(id: string, added: EnquiryNote, maxNotes: number, tx: Tx): Promise<boolean> {
-      const withRoom = { _id: id, [`notes.${maxNotes - 1}`]: trusted({ $exists: false }) };
-      return (await model.updateOne(withRoom, { $push: { notes: added } }).session(tx.session)).matchedCount === 1;
+      const belowLimit = { _id: id, [`notes.${maxNotes - 1}`]: trusted({ $exists: false }) };
+      return (await model.updateOne(belowLimit, { $push: { notes: added } }).session(tx.session)).matchedCount === 1;
     },
   };
 }

@@ -38,7 +38,7 @@ export function openStaffSessions(connection: Connection) {
     async end(id: string, tx: Tx): Promise<void> {
       await model.deleteOne({ _id: id }).session(tx.session);
     },
-    async endAllOf(staff: string, tx: Tx): Promise<void> {
+    async endByStaff(staff: string, tx: Tx): Promise<void> {
       await model.deleteMany({ staff }).session(tx.session);
     },
   };

@@ -85,13 +85,13 @@ export function openStaff(connection: Connection) {
       step: number,
       tx: Tx,
     ): Promise<boolean> {
-      const used = await model
+      const updated = await model
         .updateOne(
           { _id, passwordHash, lastTotpStep: trusted({ $lt: step }) },
           { $set: { lastTotpStep: step, failedAttempts: [] } },
         )
         .session(tx.session);
-      return used.matchedCount === 1;
+      return updated.matchedCount === 1;
     },
     /** Adds a failed attempt and keeps the latest `maxAttempts`. */
     async addFailedAttempt(id: string, at: Date, maxAttempts: number): Promise<void> {

@@ -25,8 +25,8 @@ export function openSuspensions(connection: Connection) {
   return {
     model,
     find: (member: string, tx?: Tx) => model.findById(member).session(session(tx)).lean<Suspension>(),
-    /** The suspended ones of these members. */
-    async suspendedAmong(members: readonly string[]): Promise<Set<string>> {
+    /** The codes of those members who are suspended. */
+    async findSuspended(members: readonly string[]): Promise<Set<string>> {
       const found = await model.find({ _id: trusted({ $in: [...members] }) }, { _id: 1 }).lean<{ _id: string }[]>();
       return new Set(found.map(({ _id }) => _id));
     },

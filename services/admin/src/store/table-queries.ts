@@ -71,7 +71,7 @@ export function readTablePage<T, K extends keyof T & string>(
   return paginate<T>({ model, filter: filter as never, order: key, direction, limit, cursor, hint, uncast: true });
 }
 
-/** Counts above `minCount` are cached: counting them is slow, and nobody notices that they are stale. */
+/** Counts above `minCount` are cached, because counting is slow and a slightly stale count is good enough. */
 const countCache = { minCount: 10_000, ttlMs: 30_000, maxEntries: 500 } as const;
 
 /** Counts rows. `fresh` bypasses the cache. */

@@ -48,7 +48,7 @@ export const eraseMember = subscriber(
   async function eraseMember({ key }, { store }, tx) {
     await store.members.erase(key, tx);
     await store.payments.setPayer([key], erasedPayer, tx);
-    await store.connections.removeOfMembers([key], tx);
+    await store.connections.removeByMembers([key], tx);
     await store.timeline.erase([key], tx);
   },
 );

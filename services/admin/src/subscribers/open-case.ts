@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Case, newCase } from '../domain/moderation.ts';
 import { memberExists } from '../projections/member-exists.ts';
 
-/** Opens the one case of a source, unless its member is deleted. A deleted other member is not named. */
+/** Opens the case of a source, unless it has one or its member is deleted. Omits a deleted other member. */
 export async function openCase(
   fields: Pick<Case, 'kind' | 'source' | 'member'> & Partial<Pick<Case, 'other' | 'photo' | 'state'>>,
   at: string,

@@ -13,15 +13,15 @@ it('finds a shared contact across a key rotation', async () => {
     onTestFinished(() => pod.stop());
     return pod;
   };
-  const record = async ({ deps }: OpenAdmin, member: string) =>
-    deps.commit((tx) => recordContactFingerprint(member, 'email', 'asha@mail.example', deps, tx));
+  const record = async ({ context }: OpenAdmin, member: string) =>
+    context.commit((tx) => recordContactFingerprint(member, 'email', 'asha@mail.example', context, tx));
   const [first, second, third] = [newMemberCode(), newMemberCode(), newMemberCode()];
   await record(before, first);
   await record(await podWith(`${newer},${older}`), second);
   await record(await podWith(newer), third);
-  const fingerprints = await before.deps.store.fingerprints.model.find().lean();
+  const fingerprints = await before.context.store.fingerprints.model.find().lean();
   const keysOf = (member: string) => fingerprints.find((row) => row.member === member)?.lookupKeys ?? [];
-  const share = (one: string, other: string) => keysOf(one).some((key) => keysOf(other).includes(key));
+  const share = (a: string, b: string) => keysOf(a).some((key) => keysOf(b).includes(key));
   expect([share(first, second), share(second, third), share(first, third)]).toEqual([true, true, false]);
-  expect(await before.deps.store.duplicates.model.countDocuments()).toBe(2);
+  expect(await before.context.store.duplicates.model.countDocuments()).toBe(2);
 });

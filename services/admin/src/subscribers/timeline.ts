@@ -3,7 +3,7 @@ import { subscriber } from '../context.ts';
 import type { TimelineEvent } from '../domain/timeline.ts';
 import { mentionableMembers } from '../projections/mentionable.ts';
 
-/** Adds the entries of an event to timelines. Deleted members get no entry and are not named in others'. */
+/** Adds the entries of an event to timelines. Deleted members get no entry, and entries of others do not name them. */
 export const timelineSubscriber = <E extends AnyEvent>(
   event: E,
   entriesOf: (data: EventData<E>) => readonly TimelineEvent[],
@@ -14,8 +14,8 @@ export const timelineSubscriber = <E extends AnyEvent>(
     event,
     async function addTimelineEvent({ id, at, data }, context, tx) {
       const entries = entriesOf(data);
-      const named = entries.flatMap(({ member, other }) => (other === undefined ? [member] : [member, other]));
-      const mentionable = await mentionableMembers(named, context, tx);
+      const codes = entries.flatMap(({ member, other }) => (other === undefined ? [member] : [member, other]));
+      const mentionable = await mentionableMembers(codes, context, tx);
       const storedEntries = entries
         .filter(({ member }) => mentionable.has(member))
         .map(({ other, ...rest }) => (other !== undefined && mentionable.has(other) ? { ...rest, other } : rest));

@@ -12,7 +12,7 @@ export type Columns<T, E = undefined> = Readonly<Record<string, (row: T, extras:
 export const recordsOf = <T, E>(columns: Columns<T, E>, rows: readonly T[], extras: E): CsvValue[][] =>
   rows.map((row) => Object.values(columns).map((column) => column(row, extras)));
 
-const rupees = (paise: number): string => (paise / 100).toFixed(2);
+const formatRupees = (paise: number): string => (paise / 100).toFixed(2);
 /** Shifts an instant so that its UTC date and time are those in India. */
 const shiftToIndia = (iso: string): string => new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString();
 const dateOf = (iso: string | null | undefined): string | null => (iso ? shiftToIndia(iso).slice(0, 10) : null);
@@ -66,10 +66,10 @@ export const paymentColumns: Columns<PaymentRow, MaskedContacts> = {
   Path: ({ path }) => path,
   Txn: ({ _id }) => _id,
   Plan: ({ plan }) => plan,
-  Amount: ({ beforeGstPaise }) => rupees(beforeGstPaise),
-  GST: ({ gstPaise }) => rupees(gstPaise),
-  Total: ({ totalPaise }) => rupees(totalPaise),
-  Refunded: ({ refundedPaise }) => rupees(refundedPaise),
+  Amount: ({ beforeGstPaise }) => formatRupees(beforeGstPaise),
+  GST: ({ gstPaise }) => formatRupees(gstPaise),
+  Total: ({ totalPaise }) => formatRupees(totalPaise),
+  Refunded: ({ refundedPaise }) => formatRupees(refundedPaise),
   State: ({ state }) => state,
   Invoice: ({ invoice }) => invoice,
   Date: ({ paidAt }) => dateOf(paidAt),

@@ -60,10 +60,10 @@ async function* csvChunks<T>({ columns, readPage, recordsOf }: CsvTable<T>): Asy
   }
 }
 
-async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(operation: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work();
+      return await operation();
     } catch (error) {
       if (attempt === maxAttempts) throw error;
       await delay(retryDelayMs);

@@ -22,7 +22,7 @@ export const exportMembers = feature(
           const codes = rows.map(({ _id }) => _id);
           const [contacts, suspended] = await Promise.all([
             maskedContactsOf(codes, context),
-            suspensions.suspendedAmong(codes),
+            suspensions.findSuspended(codes),
           ]);
           return recordsOf(memberColumns, rows, { contacts, suspended });
         },

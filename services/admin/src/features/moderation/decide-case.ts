@@ -18,15 +18,15 @@ export const decideCase = feature(
     if (found.state !== state) throw new Problem('admin.edit_conflict');
     const photo = await photoToDecide(found, decision, context);
     const closed = await commit(async (tx) => {
-      const made: Decision = { decision, reasonCode, reason, staff: staff.id, name: staff.name, at: now() };
-      assertCanDecide(found, made, photo);
-      const decided = await store.cases.decide(found.id, state, made, photo, tx);
+      const record: Decision = { decision, reasonCode, reason, staff: staff.id, name: staff.name, at: now() };
+      assertCanDecide(found, record, photo);
+      const decided = await store.cases.decide(found.id, state, record, photo, tx);
       if (!decided) throw new Problem('admin.edit_conflict');
       const details = { case: found.id, kind: found.kind, decision, reasonCode };
       const entry = { action: 'moderation.decided', subject: found.member, reason, details };
       await recordAction(context, staff, remoteAddress, entry, tx);
       const isAppeal = state === 'appealed';
-      await applyDecision({ decided, made, isAppeal, staff, remoteAddress }, context, tx);
+      await applyDecision({ decided, record, isAppeal, staff, remoteAddress }, context, tx);
       return decided;
     });
     return caseRowOf(closed);
@@ -43,22 +43,22 @@ async function photoToDecide(
   return (await request(inbox.getReport, { report: source }))?.photo ?? null;
 }
 
-interface MadeDecision {
+interface AppliedDecision {
   readonly decided: Case;
-  readonly made: Decision;
+  readonly record: Decision;
   readonly isAppeal: boolean;
   readonly staff: StaffSession;
   readonly remoteAddress: string;
 }
 
 async function applyDecision(
-  { decided, made, isAppeal, staff, remoteAddress }: MadeDecision,
+  { decided, record, isAppeal, staff, remoteAddress }: AppliedDecision,
   context: Context,
   tx: Tx,
 ): Promise<void> {
   const { store } = context;
   const { member, photo } = decided;
-  const { decision, reasonCode, reason, at } = made;
+  const { decision, reasonCode, reason, at } = record;
   const isRejected = decision === 'reject';
   if (photo !== null && (isRejected || (decision === 'accept' && isAppeal))) {
     const withheld = isRejected ? reasonCode : null;

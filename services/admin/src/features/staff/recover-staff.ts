@@ -14,7 +14,7 @@ export const recoverStaff = feature(
       if (!(await store.staff.lockOwner(staff.id, tx))) throw new Problem('staff.permission_denied');
       const recovered = await store.staff.change(params.staff, change, tx);
       if (!recovered) throw new Problem('admin.staff_not_found');
-      await store.staffSessions.endAllOf(recovered._id, tx);
+      await store.staffSessions.endByStaff(recovered._id, tx);
       const entry = { action: 'staff.recovered', subject: recovered._id, reason: body.reason };
       await recordAction(context, staff, remoteAddress, entry, tx);
     });

@@ -15,7 +15,7 @@ export const setStaffRoles = feature(
       const before = await store.staff.find(params.staff, tx);
       const after = before && (await store.staff.change(before._id, { roles }, tx));
       if (!after) throw new Problem('admin.staff_not_found');
-      if (roles.length === 0) await store.staffSessions.endAllOf(after._id, tx);
+      if (roles.length === 0) await store.staffSessions.endByStaff(after._id, tx);
       const details = { before: [...before.roles], after: roles };
       const entry = { action: 'staff.roles_set', subject: after._id, reason, details };
       await recordAction(context, staff, remoteAddress, entry, tx);
