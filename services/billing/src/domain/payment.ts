@@ -48,7 +48,7 @@ export interface Payment {
 }
 
 /** Lifetime of the provider's page. */
-export const payableMs = 60 * 60_000;
+export const checkoutTtlMs = 60 * 60_000;
 
 /** A new pending payment. */
 export const newPayment = (
@@ -62,7 +62,7 @@ export const newPayment = (
   intent: null,
   payUrl: null,
   startedAt: now,
-  closesAt: new Date(Math.floor((now.getTime() + payableMs) / 1_000) * 1_000),
+  closesAt: new Date(Math.floor((now.getTime() + checkoutTtlMs) / 1_000) * 1_000),
   paidAt: null,
   invoice: null,
   refundedPaise: 0,

@@ -12,7 +12,7 @@ export type Supply = {
   readonly kind: SupplyKind;
 };
 
-const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** The supply to a member in `place` by an operator in `operatorState`. */
 export const supplyTo = (place: { country: string; state: string }, operatorState: string): Supply => ({

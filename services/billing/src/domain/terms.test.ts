@@ -4,18 +4,24 @@ import { addMonths } from './calendar.ts';
 import type { Entry } from './ledger.ts';
 import { endOfNewTerm, entitlementOf, grantedTerms } from './terms.ts';
 
-const none = { premiumBadge: false, relationshipManager: false, nriRishtey: false, vipTreatment: false };
+const noPerks = { premiumBadge: false, relationshipManager: false, nriRishtey: false, vipTreatment: false };
 const at = (text: string) => new Date(`${text}T12:00:00+05:30`);
 
 /** The ledger entry of a paid payment. */
-const bought = (
+const paidEntry = (
   payment: string,
   day: string | Date,
   months: number,
-  more: { perks?: object; plan?: string } = {},
+  overrides: { perks?: object; plan?: string } = {},
 ): Entry => {
   const paidAt = typeof day === 'string' ? at(day) : day;
-  const term = { plan: more.plan ?? payment, paidAt, months, perks: { ...none, ...more.perks }, totalPaise: 1 };
+  const term = {
+    plan: overrides.plan ?? payment,
+    paidAt,
+    months,
+    perks: { ...noPerks, ...overrides.perks },
+    totalPaise: 1,
+  };
   const counts = { contacts: 25, messages: 50, grants: 1 } as const;
   return { id: `${payment}/1`, payment, member: 'HM00000000', kind: 'paid', at: paidAt, money: [], term, ...counts };
 };
@@ -41,7 +47,7 @@ describe('entitlementOf', () => {
   });
 
   it('grants a plan for exactly its calendar months', () => {
-    const entries = [bought('a', '2026-01-31', 1)];
+    const entries = [paidEntry('a', '2026-01-31', 1)];
     expect(entitled(entries, '2026-02-27')).toMatchObject({ accountType: 'Pro', plan: 'a' });
     expect(entitlementOf('HM00000000', entries, new Date(at('2026-02-28').getTime() - 1)).accountType).toBe('Pro');
     expect(entitled(entries, '2026-02-28')).toMatchObject({ accountType: 'Free', plan: null, contactsGranted: 25 });
@@ -49,8 +55,8 @@ describe('entitlementOf', () => {
 
   it('adds months, contacts, messages and perks of a second plan', () => {
     const entries = [
-      bought('gold', '2026-01-10', 3, { perks: { vipTreatment: true } }),
-      bought('silver', '2026-02-01', 1, { perks: { premiumBadge: true } }),
+      paidEntry('gold', '2026-01-10', 3, { perks: { vipTreatment: true } }),
+      paidEntry('silver', '2026-02-01', 1, { perks: { premiumBadge: true } }),
     ];
     expect(entitled(entries, '2026-02-02')).toMatchObject({
       plan: 'silver',
@@ -65,13 +71,13 @@ describe('entitlementOf', () => {
   });
 
   it('counts from the new payment after the last plan has expired', () => {
-    const entries = [bought('a', '2026-01-10', 1), bought('b', '2026-06-01', 1)];
+    const entries = [paidEntry('a', '2026-01-10', 1), paidEntry('b', '2026-06-01', 1)];
     expect(entitled(entries, '2026-06-02').expiresAt).toBe(at('2026-07-01').toISOString());
   });
 
   it('drops a revoked term and moves later terms forward', () => {
-    const first = bought('a', '2026-01-10', 6);
-    const entries = [first, bought('b', '2026-01-20', 1), revoked(first)];
+    const first = paidEntry('a', '2026-01-10', 6);
+    const entries = [first, paidEntry('b', '2026-01-20', 1), revoked(first)];
     expect(entitled(entries, '2026-01-21')).toMatchObject({
       plan: 'b',
       expiresAt: at('2026-02-20').toISOString(),
@@ -86,7 +92,7 @@ const purchases = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 const entriesOf = (list: { day: number; months: number }[]) =>
-  list.map(({ day, months }, n) => bought(`p${n}`, new Date(at('2026-01-31').getTime() + day * 86_400_000), months));
+  list.map(({ day, months }, n) => paidEntry(`p${n}`, new Date(at('2026-01-31').getTime() + day * 86_400_000), months));
 
 describe('terms', () => {
   it('end no earlier than each would alone', () => {
@@ -112,8 +118,8 @@ describe('terms', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 2, max: 12 }), (day, months) => {
         const single = entriesOf(Array.from({ length: months }, () => ({ day, months: 1 })));
-        const whole = entriesOf([{ day, months }]);
-        expect(grantedTerms(single).at(-1)?.endsAt).toEqual(grantedTerms(whole).at(-1)?.endsAt);
+        const combined = entriesOf([{ day, months }]);
+        expect(grantedTerms(single).at(-1)?.endsAt).toEqual(grantedTerms(combined).at(-1)?.endsAt);
       }),
     );
   });
@@ -127,7 +133,7 @@ describe('terms', () => {
         (list, day, months) => {
           const entries = entriesOf(list);
           const now = new Date(at('2026-01-31').getTime() + day * 86_400_000);
-          const granted = grantedTerms([...entries, bought('z', now, months)]).at(-1)?.endsAt;
+          const granted = grantedTerms([...entries, paidEntry('z', now, months)]).at(-1)?.endsAt;
           expect(endOfNewTerm(entries, months, now)).toEqual(granted);
         },
       ),

@@ -60,11 +60,11 @@ export function entitlementOf(member: string, entries: readonly Entry[], at: Dat
   };
 }
 
-const mergePerks = (one: billing.PlanPerks, other: billing.PlanPerks): billing.PlanPerks => ({
-  premiumBadge: one.premiumBadge || other.premiumBadge,
-  relationshipManager: one.relationshipManager || other.relationshipManager,
-  nriRishtey: one.nriRishtey || other.nriRishtey,
-  vipTreatment: one.vipTreatment || other.vipTreatment,
+const mergePerks = (a: billing.PlanPerks, b: billing.PlanPerks): billing.PlanPerks => ({
+  premiumBadge: a.premiumBadge || b.premiumBadge,
+  relationshipManager: a.relationshipManager || b.relationshipManager,
+  nriRishtey: a.nriRishtey || b.nriRishtey,
+  vipTreatment: a.vipTreatment || b.vipTreatment,
 });
 
 /** The end of a new term of `months` paid at `at`, after existing terms. */

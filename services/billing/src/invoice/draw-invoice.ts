@@ -55,7 +55,8 @@ export function drawInvoice(invoice: Invoice, issuer: Issuer): Promise<Buffer> {
   writeRight(number, 60, 13, 'strong');
   writeRight(`Date ${dateInIndia(invoice.issuedAt)}`, 80);
   const issuerLines = [operator.name, operator.address, `GSTIN ${issuer.gstin}, ${issuer.state}`, operator.email];
-  for (const [at, line] of issuerLines.entries()) write(line, left, 100 + at * 15, 10, at === 0 ? 'strong' : 'plain');
+  for (const [index, line] of issuerLines.entries())
+    write(line, left, 100 + index * 15, 10, index === 0 ? 'strong' : 'plain');
   drawLine(170);
   const buyerLines = [
     `Billed to ${payer.name === '' ? 'a member who has left' : payer.name}`,
@@ -63,16 +64,17 @@ export function drawInvoice(invoice: Invoice, issuer: Issuer): Promise<Buffer> {
     `Member ${invoice.member}`,
     `Place of supply ${supply.state}, ${supply.country}`,
   ];
-  for (const [at, line] of buyerLines.entries()) write(line, left, 184 + at * 15, 10, at === 0 ? 'strong' : 'plain');
+  for (const [index, line] of buyerLines.entries())
+    write(line, left, 184 + index * 15, 10, index === 0 ? 'strong' : 'plain');
   drawLine(254);
   const months = plan.months === 1 ? '1 month' : `${plan.months} months`;
   write(`Plan ${plan.name}, ${months}`, left, 268, 11, 'strong');
   write(`${plan.contacts} contacts, ${plan.messages} messages`, left, 286);
   write(`Service accounting code ${accountingCode}`, left, 301);
-  for (const [at, [name, paise]] of amountRows(invoice).entries()) {
+  for (const [index, [name, paise]] of amountRows(invoice).entries()) {
     const weight = name === 'Total' ? 'strong' : 'plain';
-    write(name, 330, 330 + at * 18, 11, weight);
-    writeRight(formatRupees(paise), 330 + at * 18, 11, weight);
+    write(name, 330, 330 + index * 18, 11, weight);
+    writeRight(formatRupees(paise), 330 + index * 18, 11, weight);
   }
   drawLine(424);
   write(`Paid on ${dateInIndia(invoice.paidAt)}. Payment ID ${invoice.payment}`, left, 436);

@@ -6,7 +6,7 @@ import { entitlementOf } from '../domain/terms.ts';
 export const listEntitlements = responder(
   billing.listEntitlements,
   async function listEntitlements({ members }, { store, now }) {
-    const sequences = await store.eventSequences.of(members);
+    const sequences = await store.eventSequences.findMany(members);
     const entries = Map.groupBy(await store.ledger.listOfMembers(members), ({ member }) => member);
     return {
       items: members.map((member) => ({

@@ -32,7 +32,7 @@ export function storeSettlement(
   return settlement.invoice ? invoiceQueue(commitOnce) : commitOnce();
 }
 
-const isSame = (one: Payment, other: Payment): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: Payment, b: Payment): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Issues the invoice last: it locks the counter that all payments share. */
 async function writeChanges(

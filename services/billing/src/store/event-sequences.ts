@@ -5,7 +5,7 @@ export function openEventSequences(connection: Connection) {
   const collection = connection.collection<{ readonly _id: string; readonly last: number }>('outbox_sequences');
   return {
     /** Sequences by member code, without members that have no event. */
-    async of(members: readonly string[]): Promise<Map<string, number>> {
+    async findMany(members: readonly string[]): Promise<Map<string, number>> {
       const rows = await collection.find({ _id: { $in: [...members] } }).toArray();
       return new Map(rows.map(({ _id, last }) => [_id, last]));
     },

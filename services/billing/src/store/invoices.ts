@@ -41,14 +41,14 @@ export function openInvoices(connection: Connection) {
   return {
     model,
     counters,
-    /** Takes the next number of a financial year, from 1. It is released if the transaction aborts. */
+    /** Allocates the next number of a financial year, from 1. An aborted transaction releases it. */
     async nextNumber(year: string, tx: Tx): Promise<number> {
-      const counted = await counters
+      const counter = await counters
         .findOneAndUpdate({ _id: year }, { $inc: { last: 1 } }, { upsert: true, returnDocument: 'after' })
         .session(tx.session)
         .lean<CounterDocument>();
-      if (!counted) throw new Error('the invoice counter is missing after its upsert');
-      return counted.last;
+      if (!counter) throw new Error('the invoice counter is missing after its upsert');
+      return counter.last;
     },
     async insert({ number, ...rest }: Invoice, tx: Tx): Promise<void> {
       await model.create([{ _id: number, ...rest }], { session: tx.session });

@@ -25,7 +25,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
     timeout: options.timeoutMs,
     telemetry: false,
   });
-  const readDisputes = async (session: Stripe.Checkout.Session) => {
+  const snapshotWithDisputes = async (session: Stripe.Checkout.Session) => {
     const charge = chargeOf(session);
     if (!charge?.disputed) return snapshotOf(session, []);
     const disputes = await stripe.disputes.list({ charge: charge.id, limit: 100 }).autoPagingToArray({ limit: 1_000 });
@@ -41,7 +41,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       }),
     readSnapshot: (session) =>
       withProviderError(async () =>
-        readDisputes(await stripe.checkout.sessions.retrieve(session, { expand: expandedPaths })),
+        snapshotWithDisputes(await stripe.checkout.sessions.retrieve(session, { expand: expandedPaths })),
       ),
     closeSession: (session) =>
       withProviderError(async () => {
@@ -98,7 +98,11 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       const expand = expandedPaths.map((path) => `data.${path}`);
       try {
         for await (const session of stripe.checkout.sessions.list({ created, limit: 100, expand })) {
-          yield { session: session.id, payment: session.metadata?.payment, snapshot: await readDisputes(session) };
+          yield {
+            session: session.id,
+            payment: session.metadata?.payment,
+            snapshot: await snapshotWithDisputes(session),
+          };
         }
       } catch (error) {
         throw providerErrorOf(error);
