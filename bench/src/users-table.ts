@@ -48,18 +48,18 @@ export async function usersTable({ members }: { members: number[] }): Promise<Re
     const staff = await createStaffReader(system.staffOrigin, system.mongodbUri('hamrah_admin'));
     try {
       await system.seed(count, ['identity', 'admin']);
-      const row = (...cells: (string | number)[]) => rows.push([count.toLocaleString('en'), ...cells]);
-      const timed = async (name: string, queryOf: (index: number) => Query) => {
+      const addRow = (...cells: (string | number)[]) => rows.push([count.toLocaleString('en'), ...cells]);
+      const timeCalls = async (name: string, queryOf: (index: number) => Query) => {
         const call = (index: number) => staff.read(admin.listMembers, { query: queryOf(index % distinctCalls) });
         await measure(1, warmUpCalls, call);
         for (const clients of clientCounts) {
           const latencies = await measure(clients, callsPerClientCount, call);
-          row(name, clients, formatMs(latencies.percentile(50)), formatMs(latencies.percentile(95)), '', '');
+          addRow(name, clients, formatMs(latencies.percentile(50)), formatMs(latencies.percentile(95)), '', '');
         }
       };
-      for (const [name, queryOf] of kinds) await timed(name, queryOf);
+      for (const [name, queryOf] of kinds) await timeCalls(name, queryOf);
       const cursors = await staff.cursors(distinctCalls);
-      await timed('a later page', (index) => ({ cursor: cursors[index % cursors.length] }));
+      await timeCalls('a later page', (index) => ({ cursor: cursors[index % cursors.length] }));
       const { pid } = system.processes.admin;
       const before = await residentMiB(pid, 'VmRSS');
       await writeFile(`/proc/${pid}/clear_refs`, '5');
@@ -68,7 +68,7 @@ export async function usersTable({ members }: { members: number[] }): Promise<Re
       const seconds = (performance.now() - startedAt) / 1_000;
       if (records !== count + 1) throw new Error(`${records} records of ${count} members`);
       const peak = `${before.toFixed(0)} → ${(await residentMiB(pid, 'VmHWM')).toFixed(0)}`;
-      row(
+      addRow(
         `CSV export of all, ${(bytes / 2 ** 20).toFixed(0)} MiB in ${seconds.toFixed(1)} s`,
         1,
         '',
@@ -108,8 +108,24 @@ async function createStaffReader(origin: string, uri: string) {
     .db()
     .collection<object>('staff')
     .insertOne({
-      ...{ _id, name: 'Benchmark', email, emailKey: email, roles: ['owner'], passwordHash: null, sealedSecret: '-' },
-      ...{ lastStep: 0, ticketHash: null, ticketExpiresAt: null, tries: [], since: now, lastActiveAt: now, acts: 0 },
+      ...{
+        _id,
+        name: 'Benchmark',
+        email,
+        emailKey: email,
+        roles: ['owner'],
+        passwordHash: null,
+        encryptedTotpSecret: '-',
+      },
+      ...{
+        lastTotpStep: 0,
+        ticketHash: null,
+        ticketExpiresAt: null,
+        failedAttempts: [],
+        since: now,
+        lastActiveAt: now,
+        lockCount: 0,
+      },
     } as never);
   const hash = createHash('sha256').update(token).digest('base64url');
   const expiresAt = new Date(now.getTime() + 10 * 3_600_000);

@@ -1,4 +1,4 @@
-import type { Gender } from '@hamrah/contracts';
+import { type Gender, optionalSearchFieldNames } from '@hamrah/contracts';
 import { type PreferenceCriterion, preferenceCriteria } from '@hamrah/contracts/profile';
 import { criterionFit, type ScorableMember } from '@hamrah/matches/domain/score';
 import { demoMembers } from '@hamrah/seed';
@@ -33,9 +33,7 @@ export function createPopulation(size: number, seed: number): Person[] {
       joinedAt: published.joinedAt,
       scorable: {
         ...published,
-        diet: further.diet,
-        alcohol: further.alcohol,
-        children: further.children,
+        ...Object.fromEntries(optionalSearchFieldNames.map((name) => [name, further[name]])),
         preferences,
         completeness: 40 + Math.floor(random.uniform() * 61),
         lastActiveOn: new Date(simulatedNow.getTime() - inactiveDays * 86_400_000).toISOString().slice(0, 10),
