@@ -2,8 +2,8 @@ import {
   type ProfileFieldName,
   type ProfileSection,
   type profile,
+  profileField,
   profileFieldNames,
-  profileFields,
 } from '@hamrah/contracts';
 import styled from 'styled-components';
 import { useMemberText } from '../messages/member.ts';
@@ -24,6 +24,9 @@ const shownElsewhere: readonly ProfileFieldName[] = [
   'state',
   'city',
 ];
+const factNames = profileFieldNames.filter(
+  (name) => profileField(name).visibility !== 'owner' && !shownElsewhere.includes(name),
+);
 
 /** Returns a function that lists the facts of some sections of the profile. */
 function useFacts({ card, further, qualification, company, income }: profile.MemberView) {
@@ -38,8 +41,8 @@ function useFacts({ card, further, qualification, company, income }: profile.Mem
     company: isNotWorking(company) ? null : company,
   };
   return (...sections: readonly ProfileSection[]): readonly Fact[] =>
-    profileFieldNames
-      .filter((name) => sections.includes(profileFields[name].section) && !shownElsewhere.includes(name))
+    factNames
+      .filter((name) => sections.includes(profileField(name).section))
       .map((name) => [label(`field.${name}`), factOf(values[name])]);
 }
 

@@ -1,6 +1,6 @@
 import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 
-const en = {
+export const en = {
   title: 'My Profile',
   preparing: 'This takes a few seconds. The page will update automatically.',
   age: '{{age}} years',

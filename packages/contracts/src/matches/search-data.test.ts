@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problems } from '../problem-catalogue.ts';
+import { type ValueFilter, valueFilters } from '../profile-fields.ts';
 import { ageBounds, diets, heightBoundsInches } from '../reference.ts';
 import { alcoholOptions, emptySearch, type SearchCriteria } from './search.ts';
 import { decodeSearch, encodeSearch } from './search-data.ts';
@@ -13,18 +14,15 @@ const range = ({ min, max }: { min: number; max: number }) =>
       to: Math.min(max, from + span),
     })),
   );
+const valueLists = Object.fromEntries(valueFilters.map((filter) => [filter, names])) as Record<
+  ValueFilter,
+  typeof names
+>;
 const criteria: fc.Arbitrary<SearchCriteria> = fc.record({
-  paths: names,
+  ...valueLists,
   ages: range(ageBounds),
   heightsInches: range(heightBoundsInches),
-  maritalStatuses: names,
   withoutChildren: fc.boolean(),
-  religions: names,
-  motherTongues: names,
-  countries: names,
-  states: names,
-  qualifications: names,
-  incomes: names,
   diets: fc.subarray([...diets]),
   alcohol: fc.subarray([...alcoholOptions]),
 });

@@ -8,6 +8,11 @@ const optionalSearchSchemas = Object.fromEntries(
   optionalSearchFieldNames.map((name) => [name, optionalFieldSchemas[name]]),
 ) as OptionalSearchSchemas;
 
+/** The optional search fields of a member who has not answered them. */
+export const unansweredSearchFields = Object.fromEntries(
+  optionalSearchFieldNames.map((name) => [name, null]),
+) as unknown as Record<OptionalSearchFieldName, null>;
+
 /** Fields that matches needs in addition to the card. */
 export const searchFields = z.object({
   member: memberCode,

@@ -1,0 +1,65 @@
+import { builtInLists, type ProfileField, profile, profileField, profileFieldNames } from '@hamrah/contracts';
+import { describe, expect, it } from 'vitest';
+import { furtherFields, parseDetails, profileFieldSchemas } from './profile-fields.ts';
+
+const lists = builtInLists as unknown as profile.Lists;
+
+function sampleOf(field: ProfileField): unknown {
+  switch (field.type) {
+    case 'choice':
+      return field.options[0];
+    case 'listEntry':
+      return lists[field.list][0];
+    case 'listEntries':
+      return lists[field.list].slice(0, 2);
+    case 'count':
+      return field.max;
+    case 'height':
+      return 66;
+    case 'date':
+      return '1995-04-30';
+    default:
+      return 'A text';
+  }
+}
+
+const spelled = profileFieldNames.flatMap((name) => {
+  const field = profileField(name);
+  return field.call === undefined ? [] : [{ name, call: field.call, value: sampleOf(field) }];
+});
+
+describe('parseDetails', () => {
+  it.each(spelled)('reads $call as $name', ({ name, call, value }) => {
+    const body = { [call]: profileFieldSchemas[call]?.parse(Array.isArray(value) ? value.join(',') : value) };
+    expect(parseDetails(body, new Set([call]), lists)).toEqual({ [name]: value });
+  });
+
+  it('sets no absent field', () => {
+    const body = Object.fromEntries(
+      Object.entries(profileFieldSchemas).map(([call, schema]) => [call, schema.parse('')]),
+    );
+    expect(parseDetails(body, new Set(), lists)).toEqual({});
+  });
+
+  it('ignores a height that cannot be parsed', () => {
+    expect(parseDetails({ height_in_inch: 'tall' }, new Set(['height_in_inch']), lists)).toEqual({});
+  });
+});
+
+describe('furtherFields', () => {
+  it('spells every optional field of the calls, and uses empty texts for missing values', () => {
+    const values = furtherFields({
+      ...profile.emptyFurtherDetails,
+      college: 'City College',
+      hobbies: ['Yoga', 'Chess'],
+    });
+    expect(values).toMatchObject({
+      collage: 'City College',
+      hobies_intrest: 'Yoga,Chess',
+      diet: '',
+      no_of_sisters: null,
+    });
+    const optional = spelled.filter(({ name }) => name in profile.emptyFurtherDetails);
+    expect(Object.keys(values).toSorted()).toEqual(optional.map(({ call }) => call).toSorted());
+  });
+});

@@ -1,0 +1,101 @@
+import {
+  builtInLists,
+  type ProfileFieldName,
+  type ProfileSection,
+  profile,
+  profileField,
+  profileFieldNames,
+  profileFields,
+} from '@hamrah/contracts';
+import { render, screen, serve, testProfile, within } from '@hamrah/ui-kit/testing';
+import { describe, expect, it } from 'vitest';
+import App from '../app.tsx';
+import { en } from '../messages/own-profile.ts';
+import { testMemberView } from '../testing/member-view.ts';
+
+/** A value of the field, by its type; undefined for the types that only required fields have. */
+function sampleOf(name: ProfileFieldName): string | number | string[] | undefined {
+  const field = profileField(name);
+  switch (field.type) {
+    case 'choice':
+      return field.options[0];
+    case 'listEntry':
+      return builtInLists[field.list][0];
+    case 'listEntries':
+      return [...builtInLists[field.list].slice(0, 2)];
+    case 'count':
+      return field.max;
+    case 'line':
+      return `My ${name}`.slice(0, field.maxLength);
+    default:
+      return undefined;
+  }
+}
+
+const further = Object.fromEntries(
+  profileFieldNames.filter((name) => name in profile.emptyFurtherDetails).map((name) => [name, sampleOf(name)]),
+) as profile.FurtherDetails;
+const textOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value));
+const labelOf = (name: ProfileFieldName) => en[`field.${name}`];
+
+const openOwnProfile = async () => {
+  serve(profile.readDetails, { profile: testProfile(), further, revision: 1 });
+  serve(profile.readPartnerPreferences, { preferences: profile.openPreferences, revision: 0 });
+  serve(profile.listCountries, { names: ['India'] });
+  serve(profile.listStates, { names: ['Punjab'] });
+  serve(profile.listCities, { names: ['Amritsar'] });
+  const page = render(<App />, { path: '/myprofile' });
+  await screen.findByRole('button', { name: 'Edit Profile Details' });
+  return page;
+};
+const details = () => screen.getByRole('region', { name: 'Profile Details' });
+
+describe('every profile field', () => {
+  it('is shown with its label and value on My Profile', async () => {
+    await openOwnProfile();
+    const terms = within(details()).getAllByRole('term');
+    const values = new Map(terms.map((term) => [term.textContent, term.nextSibling?.textContent?.trim()]));
+    for (const name of profileFieldNames) {
+      expect([...values.keys()], name).toContain(labelOf(name));
+      const value = further[name as keyof profile.FurtherDetails];
+      if (value !== undefined) expect(values.get(labelOf(name)), name).toBe(textOf(value));
+    }
+  });
+
+  it('has an input in the editor and is saved', async () => {
+    const saved = serve(profile.saveDetails, ({ body }) => ({
+      profile: testProfile(),
+      further: body.details,
+      revision: 2,
+    }));
+    const { user } = await openOwnProfile();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile Details' }));
+    await screen.findByRole('button', { name: 'Save' });
+    for (const name of profileFieldNames)
+      expect(within(details()).getAllByText(labelOf(name), { exact: false }).length, name).toBeGreaterThan(0);
+    await user.clear(screen.getByLabelText(en['field.about']));
+    await user.paste('A new text about me.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('User Details Updated Successfully.');
+    expect(saved[0]?.body.details).toMatchObject({ ...further, about: 'A new text about me.' });
+  });
+
+  it('is on the page of another member, unless only its owner sees it', async () => {
+    const sectionOf: Partial<Record<ProfileSection, string>> = {
+      spiritual: 'Religious Details',
+      family: 'Family Details',
+      career: 'Educational Details',
+    };
+    serve(profile.viewMember, testMemberView({ further }));
+    serve(profile.recordVisit, undefined);
+    render(<App />, { path: '/user/HM1A2B3C4D' });
+    await screen.findByRole('region', { name: 'About' });
+    for (const [name, value] of Object.entries(further) as [ProfileFieldName, unknown][]) {
+      const region = screen.getByRole('region', { name: sectionOf[profileFields[name].section] ?? 'About' });
+      const isVisible = profileField(name).visibility !== 'owner';
+      const terms = within(region).queryAllByText(labelOf(name), { selector: 'dt' });
+      expect(terms.length, name).toBe(isVisible ? 1 : 0);
+      if (isVisible) expect(terms[0]?.nextSibling, name).toHaveTextContent(textOf(value));
+    }
+  });
+});
