@@ -108,24 +108,20 @@ async function createStaffReader(origin: string, uri: string) {
     .db()
     .collection<object>('staff')
     .insertOne({
-      ...{
-        _id,
-        name: 'Benchmark',
-        email,
-        emailKey: email,
-        roles: ['owner'],
-        passwordHash: null,
-        encryptedTotpSecret: '-',
-      },
-      ...{
-        lastTotpStep: 0,
-        ticketHash: null,
-        ticketExpiresAt: null,
-        failedAttempts: [],
-        since: now,
-        lastActiveAt: now,
-        lockCount: 0,
-      },
+      _id,
+      name: 'Benchmark',
+      email,
+      emailKey: email,
+      roles: ['owner'],
+      passwordHash: null,
+      encryptedTotpSecret: '-',
+      lastTotpStep: 0,
+      ticketHash: null,
+      ticketExpiresAt: null,
+      failedAttempts: [],
+      since: now,
+      lastActiveAt: now,
+      lockCount: 0,
     } as never);
   const hash = createHash('sha256').update(token).digest('base64url');
   const expiresAt = new Date(now.getTime() + 10 * 3_600_000);
