@@ -42,6 +42,7 @@ const checks: Check[] = [
   programCheck('browser types', bin('tsc'), '-p', 'tsconfig.browser.json'),
   programCheck('lint and format', bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50'),
   programCheck('import rules', 'tools/rules/src/main.ts'),
+  programCheck('prose', 'tools/prose/src/main.ts'),
   programCheck('commit messages', 'tools/prose/src/commits.ts'),
   dependencies,
   programCheck('generated documents', 'tools/generate/src/main.ts', '--check'),
