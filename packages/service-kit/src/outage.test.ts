@@ -17,9 +17,9 @@ import { cookieFor, keyEnvironment, newMemberCode, stack } from './testing/index
 import { createTestEnvironment, removeTestEnvironment } from './testing/test-environment.ts';
 
 const asha = { code: newMemberCode(), gender: 'Female' } as const;
-const undo: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const one of undo.splice(0).reverse()) await one();
+  for (const stop of cleanups.splice(0).reverse()) await stop();
 });
 
 /** An environment whose bus or database is behind a proxy. */
@@ -31,7 +31,7 @@ async function withProxies(proxies: { nats?: boolean; mongodb?: boolean }) {
   const mongodbProxy = await tcpProxy(mongodb, { opened: proxies.mongodb ?? true });
   mongodb.host = `127.0.0.1:${mongodbProxy.port}`;
   const env = { NATS_URL: `nats://127.0.0.1:${natsProxy.port}`, MONGODB_URI: mongodb.href };
-  undo.push(async () => {
+  cleanups.push(async () => {
     await Promise.all([natsProxy.shut(), mongodbProxy.shut()]);
     const connection = await connect({ servers: environment.NATS_URL });
     await removeTestEnvironment(environment, connection);
@@ -59,7 +59,7 @@ describe('without NATS', () => {
   it('a service starts and serves, reports the missing part, and publishes pending events after the connection', async () => {
     const { environment, env, natsProxy } = await withProxies({ nats: false });
     const running = await startService(service, configOf(env, environment.BUS_NAMESPACE), { log });
-    undo.push(() => running.stop());
+    cleanups.push(() => running.stop());
     expect((await write(running.url, 'while away')).status).toBe(201);
     expect(await readiness(running.url)).toMatchObject({
       status: 503,
@@ -74,7 +74,7 @@ describe('without NATS', () => {
     await natsProxy.open();
     await running.listening;
     const watcher = await stack(service, { inEnvironmentOf: { environment } });
-    undo.push(() => watcher.stop());
+    cleanups.push(() => watcher.stop());
     expect((await watcher.publishedEvents(noteWritten)).map(({ data }) => data.text)).toEqual(['while away']);
     await expect.poll(() => readiness(running.url)).toMatchObject({ status: 200 });
   });
@@ -82,7 +82,7 @@ describe('without NATS', () => {
   it('after a disconnect a service keeps serving, loses no event or order, and its subscribers resume', async () => {
     const { environment, env, natsProxy } = await withProxies({});
     const pod = await stack(service, { inEnvironmentOf: { environment }, env });
-    undo.push(() => pod.stop());
+    cleanups.push(() => pod.stop());
     for (let round = 1; round <= 3; round++) {
       await natsProxy.shut();
       for (let at = 1; at <= 5; at++) {
@@ -117,14 +117,14 @@ describe('without the database', () => {
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'service.unavailable']);
     await mongodbProxy.open();
     const running = await starting;
-    undo.push(() => running.stop());
+    cleanups.push(() => running.stop());
     expect((await write(running.url, 'in time')).status).toBe(201);
   });
 
   it('after a disconnect requests return 503 and events wait without becoming dead letters', async () => {
     const { environment, env, mongodbProxy } = await withProxies({});
     const pod = await stack(service, { inEnvironmentOf: { environment }, env });
-    undo.push(() => pod.stop());
+    cleanups.push(() => pod.stop());
     await mongodbProxy.shut();
     const refusal = await pod.asAnyone().send(listNotes, { query: {} });
     expect([refusal.status, (refusal.body as { code: string }).code]).toEqual([503, 'service.unavailable']);

@@ -74,13 +74,13 @@ function contentFaults<D extends ServiceContext, C extends ServiceConfig>(servic
     ...features.filter(({ route }) => route.path.split('/')[1] !== name).map(({ route }) => route.path),
     ...responders.filter(({ rpc }) => rpc.name.split('.')[0] !== name).map(({ rpc }) => rpc.name),
   ];
-  const names = [...routes, ...subscribers.map((one) => one.name), ...responders.map((one) => one.rpc.name)];
+  const names = [...routes, ...subscribers.map(({ name }) => name), ...responders.map(({ rpc }) => rpc.name)];
   return [
     ...foreign.map((name) => `${name} belongs to another service`),
     ...withoutLists.map((path) => `${path} accepts entries of reference lists but \`referenceLists\` is missing`),
     ...withoutSessions.map(({ route }) => `${route.path} is for staff but \`staffSessions\` is missing`),
-    ...subscribers.filter((one) => !/^[a-z0-9-]+$/.test(one.name)).map((one) => `${one.name} is not kebab-case`),
-    ...names.filter((one, at) => names.indexOf(one) !== at).map((one) => `${one} is declared twice`),
+    ...subscribers.filter(({ name }) => !/^[a-z0-9-]+$/.test(name)).map(({ name }) => `${name} is not kebab-case`),
+    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} is declared twice`),
   ];
 }
 

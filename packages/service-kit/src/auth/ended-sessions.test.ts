@@ -15,13 +15,13 @@ import { openEndedSessions } from './ended-sessions.ts';
 const asha = { code: newMemberCode(), gender: 'Female', session: 'lost-phone' } as const;
 const otherSession = { ...asha, session: 'at-home' };
 const service = notesService();
-const undo: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const one of undo.splice(0).reverse()) await one();
+  for (const stop of cleanups.splice(0).reverse()) await stop();
 });
 const opened = async (options?: Parameters<typeof stack>[1]) => {
   const pod = await stack(service, options);
-  undo.push(() => pod.stop());
+  cleanups.push(() => pod.stop());
   return pod;
 };
 
@@ -44,12 +44,12 @@ describe('a session that has ended', () => {
       code: 'session.required',
     });
     await expect.poll(async () => (await other.as(asha).send(writeNote, { body: { text: 'x' } })).status).toBe(401);
-    for (const one of [pod, other]) {
-      expect((await one.asAnyone().call(showRequest)).viewer).toBeNull();
-      expect((await one.as(asha).call(showRequest)).viewer).toBeNull();
-      expect((await one.as(otherSession).call(showRequest)).viewer).toBe(asha.code);
-      expect(one.context.verifySession(cookieFor(asha))).toBeUndefined();
-      expect(one.context.verifySession(cookieFor(otherSession))?.viewer.session).toBe('at-home');
+    for (const each of [pod, other]) {
+      expect((await each.asAnyone().call(showRequest)).viewer).toBeNull();
+      expect((await each.as(asha).call(showRequest)).viewer).toBeNull();
+      expect((await each.as(otherSession).call(showRequest)).viewer).toBe(asha.code);
+      expect(each.context.verifySession(cookieFor(asha))).toBeUndefined();
+      expect(each.context.verifySession(cookieFor(otherSession))?.viewer.session).toBe('at-home');
     }
   });
 
@@ -60,7 +60,7 @@ describe('a session that has ended', () => {
     const [here, there] = [pod, other].map(({ context }, at) =>
       context.onSessionsEnded((ids) => received[at]?.push(...ids)),
     );
-    undo.push(() => there?.stop());
+    cleanups.push(() => there?.stop());
     pod.context.endSessions(['a', 'b', 'a']);
     pod.context.endSessions(['b']);
     pod.context.endSessions([]);
@@ -83,7 +83,7 @@ describe('a session that has ended', () => {
     const pod = await opened();
     const received: string[] = [];
     pod.context.onSessionsEnded(() => {
-      throw new Error('a listener of ours is broken');
+      throw new Error('listener failure');
     });
     pod.context.onSessionsEnded((ids) => received.push(...ids));
     pod.context.endSessions(['lost-phone']);
@@ -99,7 +99,7 @@ describe('a disconnected pod', () => {
       identityService(() => ['lost-phone']),
       { inEnvironmentOf: pod },
     );
-    undo.push(() => identityPod.stop());
+    cleanups.push(() => identityPod.stop());
     await expect
       .poll(async () => (await pod.as(asha).call(showRequest)).viewer, { timeout: 10_000, interval: 100 })
       .toBeNull();
@@ -107,7 +107,7 @@ describe('a disconnected pod', () => {
 
   it('starts in identity too, which requests its own RPC', async () => {
     const pod = await stack(identityService(() => ['lost-phone']));
-    undo.push(() => pod.stop());
+    cleanups.push(() => pod.stop());
     await expect
       .poll(() => pod.context.verifySession(cookieFor(asha)), { timeout: 10_000, interval: 100 })
       .toBeUndefined();
@@ -125,12 +125,12 @@ describe('a disconnected pod', () => {
       inEnvironmentOf: identityPod,
       env: { NATS_URL: `nats://127.0.0.1:${proxy.port}` },
     });
-    const bystander = await stack(service, { inEnvironmentOf: identityPod });
-    undo.push(
+    const connectedPod = await stack(service, { inEnvironmentOf: identityPod });
+    cleanups.push(
       () => proxy.shut(),
       () => identityPod.stop(),
       () => pod.stop(),
-      () => bystander.stop(),
+      () => connectedPod.stop(),
     );
     const isUp = async () =>
       ((await (await fetch(`${pod.url}/readyz`)).json()) as { parts: { nats: boolean } }).parts.nats;
@@ -140,13 +140,13 @@ describe('a disconnected pod', () => {
     ended.push('lost-phone');
     identityPod.context.endSessions(['lost-phone']);
     pod.context.endSessions(['at-home']);
-    await expect.poll(() => bystander.context.verifySession(cookieFor(asha))).toBeUndefined();
+    await expect.poll(() => connectedPod.context.verifySession(cookieFor(asha))).toBeUndefined();
     expect(pod.context.verifySession(cookieFor(asha))).toBeDefined();
-    expect(bystander.context.verifySession(cookieFor(otherSession))).toBeDefined();
+    expect(connectedPod.context.verifySession(cookieFor(otherSession))).toBeDefined();
     await proxy.open();
     await expect.poll(() => pod.context.verifySession(cookieFor(asha)), { timeout: 15_000 }).toBeUndefined();
     await expect
-      .poll(() => bystander.context.verifySession(cookieFor(otherSession)), { timeout: 15_000 })
+      .poll(() => connectedPod.context.verifySession(cookieFor(otherSession)), { timeout: 15_000 })
       .toBeUndefined();
   });
 });

@@ -102,9 +102,9 @@ describe('a tombstone', () => {
       await flowers.erase(key, tx);
       expect(await flowers.find(key, tx)).toBeUndefined();
       expect(await flowers.hasTombstone(key, tx)).toBe(true);
-      throw new Error('something else went wrong');
+      throw new Error('transaction failure');
     });
-    await expect(failing).rejects.toThrow('something else');
+    await expect(failing).rejects.toThrow('transaction failure');
     expect(await flowers.find(key)).toMatchObject({ sequence: 1 });
   });
 
@@ -122,7 +122,7 @@ describe('a tombstone', () => {
     const [key, unknown, kept] = [freshKey(), freshKey(), freshKey()];
     await erase(key);
     await keep(kept, 1);
-    expect(await Promise.all([key, unknown, kept].map((one) => flowers.hasTombstone(one)))).toEqual([
+    expect(await Promise.all([key, unknown, kept].map((each) => flowers.hasTombstone(each)))).toEqual([
       true,
       false,
       false,

@@ -21,7 +21,7 @@ const asha = { code: newMemberCode(), gender: 'Female' } as const;
 const secret = 'the cause nobody outside may see';
 const failures: Record<string, () => unknown> = {
   declared: () => {
-    throw new Problem('inbox.already_invited', { detail: 'Said on purpose.', cause: new Error(secret) });
+    throw new Problem('inbox.already_invited', { detail: 'Public detail.', cause: new Error(secret) });
   },
   undeclared: () => {
     throw new Problem('inbox.already_answered', { detail: secret });
@@ -189,7 +189,7 @@ describe('a refusal', () => {
       title: 'You’ve already invited this member.',
       status: 409,
       code: 'inbox.already_invited',
-      detail: 'Said on purpose.',
+      detail: 'Public detail.',
       requestId: headers.get('x-request-id'),
     });
   });
@@ -240,8 +240,8 @@ describe('the caller', () => {
 
   it('keeps a valid request id', async () => {
     const id = '0199f3a0-0000-7000-8000-000000000001';
-    const kept = await raw('/notes/me', { headers: { 'x-request-id': id } });
-    expect([kept.headers.get('x-request-id'), ((await kept.json()) as { requestId: string }).requestId]).toEqual([
+    const valid = await raw('/notes/me', { headers: { 'x-request-id': id } });
+    expect([valid.headers.get('x-request-id'), ((await valid.json()) as { requestId: string }).requestId]).toEqual([
       id,
       id,
     ]);

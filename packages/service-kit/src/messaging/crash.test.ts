@@ -16,7 +16,7 @@ const children: ChildProcess[] = [];
 const open: Stack<NotesContext>[] = [];
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  for (const one of open.splice(0).reverse()) await one.stop();
+  for (const service of open.splice(0).reverse()) await service.stop();
 }, 120_000);
 
 /** A pod in its own process that kills itself at a given point. */

@@ -150,14 +150,14 @@ describe('an RPC', () => {
 describe('plain messages', () => {
   it('reach every pod of the same namespace only', async () => {
     const other = await stack(notesService(), { inEnvironmentOf: notes });
-    const stranger = await stack(notesService());
+    const otherNamespace = await stack(notesService());
     const received: string[] = [];
     const listen = (who: string, { context }: Stack<NotesContext>) =>
       context.bus.subscribe(
         'notes-push.*',
         (data, subject) => void received.push(`${who} ${subject} ${JSON.stringify(data)}`),
       );
-    const subscriptions = [listen('one', notes), listen('two', other), listen('stranger', stranger)];
+    const subscriptions = [listen('one', notes), listen('two', other), listen('otherNamespace', otherNamespace)];
     await expect
       .poll(() => {
         notes.context.bus.publish('notes-push.asha', { bell: 1 });
@@ -166,6 +166,6 @@ describe('plain messages', () => {
       .toBeGreaterThanOrEqual(2);
     for (const subscription of subscriptions) subscription.stop();
     expect(new Set(received)).toEqual(new Set(['one notes-push.asha {"bell":1}', 'two notes-push.asha {"bell":1}']));
-    await Promise.all([other.stop(), stranger.stop()]);
+    await Promise.all([other.stop(), otherNamespace.stop()]);
   });
 });

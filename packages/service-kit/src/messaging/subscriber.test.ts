@@ -18,7 +18,7 @@ const start = async (behaviour: NotesBehaviour, options?: StackOptions) => {
   return started;
 };
 afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.stop();
+  for (const service of open.splice(0).reverse()) await service.stop();
 });
 
 const rose = { flower: 'rose', colour: 'red' };
@@ -48,14 +48,14 @@ describe('a subscriber', () => {
         tx.emit(noteWritten, { note: id, text: 'published once' });
       },
     };
-    const one = await start(behaviour);
-    await start(behaviour, { inEnvironmentOf: one });
+    const pod = await start(behaviour);
+    await start(behaviour, { inEnvironmentOf: pod });
     for (let round = 1; round <= 10; round++) {
       const id = `0199f3a0-0000-7000-8000-0000000000${round + 10}`;
-      await Promise.all(Array.from({ length: 6 }, () => one.deliver(flowerOpened, rose, { id, sequence: round })));
+      await Promise.all(Array.from({ length: 6 }, () => pod.deliver(flowerOpened, rose, { id, sequence: round })));
     }
-    expect(await one.context.store.notes.countDocuments()).toBe(10);
-    expect(await one.publishedEvents(noteWritten)).toHaveLength(10);
+    expect(await pod.context.store.notes.countDocuments()).toBe(10);
+    expect(await pod.publishedEvents(noteWritten)).toHaveLength(10);
   });
 
   it('leaves nothing of a failed attempt: no rows, no events, no processed mark', async () => {
@@ -82,7 +82,7 @@ describe('a subscriber', () => {
       async onFlower(event, deps, tx) {
         if (event.data.flower === 'nettle') {
           tries += 1;
-          throw new TypeError('stings');
+          throw new TypeError('handler failure');
         }
         await projectFlower(event, deps, tx);
       },
@@ -209,7 +209,7 @@ describe('a subscriber without a transaction', () => {
     const notes = await start({
       async onFlowerOutside() {
         tries += 1;
-        if (tries === 1) throw new Error('post office closed');
+        if (tries === 1) throw new Error('mail server unavailable');
       },
     });
     const { outcomes } = await notes.deliver(flowerOpened, rose);

@@ -104,12 +104,12 @@ describe('a service', () => {
     notes = await stack(
       notesService({
         onMisbehave: (kind, { log }) => {
-          log.info({ ...canaries, member: canaries }, 'a careless line');
+          log.info({ ...canaries, member: canaries }, 'sensitive line');
           if (kind === 'refused') throw new Problem('inbox.already_invited', { detail: 'public' });
           throw new Error(`broke on ${canaries.email}`, { cause: new Error(canaries.phone) });
         },
         async onFlower({ data }) {
-          throw new Error(`cannot bear ${data.colour}`);
+          throw new Error(`unsupported colour ${data.colour}`);
         },
       }),
       { log: openLog({ service: 'notes', destination, level: 'debug' }) },
@@ -159,9 +159,9 @@ describe('a service', () => {
       .asAnyone()
       .call(misbehave, { params: { kind: 'refused' } })
       .catch(() => undefined);
-    const [careless, request] = parsed().filter(({ msg }) => msg !== 'rpc');
-    expect(careless.msg).toBe('a careless line');
-    expect([careless.requestId, careless.traceId]).toEqual([request.requestId, request.traceId]);
+    const [sensitive, request] = parsed().filter(({ msg }) => msg !== 'rpc');
+    expect(sensitive.msg).toBe('sensitive line');
+    expect([sensitive.requestId, sensitive.traceId]).toEqual([request.requestId, request.traceId]);
   });
 
   it('writes one line per delivery, at ERROR with the runbook for a dead letter', async () => {
