@@ -98,14 +98,14 @@ describe('production sources', () => {
 describe('contracts', () => {
   it('have no secret in a URL: credentials travel in bodies and headers', () => {
     const secret = /password|otp|token|secret|phone|email/i;
-    // Unsubscribe links work without sign-in, so they carry a signed token (RFC 8058).
-    const allowed = '/notification/unsubscription/:token token';
+    // Mail programs unsubscribe without a login (RFC 8058), so these links carry a signed token that allows nothing else.
+    const unsubscribeLinks = ['/notification/unsubscription/:token token', '/notification/unsubscription/:token token'];
     const names = allRoutes.flatMap(({ declared: { path, query } }) => [
       ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => `${path} ${name}`),
       ...Object.keys((query as { shape?: object } | undefined)?.shape ?? {}).map((name) => `${path} ?${name}`),
     ]);
     expect(names.length).toBeGreaterThan(20);
-    expect(names.filter((name) => name !== allowed && secret.test(name.slice(name.indexOf(' '))))).toEqual([]);
+    expect(names.filter((name) => secret.test(name.slice(name.indexOf(' '))))).toEqual(unsubscribeLinks);
   });
 
   it('allow caching of public replies only', () => {
