@@ -1,6 +1,6 @@
 import type { admin } from '@hamrah/contracts';
 import { useMemo } from 'react';
-import type { SortState } from '../parts/data-table.tsx';
+import type { SortState } from '../components/data-table.tsx';
 import { useFilters, withoutEmpty } from './use-filters.ts';
 
 /** The state of a table, kept in the URL: filters, sort order and the resulting query. */

@@ -4,13 +4,13 @@ import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { Decisions, Evidence } from '../components/evidence.tsx';
+import { MemberReasonField } from '../components/member-reason-field.tsx';
+import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { useStaffMutation } from '../data/use-staff-mutation.ts';
 import { useStaffQuery } from '../data/use-staff-query.ts';
 import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
-import { Decisions, Evidence } from '../parts/evidence.tsx';
-import { MemberReasonField } from '../parts/member-reason-field.tsx';
-import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useCan } from '../viewer.ts';
 
 const Panel = styled(Card)`display: grid; gap: ${space.m}; margin-bottom: ${space.l};`;

@@ -2,14 +2,14 @@ import { admin } from '@hamrah/contracts';
 import { media, Page, QueryView, SelectField, Skeleton, space } from '@hamrah/ui-kit';
 import { useMemo } from 'react';
 import styled from 'styled-components';
+import { Counters } from '../components/counters.tsx';
+import { DayChart } from '../components/day-chart.tsx';
+import { formatCount, formatDateTime, formatRupees } from '../components/format.ts';
+import { RecentTable } from '../components/recent-table.tsx';
 import { useFilters } from '../data/use-filters.ts';
 import { useStaffQuery } from '../data/use-staff-query.ts';
 import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
-import { Counters } from '../parts/counters.tsx';
-import { DayChart } from '../parts/day-chart.tsx';
-import { formatCount, formatDateTime, formatRupees } from '../parts/format.ts';
-import { RecentTable } from '../parts/recent-table.tsx';
 import { usePaymentColumns } from './transactions.tsx';
 import { useMemberColumns } from './users.tsx';
 

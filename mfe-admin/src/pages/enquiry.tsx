@@ -15,14 +15,14 @@ import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { DescriptionList } from '../components/description-list.tsx';
+import { formatDateTime } from '../components/format.ts';
+import { NoteForm, Notes } from '../components/notes.tsx';
+import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { useStaffMutation } from '../data/use-staff-mutation.ts';
 import { useStaffQuery } from '../data/use-staff-query.ts';
 import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
-import { DescriptionList } from '../parts/description-list.tsx';
-import { formatDateTime } from '../parts/format.ts';
-import { NoteForm, Notes } from '../parts/notes.tsx';
-import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useCan } from '../viewer.ts';
 
 const Panel = styled(

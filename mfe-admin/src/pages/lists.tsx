@@ -3,11 +3,11 @@ import { Button, Card, Heading, media, Page, QueryView, Skeleton, space, TextFie
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { useStaffMutation } from '../data/use-staff-mutation.ts';
 import { useStaffQuery } from '../data/use-staff-query.ts';
 import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
-import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useCan } from '../viewer.ts';
 
 const Panels = styled.div`

@@ -2,15 +2,15 @@ import { admin } from '@hamrah/contracts';
 import { Badge, Card, Heading, media, Page, QueryView, Skeleton, space } from '@hamrah/ui-kit';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { AccountStatus } from '../components/account-status.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { MemberActions } from '../components/member-actions.tsx';
+import { MemberBadges } from '../components/member-badges.tsx';
+import { MemberDetails } from '../components/member-details.tsx';
+import { Timeline } from '../components/timeline.tsx';
 import { useStaffQuery } from '../data/use-staff-query.ts';
 import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
-import { AccountStatus } from '../parts/account-status.tsx';
-import { DataTable } from '../parts/data-table.tsx';
-import { MemberActions } from '../parts/member-actions.tsx';
-import { MemberBadges } from '../parts/member-badges.tsx';
-import { MemberDetails } from '../parts/member-details.tsx';
-import { Timeline } from '../parts/timeline.tsx';
 import { usePaymentColumns } from './transactions.tsx';
 
 const Columns = styled.div`

@@ -2,14 +2,14 @@ import { admin, memberCode } from '@hamrah/contracts';
 import { Button, Page, space } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import type { Column } from '../components/data-table.tsx';
+import { ChoiceFilter, FilterRow, SearchFilter } from '../components/filters.tsx';
+import { formatCount, formatDateTime } from '../components/format.ts';
+import { PagedTable } from '../components/paged-table.tsx';
 import { useFilters, withoutEmpty } from '../data/use-filters.ts';
 import { usePagedQuery } from '../data/use-paged-query.ts';
 import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
-import type { Column } from '../parts/data-table.tsx';
-import { ChoiceFilter, FilterRow, SearchFilter } from '../parts/filters.tsx';
-import { formatCount, formatDateTime } from '../parts/format.ts';
-import { PagedTable } from '../parts/paged-table.tsx';
 
 const names = ['state', 'kind', 'member'] as const;
 const Tabs = styled.div`

@@ -4,16 +4,16 @@ import { toast } from '@hamrah/ui-kit/shell-api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Column } from '../components/data-table.tsx';
+import { formatDateTime } from '../components/format.ts';
+import { PagedTable } from '../components/paged-table.tsx';
+import { ReasonDialog } from '../components/reason-dialog.tsx';
+import { RowActions } from '../components/row-actions.tsx';
 import { saveFile } from '../data/save-file.ts';
 import { usePagedQuery } from '../data/use-paged-query.ts';
 import { useStaffMutation } from '../data/use-staff-mutation.ts';
 import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
-import type { Column } from '../parts/data-table.tsx';
-import { formatDateTime } from '../parts/format.ts';
-import { PagedTable } from '../parts/paged-table.tsx';
-import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { RowActions } from '../parts/row-actions.tsx';
 import { useCan, useViewer } from '../viewer.ts';
 
 type OpenDialog =

@@ -3,13 +3,13 @@ import type { PlanFields } from '@hamrah/contracts/billing';
 import { Badge, Button, EmptyState, Page, QueryView, Skeleton } from '@hamrah/ui-kit';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
+import { type Column, DataTable } from '../components/data-table.tsx';
+import { formatRupees } from '../components/format.ts';
+import { PlanDialog } from '../components/plan-dialog.tsx';
+import { RowActions } from '../components/row-actions.tsx';
 import { useStaffQuery } from '../data/use-staff-query.ts';
 import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { formatRupees } from '../parts/format.ts';
-import { PlanDialog } from '../parts/plan-dialog.tsx';
-import { RowActions } from '../parts/row-actions.tsx';
 import { useCan } from '../viewer.ts';
 
 /** All plans, including those no longer on offer, with dialogs to create and edit them. */

@@ -13,10 +13,10 @@ import {
 import { FormProvider } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { CodeField } from '../components/code-field.tsx';
+import { SignInLayout } from '../components/sign-in-layout.tsx';
 import { useSignIn } from '../data/use-session.ts';
 import { useText } from '../messages/index.ts';
-import { CodeField } from '../parts/code-field.tsx';
-import { SignInLayout } from '../parts/sign-in-layout.tsx';
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
 const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;

@@ -1,15 +1,15 @@
 import { admin } from '@hamrah/contracts';
 import { Badge, Button, Page, QueryView, Skeleton } from '@hamrah/ui-kit';
 import { useState } from 'react';
+import { type Column, DataTable } from '../components/data-table.tsx';
+import { Email } from '../components/email.tsx';
+import { formatDate, formatDateTime } from '../components/format.ts';
+import { RowActions } from '../components/row-actions.tsx';
+import { InviteDialog, RecoverDialog, RolesDialog } from '../components/staff-dialogs.tsx';
+import { TicketDialog } from '../components/ticket-dialog.tsx';
 import { useStaffQuery } from '../data/use-staff-query.ts';
 import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { Email } from '../parts/email.tsx';
-import { formatDate, formatDateTime } from '../parts/format.ts';
-import { RowActions } from '../parts/row-actions.tsx';
-import { InviteDialog, RecoverDialog, RolesDialog } from '../parts/staff-dialogs.tsx';
-import { TicketDialog } from '../parts/ticket-dialog.tsx';
 import { useCan, useViewer } from '../viewer.ts';
 
 type OpenDialog =

@@ -1,10 +1,10 @@
 import { Button, colour, LinkButton, problemCodeOf, space, TextField, useProblemText } from '@hamrah/ui-kit';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { RedeemForm } from '../components/redeem-form.tsx';
+import { SignInLayout } from '../components/sign-in-layout.tsx';
 import { useOpenTicket } from '../data/use-ticket.ts';
 import { useText } from '../messages/index.ts';
-import { RedeemForm } from '../parts/redeem-form.tsx';
-import { SignInLayout } from '../parts/sign-in-layout.tsx';
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
 const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;

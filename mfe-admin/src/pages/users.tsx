@@ -1,18 +1,18 @@
 import { accountTypes, admin, genders } from '@hamrah/contracts';
 import { Badge, optionsOf, Page } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
+import { CsvButton } from '../components/csv-button.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { Email } from '../components/email.tsx';
+import { ChoiceFilter } from '../components/filters.tsx';
+import { formatDate } from '../components/format.ts';
+import { MemberBadges } from '../components/member-badges.tsx';
+import { PagedTable } from '../components/paged-table.tsx';
+import { TableFilters } from '../components/table-filters.tsx';
 import { usePagedQuery } from '../data/use-paged-query.ts';
 import { useTableState } from '../data/use-table-state.ts';
 import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
-import { CsvButton } from '../parts/csv-button.tsx';
-import type { Column } from '../parts/data-table.tsx';
-import { Email } from '../parts/email.tsx';
-import { ChoiceFilter } from '../parts/filters.tsx';
-import { formatDate } from '../parts/format.ts';
-import { MemberBadges } from '../parts/member-badges.tsx';
-import { PagedTable } from '../parts/paged-table.tsx';
-import { TableFilters } from '../parts/table-filters.tsx';
 import { useCan } from '../viewer.ts';
 
 const names = ['path', 'account', 'gender', 'from', 'to', 'search'] as const;

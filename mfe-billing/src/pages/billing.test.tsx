@@ -83,7 +83,7 @@ test('shows plans with price, struck-through price, contacts, perks, banner and 
   open('/plan');
   expect(await screen.findByRole('heading', { level: 1, name: 'Subscription Plans' })).toBeVisible();
   const planCard = await card('Gold');
-  for (const fact of [
+  for (const expected of [
     '₹1,999',
     'plus 18% GST',
     'about ₹333 a month',
@@ -92,7 +92,7 @@ test('shows plans with price, struck-through price, contacts, perks, banner and 
     'Premium Badge: Yes',
     'VIP Treatment: No',
   ])
-    expect(planCard).toHaveTextContent(fact);
+    expect(planCard).toHaveTextContent(expected);
   expect(within(planCard).getByText('₹2,999').closest('s')).toBeVisible();
   expect(planCard).toHaveTextContent('Most chosen');
   expect(within(planCard).getByRole('link')).toHaveAttribute('href', '/paynow/1999');
@@ -165,8 +165,8 @@ test('shows that the plans failed to load, and retries', async () => {
 test('shows the full price with GST before the last step, and prefills name and number', async () => {
   open('/paynow/1999');
   const order = await screen.findByRole('region', { name: 'Your order' });
-  for (const fact of ['Gold', '40', '50', '₹1,999.00', '₹359.82', '₹2,358.82', 'as IGST 18%', '3 November 2026'])
-    expect(order).toHaveTextContent(fact);
+  for (const expected of ['Gold', '40', '50', '₹1,999.00', '₹359.82', '₹2,358.82', 'as IGST 18%', '3 November 2026'])
+    expect(order).toHaveTextContent(expected);
   expect(screen.getByLabelText('Name')).toHaveValue('Arjun Mehta');
   expect(screen.getByLabelText('Number')).toHaveValue('2000000001');
   await expectAccessible();
@@ -265,7 +265,7 @@ test('polls a pending payment, then shows amount before GST, Payment ID and plan
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Payment Confirmed' }, { timeout: 15_000 }),
   ).toBeVisible();
-  for (const fact of ['₹1,999.00', payment.payment, 'Gold']) expect(screen.getByText(fact)).toBeVisible();
+  for (const expected of ['₹1,999.00', payment.payment, 'Gold']) expect(screen.getByText(expected)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/dashboard');
   expect(screen.getByRole('button', { name: 'Download invoice' })).toBeVisible();
   await expectAccessible();
@@ -279,9 +279,9 @@ test.each(['failed', 'cancelled', 'expired'] as const)('redirects to the plans i
 });
 
 test.each([
-  ['refused', () => serveProblem(billing.readPayment, 'billing.payment_not_found')],
+  ['not found', () => serveProblem(billing.readPayment, 'billing.payment_not_found')],
   ['unreachable', () => failNetwork(billing.readPayment)],
-])('reports a status that is %s and redirects to the plans', async (_how, arrange) => {
+])('shows an error and redirects to the plans if the payment is %s', async (_case, arrange) => {
   arrange();
   const { currentUrl } = open(statusPath);
   expect(await screen.findByText('An error occurred while fetching payment status.')).toBeInTheDocument();

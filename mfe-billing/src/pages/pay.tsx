@@ -3,12 +3,12 @@ import { Card, colour, Heading, media, Page, QueryView, Skeleton, size, space } 
 import { ApiError } from '@hamrah/ui-kit/shell-api';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { type BillLine, BillLines } from '../components/bill-lines.tsx';
+import { formatLongDate } from '../components/format-date.ts';
+import { formatExactRupees } from '../components/format-money.ts';
+import { PayForm } from '../components/pay-form.tsx';
 import { useQuote } from '../data/use-quote.ts';
 import { useText } from '../messages/index.ts';
-import { type BillLine, BillLines } from '../parts/bill-lines.tsx';
-import { formatLongDate } from '../parts/format-date.ts';
-import { formatExactRupees } from '../parts/format-money.ts';
-import { PayForm } from '../parts/pay-form.tsx';
 
 const Columns = styled.div`
   display: grid;

@@ -5,13 +5,13 @@ import { CalendarCheck, ReceiptIndianRupee, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { CurrentPlan } from '../components/current-plan.tsx';
+import { IconList } from '../components/icon-list.tsx';
+import { PaymentHistory } from '../components/payment-history.tsx';
+import { PlanCard, planCardRows } from '../components/plan-card.tsx';
 import { useCancelPayment } from '../data/use-cancel-payment.ts';
 import { useEntitlement, usePlans } from '../data/use-plans.ts';
 import { useText } from '../messages/index.ts';
-import { CurrentPlan } from '../parts/current-plan.tsx';
-import { IconList } from '../parts/icon-list.tsx';
-import { PaymentHistory } from '../parts/payment-history.tsx';
-import { PlanCard, planCardRows } from '../parts/plan-card.tsx';
 
 const Grid = styled.ul`
   display: grid;

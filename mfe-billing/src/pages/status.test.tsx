@@ -6,7 +6,7 @@ import App from '../app.tsx';
 import { confirmedPayment as confirmed } from '../testing/fixtures.ts';
 
 // Delays are over at once.
-vi.mock('../parts/use-delay.ts', () => ({ useDelay: () => true }));
+vi.mock('../components/use-delay.ts', () => ({ useDelay: () => true }));
 
 const pending: billing.PaymentView = {
   ...confirmed,

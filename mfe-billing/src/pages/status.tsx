@@ -5,14 +5,14 @@ import { CircleCheck, Download, LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
+import { BillLines } from '../components/bill-lines.tsx';
+import { formatExactRupees } from '../components/format-money.ts';
+import { useDelay } from '../components/use-delay.ts';
 import { redirectTo } from '../data/redirect.ts';
 import { useCancelPayment } from '../data/use-cancel-payment.ts';
 import { useInvoiceDownload } from '../data/use-invoice-download.ts';
 import { usePayment } from '../data/use-payment.ts';
 import { useText } from '../messages/index.ts';
-import { BillLines } from '../parts/bill-lines.tsx';
-import { formatExactRupees } from '../parts/format-money.ts';
-import { useDelay } from '../parts/use-delay.ts';
 
 const Panel = styled(Card)`
   display: grid;

@@ -1,13 +1,13 @@
 import type { inbox } from '@hamrah/contracts';
 import { Page } from '@hamrah/ui-kit';
+import { BlockAndReport } from '../components/block-and-report.tsx';
+import { ConnectionActions } from '../components/connection-actions.tsx';
+import { formatShortDate } from '../components/format-date.ts';
+import { InboxList } from '../components/inbox-list.tsx';
+import { InvitationCard } from '../components/invitation-card.tsx';
 import { useAccepted } from '../data/use-invitations.ts';
 import { useLiveInbox } from '../data/use-live-inbox.ts';
 import { useText } from '../messages/index.ts';
-import { BlockAndReport } from '../parts/block-and-report.tsx';
-import { ConnectionActions } from '../parts/connection-actions.tsx';
-import { formatShortDate } from '../parts/format-date.ts';
-import { InboxList } from '../parts/inbox-list.tsx';
-import { InvitationCard } from '../parts/invitation-card.tsx';
 
 /** Members the viewer is connected with. */
 export function Accepted() {

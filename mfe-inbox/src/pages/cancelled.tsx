@@ -1,11 +1,11 @@
 import { Page } from '@hamrah/ui-kit';
+import { BlockAndReport } from '../components/block-and-report.tsx';
+import { formatShortDate } from '../components/format-date.ts';
+import { InboxList } from '../components/inbox-list.tsx';
+import { InvitationCard } from '../components/invitation-card.tsx';
 import { useCancelled } from '../data/use-invitations.ts';
 import { useLiveInbox } from '../data/use-live-inbox.ts';
 import { useText } from '../messages/index.ts';
-import { BlockAndReport } from '../parts/block-and-report.tsx';
-import { formatShortDate } from '../parts/format-date.ts';
-import { InboxList } from '../parts/inbox-list.tsx';
-import { InvitationCard } from '../parts/invitation-card.tsx';
 
 /** Invitations the viewer has turned down. */
 export function Cancelled() {

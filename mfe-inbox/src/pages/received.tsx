@@ -1,14 +1,14 @@
 import { Page } from '@hamrah/ui-kit';
+import { AnswerButtons } from '../components/answer-buttons.tsx';
+import { BlockAndReport } from '../components/block-and-report.tsx';
+import { formatShortDate } from '../components/format-date.ts';
+import { InboxList } from '../components/inbox-list.tsx';
+import { InvitationCard } from '../components/invitation-card.tsx';
+import { OnVisible } from '../components/on-visible.tsx';
 import { useReceived } from '../data/use-invitations.ts';
 import { useLiveInbox } from '../data/use-live-inbox.ts';
 import { useReadReceipts } from '../data/use-read-receipts.ts';
 import { useText } from '../messages/index.ts';
-import { AnswerButtons } from '../parts/answer-buttons.tsx';
-import { BlockAndReport } from '../parts/block-and-report.tsx';
-import { formatShortDate } from '../parts/format-date.ts';
-import { InboxList } from '../parts/inbox-list.tsx';
-import { InvitationCard } from '../parts/invitation-card.tsx';
-import { OnVisible } from '../parts/on-visible.tsx';
 
 /** Invitations that wait for the viewer's answer. A card that becomes visible counts as viewed. */
 export function Received() {

@@ -1,15 +1,15 @@
 import { inbox } from '@hamrah/contracts';
 import { Button, Page } from '@hamrah/ui-kit';
 import { useSearchParams } from 'react-router-dom';
+import { BlockAndReport } from '../components/block-and-report.tsx';
+import { formatShortDate } from '../components/format-date.ts';
+import { InboxList } from '../components/inbox-list.tsx';
+import { InvitationCard } from '../components/invitation-card.tsx';
+import { FilteredLayout, SentFilters } from '../components/sent-filters.tsx';
 import { useSent } from '../data/use-invitations.ts';
 import { useLiveInbox } from '../data/use-live-inbox.ts';
 import { useWithdrawInvitation } from '../data/use-withdraw-invitation.ts';
 import { useText } from '../messages/index.ts';
-import { BlockAndReport } from '../parts/block-and-report.tsx';
-import { formatShortDate } from '../parts/format-date.ts';
-import { InboxList } from '../parts/inbox-list.tsx';
-import { InvitationCard } from '../parts/invitation-card.tsx';
-import { FilteredLayout, SentFilters } from '../parts/sent-filters.tsx';
 
 const isFilter = (value: string | null): value is inbox.SentFilter =>
   inbox.sentFilters.some((filter) => filter === value);

@@ -3,8 +3,8 @@ import { colour, motion, Portrait, radius, size, space, VisuallyHidden } from '@
 import { useSession } from '@hamrah/ui-kit/shell-api';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { formatTimeOrDate } from '../components/format-date.ts';
 import { useText } from '../messages/index.ts';
-import { formatTimeOrDate } from '../parts/format-date.ts';
 
 const Row = styled(Link)`
   display: grid;

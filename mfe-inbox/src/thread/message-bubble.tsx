@@ -2,8 +2,8 @@ import { colour, radius, size, space, VisuallyHidden } from '@hamrah/ui-kit';
 import { Check, CheckCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { formatTime } from '../components/format-date.ts';
 import { useText } from '../messages/index.ts';
-import { formatTime } from '../parts/format-date.ts';
 
 const Line = styled.li<{ $isOwn: boolean }>`
   display: grid;

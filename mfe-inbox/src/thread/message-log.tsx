@@ -2,10 +2,10 @@ import type { inbox, MemberCard } from '@hamrah/contracts';
 import { Button, colour, size, space, useKitText } from '@hamrah/ui-kit';
 import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { formatDay } from '../components/format-date.ts';
 import type { useOutbox } from '../data/use-outbox.ts';
 import type { useThread } from '../data/use-thread.ts';
 import { useText } from '../messages/index.ts';
-import { formatDay } from '../parts/format-date.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 

@@ -3,8 +3,8 @@ import { colour, Heading, Portrait, radius, size, space } from '@hamrah/ui-kit';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { BlockAndReport } from '../components/block-and-report.tsx';
 import { useText } from '../messages/index.ts';
-import { BlockAndReport } from '../parts/block-and-report.tsx';
 
 const Bar = styled.div`
   display: grid;

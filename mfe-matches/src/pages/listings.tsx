@@ -1,10 +1,10 @@
 import { Page } from '@hamrah/ui-kit';
+import { CardList } from '../components/card-list.tsx';
+import { FilteredEmptyState } from '../components/filtered-empty-state.tsx';
 import { type Listing, useListing } from '../data/use-cards.ts';
 import { FilteredList } from '../filters/filtered-list.tsx';
 import { type FilterName, useFilters } from '../filters/use-filters.ts';
 import { useText } from '../messages/index.ts';
-import { CardList } from '../parts/card-list.tsx';
-import { FilteredEmptyState } from '../parts/filtered-empty-state.tsx';
 
 const filtersByListing: Record<Listing, readonly FilterName[]> = {
   myPath: ['path', 'ages', 'maritalStatus', 'income', 'country', 'state', 'city'],

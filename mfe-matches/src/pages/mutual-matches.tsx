@@ -1,9 +1,9 @@
 import { EmptyState, LinkButton, Page, PendingState, QueryView, useProblemText } from '@hamrah/ui-kit';
 import { useLiveRelations } from '@hamrah/ui-kit/shell-api';
+import { CardGrid, CardGridSkeleton, cardsAboveFold } from '../components/card-grid.tsx';
+import { MatchCard } from '../components/match-card.tsx';
 import { useMutualMatches } from '../data/use-cards.ts';
 import { useText } from '../messages/index.ts';
-import { CardGrid, CardGridSkeleton, cardsAboveFold } from '../parts/card-grid.tsx';
-import { MatchCard } from '../parts/match-card.tsx';
 
 /** Members who match the viewer's preferences, and vice versa, best score first. */
 export function MutualMatches() {

@@ -1,11 +1,11 @@
 import { Page } from '@hamrah/ui-kit';
+import { CardList } from '../components/card-list.tsx';
+import { FilteredEmptyState } from '../components/filtered-empty-state.tsx';
+import { ShortlistNote } from '../components/shortlist-note.tsx';
 import { useShortlisted } from '../data/use-cards.ts';
 import { FilteredList } from '../filters/filtered-list.tsx';
 import { type FilterName, useFilters } from '../filters/use-filters.ts';
 import { useText } from '../messages/index.ts';
-import { CardList } from '../parts/card-list.tsx';
-import { FilteredEmptyState } from '../parts/filtered-empty-state.tsx';
-import { ShortlistNote } from '../parts/shortlist-note.tsx';
 
 const filterNames: readonly FilterName[] = ['within', 'ages', 'heights', 'path', 'income'];
 

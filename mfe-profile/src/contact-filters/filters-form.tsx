@@ -14,7 +14,7 @@ const Hint = styled.p`color: ${colour.quiet};`;
 
 interface FiltersFormProps {
   readonly saved: SavedFilters;
-  /** Set after a save, when the form mounts again and its button takes the focus. */
+  /** True after a save, which remounts the form. The button then takes the focus. */
   readonly isRemounted: boolean;
   readonly onSaved: () => void;
   /** Reports whether there are unsaved changes. */

@@ -16,7 +16,7 @@ export const useVisitors = () =>
     staleTime: 0,
   });
 
-/** Members who joined recently. Polls while the data is null: the matches are still being prepared. */
+/** Members who joined recently. Polls while the data is null, which means that the matches are not ready. */
 export const useRecentlyAdded = () =>
   useQuery({
     queryKey: [...cardsKey, 'recently-added'],

@@ -6,11 +6,11 @@ import {
   profileFieldNames,
 } from '@hamrah/contracts';
 import styled from 'styled-components';
+import { isNotWorking, useDesignation } from '../components/designation.ts';
+import { Section } from '../components/section.tsx';
+import { usePostedBy } from '../components/use-posted-by.ts';
 import { useMemberText } from '../messages/member.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
-import { isNotWorking, useDesignation } from '../parts/designation.ts';
-import { Section } from '../parts/section.tsx';
-import { usePostedBy } from '../parts/use-posted-by.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 
 const Prose = styled.p`max-width: 42rem; white-space: pre-line; overflow-wrap: anywhere;`;

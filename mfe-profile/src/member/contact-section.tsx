@@ -4,10 +4,10 @@ import { announce } from '@hamrah/ui-kit/shell-api';
 import { LockKeyhole } from 'lucide-react';
 import { useRef } from 'react';
 import styled from 'styled-components';
+import { EmailAddress } from '../components/email-address.tsx';
+import { Section } from '../components/section.tsx';
 import { useRevealContact } from '../data/use-member.ts';
 import { useMemberText } from '../messages/member.ts';
-import { EmailAddress } from '../parts/email-address.tsx';
-import { Section } from '../parts/section.tsx';
 
 const Details = styled.dl`
   display: grid;

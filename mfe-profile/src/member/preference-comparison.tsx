@@ -2,8 +2,8 @@ import type { profile } from '@hamrah/contracts';
 import { Badge, colour, family, media, radius, size, space } from '@hamrah/ui-kit';
 import { Check, X } from 'lucide-react';
 import styled from 'styled-components';
+import { Section } from '../components/section.tsx';
 import { useMemberText } from '../messages/member.ts';
-import { Section } from '../parts/section.tsx';
 
 const Score = styled.p`
   display: flex;

@@ -3,9 +3,9 @@ import { Badge, Button, Card, colour, media, Portrait, space, useKitText } from 
 import { Crown, Images } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { CopyProfileId } from '../components/copy-profile-id.tsx';
 import { useText } from '../messages/index.ts';
 import { useMemberText } from '../messages/member.ts';
-import { CopyProfileId } from '../parts/copy-profile-id.tsx';
 import { MatchStatus } from './match-status.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { SafetyMenu } from './safety-menu.tsx';

@@ -1,8 +1,8 @@
 import { Button, type ButtonStyle, buttonStyle, space, VisuallyHidden } from '@hamrah/ui-kit';
 import { Check, Link as LinkIcon, MessageCircle } from 'lucide-react';
 import styled from 'styled-components';
+import { useCopy } from '../components/use-copy.ts';
 import { useMemberText } from '../messages/member.ts';
-import { useCopy } from '../parts/use-copy.ts';
 
 const Row = styled.div`display: flex; flex-wrap: wrap; && > * { flex: 1 1 auto; padding-inline: ${space.xs}; }`;
 const ExternalLink = styled.a<ButtonStyle>`${buttonStyle}`;

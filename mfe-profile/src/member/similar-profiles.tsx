@@ -1,10 +1,10 @@
 import { heightLabel } from '@hamrah/contracts';
 import { colour, QueryView, Skeleton, VisuallyHidden } from '@hamrah/ui-kit';
 import styled from 'styled-components';
+import { MemberRow, MemberRows } from '../components/member-row.tsx';
+import { Section } from '../components/section.tsx';
 import { useSimilar } from '../data/use-match.ts';
 import { useMemberText } from '../messages/member.ts';
-import { MemberRow, MemberRows } from '../parts/member-row.tsx';
-import { Section } from '../parts/section.tsx';
 
 const Muted = styled.p`color: ${colour.quiet};`;
 

@@ -1,11 +1,11 @@
 import type { profile } from '@hamrah/contracts';
 import { Card, colour, Heading, media, size, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
+import { CopyProfileId } from '../components/copy-profile-id.tsx';
+import { usePostedBy } from '../components/use-posted-by.ts';
 import { heightWithCm } from '../editing/heights.ts';
 import { useText } from '../messages/index.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
-import { CopyProfileId } from '../parts/copy-profile-id.tsx';
-import { usePostedBy } from '../parts/use-posted-by.ts';
 import { MainPhoto } from './main-photo.tsx';
 
 const SummaryCard = styled(Card)`

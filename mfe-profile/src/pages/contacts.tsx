@@ -14,10 +14,10 @@ import {
 import { Contact } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { MemberRow, MemberRows } from '../components/member-row.tsx';
+import { SmallMemberCard } from '../components/small-member-card.tsx';
 import { type Reveals, useContacts, useContactViewers } from '../data/use-contacts.ts';
 import { usePeopleText } from '../messages/people.ts';
-import { MemberRow, MemberRows } from '../parts/member-row.tsx';
-import { SmallMemberCard } from '../parts/small-member-card.tsx';
 
 const Column = styled.div`display: grid; gap: ${space.xl};`;
 const ListSection = styled.section`display: grid; gap: ${space.m};`;

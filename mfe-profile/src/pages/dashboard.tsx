@@ -1,14 +1,14 @@
 import { Page, PendingState, QueryView, Skeleton, space, useProblemText } from '@hamrah/ui-kit';
 import { useSession } from '@hamrah/ui-kit/shell-api';
 import styled from 'styled-components';
+import { Counters } from '../components/counters.tsx';
+import { MatchesBanner } from '../components/matches-banner.tsx';
+import { MemberCarousel } from '../components/member-carousel.tsx';
+import { ProfileCard } from '../components/profile-card.tsx';
 import { useDashboard } from '../data/use-dashboard.ts';
 import { useRecentlyAdded, useVisitors } from '../data/use-dashboard-members.ts';
 import { useText } from '../messages/index.ts';
 import { usePeopleText } from '../messages/people.ts';
-import { Counters } from '../parts/counters.tsx';
-import { MatchesBanner } from '../parts/matches-banner.tsx';
-import { MemberCarousel } from '../parts/member-carousel.tsx';
-import { ProfileCard } from '../parts/profile-card.tsx';
 
 const Column = styled.div`display: grid; gap: ${space.l}; & > * { min-width: 0; }`;
 

@@ -1,7 +1,15 @@
 import { identity } from '@hamrah/contracts';
 import { expectAccessible, hang, screen, serve, serveProblem, testViewer, waitFor } from '@hamrah/ui-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { heading, openOtpStep, password, requestAndTypeOtp, sent, servePlaces, submit } from '../testing/registration.tsx';
+import {
+  heading,
+  openOtpStep,
+  password,
+  requestAndTypeOtp,
+  sent,
+  servePlaces,
+  submit,
+} from '../testing/registration.tsx';
 
 const send = identity.sendRegistrationCode;
 const sendOtp = () => screen.getByRole('button', { name: 'Send OTP' });

@@ -1,10 +1,10 @@
 import { Page, QueryView, Skeleton, space, UnsavedChangesGuard } from '@hamrah/ui-kit';
 import styled from 'styled-components';
+import { Section } from '../components/section.tsx';
 import { useAccount } from '../data/use-account.ts';
 import { useUnsavedChanges } from '../editing/use-unsaved-changes.ts';
 import { useEditingText } from '../messages/editing.ts';
 import { useSettingsText } from '../messages/settings.ts';
-import { Section } from '../parts/section.tsx';
 import { AccountDeletion } from '../settings/account-deletion.tsx';
 import { AccountVisibility } from '../settings/account-visibility.tsx';
 import { BlockedMembers } from '../settings/blocked-members.tsx';

@@ -16,8 +16,8 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { SubsectionTitle } from '../components/section.tsx';
 import { useSettingsText } from '../messages/settings.ts';
-import { SubsectionTitle } from '../parts/section.tsx';
 
 const Container = styled.div`display: grid; gap: ${space.s}; & > button { justify-self: start; }`;
 const Lead = styled.p`max-width: 42rem; color: ${colour.quiet};`;

@@ -3,9 +3,9 @@ import { Button, colour, space, useProblemText } from '@hamrah/ui-kit';
 import { ApiError, toast } from '@hamrah/ui-kit/shell-api';
 import { Eye, EyeOff } from 'lucide-react';
 import styled from 'styled-components';
+import { SubsectionTitle } from '../components/section.tsx';
 import { useSetHidden } from '../data/use-account.ts';
 import { useSettingsText } from '../messages/settings.ts';
-import { SubsectionTitle } from '../parts/section.tsx';
 
 const Container = styled.div`display: grid; gap: ${space.s}; & > button { justify-self: start; }`;
 const Lead = styled.p`max-width: 42rem; color: ${colour.quiet};`;

@@ -14,9 +14,9 @@ import {
 import { ApiError, toast, useUnblock } from '@hamrah/ui-kit/shell-api';
 import { useRef } from 'react';
 import styled from 'styled-components';
+import { Section } from '../components/section.tsx';
 import { useBlockedMembers } from '../data/use-blocked-members.ts';
 import { useSettingsText } from '../messages/settings.ts';
-import { Section } from '../parts/section.tsx';
 
 const List = styled.ul`display: grid; gap: ${space.s}; list-style: none;`;
 const Row = styled.li`

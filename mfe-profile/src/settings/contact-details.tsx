@@ -3,9 +3,9 @@ import { Badge, colour, space } from '@hamrah/ui-kit';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { EmailAddress } from '../components/email-address.tsx';
+import { Section } from '../components/section.tsx';
 import { useSettingsText } from '../messages/settings.ts';
-import { EmailAddress } from '../parts/email-address.tsx';
-import { Section } from '../parts/section.tsx';
 
 const List = styled.dl`
   display: grid;

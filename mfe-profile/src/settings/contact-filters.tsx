@@ -1,9 +1,9 @@
 import { QueryView, Skeleton } from '@hamrah/ui-kit';
 import { useState } from 'react';
+import { Section } from '../components/section.tsx';
 import { FiltersForm } from '../contact-filters/filters-form.tsx';
 import { useContactFilters } from '../data/use-contact-filters.ts';
 import { useContactFiltersText } from '../messages/contact-filters.ts';
-import { Section } from '../parts/section.tsx';
 
 /** Settings section of the contact filters. The form mounts again after each save. */
 export function ContactFilters({ onUnsavedChange }: { onUnsavedChange: (isUnsaved: boolean) => void }) {

@@ -3,8 +3,8 @@ import { Button, useProblemText } from '@hamrah/ui-kit';
 import { ApiError, download, toast, useSession } from '@hamrah/ui-kit/shell-api';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { Section } from '../components/section.tsx';
 import { useSettingsText } from '../messages/settings.ts';
-import { Section } from '../parts/section.tsx';
 
 /** Download of all data about the member. */
 export function DataExport() {

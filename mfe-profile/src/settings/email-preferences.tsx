@@ -19,10 +19,10 @@ import {
 import { ApiError, toast } from '@hamrah/ui-kit/shell-api';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { Section } from '../components/section.tsx';
 import { useNotificationPreferences, useSaveNotificationPreferences } from '../data/use-notification-preferences.ts';
 import { isEqual } from '../editing/three-way-merge.ts';
 import { useEmailPreferencesText } from '../messages/email-preferences.ts';
-import { Section } from '../parts/section.tsx';
 
 const Fields = styled.div`
   display: grid;

@@ -14,9 +14,9 @@ import { useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
 import { z } from 'zod';
+import { Section } from '../components/section.tsx';
 import { sessionsKey } from '../data/use-sessions.ts';
 import { useSettingsText } from '../messages/settings.ts';
-import { Section } from '../parts/section.tsx';
 
 const Form = styled.form`display: grid; gap: ${space.m}; max-width: 26rem; & > button { justify-self: start; }`;
 const empty = { current: '', password: '', confirmation: '' };

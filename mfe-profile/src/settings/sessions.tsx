@@ -2,9 +2,9 @@ import type { SessionView } from '@hamrah/contracts/identity';
 import { Badge, Button, colour, QueryView, radius, Skeleton, size, space, useProblemText } from '@hamrah/ui-kit';
 import { ApiError, toast } from '@hamrah/ui-kit/shell-api';
 import styled from 'styled-components';
+import { Section } from '../components/section.tsx';
 import { useEndSession, useSessions } from '../data/use-sessions.ts';
 import { useSettingsText } from '../messages/settings.ts';
-import { Section } from '../parts/section.tsx';
 
 const List = styled.ul`display: grid; gap: ${space.s}; list-style: none;`;
 const Row = styled.li`
