@@ -45,11 +45,11 @@ export async function bell({ sockets }: { sockets: number[] }): Promise<Report> 
         latencies.count,
         ...[50, 95, 99].map((percent) => formatMs(latencies.percentile(percent))),
       ];
-      rows.push(row('its reply', replies), row("the other member's bell", notifications));
+      rows.push(row('the reply', replies), row("the other member's notification", notifications));
       if (count >= 100) {
         const kib = (name: string) => (((after.get(name) ?? 0) - (before.get(name) ?? 0)) / count).toFixed(1);
         notes.push(
-          `A socket costs ${kib('notification')} KiB in notification and ${kib('gateway')} KiB in the gateway, of ${count} opened.`,
+          `Memory per socket with ${count} sockets: ${kib('notification')} KiB in notification, ${kib('gateway')} KiB in the gateway.`,
         );
       }
       idle.close();
@@ -128,7 +128,7 @@ async function measureFanOut({ origin }: BenchSystem, { client }: TestMember, co
     const deliveries = (count * items.length) / ((performance.now() - startedAt) / 1_000);
     const plainDeliveries = await measurePlainFanOut(count, items.length, '42["notificationsRead",{"from":1,"to":1}]');
     const round = (value: number) => Math.round(value).toLocaleString('en');
-    return `To ${count} sockets of one member: ${round(deliveries)} deliveries a second through gateway, service, database and bus; plain \`ws\` in one process without them: ${round(plainDeliveries)} (${formatRatio(plainDeliveries / deliveries)}).`;
+    return `Fan-out to ${count} sockets of one member through gateway, service, database and bus: ${round(deliveries)} deliveries per second. Plain \`ws\` in one process: ${round(plainDeliveries)} (${formatRatio(plainDeliveries / deliveries)}).`;
   } finally {
     idle.close();
   }

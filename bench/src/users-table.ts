@@ -11,14 +11,14 @@ import { formatMs, measure } from './timing.ts';
 const clientCounts = [1, 16];
 const callsPerClientCount = 160;
 const warmUpCalls = 16;
-/** Members whose names, paths and days the calls filter by. */
+/** Number of different queries of each kind. */
 const distinctCalls = 64;
 
 type Query = RouteInput<typeof admin.listMembers>['query'];
 const joinDayOf = (index: number): string => demoPublishedMember(index).joinedAt.slice(0, 10);
 
-/** The kinds of calls, each with a function from the number of a call to its query. */
-const kinds: readonly (readonly [string, (index: number) => Query])[] = [
+/** Each kind of query: its name, and a function that creates the query of a call. */
+const queryKinds: readonly (readonly [string, (index: number) => Query])[] = [
   ['newest first, with the count', () => ({})],
   ['one path, with the count', (index) => ({ path: demoPublishedMember(index).path })],
   [
@@ -57,7 +57,7 @@ export async function usersTable({ members }: { members: number[] }): Promise<Re
           addRow(name, clients, formatMs(latencies.percentile(50)), formatMs(latencies.percentile(95)), '', '');
         }
       };
-      for (const [name, queryOf] of kinds) await timeCalls(name, queryOf);
+      for (const [name, queryOf] of queryKinds) await timeCalls(name, queryOf);
       const cursors = await staff.cursors(distinctCalls);
       await timeCalls('a later page', (index) => ({ cursor: cursors[index % cursors.length] }));
       const { pid } = system.processes.admin;
@@ -66,7 +66,7 @@ export async function usersTable({ members }: { members: number[] }): Promise<Re
       const startedAt = performance.now();
       const { records, bytes } = await staff.readFile(admin.exportMembers, { query: {} });
       const seconds = (performance.now() - startedAt) / 1_000;
-      if (records !== count + 1) throw new Error(`${records} records of ${count} members`);
+      if (records !== count + 1) throw new Error(`expected ${count + 1} records, got ${records}`);
       const peak = `${before.toFixed(0)} → ${(await residentMiB(pid, 'VmHWM')).toFixed(0)}`;
       addRow(
         `CSV export of all, ${(bytes / 2 ** 20).toFixed(0)} MiB in ${seconds.toFixed(1)} s`,
@@ -88,7 +88,7 @@ export async function usersTable({ members }: { members: number[] }): Promise<Re
     rows,
     notes: [
       'Through the staff gateway, in pages of 25. Each page and each batch of the export reads masked contacts from identity.',
-      `${distinctCalls} different calls of each kind. Counts above 10,000 are cached for 30 seconds, so repeated queries rarely count again.`,
+      `${distinctCalls} different queries of each kind. Counts above 10,000 are cached for 30 seconds, so repeated queries rarely count again.`,
       'The export is read without compression as fast as possible. Memory: resident memory of admin before the export and its peak during it.',
     ],
   };
@@ -135,7 +135,7 @@ async function createStaffReader(origin: string, uri: string) {
   const sendRequest = async <T extends AnyRoute>(route: T, input: RouteInput<T>) => {
     const { path } = requestFor(route, input);
     const { statusCode, body } = await request(`${origin}/api${path}`, { dispatcher, headers: { cookie } });
-    if (statusCode !== 200) throw new Error(`${path} answers ${statusCode}: ${await body.text()}`);
+    if (statusCode !== 200) throw new Error(`${path} returned ${statusCode}: ${await body.text()}`);
     return body;
   };
   return {
