@@ -91,7 +91,7 @@ export class Caller {
     return { viewer: '', headers };
   }
 
-  /** Finds the session of the token in the header or the body. If the token is expired, the cookies extend it. */
+  /** Finds the session of the token in the header or the body. If the token has expired, the cookies renew it. */
   async memberSession({ who, tokenInBody }: Call, fields: object): Promise<Session> {
     const token = bearerTokenOf(this.ctx.get('authorization')) ?? tokenInBody?.(fields);
     const access = this.cookie(accessCookie);

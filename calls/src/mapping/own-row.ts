@@ -2,7 +2,7 @@ import { billing, identity, inbox, profile } from '@hamrah/contracts';
 import type { RouteClient } from '../call.ts';
 import { ownRow, type PhotoUrlOf } from './rows.ts';
 
-/** Routes that `readOwnRow` requests. */
+/** Routes that `readOwnRow` calls. */
 export const ownRowRoutes = [
   profile.readDetails,
   profile.readDashboard,

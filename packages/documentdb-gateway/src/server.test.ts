@@ -42,22 +42,22 @@ describe.runIf(hasEngine)('WireServer', () => {
 
   test('reports a replica set primary to hello, isMaster and the legacy OP_QUERY', async () => {
     const client = await connect();
-    const wanted = {
+    const expected = {
       isWritablePrimary: true,
       setName: 'rs0',
       me: `127.0.0.1:${gateway.port}`,
       maxWireVersion: 21,
       ok: 1,
     };
-    expect(await client.command({ hello: 1, $db: 'admin' })).toMatchObject(wanted);
-    expect(await client.command({ isMaster: 1, $db: 'admin' })).toMatchObject({ ...wanted, ismaster: true });
+    expect(await client.command({ hello: 1, $db: 'admin' })).toMatchObject(expected);
+    expect(await client.command({ isMaster: 1, $db: 'admin' })).toMatchObject({ ...expected, ismaster: true });
     const name = Buffer.from('admin.$cmd\0');
     const body = encode({ ismaster: 1, helloOk: true });
     const query = Buffer.alloc(20);
     query.writeInt32LE(20 + name.length + 8 + body.length);
     query.writeInt32LE(2004, 12);
     client.socket.write(Buffer.concat([query, name, Buffer.alloc(8), body]));
-    expect(await client.reply()).toMatchObject({ ...wanted, helloOk: true });
+    expect(await client.reply()).toMatchObject({ ...expected, helloOk: true });
     client.end();
   });
 

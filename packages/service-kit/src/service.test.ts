@@ -7,21 +7,21 @@ const write = feature(writeNote, async () => ({ id: '1', text: 't' }));
 const declare = (name: string) => subscriber(name, flowerOpened, async () => {});
 const connect = (context: ServiceContext) => context;
 
-describe('the table of contents of a service', () => {
-  it('is refused if it serves a route twice', () => {
+describe('defineService', () => {
+  it('rejects a route that is declared twice', () => {
     expect(() => defineService({ name: 'notes', connect, features: [write, write] })).toThrow(
       'POST /notes/notes is declared twice',
     );
   });
 
-  it('is refused if it serves routes or RPCs of another service', () => {
+  it('rejects routes and RPCs of another service', () => {
     const noteResponder = responder(noteText, async () => null);
     expect(() => defineService({ name: 'inbox', connect, features: [write], responders: [noteResponder] })).toThrow(
       /\/notes\/notes belongs to another service\s+notes\.note_text belongs/,
     );
   });
 
-  it('is refused if two subscribers share a name or a name is invalid', () => {
+  it('rejects duplicate and invalid subscriber names', () => {
     expect(() => defineService({ name: 'notes', connect, subscribers: [declare('a-b'), declare('a-b')] })).toThrow(
       'a-b is declared twice',
     );

@@ -34,7 +34,7 @@ const notice = (overrides: Partial<Notice> = {}): Notice => ({
   kind: 'payment_confirmed',
   member: null,
   title: 'Payment received',
-  body: 'Your plan Gold is in force.',
+  body: 'Your Gold plan is active.',
   link: '/status/1',
   read: false,
   at: '2026-01-06T10:00:00.000Z',
@@ -128,11 +128,11 @@ describe('the bell', () => {
     await expectAccessible();
   });
 
-  it('shows as read what another tab has read', async () => {
-    const answers = [listed(atPosition(2), atPosition(1)), listed(atPosition(2), atPosition(1, { read: true }))];
+  it('shows a notification as read after another tab has read it', async () => {
+    const replies = [listed(atPosition(2), atPosition(1)), listed(atPosition(2), atPosition(1, { read: true }))];
     serve(
       notification.listNotifications,
-      () => answers.shift() ?? listed(atPosition(2), atPosition(1, { read: true })),
+      () => replies.shift() ?? listed(atPosition(2), atPosition(1, { read: true })),
     );
     openShell();
     await screen.findByRole('button', { name: 'Notifications, 2 unread' });
@@ -162,7 +162,7 @@ describe('the bell', () => {
     expect(requests.map(({ params }) => Number(params.position))).toEqual([1, 3]);
   });
 
-  it('marks a followed notification as read, and all on demand', async () => {
+  it('marks an opened notification as read, and all of them on request', async () => {
     serve(notification.listNotifications, listed());
     const singleRequests = serve(notification.markNotificationRead, undefined);
     const allRequests = serve(notification.markAllNotificationsRead, undefined);
@@ -209,7 +209,7 @@ describe('the bell', () => {
     expect(panel().queryByText('No Message Yet')).not.toBeInTheDocument();
   });
 
-  it('reports failures of loading earlier ones and of marking all as read', async () => {
+  it('shows errors when loading earlier notifications or marking all as read fails', async () => {
     serve(notification.listNotifications, { ...listed(atPosition(2)), next: 'more' });
     serveProblem(notification.markNotificationsRead, 'service.unavailable');
     serveProblem(notification.markAllNotificationsRead, 'service.unavailable');

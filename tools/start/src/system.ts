@@ -22,7 +22,7 @@ export type { Steps } from './steps.ts';
 export type SystemOptions = {
   /** Root of the repository. */
   folder: string;
-  /** `default` ports come with persistent data, `free` ports with temporary data beside any other system. */
+  /** `default`: fixed ports and persistent data. `free`: unused ports and temporary data, for a system beside others. */
   ports: 'default' | 'free';
   sitePort?: number | undefined;
   dev?: boolean;
@@ -81,7 +81,7 @@ async function start(options: SystemOptions, stops: (() => Promise<void>)[]): Pr
   const ports = isPersistent ? await claimDefaultPorts(folder, options.sitePort) : await claimFreePorts();
   const dataFolder = join(folder, '.local', isPersistent ? 'data' : `test-system/${process.pid}-${ports.gateway}`);
   const logFolder = isPersistent ? join(folder, '.local/logs') : join(dataFolder, 'logs');
-  if (!isPersistent) removeDeadSystems(join(folder, '.local/test-system'));
+  if (!isPersistent) removeStaleData(join(folder, '.local/test-system'));
   mkdirSync(dataFolder, { recursive: true });
 
   const keys = loadOrCreateKeys(folder);
@@ -159,7 +159,8 @@ function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Pr
   ]);
 }
 
-function removeDeadSystems(parent: string): void {
+/** Removes the data of test systems whose process has exited. */
+function removeStaleData(parent: string): void {
   if (!existsSync(parent)) return;
   for (const name of readdirSync(parent)) {
     if (!existsSync(`/proc/${name.split('-')[0]}`)) rmSync(join(parent, name), { recursive: true, force: true });

@@ -24,7 +24,7 @@ export const cspJson = ({ styles, scripts, sockets = [] }: CspSources): string =
     2,
   );
 
-/** Sockets through which development servers announce changes. */
+/** WebSockets of the development servers, which announce rebuilds. */
 const devServerSockets = ['ws://127.0.0.1:*'];
 
 /** Emits `csp.json` for inline scripts and styles of libraries. `prerender.ts` adds those of the landing page. */

@@ -12,7 +12,7 @@ export const auditEntry = z.object({
   /** Null for commands that run on the server. */
   staff: z.uuid().nullable(),
   name: z.string(),
-  /** Such as `staff.invited`. */
+  /** For example `staff.invited`. */
   action: z.string(),
   /** The affected profile ID, staff account or list; null if there is no single one. */
   subject: z.string().nullable(),
@@ -28,7 +28,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const listAudit = pagedRoute('/admin/audit', {
   who: 'staff',
   permission: 'audit.read',
-  summary: 'Lists the audit log, newest first: all of it, of one person, or about one subject.',
+  summary: 'Lists the audit log, newest first, optionally for one staff member or subject.',
   filters: { staff: z.uuid().optional(), subject: z.string().max(80).optional() },
   item: auditEntry,
 });

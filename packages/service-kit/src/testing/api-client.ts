@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An error reply without a body, as Node's server sends for unreadable requests. */
+/** An error reply without a body, as Node's server sends for malformed requests. */
 export class EmptyReply extends Error {
   override readonly name = 'EmptyReply';
 }
@@ -55,7 +55,7 @@ type Reply<R extends AnyRoute> =
 export interface ApiClient {
   /** The reply, validated by the route's schema; rejects with `ApiError`, or `EmptyReply` for an error without a body. */
   call<R extends AnyRoute>(route: R, ...input: Input<R>): Promise<Reply<R>>;
-  /** The reply, whatever its status. */
+  /** The reply with any status. */
   send<R extends AnyRoute>(route: R, ...input: Input<R>): Promise<RawReply>;
 }
 
@@ -100,7 +100,7 @@ function formOf({ field }: FileSpec, { file, body = {} }: { file?: Blob; body?: 
   return form;
 }
 
-/** The refusal without its request id, so that two refusals can be compared. */
+/** The refusal without its request id, for comparison with other refusals. */
 export async function refusalOf(
   promise: Promise<unknown>,
 ): Promise<Pick<ApiError, 'status' | 'code' | 'detail' | 'fields'>> {

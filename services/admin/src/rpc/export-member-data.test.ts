@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 const exportOf = (member: string) => service.context.request(admin.exportMemberData, { member });
 
-it('contains profile and timeline, but no secret actions of others', async () => {
+it('contains profile and timeline, but no private actions of other members', async () => {
   const [asha, ravi] = [await publishMember(service), await publishMember(service, { gender: 'Male' })];
   const [from, to] = [ravi.member, asha.member];
   const pair = { invitation: service.context.newId(), from, to };

@@ -51,11 +51,12 @@ it('counts members, connections and revenue in total and by day, and lists the n
 
 it('caches counts for 30 seconds', async () => {
   const owner = await service.signInAs('owner');
-  const counted = async () => (await owner.call(admin.readStaffDashboard, { query: { days: 7 } })).counters.totalUsers;
-  const before = await counted();
+  const readTotalMembers = async () =>
+    (await owner.call(admin.readStaffDashboard, { query: { days: 7 } })).counters.totalUsers;
+  const before = await readTotalMembers();
   await publishMember(service);
   service.advanceClock(31_000);
-  expect(await counted()).toBe(before + 1);
+  expect(await readTotalMembers()).toBe(before + 1);
 });
 
 it('hides figures without permission', async () => {

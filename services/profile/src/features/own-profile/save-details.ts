@@ -7,7 +7,7 @@ import { ownProfileOf } from '../../domain/profile.ts';
 import { invalidPlaceField } from '../../store/places.ts';
 import { publishSearchFieldChanges } from '../../store/search-fields.ts';
 
-/** A member saves their details, unless they changed since they were read. An unchanged place need not be on the lists. */
+/** Saves a member's details. Refuses an outdated revision. A place must be on the lists only if it changes. */
 export const saveDetails = feature(
   profile.saveDetails,
   async function saveDetails({ body, viewer }, { store, commit, photoUrl, now }) {
