@@ -4,7 +4,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 import { isOutage } from '../http/problem-of-error.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { type Tracing, traceHeader } from '../observability/tracing.ts';
+import { type SpanOptions, type Tracing, traceHeader } from '../observability/tracing.ts';
 import type { ReceivedEvent, ServiceContext } from '../service-context.ts';
 import { backoffMs, sleep } from '../sleep.ts';
 import { applyOnce } from './apply-once.ts';
@@ -47,18 +47,18 @@ export async function handleDelivery<D extends ServiceContext>(
   const heartbeat = setInterval(() => message.working(), retry.heartbeatMs);
   const read = readDelivery(subscriber.event, message.string());
   const { deliveryCount } = message.info;
-  const what = {
+  const spanOptions: SpanOptions = {
     name: `handle ${subscriber.name}`,
     kind: 'consumer',
     from: message.headers?.get(traceHeader) || (read.fault === undefined ? read.traceparent : undefined) || '',
-    facts: {
+    attributes: {
       'messaging.system': 'nats',
       'messaging.destination.name': message.subject,
       'hamrah.subscriber': subscriber.name,
       'hamrah.delivery': deliveryCount,
     },
-  } as const;
-  await tracing.inSpan(what, async (span) => {
+  };
+  await tracing.inSpan(spanOptions, async (span) => {
     let outcome: Outcome = 'retry';
     let err: unknown;
     try {

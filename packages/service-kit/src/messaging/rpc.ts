@@ -5,7 +5,7 @@ import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { Logger } from '../observability/log.ts';
 import { currentContext } from '../observability/request-context.ts';
-import { type SpanHandle, type Tracing, traceHeader } from '../observability/tracing.ts';
+import { type SpanOptions, type Tracing, traceHeader } from '../observability/tracing.ts';
 import type { BusConnection } from './bus.ts';
 import type { Responder } from './responder.ts';
 
@@ -94,8 +94,13 @@ async function respond<D>(
   const { rpc, handle } = responder;
   const started = performance.now();
   const from = message.headers?.get(traceHeader) ?? '';
-  const what = { name: `respond ${rpc.name}`, facts: { 'rpc.method': rpc.name } } as const;
-  await tracing.inSpan({ ...what, kind: 'server', from }, async (span: SpanHandle) => {
+  const spanOptions: SpanOptions = {
+    name: `respond ${rpc.name}`,
+    kind: 'server',
+    from,
+    attributes: { 'rpc.method': rpc.name },
+  };
+  await tracing.inSpan(spanOptions, async (span) => {
     const line = (outcome: string) => ({
       rpc: rpc.name,
       outcome,
