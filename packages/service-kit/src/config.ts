@@ -82,7 +82,7 @@ export type ServiceConfig = z.output<typeof serviceEnvironment>;
 /** The schema that `config.ts` of a service exports as `environment`. */
 export type EnvironmentSchema<C extends ServiceConfig = ServiceConfig> = z.ZodType<C>;
 
-/** One line per invalid variable: its name and the fault, never its value. */
+/** One line per invalid variable: its name and the error, never its value. */
 export function configFaults(error: z.ZodError, env: NodeJS.ProcessEnv): string[] {
   return error.issues.map(({ path, message }) => {
     const name = path.join('.');
@@ -90,7 +90,7 @@ export function configFaults(error: z.ZodError, env: NodeJS.ProcessEnv): string[
   });
 }
 
-/** Parses the environment. Prints all faults at once and exits with 1 if there are any. */
+/** Parses the environment. Prints all errors at once and exits with 1 if there are any. */
 export function readConfig<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
   const parsed = schema.safeParse(env);
   if (parsed.success) return parsed.data;

@@ -106,12 +106,12 @@ describe('without the database', () => {
     const PORT = await freePort();
     const starting = startService(service, { ...configOf(env, environment.BUS_NAMESPACE), PORT }, { log });
     const address = `http://127.0.0.1:${PORT}`;
-    const lives = () =>
+    const readLivezStatus = () =>
       fetch(`${address}/livez`).then(
         ({ status }) => status,
         () => 'nothing listens',
       );
-    await expect.poll(lives).toBe(200);
+    await expect.poll(readLivezStatus).toBe(200);
     expect(await readiness(address)).toMatchObject({ status: 503, parts: { mongodb: false } });
     const refused = await write(address, 'too early');
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'service.unavailable']);

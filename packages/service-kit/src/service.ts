@@ -24,7 +24,7 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-/** A service: its table of contents, and how to build its context. */
+/** A service: its features, subscribers and responders, and how to build its context. */
 export interface Service<D extends ServiceContext = ServiceContext, C extends ServiceConfig = ServiceConfig> {
   /** The first segment of its paths, subjects and events. */
   readonly name: string;
@@ -58,25 +58,25 @@ export function defineService<D extends ServiceContext, C extends ServiceConfig>
 ): Service<D, C> {
   const environment = draft.environment ?? (serviceEnvironment as unknown as EnvironmentSchema<C>);
   const service: Service<D, C> = { features: [], subscribers: [], responders: [], ...draft, environment };
-  const faults = contentFaults(service);
-  if (faults.length > 0) throw new Error([`The service ${service.name} is misconfigured:`, ...faults].join('\n  '));
+  const errors = declarationErrors(service);
+  if (errors.length > 0) throw new Error([`The service ${service.name} is misconfigured:`, ...errors].join('\n  '));
   return service;
 }
 
-function contentFaults<D extends ServiceContext, C extends ServiceConfig>(service: Service<D, C>): string[] {
+function declarationErrors<D extends ServiceContext, C extends ServiceConfig>(service: Service<D, C>): string[] {
   const { name, features, subscribers, responders } = service;
   const withoutLists = service.referenceLists
     ? []
     : features.filter(({ route }) => acceptsListEntries(route)).map(({ route }) => route.path);
   const withoutSessions = service.staffSessions ? [] : features.filter(({ route }) => route.who === 'staff');
   const routes = features.map(({ route }) => `${route.method} ${route.path}`);
-  const foreign = [
+  const foreignNames = [
     ...features.filter(({ route }) => route.path.split('/')[1] !== name).map(({ route }) => route.path),
     ...responders.filter(({ rpc }) => rpc.name.split('.')[0] !== name).map(({ rpc }) => rpc.name),
   ];
   const names = [...routes, ...subscribers.map(({ name }) => name), ...responders.map(({ rpc }) => rpc.name)];
   return [
-    ...foreign.map((name) => `${name} belongs to another service`),
+    ...foreignNames.map((name) => `${name} belongs to another service`),
     ...withoutLists.map((path) => `${path} accepts entries of reference lists but \`referenceLists\` is missing`),
     ...withoutSessions.map(({ route }) => `${route.path} is for staff but \`staffSessions\` is missing`),
     ...subscribers.filter(({ name }) => !/^[a-z0-9-]+$/.test(name)).map(({ name }) => `${name} is not kebab-case`),

@@ -80,7 +80,7 @@ describe('entries of reference lists in a request', () => {
       expect(await send({ path, hobbies: [...builtInLists.hobbies] })).toEqual({ path });
   });
 
-  it('are refused if unlisted, with the field’s message and all other faults', async () => {
+  it('are refused if unlisted, with the field’s message and all other errors', async () => {
     await expect(send({ path: 'Nowhere', stars: 'many', hobbies: ['Yoga', 'Idling'] })).rejects.toMatchObject({
       status: 400,
       code: 'request.invalid',

@@ -20,7 +20,7 @@ import { readUpload } from './read-upload.ts';
 export const maxBodyBytes = 256 * 1024;
 
 /**
- * Parses and validates a request, including entries of reference lists. Reports all faults at once: params, query, body,
+ * Parses and validates a request, including entries of reference lists. Reports all errors at once: params, query, body,
  * file, then unlisted entries.
  */
 export async function parseRequest(
@@ -35,11 +35,11 @@ export async function parseRequest(
   file: UploadedFile | undefined;
   raw: RawBody | undefined;
 }> {
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   const chosen: SubmittedEntry[] = [];
   const part = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const parsed = schema?.safeParse(value);
-    if (parsed && !parsed.success) faults.push(...fieldErrorsOf(parsed.error));
+    if (parsed && !parsed.success) errors.push(...fieldErrorsOf(parsed.error));
     if (schema && lists) chosen.push(...findListEntries(schema, value));
     return parsed?.data;
   };
@@ -51,9 +51,9 @@ export async function parseRequest(
     file,
     raw: raw && (await readRaw(context, raw)),
   };
-  if (rule && !file) faults.push({ path: rule.field, message: rule.missing });
-  for (const { path, missing } of (await lists?.unlisted(chosen)) ?? []) faults.push({ path, message: missing });
-  if (faults.length > 0) throw new Problem('request.invalid', { fields: faults });
+  if (rule && !file) errors.push({ path: rule.field, message: rule.missing });
+  for (const { path, missing } of (await lists?.unlisted(chosen)) ?? []) errors.push({ path, message: missing });
+  if (errors.length > 0) throw new Problem('request.invalid', { fields: errors });
   return parts;
 }
 

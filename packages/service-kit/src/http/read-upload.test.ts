@@ -55,7 +55,7 @@ describe('an upload', () => {
     expect(await notes.as(asha).call(addSketch, { body: { title, pages: 1 }, file: png(1) })).toMatchObject({ title });
   });
 
-  it('is refused without a session, whatever its size', async () => {
+  it('is refused without a session, at any size', async () => {
     const refusal = notes.asAnyone().call(addSketch, { body, file: png(5_000_000) });
     await expect(refusal).rejects.toMatchObject({ status: 401, code: 'session.required' });
   });
@@ -77,7 +77,7 @@ describe('a file', () => {
     });
   });
 
-  it('is missing without a body, and reported with all other faults', async () => {
+  it('is missing without a body, and reported with all other errors', async () => {
     const reply = await fetch(`${notes.url}/notes/sketches`, {
       method: 'POST',
       headers: { cookie: notes.cookieFor(asha) },

@@ -20,8 +20,8 @@ export async function sendReply(route: AnyRoute, answer: unknown, context: Conte
   }
   const stripped = route.reply.safeParse(answer);
   if (!stripped.success) {
-    const faults = fieldErrorsOf(stripped.error).map(({ path, message }) => `${path}: ${message}`);
-    throw new Problem('service.failed', { cause: new Error(`reply does not fit ${route.path}: ${faults.join('; ')}`) });
+    const errors = fieldErrorsOf(stripped.error).map(({ path, message }) => `${path}: ${message}`);
+    throw new Problem('service.failed', { cause: new Error(`reply does not fit ${route.path}: ${errors.join('; ')}`) });
   }
   const json = JSON.stringify(stripped.data);
   context.type = 'json';

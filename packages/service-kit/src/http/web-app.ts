@@ -39,8 +39,8 @@ export function webApp<D extends ServiceContext>(options: WebAppOptions<D>): Koa
     context.set('X-Request-Id', state.requestId);
     context.state.request = state;
     context.request.ip = clientAddress(context);
-    const what = { name: context.method, kind: 'server', from: context.get(traceHeader) } as const;
-    await options.tracing.inSpan({ ...what, requestId: state.requestId }, async (span) => {
+    const spanOptions = { name: context.method, kind: 'server', from: context.get(traceHeader) } as const;
+    await options.tracing.inSpan({ ...spanOptions, requestId: state.requestId }, async (span) => {
       const started = performance.now();
       let problem: Problem | undefined;
       try {

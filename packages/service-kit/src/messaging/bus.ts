@@ -82,13 +82,15 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
             if (error) return log.warn({ err: error }, 'bus subscription failed');
             const run = async () => handle(message.json(), message.subject.slice(namespace.length + 1));
             const from = message.headers?.get(traceHeader) ?? '';
-            const what = {
+            const spanOptions = {
               name: `receive ${subject}`,
               kind: 'consumer',
               from,
               attributes: attributesOf(subject),
             } as const;
-            tracing.inSpan(what, run).catch((err: unknown) => log.error({ err, subject }, 'bus subscriber failed'));
+            tracing
+              .inSpan(spanOptions, run)
+              .catch((err: unknown) => log.error({ err, subject }, 'bus subscriber failed'));
           },
         });
       });

@@ -35,7 +35,7 @@ export interface DeadLetterRow {
   readonly subject: string;
   /** The message as received. */
   readonly payload: string;
-  /** Names and paths of faults, never values. */
+  /** Names and paths of errors, never values. */
   readonly reason: string;
   readonly deliveries: number;
   readonly at: Date;

@@ -9,7 +9,7 @@ import {
 import { nanos } from '@nats-io/transport-node';
 
 const dayMs = 86_400_000;
-const streamExists = 10_058;
+const streamExistsCode = 10_058;
 
 /** The stream of a service: on disk, 30 days retention, 2 minutes deduplication window. */
 export const streamConfig = (service: string, namespace: string, replicas: number) =>
@@ -27,12 +27,12 @@ export const streamConfig = (service: string, namespace: string, replicas: numbe
 export async function ensureStream(
   { streams }: JetStreamManager,
   config: ReturnType<typeof streamConfig>,
-  owner: boolean,
+  isOwner: boolean,
 ): Promise<void> {
   try {
     await streams.add(config);
   } catch (error) {
-    if (!(error instanceof JetStreamApiError) || error.code !== streamExists) throw error;
-    if (owner) await streams.update(config.name, config);
+    if (!(error instanceof JetStreamApiError) || error.code !== streamExistsCode) throw error;
+    if (isOwner) await streams.update(config.name, config);
   }
 }

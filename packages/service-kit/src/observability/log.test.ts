@@ -57,7 +57,7 @@ describe('the log', () => {
     });
   });
 
-  it('writes one line per record, whatever the text', () => {
+  it('writes one line per record for any text', () => {
     lines.length = 0;
     const forged = 'x"}\r\n{"level":"error","service":"billing","msg":"forged"}\u2028\n';
     const log = openLog({ service: 'inbox', destination }).child({ [forged]: forged });
