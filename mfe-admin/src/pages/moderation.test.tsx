@@ -72,7 +72,7 @@ test.each([
   expect(offered.map(({ textContent }) => textContent)).toEqual(decisions);
 });
 
-test('does not filter by an incomplete profile ID, and says so', async () => {
+test('ignores an incomplete profile ID in the filter and shows a hint', async () => {
   const requests = serve(admin.listCases, { items: [], next: null, waiting: { open: 0, appealed: 0 } });
   openStaff('/admin-moderation?member=HM1A');
   expect(await screen.findByText('A profile ID looks like HM4T7K2Q9X.')).toBeVisible();

@@ -20,7 +20,7 @@ export const useThread = (member: string) =>
     staleTime: 0,
   });
 
-/** Resolves when the running fetch of the thread ends; at once without one. */
+/** Resolves when the running fetch of the thread ends, or at once if none runs. */
 const waitForFetch = async (client: QueryClient, member: string): Promise<void> => {
   await client
     .getQueryCache()

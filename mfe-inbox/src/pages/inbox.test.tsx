@@ -27,11 +27,11 @@ const answered = (state: 'accepted' | 'cancelled') => ({
   answeredAt: '2026-05-06T10:00:00.000Z',
 });
 
-test('shows every specified fact of a received invitation', async () => {
+test('shows all specified details of a received invitation', async () => {
   received(item());
   open();
   const card = await screen.findByRole('article', { name: 'Meera Sharma' });
-  for (const fact of [
+  for (const text of [
     'Invited you on 5 May',
     `28 years · 5' 4"`,
     'Radha Soami Satsang Beas',
@@ -40,7 +40,7 @@ test('shows every specified fact of a received invitation', async () => {
     'Hindi',
     'Hindu',
   ])
-    expect(card).toHaveTextContent(fact);
+    expect(card).toHaveTextContent(text);
   await expectAccessible();
 });
 

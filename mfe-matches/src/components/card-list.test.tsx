@@ -19,11 +19,11 @@ import App from '../app.tsx';
 const open = () => render(<App />, { path: '/mymatches' });
 const list = (...items: matches.MatchCard[]) => serve(matches.listMyPathMatches, { items, next: null });
 
-test('shows every fact that the specification lists for a card', async () => {
+test('shows all details that the specification lists for a card', async () => {
   list(card({ accountType: 'Pro', synthetic: true }));
   open();
   const meeraCard = await screen.findByRole('article', { name: 'Meera Sharma' });
-  for (const fact of [
+  for (const text of [
     'Pro',
     'Demo profile',
     `28 years · 5' 4"`,
@@ -34,11 +34,11 @@ test('shows every fact that the specification lists for a card', async () => {
     'Hindu',
     'I teach mathematics and sit for meditation every morning.',
   ])
-    expect(meeraCard).toHaveTextContent(fact);
+    expect(meeraCard).toHaveTextContent(text);
   expect(screen.getByRole('img', { name: 'No photo of Meera Sharma yet' })).toBeVisible();
 });
 
-test('expands the score into terms that add up to it, and says when a must-have fails', async () => {
+test('expands the score into terms that add up to it, and marks a failed must-have', async () => {
   const score = { total: 0, theyFit: 20, youFit: 0, balance: -31, completeness: 6, recency: 5 };
   list(card(), card({ code: 'HM1A2B3C4E', firstName: 'Asha', score }));
   const { user } = open();
@@ -72,7 +72,7 @@ test('shows a message when the list is empty', async () => {
   await expectAccessible();
 });
 
-test('explains a failed list and loads it on retry', async () => {
+test('shows an error if the list fails to load, and retries', async () => {
   serveProblem(matches.listMyPathMatches, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Value = string | undefined;
 
-/** Shows a new filter value at once. The URL, which holds the real value, follows later and can change on its own. */
+/** Shows a new filter value at once. The actual value is in the URL, which updates later. */
 export function useOptimisticValue(
   value: Value,
   onChange: (next: Value) => void,

@@ -157,7 +157,7 @@ describe('a filter', () => {
     expect(await optionsIn(title).findByText(message)).toBeVisible();
   });
 
-  test('explains options that failed to load and loads them on retry', async () => {
+  test('shows an error if the options fail to load, and retries', async () => {
     serveProblem(profile.listCountries, 'service.unavailable');
     const { user } = open('/newmatches');
     await user.click(group('Country'));

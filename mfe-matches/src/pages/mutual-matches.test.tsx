@@ -24,7 +24,7 @@ test('links to the partner preferences when the list is empty', async () => {
   await expectAccessible();
 });
 
-test('explains a failed list and loads it on retry', async () => {
+test('shows an error if the list fails to load, and retries', async () => {
   serveProblem(matches.listMutual, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');

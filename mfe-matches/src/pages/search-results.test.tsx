@@ -112,7 +112,7 @@ describe('a search without results', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  test('explains failed suggestions and loads them on retry', async () => {
+  test('shows an error if the suggestions fail to load, and retries', async () => {
     serveResults();
     serveProblem(matches.relaxSearch, 'service.unavailable');
     const { user } = open();
@@ -133,7 +133,7 @@ test('links back to the form with the search filled in', async () => {
   expect(decodeSearch(searchParams.get('data') ?? '')).toEqual(criteria);
 });
 
-test('explains failed results and loads them on retry', async () => {
+test('shows an error if the results fail to load, and retries', async () => {
   serveProblem(matches.search, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
@@ -194,7 +194,7 @@ describe('saving the search', () => {
     await waitFor(() => expect(requests.map(({ body }) => body.alert)).toEqual([false]));
   });
 
-  test('explains a failure and keeps the typed name', async () => {
+  test('shows an error and preserves the typed name', async () => {
     serveProblem(matches.saveSearch, 'matches.too_many_searches');
     const { user } = await openForm();
     await user.type(name(), 'One too many{Enter}');

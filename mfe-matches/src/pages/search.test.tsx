@@ -144,7 +144,7 @@ describe('the search form', () => {
     expect(openedSearches()).toEqual([{ ...emptySearch, countries: ['Nepal'], states: ['Bagmati'] }]);
   });
 
-  test('explains places that failed to load and loads them on retry', async () => {
+  test('shows an error if the places fail to load, and retries', async () => {
     serveProblem(profile.listCountries, 'service.unavailable');
     const page = open();
     expect(await screen.findByText(/Failed to load country\./)).toBeVisible();
@@ -177,7 +177,7 @@ describe('the search form', () => {
     expect(openTab).not.toHaveBeenCalled();
   });
 
-  test('keeps the form and explains when a search is too long', async () => {
+  test('preserves the form and shows an error if a search is too long', async () => {
     const names = Array.from({ length: 94 }, (_, index) => `Degree ${index} `.padEnd(60, 'x'));
     const full = encodeSearch({ ...emptySearch, qualifications: names });
     expect(maxSearchDataLength - full.length).toBeLessThan(20);
@@ -220,7 +220,7 @@ describe('the search by profile ID', () => {
     await page.user.type(field, `${code}{Enter}`);
   };
 
-  test('requires an ID, rejects the viewer’s own ID in the same way, and says when no one has it', async () => {
+  test('requires an ID, rejects the viewer’s own ID in the same way, and shows an error if no one has it', async () => {
     const page = open();
     const requests = serveProblem(matches.findProfileId, 'matches.profile_id_required');
     await press(page, 'Go');

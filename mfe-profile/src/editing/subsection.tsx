@@ -13,7 +13,7 @@ const Fields = styled.div`
   gap: ${space.l} ${space.m};
   ${media.medium} { grid-template-columns: 1fr 1fr; & > [data-wide] { grid-column: 1 / -1; } }
 `;
-const Facts = styled.dl`
+const DescriptionList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(8rem, 100%), 1fr));
   gap: ${space.m};
@@ -46,7 +46,7 @@ export function SubsectionFields({ children }: { children: ReactNode }) {
 const maxShortLength = 30;
 
 /** A labelled value of a profile; empty if the member has not given one. */
-export interface Fact {
+export interface DescriptionItem {
   readonly name: string;
   readonly label: string;
   readonly value: string;
@@ -56,20 +56,20 @@ export interface Fact {
   readonly isWide?: boolean;
 }
 
-/** Grid of facts. `placeholder` replaces empty values. */
-export function SubsectionFacts({ facts, placeholder }: { facts: readonly Fact[]; placeholder?: string }) {
+/** Grid of labels and values. `placeholder` replaces empty values. */
+export function SubsectionDetails({ items, placeholder }: { items: readonly DescriptionItem[]; placeholder?: string }) {
   const text = useEditingText();
   return (
-    <Facts>
-      {facts.map(({ name, label, value, badge, isWide = false }) => (
+    <DescriptionList>
+      {items.map(({ name, label, value, badge, isWide = false }) => (
         <div key={name} data-wide={isWide || undefined} data-long={value.length > maxShortLength || undefined}>
-          {facts.length > 1 ? <dt>{label}</dt> : <VisuallyHidden as="dt">{label}</VisuallyHidden>}
+          {items.length > 1 ? <dt>{label}</dt> : <VisuallyHidden as="dt">{label}</VisuallyHidden>}
           <dd>
             {value || <Placeholder>{placeholder ?? text('none')}</Placeholder>}{' '}
             {badge !== undefined && <Badge tone="sage">{badge}</Badge>}
           </dd>
         </div>
       ))}
-    </Facts>
+    </DescriptionList>
   );
 }

@@ -3,7 +3,7 @@ import { threeWayMerge } from './three-way-merge.ts';
 
 const base = { about: 'Calm.', hometown: '', country: 'India', city: 'Jaipur', hobbies: ['Yoga'] };
 
-test('keeps changes made here and takes over other changes made elsewhere', () => {
+test('merges local changes with changes made elsewhere', () => {
   const { merged, conflicts } = threeWayMerge(base, { ...base, about: 'Mine.' }, { ...base, hometown: 'Theirs' });
   expect(merged).toEqual({ ...base, about: 'Mine.', hometown: 'Theirs' });
   expect(conflicts).toEqual([]);

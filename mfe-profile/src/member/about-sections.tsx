@@ -11,11 +11,11 @@ import { Section } from '../components/section.tsx';
 import { usePostedBy } from '../components/use-posted-by.ts';
 import { useMemberText } from '../messages/member.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
-import { type Fact, FactList } from './fact-list.tsx';
+import { type DescriptionItem, DescriptionList } from './description-list.tsx';
 
 const Prose = styled.p`max-width: 42rem; white-space: pre-line; overflow-wrap: anywhere;`;
 
-/** Fields that the page shows outside the lists of facts. */
+/** Fields that the page shows outside its lists. */
 const shownElsewhere: readonly ProfileFieldName[] = [
   'about',
   'dateOfBirth',
@@ -24,12 +24,12 @@ const shownElsewhere: readonly ProfileFieldName[] = [
   'state',
   'city',
 ];
-const factNames = profileFieldNames.filter(
+const listedNames = profileFieldNames.filter(
   (name) => profileField(name).visibility !== 'owner' && !shownElsewhere.includes(name),
 );
 
-/** Returns a function that lists the facts of some sections of the profile. */
-function useFacts({ card, further, qualification, company, income }: profile.MemberView) {
+/** Returns a function that lists the fields of some sections of the profile. */
+function useFieldItems({ card, further, qualification, company, income }: profile.MemberView) {
   const label = useOwnProfileText();
   const designation = useDesignation();
   const values: Readonly<Record<string, unknown>> = {
@@ -40,29 +40,30 @@ function useFacts({ card, further, qualification, company, income }: profile.Mem
     designation: designation(card.designation),
     company: isNotWorking(company) ? null : company,
   };
-  return (...sections: readonly ProfileSection[]): readonly Fact[] =>
-    factNames
+  return (...sections: readonly ProfileSection[]): readonly DescriptionItem[] =>
+    listedNames
       .filter((name) => sections.includes(profileField(name).section))
-      .map((name) => [label(`field.${name}`), factOf(values[name])]);
+      .map((name) => [label(`field.${name}`), formatValue(values[name])]);
 }
 
-const factOf = (value: unknown): Fact[1] => (Array.isArray(value) ? value.join(', ') : ((value as Fact[1]) ?? null));
+const formatValue = (value: unknown): DescriptionItem[1] =>
+  Array.isArray(value) ? value.join(', ') : ((value as DescriptionItem[1]) ?? null);
 
-/** Section About: the member's own words and basic facts. */
+/** Section About: the member's own words and basic details. */
 export function AboutSection({ view }: { view: profile.MemberView }) {
   const text = useMemberText();
   const postedBy = usePostedBy();
-  const factsIn = useFacts(view);
+  const itemsOf = useFieldItems(view);
   const { card, profileFor } = view;
-  const facts: readonly Fact[] = [
+  const items: readonly DescriptionItem[] = [
     [text('about.postedBy'), postedBy(profileFor)],
     [text('about.home'), `${card.city}, ${card.state}, ${card.country}`],
-    ...factsIn('basics', 'location', 'hobbies'),
+    ...itemsOf('basics', 'location', 'hobbies'),
   ];
   return (
     <Section title={text('about.title')}>
       <Prose>{card.about}</Prose>
-      <FactList facts={facts} />
+      <DescriptionList items={items} />
     </Section>
   );
 }
@@ -70,17 +71,17 @@ export function AboutSection({ view }: { view: profile.MemberView }) {
 /** Sections for religion, family and education. */
 export function BackgroundSections({ view }: { view: profile.MemberView }) {
   const text = useMemberText();
-  const factsIn = useFacts(view);
+  const itemsOf = useFieldItems(view);
   return (
     <>
       <Section title={text('religious.title')}>
-        <FactList facts={factsIn('spiritual')} />
+        <DescriptionList items={itemsOf('spiritual')} />
       </Section>
       <Section title={text('family.title')}>
-        <FactList facts={factsIn('family')} />
+        <DescriptionList items={itemsOf('family')} />
       </Section>
       <Section title={text('education.title')}>
-        <FactList facts={factsIn('career')} />
+        <DescriptionList items={itemsOf('career')} />
       </Section>
     </>
   );

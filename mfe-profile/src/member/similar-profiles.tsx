@@ -24,7 +24,7 @@ export function SimilarProfiles({ code }: { code: string }) {
                 <li key={card.code}>
                   <MemberRow
                     card={card}
-                    note={text('similar.facts', { age: card.age, height: heightLabel(card.heightInches) })}
+                    note={text('similar.summary', { age: card.age, height: heightLabel(card.heightInches) })}
                     opensInNewTab
                   >
                     <VisuallyHidden>{text('link.newTab')}</VisuallyHidden>

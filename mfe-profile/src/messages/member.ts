@@ -59,7 +59,7 @@ const en = {
   'similar.title': 'Similar Profiles',
   'similar.none': 'No similar profiles yet.',
   'similar.preparing': 'We’re finding similar profiles. Please wait a moment.',
-  'similar.facts': '{{age}} years · {{height}}',
+  'similar.summary': '{{age}} years · {{height}}',
 } as const;
 
 const member = catalogue('member', { en });

@@ -1,5 +1,5 @@
 import { type profile, profileField } from '@hamrah/contracts';
-import { type Fact, Subsection, SubsectionFacts } from '../editing/subsection.tsx';
+import { type DescriptionItem, Subsection, SubsectionDetails } from '../editing/subsection.tsx';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 import { detailsDraft, detailsSections, isListField } from './details-draft.ts';
 import { useDetailsLabels } from './details-labels.ts';
@@ -10,7 +10,7 @@ export function DetailsView({ details }: { details: profile.EditableProfile }) {
   const { labelOf, formatField, age } = useDetailsLabels();
   const draft = detailsDraft(details);
   return detailsSections.map(({ name, fields }) => {
-    const facts = fields.flatMap((field): Fact[] => [
+    const items = fields.flatMap((field): DescriptionItem[] => [
       {
         name: field,
         label: labelOf(field),
@@ -21,7 +21,7 @@ export function DetailsView({ details }: { details: profile.EditableProfile }) {
     ]);
     return (
       <Subsection key={name} title={text(`part.${name}`)}>
-        <SubsectionFacts facts={facts} />
+        <SubsectionDetails items={items} />
       </Subsection>
     );
   });

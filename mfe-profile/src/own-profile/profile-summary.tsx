@@ -16,7 +16,7 @@ const SummaryCard = styled(Card)`
 `;
 const Content = styled.div`display: grid; gap: ${space.m}; align-content: start; min-width: 0;`;
 const Code = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xxs}; color: ${colour.quiet};`;
-const Facts = styled.dl`
+const DetailsList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
   gap: ${space.m};
@@ -25,7 +25,7 @@ const Facts = styled.dl`
   & dd { line-height: 1.45; }
 `;
 
-/** Name, profile ID, main photo and key facts. */
+/** Name, profile ID, main photo and key details. */
 export function ProfileSummary({
   own,
   onUploadingChange,
@@ -37,7 +37,7 @@ export function ProfileSummary({
   const sharedText = useText();
   const postedBy = usePostedBy();
   const name = `${own.firstName} ${own.lastName}`;
-  const facts = [
+  const details = [
     ['ageHeight', `${text('age', { age: own.age })} · ${heightWithCm(own.heightInches)}`],
     ['maritalStatus', own.maritalStatus],
     ['postedBy', postedBy(own.profileFor)],
@@ -57,14 +57,14 @@ export function ProfileSummary({
             {sharedText('card.code')} <strong>{own.member}</strong> <CopyProfileId code={own.member} />
           </Code>
         </div>
-        <Facts>
-          {facts.map(([fact, value]) => (
-            <div key={fact}>
-              <dt>{text(`summary.${fact}`)}</dt>
+        <DetailsList>
+          {details.map(([field, value]) => (
+            <div key={field}>
+              <dt>{text(`summary.${field}`)}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </Facts>
+        </DetailsList>
       </Content>
     </SummaryCard>
   );

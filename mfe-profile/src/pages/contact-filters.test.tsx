@@ -158,7 +158,7 @@ describe('updating the contact filters', () => {
   });
 });
 
-it('explains filters that failed to load and loads them on retry, while the other settings work', async () => {
+it('shows an error if the filters fail to load, and retries, while the other settings work', async () => {
   serveProblem(profile.readContactFilters, 'service.unavailable');
   const { user } = render(<App />, { path: '/setting' });
   expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible();

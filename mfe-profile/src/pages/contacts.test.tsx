@@ -47,7 +47,7 @@ it('loads more contacts on request', async () => {
   expect(screen.getByRole('article', { name: 'Asha Sharma' })).toBeVisible();
 });
 
-it('explains one failed list and loads it on retry, while the other works', async () => {
+it('shows an error if one list fails to load, and retries, while the other works', async () => {
   serveProblem(profile.listContacts, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');

@@ -38,11 +38,11 @@ beforeEach(() => {
 
 const open = () => render(<App />, { path: '/dashboard' });
 
-test('shows every fact on the profile card', async () => {
+test('shows all details on the profile card', async () => {
   serve(profile.readDashboard, dashboard());
   open();
   const card = await screen.findByRole('article', { name: 'Arjun Mehta' });
-  for (const fact of [
+  for (const text of [
     'HM4T7K2Q9X',
     'Free',
     'Radha Soami Satsang Beas',
@@ -51,12 +51,12 @@ test('shows every fact on the profile card', async () => {
     'Amritsar, Punjab, India',
     'Member since March 2026',
   ])
-    expect(card).toHaveTextContent(fact);
+    expect(card).toHaveTextContent(text);
   expect(within(card).getByRole('img', { name: 'No photo of Arjun Mehta yet' })).toBeVisible();
   await expectAccessible();
 });
 
-test('explains an account that failed to load and loads it on retry', async () => {
+test('shows an error if the account fails to load, and retries', async () => {
   serve(profile.readDashboard, dashboard());
   serveProblem(identity.readAccount, 'service.unavailable');
   const { user } = open();
@@ -114,10 +114,10 @@ describe('the two carousels of members', () => {
     serve(matches.listRecentlyAdded, { items: [added] });
     open();
     const visitor = await screen.findByRole('article', { name: 'Meera Sharma' });
-    for (const fact of ['Free', 'India', 'Teacher']) expect(visitor).toHaveTextContent(fact);
+    for (const text of ['Free', 'India', 'Teacher']) expect(visitor).toHaveTextContent(text);
     expect(carousel('Recent Visitors').getByRole('link')).toHaveAttribute('href', '/user/HM1A2B3C4D');
     const newcomer = await screen.findByRole('article', { name: 'Asha Sharma' });
-    for (const fact of ['Pro', 'Not working']) expect(newcomer).toHaveTextContent(fact);
+    for (const text of ['Pro', 'Not working']) expect(newcomer).toHaveTextContent(text);
     expect(carousel('Recently Added').getByRole('link')).toHaveAttribute('href', '/user/HM2A2B3C4D');
     await expectAccessible();
   });
@@ -150,7 +150,7 @@ test('polls while the profile is being prepared', async () => {
   expect(await screen.findByRole('article', {}, { timeout: 15_000 })).toBeVisible();
 });
 
-test('explains a failed dashboard and loads it on retry', async () => {
+test('shows an error if the dashboard fails to load, and retries', async () => {
   serveProblem(profile.readDashboard, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
@@ -224,7 +224,7 @@ describe('the email address on the card', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('explains an OTP that could not be sent', async () => {
+  test('shows an error if the OTP is not sent', async () => {
     serveProblem(identity.sendEmailCode, 'identity.otp_not_sent');
     await startVerification();
     expect(await screen.findByText('Otp send failed.')).toBeVisible();

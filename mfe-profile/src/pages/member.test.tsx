@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('a member’s profile', () => {
-  it('shows all given facts and omits the others', async () => {
+  it('shows all given details and omits the others', async () => {
     await open();
     for (const [section, ...overrides] of [
       ['About', 'I teach mathematics', 'Parent', 'Jaipur, Rajasthan, India', 'Ajmer', 'Meditation, Reading'],
@@ -43,7 +43,7 @@ describe('a member’s profile', () => {
       ['Family Details', 'Doctor', 'Homemaker', 'Middle class'],
       ['Educational Details', 'Master’s degree', 'University of Rajasthan', 'Teacher', 'Sunrise School'],
     ] as const)
-      for (const fact of overrides) expect(screen.getByRole('region', { name: section })).toHaveTextContent(fact);
+      for (const text of overrides) expect(screen.getByRole('region', { name: section })).toHaveTextContent(text);
     expect(part('Family Details').getByText('Sisters').nextSibling).toHaveTextContent('0');
     expect(screen.queryByText('Disability')).not.toBeInTheDocument();
     expect(screen.getByText('Premium')).toBeVisible();
@@ -85,7 +85,7 @@ describe('a member’s profile', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('explains a failure and loads on retry', async () => {
+  it('shows an error if loading fails, and retries', async () => {
     serveProblem(profile.viewMember, 'service.unavailable');
     const { user } = openPath();
     await screen.findByRole('alert');
@@ -184,7 +184,7 @@ describe('the connect control', () => {
     expect(await screen.findByText('Connected')).toBeVisible();
   });
 
-  it('explains a failure and loads on retry, while the profile stays visible', async () => {
+  it('shows an error if loading fails, and retries, while the profile stays visible', async () => {
     serveProblem(matches.readMatch, 'service.unavailable');
     const { user } = await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('We can’t connect you right now.');

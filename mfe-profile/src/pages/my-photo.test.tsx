@@ -46,7 +46,7 @@ describe('the gallery', () => {
     await expectAccessible();
   });
 
-  it('explains a failure and loads on retry', async () => {
+  it('shows an error if loading fails, and retries', async () => {
     serveProblem(profile.listOwnPhotos, 'service.unavailable');
     const { user } = render(<App />, { path: '/myphoto' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -113,7 +113,7 @@ describe('the gallery', () => {
     expect(screen.getByText('1 of 30')).toBeVisible();
   });
 
-  it('keeps a photo whose deletion failed and explains why', async () => {
+  it('keeps a photo if its deletion fails, and shows the error', async () => {
     serveProblem(profile.deletePhoto, 'service.failed');
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete photo 1' }));

@@ -73,8 +73,8 @@ describe('the read view', () => {
     serve(profile.readDetails, details({}, { profileFor: 'Son' }));
     const { user } = open();
     const card = await screen.findByRole('article', { name: 'Arjun Mehta' });
-    for (const fact of ['HM4T7K2Q9X', '32 years · 5\' 10" (178 cm)', 'Never Married', 'Parent', 'Hindu', 'Punjabi'])
-      expect(card).toHaveTextContent(fact);
+    for (const text of ['HM4T7K2Q9X', '32 years · 5\' 10" (178 cm)', 'Never Married', 'Parent', 'Hindu', 'Punjabi'])
+      expect(card).toHaveTextContent(text);
     await user.click(within(card).getByRole('button', { name: 'Copy profile ID' }));
     expect(await navigator.clipboard.readText()).toBe('HM4T7K2Q9X');
   });
@@ -97,13 +97,13 @@ describe('the read view', () => {
     await expectAccessible();
   });
 
-  it('says when the profile is still being prepared', async () => {
+  it('shows a notice while the profile is being prepared', async () => {
     serveProblem(profile.readDetails, 'profile.profile_pending');
     open();
     expect(await screen.findByText('We’re setting up your profile. Please wait a moment.')).toBeVisible();
   });
 
-  it('explains a failure and loads on retry', async () => {
+  it('shows an error if loading fails, and retries', async () => {
     serveProblem(profile.readDetails, 'service.unavailable');
     const { user } = open();
     await screen.findByRole('alert');
@@ -328,7 +328,7 @@ describe('changing the main photo', () => {
     expect(await screen.findByLabelText('Add a photo')).toBeInTheDocument();
   });
 
-  it('explains a rejected file and a failed upload', async () => {
+  it('shows errors for a rejected file and a failed upload', async () => {
     const { user } = open();
     await screen.findByRole('article');
     const large = new File([new Uint8Array(profile.photoFile.maxBytes + 1)], 'me.jpg', { type: 'image/jpeg' });
@@ -339,7 +339,7 @@ describe('changing the main photo', () => {
     expect(await screen.findByText('Error in uploading image!')).toBeVisible();
   });
 
-  it('explains where the photo is when it could not become the main photo', async () => {
+  it('shows where the photo is if it could not become the main photo', async () => {
     serve(profile.addPhoto, gallery);
     serveProblem(profile.setMainPhoto, 'service.failed');
     const { user } = open();

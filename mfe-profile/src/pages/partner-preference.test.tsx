@@ -54,7 +54,7 @@ describe('the read view', () => {
     await expectAccessible();
   });
 
-  it('explains a failure', async () => {
+  it('shows an error if loading fails', async () => {
     serveProblem(profile.readPartnerPreferences, 'service.unavailable');
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');

@@ -147,7 +147,7 @@ test('validates the email on every change', async () => {
   await waitFor(() => expect(screen.queryByText('Please enter a valid email address.')).toBeNull());
 });
 
-test('requires a phone number of exactly ten digits and says that it is not visible', async () => {
+test('requires a phone number of exactly ten digits and states that it is not visible', async () => {
   const { user } = await openAt('contact', { phone: '' });
   const phone = await screen.findByLabelText('Phone');
   expect(phone).toHaveAccessibleDescription(/This number is not visible to anyone/);

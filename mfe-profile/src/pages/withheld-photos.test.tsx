@@ -68,7 +68,7 @@ describe('a withheld photo', () => {
     expect(within(dialog).queryByText(/take its place/)).not.toBeInTheDocument();
   });
 
-  it('is explained as invisible to others when there is no other photo', async () => {
+  it('is marked as invisible to others if it is the only photo', async () => {
     serve(profile.listOwnPhotos, gallery(photo('second', 'possible')));
     await open();
     expect(screen.getByText('Other members can’t see any photo of you right now.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { QueryView, Skeleton } from '@hamrah/ui-kit';
 import { usePartnerPreferences } from '../data/use-partner-preferences.ts';
 import { EditableSection } from '../editing/editable-section.tsx';
-import { Subsection, SubsectionFacts } from '../editing/subsection.tsx';
+import { Subsection, SubsectionDetails } from '../editing/subsection.tsx';
 import { useEditableSection } from '../editing/use-editable-section.ts';
 import { usePreferencesText } from '../messages/preferences.ts';
 import { isMust, preferencesDraft, preferencesSections } from './preferences-draft.ts';
@@ -45,8 +45,8 @@ function PreferencesView({ saved }: { saved: SavedPreferences }) {
   const displayed = saved.preferences.ages ? draft : { ...draft, ages: { from: '', to: '' } };
   return preferencesSections.map(({ name, fields }) => (
     <Subsection key={name} title={text(`part.${name}`)}>
-      <SubsectionFacts
-        facts={fields.map((field) => ({
+      <SubsectionDetails
+        items={fields.map((field) => ({
           name: field,
           label: labelOf(field),
           value: formatField(field, displayed),

@@ -11,7 +11,7 @@ const blocked = (...members: (typeof meera)[]) =>
   });
 const open = () => render(<BlockedMembers />, { path: '/setting' });
 
-test('says when no one is blocked', async () => {
+test('shows a message if no one is blocked', async () => {
   blocked();
   open();
   expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
@@ -32,7 +32,7 @@ test('unblocks a member and removes them from the list', async () => {
   expect(requests).toEqual([{ params: { member: meera.code } }]);
 });
 
-test('keeps a member whose unblocking failed and explains why', async () => {
+test('keeps a member in the list if unblocking fails, and shows the error', async () => {
   blocked(meera);
   serveProblem(inbox.unblockMember, 'service.unavailable');
   const { user } = open();

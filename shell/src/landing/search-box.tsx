@@ -90,7 +90,7 @@ function normalizeForm(form: HTMLFormElement, isGenderChanged = false): void {
   to.value = ages.to;
 }
 
-function keepAgeDigits({ target }: FormEvent<HTMLFormElement>): void {
+function removeNonDigits({ target }: FormEvent<HTMLFormElement>): void {
   if (target instanceof HTMLInputElement && target.inputMode === 'numeric') target.value = toAgeDigits(target.value);
 }
 
@@ -107,7 +107,7 @@ export function SearchBox() {
   };
   return (
     <search aria-label={text('search.label')}>
-      <Box action="/register" method="get" onSubmit={submit} onInput={keepAgeDigits}>
+      <Box action="/register" method="get" onSubmit={submit} onInput={removeNonDigits}>
         <Group onChange={({ currentTarget: { form } }) => form && normalizeForm(form, true)}>
           <Legend>{text('search.gender')}</Legend>
           <Choice>

@@ -47,7 +47,7 @@ describe('the sign-in overlay', () => {
   });
 
   it('shows a suspended member the reason', async () => {
-    const detail = 'We have paused your account. It asks for money. Please write to grievance@hamrah.example.';
+    const detail = 'We have suspended your account. It asks for money. Please write to grievance@hamrah.example.';
     serveProblem(identity.signIn, 'identity.suspended', { detail });
     await fillIn(openShell({ viewer: null, path: '/?sign-in' }));
     expect(await screen.findByText(detail)).toBeInTheDocument();

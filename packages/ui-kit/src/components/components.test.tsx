@@ -62,7 +62,7 @@ test('opens no context menu on a photo', () => {
   expect(click.defaultPrevented).toBe(true);
 });
 
-test('explains a failed load and loads on retry', async () => {
+test('shows an error if loading fails, and retries', async () => {
   serveProblem(inbox.listReceived, 'service.unavailable');
   const { user } = render(<List />);
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
@@ -72,7 +72,7 @@ test('explains a failed load and loads on retry', async () => {
   expect(await screen.findByText('0 invitations')).toBeVisible();
 });
 
-test('explains a slow load', async () => {
+test('shows a message if loading is slow', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   hang(inbox.listReceived);
   render(<List />);

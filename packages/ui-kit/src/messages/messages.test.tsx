@@ -28,7 +28,7 @@ test('has a text for every problem code', () => {
   for (const [code, { title }] of Object.entries(problems)) expect(screen.getByText(`${code}: ${title}`)).toBeVisible();
 });
 
-test('reads an unknown code as a failed service', () => {
+test('shows the general error for an unknown problem code', () => {
   render(<Unknown />);
   expect(screen.getByText('An error occurred. Please try again later.')).toBeVisible();
 });

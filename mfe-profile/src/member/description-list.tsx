@@ -17,16 +17,16 @@ const Muted = styled.p`color: ${colour.quiet};`;
 const maxShortLength = 32;
 
 /** A label and its value; null or empty if the member has not given one. */
-export type Fact = readonly [label: string, value: string | number | null];
+export type DescriptionItem = readonly [label: string, value: string | number | null];
 
-/** Lists the facts a member has given. Omits facts without a value. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+/** Lists labels and values. Omits items without a value. */
+export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
   const text = useMemberText();
-  const factsWithValue = facts.filter(([, value]) => value !== null && value !== '');
-  if (factsWithValue.length === 0) return <Muted>{text('about.none')}</Muted>;
+  const itemsWithValue = items.filter(([, value]) => value !== null && value !== '');
+  if (itemsWithValue.length === 0) return <Muted>{text('about.none')}</Muted>;
   return (
     <List>
-      {factsWithValue.map(([label, value]) => (
+      {itemsWithValue.map(([label, value]) => (
         <div key={label} {...(String(value).length > maxShortLength ? { 'data-wide': true } : {})}>
           <dt>{label}</dt>
           <dd>{value}</dd>
