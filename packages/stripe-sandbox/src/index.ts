@@ -49,7 +49,7 @@ export type Sandbox = {
   closeDispute(paymentIntent: string, status: 'won' | 'lost'): Stripe.Dispute;
   events(): Stripe.Event[];
   resend(event: string): void;
-  /** Resolves when no webhook is pending. Lost ones stay lost. */
+  /** Resolves when no webhook is pending. Does not resend lost webhooks. */
   waitForWebhooks(): Promise<void>;
   /** The latest 10,000 API calls, oldest first. */
   calls(): readonly RecordedCall[];

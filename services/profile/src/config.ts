@@ -1,4 +1,4 @@
 import { serviceEnvironment } from '@hamrah/service-kit';
 
-/** Profile needs no variables beyond those of every service. */
+/** Profile needs only the variables that all services share. */
 export const environment = serviceEnvironment;

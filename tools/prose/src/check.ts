@@ -13,13 +13,13 @@ export interface Violation {
   readonly text: string;
 }
 
-/** Whether the guard reads a file. */
+/** Whether the check reads a file. */
 export const isChecked = (path: string): boolean =>
   /\.(?:ts|tsx|mts|mjs|cjs|js|md|ya?ml)$/.test(path) &&
   !/(?:^|\/)(?:fixtures|package-lock)/.test(path) &&
   !exemptFiles.has(path);
 
-/** Everything in a file that breaks a rule, in the order of its lines. */
+/** Lists the violations in a file, ordered by line. */
 export function checkFile(path: string, source: string): Violation[] {
   let violations: Violation[];
   try {

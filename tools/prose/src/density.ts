@@ -11,7 +11,7 @@ const counted = new RegExp(
 /** Whether `--density` counts the words and lines of a file. */
 export const isCounted = (path: string): boolean => /\.(?:ts|tsx|md)$/.test(path) && !exemptFiles.has(path);
 
-/** Counted words and lines of a source, wherever the words are. */
+/** Number of counted words and of lines in a source. */
 export const density = (source: string): { words: number; lines: number } => ({
   words: source.match(counted)?.length ?? 0,
   lines: source.split('\n').length - 1,

@@ -46,7 +46,7 @@ export const noticeSent = event('admin.notice_sent', 1, {
     member: memberCode,
     title: z.string().max(120),
     body: z.string().max(2_000),
-    /** Target of the link in the notice; null without one. */
+    /** Target of the link in the notice; null if there is none. */
     link: sitePath.nullable(),
   }),
 });

@@ -11,7 +11,7 @@ export const staffActor = z.object({ staff: z.uuid(), name: z.string() });
 export const accountStatus = z.object({
   member: memberCode,
   suspended: z.boolean(),
-  /** The current suspension; null without one. */
+  /** The current suspension; null if there is none. */
   suspension: z
     .object({ reasonCode: z.enum(moderationReasons), reason: z.string(), by: staffActor, at: z.iso.datetime() })
     .nullable(),

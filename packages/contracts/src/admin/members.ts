@@ -64,7 +64,7 @@ export const memberPage = memberRow.extend({
   }).shape,
   /** Requested from profile; null while profile is unavailable. */
   about: z.string().nullable(),
-  /** Id of the main photo, for `showPhoto`; null without one. */
+  /** Id of the main photo, for `showPhoto`; null if there is none. */
   photo: z.string().nullable(),
   /** Last day of activity; null before the first. */
   lastActiveOn: z.iso.date().nullable(),

@@ -22,7 +22,7 @@ export type CaseDecision = (typeof caseDecisions)[number];
 /** A decision in the history of a case. */
 export const recordedDecision = z.object({
   decision: z.enum(caseDecisions),
-  /** The reason that the member reads; null without one. */
+  /** The reason that the member reads; null if there is none. */
   reasonCode: z.enum(moderationReasons).nullable(),
   reason: z.string(),
   by: staffActor,

@@ -28,7 +28,7 @@ export const paymentRow = z.object({
   gstPaise: z.int().nonnegative(),
   totalPaise: z.int().positive(),
   refundedPaise: z.int().nonnegative(),
-  /** Invoice number; null without one. */
+  /** Invoice number; null if there is none. */
   invoice: z.string().nullable(),
   paidAt: z.iso.datetime(),
 });

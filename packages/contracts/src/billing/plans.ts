@@ -13,12 +13,12 @@ export const planFields = z.object({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
   name: z.string().trim().min(1).max(40),
   pricePaise: z.int().positive().max(100_000_000),
-  /** The struck-through price; null without one. */
+  /** The struck-through price; null if there is none. */
   crossPricePaise: z.int().positive().max(100_000_000).nullable(),
   contacts: z.int().nonnegative().max(10_000),
   perks: planPerks,
   durationMonths: z.int().min(1).max(120),
-  /** A line across the card; null without one. */
+  /** A line across the card; null if there is none. */
   banner: z.string().trim().min(1).max(80).nullable(),
   active: z.boolean(),
 });

@@ -23,7 +23,7 @@ export const shortlistFilters = z.object({
   income: optionParam,
 });
 
-/** A shortlisted member. `note` is private to the owner; null without one. */
+/** A shortlisted member. `note` is private to the owner; null if there is none. */
 export const shortlistedCard = matchCard.extend({ note: z.string().nullable(), shortlistedAt: z.iso.datetime() });
 export type ShortlistedCard = z.output<typeof shortlistedCard>;
 

@@ -17,7 +17,7 @@ export const preferenceComparison = z.object({
   criteria: z.array(
     z.object({
       name: z.enum(comparisonCriteria),
-      /** The preference as text; null without one. */
+      /** The preference as text; null if there is none. */
       preferred: z.string().nullable(),
       /** The viewer's value as text. */
       own: z.string(),

@@ -3,7 +3,7 @@ import { rpc } from '../kernel/rpc.ts';
 import { memberCode, publishedMember } from '../member.ts';
 import { searchFields } from './search-fields.ts';
 
-/** Most members in one reply. */
+/** Maximum number of members in one reply. */
 export const maxMembersPerPage = 200;
 
 export const listMembers = rpc('profile.list_members', {

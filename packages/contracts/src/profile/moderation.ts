@@ -19,7 +19,7 @@ export const withheldView = z.object({
   appeal: z.enum(appealStates),
 });
 
-/** Longest appeal in characters. */
+/** Maximum length of an appeal, in characters. */
 export const maxAppealLength = 1_000;
 
 /** Appeal of a member against withholding their photo. */

@@ -1,4 +1,4 @@
-/** An action to be recorded in the audit. */
+/** An action for the audit log. */
 export interface AuditAction {
   readonly at: Date;
   /** Null for a command run on the server. */

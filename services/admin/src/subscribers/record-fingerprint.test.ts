@@ -6,22 +6,22 @@ import { recordContactFingerprint } from './record-fingerprint.ts';
 
 it('finds a shared contact across a key rotation', async () => {
   const [older, newer, STAFF_KEY] = [1, 2, 3].map(() => randomBytes(32).toString('hex')) as [string, string, string];
-  const before = await openAdmin({ env: { ENQUIRY_KEY: older, STAFF_KEY } });
-  onTestFinished(() => before.stop());
+  const firstPod = await openAdmin({ env: { ENQUIRY_KEY: older, STAFF_KEY } });
+  onTestFinished(() => firstPod.stop());
   const podWith = async (ENQUIRY_KEY: string) => {
-    const pod = await openAdmin({ env: { ENQUIRY_KEY, STAFF_KEY }, inEnvironmentOf: before });
+    const pod = await openAdmin({ env: { ENQUIRY_KEY, STAFF_KEY }, inEnvironmentOf: firstPod });
     onTestFinished(() => pod.stop());
     return pod;
   };
   const record = async ({ context }: OpenAdmin, member: string) =>
     context.commit((tx) => recordContactFingerprint(member, 'email', 'asha@mail.example', context, tx));
   const [first, second, third] = [newMemberCode(), newMemberCode(), newMemberCode()];
-  await record(before, first);
+  await record(firstPod, first);
   await record(await podWith(`${newer},${older}`), second);
   await record(await podWith(newer), third);
-  const fingerprints = await before.context.store.fingerprints.model.find().lean();
+  const fingerprints = await firstPod.context.store.fingerprints.model.find().lean();
   const keysOf = (member: string) => fingerprints.find((row) => row.member === member)?.lookupKeys ?? [];
   const share = (a: string, b: string) => keysOf(a).some((key) => keysOf(b).includes(key));
   expect([share(first, second), share(second, third), share(first, third)]).toEqual([true, true, false]);
-  expect(await before.context.store.duplicates.model.countDocuments()).toBe(2);
+  expect(await firstPod.context.store.duplicates.model.countDocuments()).toBe(2);
 });

@@ -44,7 +44,7 @@ export async function openAdmin({ replace, ...options }: StackOptions = {}) {
     },
     /** Creates a staff member with a session: their id, cookies and client. */
     async signInAs(...roles: StaffRole[]) {
-      const { context: context } = running;
+      const { context } = running;
       const email = `${randomBytes(6).toString('hex')}@hamrah.example`;
       const { account } = newStaffAccount({ name: 'Staff Person', email, roles }, context);
       const token = newToken();

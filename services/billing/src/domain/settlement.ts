@@ -17,7 +17,7 @@ export interface PaymentSnapshot {
     readonly plan: string | null;
   };
   readonly intent: string | null;
-  /** Whether a delayed payment has failed for good. */
+  /** Whether a delayed payment has failed permanently. */
   readonly failed: boolean;
   /** Undefined until paid. */
   readonly paid:

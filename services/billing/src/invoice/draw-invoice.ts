@@ -59,7 +59,7 @@ export function drawInvoice(invoice: Invoice, issuer: Issuer): Promise<Buffer> {
     write(line, left, 100 + index * 15, 10, index === 0 ? 'strong' : 'plain');
   drawLine(170);
   const buyerLines = [
-    `Billed to ${payer.name === '' ? 'a member who has left' : payer.name}`,
+    `Billed to ${payer.name === '' ? 'a former member' : payer.name}`,
     ...(payer.phone === '' ? [] : [`Phone ${payer.phone}`]),
     `Member ${invoice.member}`,
     `Place of supply ${supply.state}, ${supply.country}`,
@@ -79,7 +79,7 @@ export function drawInvoice(invoice: Invoice, issuer: Issuer): Promise<Buffer> {
   drawLine(424);
   write(`Paid on ${dateInIndia(invoice.paidAt)}. Payment ID ${invoice.payment}`, left, 436);
   write('Tax is not payable on reverse charge. The plan ends automatically and does not renew.', left, 452);
-  write('Issued by computer, valid without a signature.', left, 468);
+  write('This is a computer-generated invoice and does not require a signature.', left, 468);
   return bytesOf(document);
 }
 

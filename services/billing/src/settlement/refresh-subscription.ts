@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Payment } from '../domain/payment.ts';
 import { entitlementOf, termsInForce } from '../domain/terms.ts';
 
-/** Publishes a granted term with the member's entitlement, and the terms that expired meanwhile. */
+/** Publishes a granted term with the member's entitlement, and the terms that have expired since. */
 export async function publishActivated(payment: Payment, context: Context, tx: Tx, now: Date): Promise<void> {
   const { ended, entitlement } = await refreshSubscription(payment.member, context, tx, now);
   for (const expired of ended) tx.emit(billing.planEnded, { ...entitlement, payment: expired, reason: 'expired' });

@@ -26,7 +26,7 @@ export interface PaymentProvider {
   readSnapshot(session: string): Promise<PaymentSnapshot>;
   /** Closes an unpaid page. Does nothing if it is closed or paid. */
   closeSession(session: string): Promise<void>;
-  /** Refunds once per `refund` id. Returns false if the provider rejects the refund for good. */
+  /** Refunds once per `refund` id. Returns false if the provider rejects the refund permanently. */
   refund(intent: string, refund: string, amountPaise: number): Promise<boolean>;
   /** Reads our payment id from an intent's metadata. */
   findPaymentOfIntent(intent: string): Promise<string | undefined>;

@@ -72,15 +72,15 @@ export async function chaosCheckouts({
   };
   const apiFaults = { serverErrorRate: 0.03, timeoutRate: 0.005, timeoutMs: 200 };
   const env = { STRIPE_TIMEOUT_MS: '10000' };
-  const one = await openBilling({ failpoint, env });
-  const other = await openBilling({ failpoint, env, inEnvironmentOf: one });
+  const pod = await openBilling({ failpoint, env });
+  const otherPod = await openBilling({ failpoint, env, inEnvironmentOf: pod });
   try {
-    await fetchMissedEvents(one.context);
-    one.sandbox.settings.update({ ...webhookFaults, ...apiFaults, seed });
+    await fetchMissedEvents(pod.context);
+    pod.sandbox.settings.update({ ...webhookFaults, ...apiFaults, seed });
     const members = Array.from({ length: Math.ceil(checkouts / 2) }, () =>
       testMember({ state: random.pick(['Delhi', 'Kerala']) }),
     );
-    const { model, documentOf } = one.context.store.members;
+    const { model, documentOf } = pod.context.store.members;
     await model.insertMany(members.map((member) => documentOf(member.member, 1, buyerOf(member))));
     const counts = Object.fromEntries(scenarios.map((scenario) => [scenario, 0])) as Record<Scenario, number>;
     let done = 0;
@@ -91,8 +91,8 @@ export async function chaosCheckouts({
           done += 1;
           const scenario = random.pick(scenarios);
           counts[scenario] += 1;
-          const pods = random.isTrue(500) ? ([one, other] as const) : ([other, one] as const);
-          one.sandbox.setWebhookUrl(`${pods[1].url}/billing/stripe/events`);
+          const pods = random.isTrue(500) ? ([pod, otherPod] as const) : ([otherPod, pod] as const);
+          pod.sandbox.setWebhookUrl(`${pods[1].url}/billing/stripe/events`);
           await checkOut(pods, member, scenario, random);
           onProgress?.(done);
         }
@@ -100,11 +100,11 @@ export async function chaosCheckouts({
     };
     await Promise.all(Array.from({ length: concurrency }, runQueue));
     hasFaults = false;
-    await settleAll(one);
-    return { checkouts: done, crashes, scenarios: counts, ...(await audit(one)) };
+    await settleAll(pod);
+    return { checkouts: done, crashes, scenarios: counts, ...(await audit(pod)) };
   } finally {
-    await other.stop();
-    await one.stop();
+    await otherPod.stop();
+    await pod.stop();
   }
 }
 

@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 import { maskContacts } from '../domain/masked-contact.ts';
 
-/** Masked contact details of members. Unknown codes are left out. */
+/** Masked contact details of members. Omits unknown codes. */
 export const listMaskedContacts = responder(
   identity.listMaskedContacts,
   async function listMaskedContacts({ members }, { store }) {

@@ -15,13 +15,13 @@ const recentlyEnded = async () => (await service.context.request(identity.listRe
 
 it('lists an ended session for ten minutes, which is longer than an access token lives', async () => {
   const account = await createAccount(service.context);
-  const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
+  const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
   const idOf = (jar: Record<string, string>) => jar[identity.refreshCookie]?.split('.')[0];
-  await service.asAnyone({ cookies: here }).call(identity.signOut, {});
-  expect(await recentlyEnded()).toContain(idOf(here));
-  expect(await recentlyEnded()).not.toContain(idOf(there));
+  await service.asAnyone({ cookies: current }).call(identity.signOut, {});
+  expect(await recentlyEnded()).toContain(idOf(current));
+  expect(await recentlyEnded()).not.toContain(idOf(other));
   clock = new Date(clock.getTime() + 599_000);
-  expect(await recentlyEnded()).toContain(idOf(here));
+  expect(await recentlyEnded()).toContain(idOf(current));
   clock = new Date(clock.getTime() + 2_000);
   expect(await recentlyEnded()).toEqual([]);
 });

@@ -76,7 +76,7 @@ describe('an eager honest member', () => {
     },
   );
 
-  it('may use the full quota at first, whatever the first answers are', () => {
+  it('has the full quota at first, with any first answers', () => {
     expect(dailyQuotaOf('Free', { accepted: 0, declined: 40, reporters: 0 }, perDay)).toBe(25);
     expect(dailyQuotaOf('Pro', { accepted: 0, declined: 40, reporters: 1 }, perDay)).toBe(100);
   });
@@ -99,7 +99,7 @@ describe('a spammer', () => {
     expect(shareAfter(4, { ...spam, accountType: 'Pro' })).toBeLessThan(0.05);
   });
 
-  it('is restricted by a few reports, whatever the answers', () => {
+  it('is restricted after a few reports, with any answers', () => {
     expect(isSpammer({ accepted: 0, declined: 0, reporters: 2 })).toBe(false);
     expect(isSpammer({ accepted: 0, declined: 5, reporters: 3 })).toBe(true);
   });

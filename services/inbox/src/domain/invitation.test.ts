@@ -78,7 +78,7 @@ describe('inviting', () => {
       expect(reasonAt(expired(cancelled), hours)).toEqual(reasonAt(expired(unanswered), hours));
   });
 
-  it('says how long the cooldown still lasts', () => {
+  it('returns the rest of the cooldown', () => {
     const withdrawn = withdraw(sent, at(1));
     expect(() => asks(ravi, withdrawn, 8)).toThrow(
       expect.objectContaining({ code: 'inbox.invitation_cooldown', retryAfterSeconds: 3 * 3_600 }),
@@ -86,7 +86,7 @@ describe('inviting', () => {
     expect(asks(ravi, withdrawn, 11)).toMatchObject({ state: 'sent' });
   });
 
-  it('lets the receiver invite at once, whatever the outcome', () => {
+  it('lets the receiver invite at once after any outcome', () => {
     for (const over of [decline(sent, at(1)), withdraw(sent, at(1)), expired(sent)]) {
       expect(asks(asha, over, 101)).toMatchObject({ from: 'HMASHA0000', to: 'HMRAVI0000', state: 'sent' });
     }

@@ -30,7 +30,7 @@ const ended = (member: PublishedMember, granted: number) => ({
 });
 const messages = async (member: PublishedMember) => (await service.as(member).call(inbox.readAllowance, {})).messages;
 
-it('lets a member start what their plans grant, and nothing after they end', async () => {
+it('grants the conversations of all plans, and none after they end', async () => {
   const ravi = await service.publishMember({ gender: 'Male' });
   await service.deliver(billing.planActivated, activated(ravi, 50));
   expect(await messages(ravi)).toEqual({ granted: 50, left: 50 });

@@ -142,7 +142,7 @@ describe('a poll of the change log', () => {
     expect(since.mock.lastCall?.[0].getTime()).toBeLessThanOrEqual(started - 60_000);
   });
 
-  it('reads a change once, in batches, and drops its id after a while', async () => {
+  it('reads a change once, in batches, and later drops its id', async () => {
     const all = women(2_500).map(({ member }) => member);
     const { index, since } = openIndex();
     await index.poll();

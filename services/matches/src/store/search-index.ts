@@ -42,9 +42,9 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
   let indexes = emptyIndexes();
   let hasStarted = false;
   let isBuilt = false;
-  /** Time of the last successful poll, by the wall clock and by a clock that never jumps. */
+  /** Time of the last successful poll, by the wall clock and by the monotonic clock. */
   let polledAt = 0;
-  let polledTicks = Number.NEGATIVE_INFINITY;
+  let polledMonotonicMs = Number.NEGATIVE_INFINITY;
   let round: Promise<void> | undefined;
   /** Codes to read again. */
   const pending = new Set<string>();
@@ -64,7 +64,7 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
     hasStarted = true;
     await fetchChanges();
     const built = emptyIndexes();
-    // Natural order, because an index scan can read a member twice if their fields change meanwhile.
+    // Natural order, because an index scan can read a member twice if their fields change during the scan.
     const all = collection.find({}, { projection, batchSize: buildBatchSize, hint: { $natural: 1 } });
     let batch: Member[] = [];
     for await (const member of all) {
@@ -91,13 +91,13 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
     for (const code of codes) pending.add(code);
   };
   const fetchChanges = async (): Promise<void> => {
-    const [at, ticks] = [Date.now(), performance.now()];
+    const [at, monotonicMs] = [Date.now(), performance.now()];
     if (at - polledAt > rebuildAfterMs) isBuilt = false;
     for (const [id, receivedAt] of received) if (at - receivedAt > 2 * maxCommitDelayMs) received.delete(id);
     const since = new Date((isBuilt ? polledAt : at) - maxCommitDelayMs);
     for (const change of await changes.since(since, new Set(received.keys()))) changes.notify(change);
     polledAt = at;
-    polledTicks = ticks;
+    polledMonotonicMs = monotonicMs;
   };
   const buildOrRefresh = async (): Promise<void> => {
     if (!isBuilt) return build();
@@ -139,7 +139,7 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
     isBuilt: () => isBuilt,
     isCurrent,
     /** Whether this pod has received every change that was readable `maxPollAgeMs` ago. */
-    isFeedFresh: () => performance.now() - polledTicks <= maxPollAgeMs,
+    isFeedFresh: () => performance.now() - polledMonotonicMs <= maxPollAgeMs,
     /** Number of indexed members. */
     size: () => [...indexes.values()].reduce((sum, { size }) => sum + size, 0),
     /** Waits until the index is built and includes every change received before the call. */

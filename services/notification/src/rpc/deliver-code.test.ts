@@ -104,7 +104,7 @@ describe('provider failures', () => {
 });
 
 describe('privacy', () => {
-  it('stores and logs neither the OTP nor its recipient, whether or not it was sent', async () => {
+  it('never stores or logs the OTP or its recipient, sent or not', async () => {
     await deliver(sms);
     await deliver(email);
     service.smsProvider.behaviour = 'rejects';

@@ -23,7 +23,7 @@ const details: ProfileDetails = { ...published, ...emptyFurtherDetails, diet: 'V
 const today = new Date('2026-03-15T10:00:00Z');
 
 describe('details', () => {
-  it('are split into published and further ones, each in one part', () => {
+  it('are split into published and further details, each in one part', () => {
     const parts = splitDetails(details);
     expect(parts).toEqual({ published, further: { ...emptyFurtherDetails, diet: 'Vegetarian', hobbies: ['Yoga'] } });
     expect(Object.keys({ ...parts.published, ...parts.further }).toSorted()).toEqual(

@@ -7,7 +7,7 @@ type Range = { readonly from: number; readonly to: number } | null;
 
 const isWithin = (range: Range, value: number): boolean => !range || (value >= range.from && value <= range.to);
 const isAmong = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
-const joined = (list: readonly string[]): string | null => (list.length > 0 ? list.join(', ') : null);
+const joinNames = (list: readonly string[]): string | null => (list.length > 0 ? list.join(', ') : null);
 
 /** Compares a viewer with a member's partner preferences, as of `now`. An open preference matches every viewer. */
 export function comparePreferences(
@@ -30,16 +30,16 @@ export function comparePreferences(
       own: heightLabel(viewer.heightInches),
       met: isWithin(heights, viewer.heightInches),
     },
-    { name: 'path', preferred: joined(paths), own: viewer.path, met: isAmong(paths, viewer.path) },
+    { name: 'path', preferred: joinNames(paths), own: viewer.path, met: isAmong(paths, viewer.path) },
     {
       name: 'motherTongue',
-      preferred: joined(motherTongues),
+      preferred: joinNames(motherTongues),
       own: viewer.motherTongue,
       met: isAmong(motherTongues, viewer.motherTongue),
     },
     {
       name: 'place',
-      preferred: joined([...states, ...countries]),
+      preferred: joinNames([...states, ...countries]),
       own: `${viewer.state}, ${viewer.country}`,
       met: isPlaceWithin({ countries, states, cities: [] }, viewer),
     },

@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const joined = async () => {
+const registerMember = async () => {
   const member = testMember();
   await service.deliver(identity.accountRegistered, registrationOf(member));
   return service.as({ code: member.member, gender: member.gender });
 };
-const add = async (as: Awaited<ReturnType<typeof joined>>) => {
+const add = async (as: Awaited<ReturnType<typeof registerMember>>) => {
   const { items } = await as.call(profile.addPhoto, { file: new File([jpeg], 'me.jpg', { type: 'image/jpeg' }) });
   return items[0] ?? { id: '', cardUrl: '', fullUrl: '' };
 };
@@ -40,7 +40,7 @@ const finishAvifFiles = async () => {
 
 describe('the AVIF file of a photo', () => {
   it('is served to browsers that accept it and is smaller; other browsers get WebP', async () => {
-    const { cardUrl, fullUrl } = await add(await joined());
+    const { cardUrl, fullUrl } = await add(await registerMember());
     await finishAvifFiles();
     for (const [url, width] of [
       [cardUrl, 480],
@@ -56,7 +56,7 @@ describe('the AVIF file of a photo', () => {
   });
 
   it('is erased with its photo', async () => {
-    const as = await joined();
+    const as = await registerMember();
     const { id: photo } = await add(as);
     await finishAvifFiles();
     const { files = [] } = (await service.context.store.photos.find(photo)) ?? {};
@@ -68,7 +68,7 @@ describe('the AVIF file of a photo', () => {
   });
 
   it('does not remain if the photo is deleted while several pods create it', async () => {
-    const as = await joined();
+    const as = await registerMember();
     const { id: photo } = await add(as);
     await Promise.all([
       createAvifFiles(service.context),
@@ -87,7 +87,7 @@ describe('the AVIF file of a photo', () => {
     const owner = testMember().member;
     const sizes = { card: bytes, full: bytes, blurred: bytes };
     await commit((tx) => store.photos.add(broken, owner, sizes, new Date(now().getTime() - 1_000), tx));
-    const { cardUrl } = await add(await joined());
+    const { cardUrl } = await add(await registerMember());
     await createAvifFiles(service.context).catch(() => undefined);
     await createAvifFiles(service.context).catch(() => undefined);
     await expect.poll(async () => (await read(cardUrl, chrome)).type, { timeout: 15_000 }).toBe('image/avif');

@@ -8,7 +8,7 @@ interface Invitation {
   readonly state: InvitationState;
 }
 
-/** Invitations by id: a projection of inbox's invitations, for counts and to know who is connected. */
+/** Projection of inbox's invitations by id, for counts and connection checks. */
 export function openInvitations(connection: Connection) {
   const invitations = projection<Invitation>(connection, 'invitations', {
     fields: {

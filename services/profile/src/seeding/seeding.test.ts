@@ -31,7 +31,7 @@ const demoMember = (changes: Parameters<typeof testMember>[0] = {}) => ({
   gallery: [],
   entitlement: null,
 });
-const joined = async () => {
+const registerMember = async () => {
   const member = testMember();
   await service.deliver(identity.accountRegistered, registrationOf(member));
   return member;
@@ -47,7 +47,7 @@ describe('demo profiles', () => {
   });
 
   it('are stored in the same shape as saved profiles', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const as = service.as({ code: member.member, gender: member.gender });
     await as.call(profile.saveDetails, { body: { details: detailsOf(member), revision: 0 } });
     await as.call(profile.savePartnerPreferences, { body: { preferences: openPreferences, revision: 0 } });
@@ -111,7 +111,7 @@ describe('demo profiles', () => {
   });
 
   it('are removed with all their data and portraits; other members stay', async () => {
-    const [one, other] = [await joined(), await joined()];
+    const [one, other] = [await registerMember(), await registerMember()];
     const demo = { ...demoMember({ photo: 'demo-c' }), gallery: [{ photo: 'demo-c', portrait: 'drawn-1' }] };
     await seeding.load(connection(), [demo]);
     const at = '2026-03-15T10:00:00.000Z';

@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
 const as = ({ member: code, gender }: Member) => service.as({ code, gender });
-const joined = async (overrides: Parameters<typeof registrationOf>[1] = {}) => {
+const registerMember = async (overrides: Parameters<typeof registrationOf>[1] = {}) => {
   const member = testMember();
   await service.deliver(identity.accountRegistered, registrationOf(member, overrides), { sequence: 1 });
   return member;
@@ -32,7 +32,7 @@ const prefer = (member: Member, changes: Partial<typeof openPreferences>, revisi
 describe('search_fields_changed', () => {
   it('is published when the profile is built, after the profile', async () => {
     const photo = await storeUnclaimedPhoto(service.context);
-    const member = await joined({ photo, partnerAges: { from: 25, to: 32 } });
+    const member = await registerMember({ photo, partnerAges: { from: 25, to: 32 } });
     const [fields] = await envelopes(member);
     expect(fields?.data).toEqual({
       member: member.member,
@@ -47,7 +47,7 @@ describe('search_fields_changed', () => {
   });
 
   it('carries all fields when details or preferences change, musts included', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await save(member, { diet: 'Vegetarian', alcohol: 'No', children: 'Yes, living with me' });
     const changes = { religions: ['Hindu'], musts: ['religion'] } satisfies Partial<typeof openPreferences>;
     await prefer(member, changes);
@@ -58,7 +58,7 @@ describe('search_fields_changed', () => {
   });
 
   it('is not published when no search field changes', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await save(member, { diet: 'Vegetarian' });
     await save(member, { diet: 'Vegetarian', city: 'Bengaluru', zipcode: '560001' }, 1);
     await prefer(member, {});
@@ -68,7 +68,7 @@ describe('search_fields_changed', () => {
 
   it('changes completeness with the first and the last photo only', async () => {
     const photo = await storeUnclaimedPhoto(service.context);
-    const member = await joined({ photo });
+    const member = await registerMember({ photo });
     const [second = ''] = await fillGallery(member.member, 1, service.context);
     await as(member).call(profile.setMainPhoto, { params: { photo: second } });
     for (const each of [second, photo]) await as(member).call(profile.deletePhoto, { params: { photo: each } });
@@ -76,7 +76,7 @@ describe('search_fields_changed', () => {
   });
 
   it('ends with the final fields after concurrent changes', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await Promise.all([save(member, { diet: 'Vegetarian' }), prefer(member, { religions: ['Hindu'] })]);
     const all = await publishedFields(member);
     expect(all).toHaveLength(3);
@@ -84,14 +84,14 @@ describe('search_fields_changed', () => {
   });
 
   it('is not published for a refused save', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await expect(save(member, { diet: 'Vegetarian' }, 7)).rejects.toMatchObject({ code: 'profile.edit_conflict' });
     await expect(prefer(member, { religions: ['Hindu'] }, 7)).rejects.toMatchObject({ status: 409 });
     expect(await publishedFields(member)).toHaveLength(1);
   });
 
   it('is the same for a demo member as for a member with that profile', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const saved = await save(member, { diet: 'Vegetarian', hobbies: ['Yoga'] });
     await prefer(member, { religions: ['Hindu'] });
     const demo = {

@@ -84,7 +84,7 @@ describe('exportMembers', () => {
     expect(entries).toBe(2_501);
   });
 
-  it('records the staff member and the filters in the audit', async () => {
+  it('records the staff member and the filters in the audit log', async () => {
     const support = await service.signInAs('support');
     await support.send(admin.exportMembers, { query: { account: 'Pro', search: 'nobody at all' } });
     const owner = await service.signInAs('owner');
@@ -94,7 +94,7 @@ describe('exportMembers', () => {
     ]);
   });
 
-  it('keeps searched contacts out of the audit', async () => {
+  it('records no searched contacts in the audit log', async () => {
     const support = await service.signInAs('support');
     for (const [route, search] of [
       [admin.exportMembers, 'asha@mail.example'],

@@ -18,7 +18,7 @@ interface CsvTable<T> {
   readonly recordsOf: (rows: readonly T[]) => Promise<readonly (readonly CsvValue[])[]>;
 }
 
-/** Recorded in the audit. */
+/** Recorded in the audit log. */
 interface ExportRequest {
   readonly staff: StaffSession;
   readonly remoteAddress: string;
@@ -26,7 +26,7 @@ interface ExportRequest {
 }
 
 /**
- * Records an export in the audit and streams it as CSV with backpressure. Failed pages are retried.
+ * Records an export in the audit log and streams it as CSV with backpressure. Failed pages are retried.
  * If a page keeps failing, the stream ends with an error, so that a partial file is not mistaken for a complete one.
  */
 export async function exportCsv<T>(
@@ -46,7 +46,7 @@ export async function exportCsv<T>(
   });
 }
 
-/** Yields one chunk per page and reads the next page meanwhile. */
+/** Yields one chunk per page while it reads the next page. */
 async function* csvChunks<T>({ columns, readPage, recordsOf }: CsvTable<T>): AsyncGenerator<string> {
   const format = async (rows: readonly T[]) => (await recordsOf(rows)).map(csvRecord).join('');
   let header = byteOrderMark + csvRecord(columns);

@@ -14,7 +14,7 @@ interface SuspensionRequest {
   readonly remoteAddress: string;
 }
 
-/** Suspends a member, notifies them and records it in the audit. Throws if they are suspended or deleted. */
+/** Suspends a member, notifies them and records it in the audit log. Throws if they are suspended or deleted. */
 export async function applySuspension(
   { member, reasonCode, reason, staff, remoteAddress }: SuspensionRequest,
   context: Context,
@@ -28,7 +28,7 @@ export async function applySuspension(
   tx.emit(admin.suspensionDecided, { member, suspended: true, reasonCode, at: at.toISOString() });
   const notice = {
     member,
-    title: 'We have paused your account',
+    title: 'We have suspended your account',
     body: `${admin.moderationReasonTexts[reasonCode]} Nobody can see your profile for now, and nothing in it is lost. If we’re mistaken, please write to ${operator.grievanceOfficer.email}.`,
   };
   sendNotice(notice, context, tx);

@@ -228,7 +228,7 @@ describe('a new photo with a report', () => {
     expect(await caseOf(member, 'appealed')).toMatchObject({ case: report.case, photo });
   });
 
-  it('stays in the queue after a warning, and so does a pending appeal', async () => {
+  it('stays in the queue after a warning, like a pending appeal', async () => {
     const [shown, withheld] = [await newPhoto(), await newPhoto()];
     const moderator = await service.signInAs('moderator');
     await decide(moderator, (await caseOf(withheld.member)).case, 'reject', { reasonCode: 'indecent' });

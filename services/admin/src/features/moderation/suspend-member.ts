@@ -3,7 +3,7 @@ import { feature } from '../../context.ts';
 import { getAccount } from '../../identity/get-account.ts';
 import { applySuspension } from './apply-suspension.ts';
 
-/** Staff suspend a member. Identity signs them out everywhere, and nobody sees their profile. */
+/** Staff suspend a member. Identity ends their sessions, and the profile is hidden. */
 export const suspendMember = feature(
   admin.suspendMember,
   async function suspendMember({ params: { member }, body, staff, remoteAddress }, context) {

@@ -21,7 +21,7 @@ const audit = async () => {
   return (await owner.call(admin.listAudit, { query: { subject: 'paths' } })).items.toReversed();
 };
 
-it('adds an entry and records request and outcome in the audit', async () => {
+it('adds an entry and records request and outcome in the audit log', async () => {
   const moderator = await service.signInAs('moderator');
   expect((await moderator.call(admin.readLists)).paths).toContain('Isha Foundation');
   const body = { name: 'Sant Mat', reason: 'Asked for by forty members' };

@@ -1,7 +1,7 @@
 import { admin } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 
-/** Owners read the audit. */
+/** Owners read the audit log. */
 export const listAudit = feature(admin.listAudit, async function listAudit({ query }, { store }) {
   const { staff, subject, limit, cursor } = query;
   const filter = { ...(staff !== undefined && { staff }), ...(subject !== undefined && { subject }) };

@@ -5,7 +5,10 @@ import { cancelUnopened } from '../../settlement/close-payment.ts';
 import { isPermanentError } from '../../stripe/payment-provider.ts';
 import { withCheckoutProblem } from './with-checkout-problem.ts';
 
-/** Opens the provider's page of a payment, always the same one. Cancels the payment if the provider rejects it for good. */
+/**
+ * Returns the URL of a payment's page at the provider. Repeated calls return the same URL.
+ * Cancels the payment if the provider rejects it permanently.
+ */
 export async function openCheckoutPage(payment: Payment, context: Context): Promise<string> {
   const { store, provider, failpoint } = context;
   if (payment.session !== null && payment.payUrl !== null) return payment.payUrl;

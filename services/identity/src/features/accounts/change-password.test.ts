@@ -32,12 +32,12 @@ describe('behaviour', () => {
 
   it('ends all other sessions at once, but not the current one', async () => {
     const account = await createAccount(service.context);
-    const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
-    await change(here, accountPassword);
-    expect(await isSignedIn(here)).toBe(true);
-    expect(await isSignedIn(there)).toBe(false);
-    expect((await browser(there).send(identity.refreshSession, {})).status).toBe(401);
-    expect((await browser(here).send(identity.refreshSession, {})).status).toBe(200);
+    const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
+    await change(current, accountPassword);
+    expect(await isSignedIn(current)).toBe(true);
+    expect(await isSignedIn(other)).toBe(false);
+    expect((await browser(other).send(identity.refreshSession, {})).status).toBe(401);
+    expect((await browser(current).send(identity.refreshSession, {})).status).toBe(200);
   });
 
   it('revokes reset tickets', async () => {
@@ -66,13 +66,13 @@ describe('access', () => {
 describe('refusals', () => {
   it('refuses a wrong password at its field and changes nothing', async () => {
     const account = await createAccount(service.context);
-    const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
-    expect(await refusalOf(change(here, 'not my password'))).toMatchObject({
+    const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
+    expect(await refusalOf(change(current, 'not my password'))).toMatchObject({
       status: 422,
       code: 'identity.wrong_password',
       fields: [{ path: 'current', message: 'This password is incorrect. Please try again.' }],
     });
-    expect(await isSignedIn(there)).toBe(true);
+    expect(await isSignedIn(other)).toBe(true);
     expect((await signIn(account.phone, accountPassword)).status).toBe(200);
     expect(await publishedCount(account.code)).toBe(0);
   });

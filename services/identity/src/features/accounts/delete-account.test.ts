@@ -27,9 +27,9 @@ const signIn = (username: string) =>
   service.asAnyone().call(identity.signIn, { body: { username, password: accountPassword } });
 const deletedAccount = async () => {
   const account = await createAccount(service.context);
-  const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
-  const reply = await deleteAccount(here);
-  return { account, here, there, reply };
+  const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
+  const reply = await deleteAccount(current);
+  return { account, current, other, reply };
 };
 
 describe('behaviour', () => {
@@ -42,8 +42,8 @@ describe('behaviour', () => {
   });
 
   it('refuses all access and refresh tokens of the member at once', async () => {
-    const { here, there } = await deletedAccount();
-    for (const jar of [here, there]) {
+    const { current, other } = await deletedAccount();
+    for (const jar of [current, other]) {
       expect((await browser(jar).send(identity.readSession, {})).status).toBe(401);
       expect((await browser(jar).send(identity.readAccount, {})).status).toBe(401);
       expect((await browser(jar).send(identity.refreshSession, {})).status).toBe(401);

@@ -36,12 +36,12 @@ describe('registering an account', () => {
   });
 
   it('verifies the phone number in India and the email address elsewhere', async () => {
-    const [here, abroad] = [
+    const [indian, foreign] = [
       await register(await newRegistration()),
       await register(await newRegistration({ country: 'Nepal' })),
     ];
-    expect(await accounts().find(here.member)).toMatchObject({ phoneVerified: true, emailVerified: false });
-    expect(await accounts().find(abroad.member)).toMatchObject({ phoneVerified: false, emailVerified: true });
+    expect(await accounts().find(indian.member)).toMatchObject({ phoneVerified: true, emailVerified: false });
+    expect(await accounts().find(foreign.member)).toMatchObject({ phoneVerified: false, emailVerified: true });
   });
 
   it('generates another member code if the first is taken', async () => {

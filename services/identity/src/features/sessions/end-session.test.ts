@@ -20,26 +20,26 @@ const statusOf = async (jar: Jar, route: typeof identity.readSession | typeof id
 describe('behaviour', () => {
   it('refuses access and refresh tokens of the ended session at once', async () => {
     const account = await createAccount(service.context);
-    const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
-    await endSession(here, idOf(there));
-    expect(await statusOf(there, identity.readSession)).toBe(401);
-    expect(await statusOf(there, identity.readAccount)).toBe(401);
-    expect((await browser(there).send(identity.refreshSession, {})).status).toBe(401);
-    expect(await statusOf(here, identity.readSession)).toBe(200);
-    expect((await browser(here).call(identity.listSessions, {})).items).toHaveLength(1);
+    const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
+    await endSession(current, idOf(other));
+    expect(await statusOf(other, identity.readSession)).toBe(401);
+    expect(await statusOf(other, identity.readAccount)).toBe(401);
+    expect((await browser(other).send(identity.refreshSession, {})).status).toBe(401);
+    expect(await statusOf(current, identity.readSession)).toBe(200);
+    expect((await browser(current).call(identity.listSessions, {})).items).toHaveLength(1);
   });
 
   it('ends the session in all pods', async () => {
-    const other = await stack(identityService, { inEnvironmentOf: service });
+    const otherPod = await stack(identityService, { inEnvironmentOf: service });
     try {
       const account = await createAccount(service.context);
-      const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
-      expect((await other.asAnyone({ cookies: there }).send(identity.readAccount, {})).status).toBe(200);
-      await endSession(here, idOf(there));
-      const status = async () => (await other.asAnyone({ cookies: there }).send(identity.readAccount, {})).status;
+      const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
+      expect((await otherPod.asAnyone({ cookies: other }).send(identity.readAccount, {})).status).toBe(200);
+      await endSession(current, idOf(other));
+      const status = async () => (await otherPod.asAnyone({ cookies: other }).send(identity.readAccount, {})).status;
       await expect.poll(status).toBe(401);
     } finally {
-      await other.stop();
+      await otherPod.stop();
     }
   });
 
@@ -53,8 +53,8 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('answers for the session of another member as for an unknown one', async () => {
-    const [here, theirs] = [await createAccount(service.context), await createAccount(service.context)];
-    const [jar, other] = [await signInAs(service, here), await signInAs(service, theirs)];
+    const [asha, usha] = [await createAccount(service.context), await createAccount(service.context)];
+    const [jar, other] = [await signInAs(service, asha), await signInAs(service, usha)];
     const missing = await refusalOf(endSession(jar, '01963e00-0000-7000-8000-000000000000'));
     expect(missing).toMatchObject({ code: 'identity.session_not_found', status: 404 });
     expect(await refusalOf(endSession(jar, idOf(other)))).toEqual(missing);

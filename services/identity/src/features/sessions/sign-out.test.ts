@@ -25,27 +25,27 @@ const canRefresh = async (cookies: Jar) =>
 
 describe('signing out', () => {
   it('ends the session and clears both cookies', async () => {
-    const [here] = await signedInTwice();
-    const reply = await signOut(here);
+    const [current] = await signedInTwice();
+    const reply = await signOut(current);
     expect(reply.status).toBe(204);
     expect(sessionCookiesIn(reply.headers)).toEqual(cleared);
-    expect(await isSignedIn(here)).toBe(false);
-    expect(await canRefresh(here)).toBe(false);
+    expect(await isSignedIn(current)).toBe(false);
+    expect(await canRefresh(current)).toBe(false);
   });
 
   it('refuses the access token at once, on all routes', async () => {
-    const [here] = await signedInTwice();
-    await signOut(here);
-    expect(await service.asAnyone({ cookies: here }).send(identity.readAccount, {})).toMatchObject({
+    const [current] = await signedInTwice();
+    await signOut(current);
+    expect(await service.asAnyone({ cookies: current }).send(identity.readAccount, {})).toMatchObject({
       status: 401,
       body: { code: 'session.required' },
     });
   });
 
   it('keeps the member’s other sessions', async () => {
-    const [here, there] = await signedInTwice();
-    await signOut(here);
-    expect(await isSignedIn(there)).toBe(true);
+    const [current, other] = await signedInTwice();
+    await signOut(current);
+    expect(await isSignedIn(other)).toBe(true);
   });
 
   it('needs only the refresh token if the access token has expired', async () => {
@@ -62,9 +62,9 @@ describe('signing out', () => {
   });
 
   it('ignores a forged refresh token', async () => {
-    const [here] = await signedInTwice();
-    const [id] = (here[identity.refreshCookie] ?? '').split('.');
+    const [current] = await signedInTwice();
+    const [id] = (current[identity.refreshCookie] ?? '').split('.');
     await signOut({ [identity.refreshCookie]: `${id}.${'A'.repeat(43)}` });
-    expect(await isSignedIn(here)).toBe(true);
+    expect(await isSignedIn(current)).toBe(true);
   });
 });

@@ -23,10 +23,10 @@ export async function conversationViews(
     deps.store.members.find(viewer),
     messageAllowance(viewer, deps),
   ]);
-  return [...conversations].flatMap(([other, shared]) => {
+  return [...conversations].flatMap(([other, state]) => {
     const member = cards.get(other);
     if (!member) return [];
-    const { conversation } = shared;
+    const { conversation } = state;
     return [
       {
         member,
@@ -34,7 +34,7 @@ export async function conversationViews(
         unread: conversation?.unread[viewer] ?? 0,
         readByViewer: conversation?.read[viewer] ?? 0,
         readByOther: conversation?.read[other] ?? 0,
-        obstacle: obstacleOf({ hidden: viewerCard?.hidden ?? false }, shared, allowance),
+        obstacle: obstacleOf({ hidden: viewerCard?.hidden ?? false }, state, allowance),
       },
     ];
   });

@@ -65,7 +65,7 @@ describe('refusals', () => {
     expect(await refusalOf(service.invite(ravi, amit))).toEqual(unknown);
   });
 
-  it('answers for a hidden member as for an unknown one, whatever the pair’s history', async () => {
+  it('gives the same refusal for hidden and unknown members after any history of the pair', async () => {
     const [asha, ravi] = await service.couple();
     const unknown = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
     await service.invite(ravi, asha);
@@ -169,13 +169,13 @@ describe('an invitation that is being sent', () => {
     await service.invite(from, to).catch(() => undefined);
   };
 
-  it('is erased if a member is deleted meanwhile', async () => {
+  it('is erased if a member is deleted concurrently', async () => {
     const [asha, ravi] = await service.couple();
     await inviteWhile(ravi, asha, () => service.deliver(identity.accountDeleted, { member: asha.member }));
     expect(await service.context.store.invitations.listAll(ravi.member)).toEqual([]);
   });
 
-  it('becomes invisible if a member hides meanwhile, until they unhide', async () => {
+  it('is invisible if a member hides concurrently, until they unhide', async () => {
     const [asha, ravi] = await service.couple();
     await inviteWhile(ravi, asha, () => service.hide(asha));
     expect(await service.context.store.invitations.listAll(ravi.member)).toEqual([]);

@@ -2,7 +2,7 @@ import { inbox, pairKeyOf } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { assertCanBlock } from '../../domain/connecting.ts';
 
-/** One member blocks another. Neither sees the other from then on. */
+/** One member blocks another, which hides them from each other. */
 export const blockMember = feature(
   inbox.blockMember,
   async function blockMember({ params, viewer }, { store, commit, now }) {

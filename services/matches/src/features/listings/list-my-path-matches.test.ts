@@ -203,7 +203,7 @@ describe('behaviour', () => {
     await expect(service.cards(ravi)).rejects.toMatchObject({ code: 'matches.profile_pending' });
   });
 
-  it('reads only the viewer and the listed members, by code, whatever it leaves out', async () => {
+  it('reads only the viewer and the listed members, by code', async () => {
     const path = paths[4];
     const { model } = service.context.store.members;
     const ravi = await service.publishMember({ gender: 'Male', path: paths[13] });

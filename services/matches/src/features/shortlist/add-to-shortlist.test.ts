@@ -29,7 +29,7 @@ describe('behaviour', () => {
 });
 
 describe('access', () => {
-  it('sets the flag for no other viewer: neither the shortlisted member nor another man', async () => {
+  it('sets the flag only for the owner, not for the shortlisted member or another man', async () => {
     const [ravi, asha] = await service.couple();
     const amit = await service.publishMember({ gender: 'Male' });
     await service.addToShortlist(ravi, asha.member);

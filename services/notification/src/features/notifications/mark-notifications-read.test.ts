@@ -30,7 +30,7 @@ async function memberWithNotifications() {
 }
 
 describe('marking up to a notification', () => {
-  it('marks it and all older ones, and no newer one', async () => {
+  it('marks it and all older notifications, but no newer one', async () => {
     const { asha, ids } = await memberWithNotifications();
     await readUpTo(asha, ids[1]);
     const { items, unread } = await listOf(asha);

@@ -51,7 +51,7 @@ async function filesOf({ body }: { body: unknown }): Promise<Map<string, Buffer>
 }
 /** Unique text without digits, which could look like a phone number. */
 const uniqueText = () => service.context.newId().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
-const joined = async (partnerAges: { from: number; to: number } | null = null) => {
+const registerMember = async (partnerAges: { from: number; to: number } | null = null) => {
   const photo = await storeUnclaimedPhoto(service.context);
   const member = testMember({ about: `About ${uniqueText()}` });
   await service.deliver(identity.accountRegistered, registrationOf(member, { photo, partnerAges }));
@@ -60,7 +60,7 @@ const joined = async (partnerAges: { from: number; to: number } | null = null) =
 
 describe('exporting own data', () => {
   it('returns one ZIP file named after the member, without caching', async () => {
-    const { member, as } = await joined();
+    const { member, as } = await registerMember();
     const { status, headers } = await as.send(profile.exportOwnData, {});
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/zip');
@@ -69,7 +69,7 @@ describe('exporting own data', () => {
   });
 
   it('contains a file per service, the photos and a README', async () => {
-    const { member, photo, as } = await joined({ from: 25, to: 32 });
+    const { member, photo, as } = await registerMember({ from: 25, to: 32 });
     await service.deliver(matches.shortlistChanged, { owner: member.member, count: 2 });
     const files = await filesOf(await as.send(profile.exportOwnData, {}));
     const services = allRpcs.filter(({ declared }) => declared.name.endsWith('.export_member_data'));
@@ -100,7 +100,7 @@ describe('exporting own data', () => {
   });
 
   it('contains all details, preferences and photos of a complete profile', async () => {
-    const { member, photo, as } = await joined();
+    const { member, photo, as } = await registerMember();
     const further = { diet: 'Vegetarian', hometown: 'Mysuru', hobbies: ['Yoga'] } as const;
     const details = detailsOf(member, { ...further, hobbies: ['Yoga'], company: 'Elsewhere' });
     await as.call(profile.saveDetails, { body: { details, revision: 0 } });
@@ -119,7 +119,7 @@ describe('exporting own data', () => {
   });
 
   it('contains no data of other members', async () => {
-    const [one, another] = [await joined(), await joined()];
+    const [one, another] = [await registerMember(), await registerMember()];
     const sent = { invitation: service.context.newId(), from: another.member.member, to: one.member.member };
     await service.deliver(inbox.invitationSent, { ...sent, sentAt: '2026-03-15T10:00:00.000Z' });
     const files = await filesOf(await one.as.send(profile.exportOwnData, {}));
@@ -154,7 +154,7 @@ describe('exporting own data', () => {
   });
 
   it('fails while any service is unavailable', async () => {
-    const { as } = await joined();
+    const { as } = await registerMember();
     await running.pop()?.stop();
     await expect(as.call(profile.exportOwnData, {})).rejects.toMatchObject({
       code: 'service.unavailable',

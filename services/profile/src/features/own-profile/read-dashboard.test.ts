@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const as = ({ member: code, gender }: ReturnType<typeof testMember>) => service.as({ code, gender });
-const joined = async () => {
+const registerMember = async () => {
   const member = testMember();
   await service.deliver(identity.accountRegistered, registrationOf(member));
   return member;
@@ -25,7 +25,7 @@ const invite = async (from: string, to: string) => {
 
 describe('the dashboard', () => {
   it('shows the profile card and zero counters at first', async () => {
-    const member = await joined();
+    const member = await registerMember();
     expect(await as(member).call(profile.readDashboard, {})).toMatchObject({
       profile: { member: member.member, firstName: member.firstName, accountType: 'Free' },
       counters: {
@@ -40,7 +40,7 @@ describe('the dashboard', () => {
   });
 
   it('counts invitations to answer, connections in both directions and shortlisted members', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const others = Array.from({ length: 5 }, () => testMember().member);
     const [a = '', b = '', c = '', d = '', e = ''] = others;
     await invite(a, member.member);
@@ -54,15 +54,20 @@ describe('the dashboard', () => {
   });
 
   it('does not count invitations between other members', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await (await invite(testMember().member, testMember().member))();
     const { counters } = await as(member).call(profile.readDashboard, {});
     expect(Object.values(counters)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('leaves out deleted members, and hidden ones until they unhide', async () => {
-    const member = await joined();
-    const [hider, inviter, acceptor, leaver] = [await joined(), await joined(), await joined(), await joined()];
+    const member = await registerMember();
+    const [hider, inviter, acceptor, leaver] = [
+      await registerMember(),
+      await registerMember(),
+      await registerMember(),
+      await registerMember(),
+    ];
     await invite(hider.member, member.member);
     await invite(inviter.member, member.member);
     await invite(leaver.member, member.member);

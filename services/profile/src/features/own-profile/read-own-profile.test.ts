@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const as = ({ member: code, gender }: ReturnType<typeof testMember>) => service.as({ code, gender });
-const joined = async (changes: Parameters<typeof testMember>[0] = {}) => {
+const registerMember = async (changes: Parameters<typeof testMember>[0] = {}) => {
   const member = testMember(changes);
   await service.deliver(identity.accountRegistered, registrationOf(member));
   return member;
@@ -19,7 +19,7 @@ const joined = async (changes: Parameters<typeof testMember>[0] = {}) => {
 
 describe('reading one’s own profile', () => {
   it('returns the registered fields and today’s age', async () => {
-    const member = await joined({ firstName: 'Kavya', dateOfBirth: '1998-06-02' });
+    const member = await registerMember({ firstName: 'Kavya', dateOfBirth: '1998-06-02' });
     expect(await as(member).call(profile.readOwnProfile, {})).toMatchObject({
       member: member.member,
       firstName: 'Kavya',
@@ -30,14 +30,14 @@ describe('reading one’s own profile', () => {
   });
 
   it('returns a signed photo URL', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await service.context.store.profiles.model.updateOne({ _id: member.member }, { $set: { photo: 'drawn-1' } });
     const { photoUrl } = await as(member).call(profile.readOwnProfile, {});
     expect(photoUrl).toMatch(/^\/api\/profile\/photos\/drawn-1\/full\?expires=\d+&signature=[\w-]{43}$/);
   });
 
   it('returns only the viewer’s own profile', async () => {
-    const [one, other] = [await joined(), await joined()];
+    const [one, other] = [await registerMember(), await registerMember()];
     expect((await as(one).call(profile.readOwnProfile, {})).member).toBe(one.member);
     expect((await as(other).call(profile.readOwnProfile, {})).member).toBe(other.member);
   });
@@ -57,7 +57,7 @@ describe('reading one’s own profile', () => {
   });
 
   it('publishes nothing', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const before = (await service.publishedEvents(profile.profilePublished)).length;
     await as(member).call(profile.readOwnProfile, {});
     expect(await service.publishedEvents(profile.profilePublished)).toHaveLength(before);

@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
 const as = ({ member: code, gender }: Member) => service.as({ code, gender });
-const joined = async () => {
+const registerMember = async () => {
   const member = testMember();
   await service.deliver(identity.accountRegistered, registrationOf(member), { sequence: 1 });
   return member;
@@ -43,14 +43,14 @@ const fullDetails: Partial<ProfileDetails> = {
 
 describe('the details of a profile', () => {
   it('start with the registration and no further details', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const { profile: own, further, revision } = await read(member);
     expect(own).toMatchObject({ ...member, age: 29, photoUrl: null });
     expect({ further, revision }).toEqual({ further: emptyFurtherDetails, revision: 0 });
   });
 
   it('are read as they were saved', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const saved = await save(member, fullDetails, 0);
     expect(saved.profile).toMatchObject({ ...member, city: 'Bengaluru', heightInches: 65, about: fullDetails.about });
     expect(saved.further).toEqual({
@@ -72,20 +72,20 @@ describe('the details of a profile', () => {
   });
 
   it('can be cleared', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await save(member, fullDetails, 0);
     const { further } = await save(member, { hobbies: [], diet: null }, 1);
     expect(further).toEqual(emptyFurtherDetails);
   });
 
   it('include the age of today', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const { profile: own } = await save(member, { dateOfBirth: '2008-03-15' }, 0);
     expect([own.dateOfBirth, own.age]).toEqual(['2008-03-15', 18]);
   });
 
   it('never change the name, the gender or who the profile is for', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const details = { ...detailsOf(member), firstName: 'Mallory', gender: 'Male', profileFor: 'Friend', hidden: true };
     const saved = await as(member).call(profile.saveDetails, { body: { details, revision: 0 } });
     expect(saved.profile).toMatchObject(member);
@@ -95,7 +95,7 @@ describe('the details of a profile', () => {
 describe('an unlisted place', () => {
   const elsewhere = { country: 'Bharat', state: 'Panjab', city: 'Ambarsar' };
   const joinFromElsewhere = async () => {
-    const member = await joined();
+    const member = await registerMember();
     await service.context.store.profiles.model.updateOne({ _id: member.member }, elsewhere);
     return { ...member, ...elsewhere };
   };
@@ -126,7 +126,7 @@ describe('access', () => {
   });
 
   it('is refused while the profile is pending and after a deletion', async () => {
-    const left = await joined();
+    const left = await registerMember();
     await service.deliver(identity.accountDeleted, { member: left.member }, { sequence: 2 });
     for (const member of [testMember(), left]) {
       await expect(read(member)).rejects.toMatchObject({ code: 'profile.profile_pending' });
@@ -136,7 +136,7 @@ describe('access', () => {
   });
 
   it('never changes another member’s profile', async () => {
-    const [one, other] = [await joined(), await joined()];
+    const [one, other] = [await registerMember(), await registerMember()];
     const details = { ...detailsOf(one, { city: 'Bengaluru' }), member: other.member };
     await as(one).call(profile.saveDetails, { body: { details, revision: 0 } });
     expect((await read(other)).profile).toMatchObject(other);
@@ -147,7 +147,7 @@ describe('validation', () => {
   it.each(['2008-03-16', '1965-03-15', '2030-01-01'])(
     'refuses an age that is not 18 to 60: born %s',
     async (dateOfBirth) => {
-      const member = await joined();
+      const member = await registerMember();
       await expect(save(member, { dateOfBirth }, 0)).rejects.toMatchObject({
         status: 422,
         code: 'profile.age_out_of_range',
@@ -162,7 +162,7 @@ describe('validation', () => {
     ['city', { city: 'Amritsar' }],
     ['state', { country: 'Canada' }],
   ])('refuses an unlisted %s', async (field, place) => {
-    const member = await joined();
+    const member = await registerMember();
     await expect(save(member, place, 0)).rejects.toMatchObject({
       status: 400,
       code: 'request.invalid',
@@ -172,7 +172,7 @@ describe('validation', () => {
   });
 
   it('reports every invalid field', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const details = {
       ...detailsOf(member),
       fatherOccupation: 'x'.repeat(20),
@@ -188,7 +188,7 @@ describe('validation', () => {
   });
 
   it('refuses a save of an outdated revision', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await save(member, { company: 'First' }, 0);
     for (const revision of [0, 2, -1])
       await expect(save(member, { company: 'Second' }, revision)).rejects.toMatchObject({
@@ -199,7 +199,7 @@ describe('validation', () => {
   });
 
   it('accepts one of several concurrent saves', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const companies = ['A', 'B', 'C', 'D', 'E'];
     const outcomes = await Promise.allSettled(companies.map((company) => save(member, { company }, 0)));
     const saved = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
@@ -213,27 +213,27 @@ describe('validation', () => {
 
 describe('profile_published', () => {
   it('carries the whole profile when a published detail changes', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await save(member, { city: 'Bengaluru', designation: 'Headmistress' }, 0);
     expect((await published(member)).slice(1)).toEqual([{ ...member, city: 'Bengaluru', designation: 'Headmistress' }]);
   });
 
   it('is not published when only further details change, or nothing', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await save(member, { diet: 'Vegetarian', hobbies: ['Yoga'] }, 0);
     await save(member, { diet: 'Vegetarian', hobbies: ['Yoga'] }, 1);
     expect(await published(member)).toHaveLength(1);
   });
 
   it('never contains further details', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await save(member, { ...fullDetails, company: 'Elsewhere' }, 0);
     for (const data of await published(member))
       expect(Object.keys(data).toSorted()).toEqual(Object.keys(member).toSorted());
   });
 
   it('contains both a concurrent hide and a concurrent save', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const { revision } = await read(member);
     const hides = service.deliver(identity.visibilityChanged, { member: member.member, hidden: true }, { sequence: 2 });
     await Promise.all([hides, save(member, { company: 'Elsewhere' }, revision)]);

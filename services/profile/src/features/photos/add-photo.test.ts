@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
 const as = ({ member: code, gender }: Member) => service.as({ code, gender });
-const joined = async (photo = 'none') => {
+const registerMember = async (photo = 'none') => {
   const member = testMember();
   await service.deliver(identity.accountRegistered, registrationOf(member, { photo }));
   return member;
@@ -46,17 +46,17 @@ const storedRows = async () => {
 
 describe('the gallery', () => {
   it('is empty and visible to all at first', async () => {
-    for (const member of [await joined(), testMember()])
+    for (const member of [await registerMember(), testMember()])
       expect(await list(member)).toEqual({ items: [], visibility: 'all' });
   });
 
   it('starts with the registration photo', async () => {
     const photo = await storeUnclaimedPhoto(service.context);
-    expect((await list(await joined(photo))).items).toMatchObject([{ id: photo, isMain: true }]);
+    expect((await list(await registerMember(photo))).items).toMatchObject([{ id: photo, isMain: true }]);
   });
 
   it('shows the first photo as the main one, then the others, newest first', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const { status } = await as(member).send(profile.addPhoto, { file: fileOf(jpeg) });
     expect(status).toBe(201);
     advanceClock();
@@ -72,7 +72,7 @@ describe('the gallery', () => {
   });
 
   it('serves photos in both sizes, without camera metadata', async () => {
-    const { items } = await add(await joined());
+    const { items } = await add(await registerMember());
     for (const [url, width] of [
       [items[0]?.cardUrl, 480],
       [items[0]?.fullUrl, 600],
@@ -95,7 +95,7 @@ describe('access', () => {
   });
 
   it('stores nothing while the profile is pending or after a deletion', async () => {
-    const left = await joined();
+    const left = await registerMember();
     await service.deliver(identity.accountDeleted, { member: left.member }, { sequence: 2 });
     const before = await storedRows();
     for (const member of [testMember(), left])
@@ -104,7 +104,7 @@ describe('access', () => {
   });
 
   it('stores nothing if the member is deleted during the upload', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const before = await storedRows();
     const leaves = service.deliver(identity.accountDeleted, { member: member.member }, { sequence: 2 });
     await Promise.all([leaves, add(member).catch(() => undefined)]);
@@ -112,8 +112,8 @@ describe('access', () => {
   });
 
   it('lists only the viewer’s own photos', async () => {
-    await add(await joined());
-    expect((await list(await joined())).items).toEqual([]);
+    await add(await registerMember());
+    expect((await list(await registerMember())).items).toEqual([]);
   });
 });
 
@@ -124,7 +124,7 @@ describe('validation', () => {
     ['an SVG named .jpg', Buffer.from(svg)],
     ['a script after a JPEG signature', Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1')],
   ])('refuses %s', async (_, bytes) => {
-    const member = await joined();
+    const member = await registerMember();
     const before = await storedRows();
     await expect(add(member, fileOf(bytes))).rejects.toMatchObject({
       status: 422,
@@ -136,7 +136,7 @@ describe('validation', () => {
 
   it('drops bytes appended to a photo, because it is re-encoded', async () => {
     const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert("behind")</script>PK\x03\x04 an archive')]);
-    const { items } = await add(await joined(), fileOf(polyglot));
+    const { items } = await add(await registerMember(), fileOf(polyglot));
     const stored = Buffer.from(await (await fetched(items[0]?.fullUrl ?? '')).arrayBuffer());
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp' });
     for (const word of ['script', 'behind', 'archive']) expect(stored.includes(word)).toBe(false);
@@ -147,7 +147,7 @@ describe('validation', () => {
       .png({ compressionLevel: 9 })
       .toBuffer();
     const detail = 'This photo has too many pixels. Please choose a smaller one.';
-    await expect(add(await joined(), fileOf(Buffer.from(bomb), 'image/png'))).rejects.toMatchObject({
+    await expect(add(await registerMember(), fileOf(Buffer.from(bomb), 'image/png'))).rejects.toMatchObject({
       code: 'profile.photo_unreadable',
       detail,
       fields: [{ path: 'photo', message: detail }],
@@ -155,7 +155,7 @@ describe('validation', () => {
   });
 
   it('refuses a missing, too large or unsupported file with a message at the field', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const cookie = service.cookieFor({ code: member.member, gender: member.gender });
     const empty = { method: 'POST', body: new FormData(), headers: { cookie } };
     const none = await fetch(`${service.url}/profile/me/photos`, empty);
@@ -174,14 +174,14 @@ describe('validation', () => {
   });
 
   it('refuses a photo for a full gallery', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await fillGallery(member.member, maxPhotos, service.context);
     await expect(add(member)).rejects.toMatchObject({ status: 409, code: 'profile.too_many_photos' });
     expect((await list(member)).items).toHaveLength(maxPhotos);
   });
 
   it('accepts one of several concurrent photos for the last free place', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await fillGallery(member.member, maxPhotos - 1, service.context);
     const before = await storedRows();
     const refusals = await Promise.all(
@@ -199,7 +199,7 @@ describe('validation', () => {
   });
 
   it('makes one of two concurrent first photos the main one', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await Promise.all([add(member), add(member)]);
     const { items } = await list(member);
     expect(items.map(({ isMain }) => isMain)).toEqual([true, false]);
@@ -209,7 +209,7 @@ describe('validation', () => {
 
 describe('profile_published', () => {
   it('carries the first photo and is not published for later ones', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const first = (await add(member)).items[0]?.id;
     await add(member);
     expect(await published(member)).toEqual([null, first]);

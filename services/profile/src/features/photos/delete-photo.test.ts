@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 type Member = ReturnType<typeof testMember>;
 const as = ({ member: code, gender }: Member) => service.as({ code, gender });
 /** A member with a main photo from their registration and `count` older ones, oldest first. */
-const joined = async (count = 2) => {
+const registerMember = async (count = 2) => {
   const main = await storeUnclaimedPhoto(service.context);
   const member = testMember();
   await service.deliver(identity.accountRegistered, registrationOf(member, { photo: main }));
@@ -38,7 +38,7 @@ const storedRows = async (files: unknown[]) => {
 
 describe('choosing the main photo', () => {
   it('moves it to the front of the gallery and to the profile', async () => {
-    const { member, main, others } = await joined();
+    const { member, main, others } = await registerMember();
     expect(shown(await setMain(member, others[0] ?? ''))).toEqual([`main ${others[0]}`, main, others[1]]);
     const own = await as(member).call(profile.readOwnProfile, {});
     expect(own.photo).toBe(others[0]);
@@ -46,14 +46,14 @@ describe('choosing the main photo', () => {
   });
 
   it('publishes the profile once', async () => {
-    const { member, main, others } = await joined();
+    const { member, main, others } = await registerMember();
     await setMain(member, others[0] ?? '');
     await setMain(member, others[0] ?? '');
     expect(await published(member)).toEqual([main, others[0]]);
   });
 
   it('publishes the final choice of two concurrent ones', async () => {
-    const { member, others } = await joined();
+    const { member, others } = await registerMember();
     await Promise.all(others.map((photo) => setMain(member, photo)));
     const { photo } = await as(member).call(profile.readOwnProfile, {});
     expect((await published(member)).at(-1)).toBe(photo);
@@ -62,7 +62,7 @@ describe('choosing the main photo', () => {
 
 describe('deleting a photo', () => {
   it('removes it from the gallery and its files from storage', async () => {
-    const { member, main, others } = await joined();
+    const { member, main, others } = await registerMember();
     const [photo = ''] = others;
     const files = await filesOf(photo);
     expect(await storedRows(files)).toEqual([3, 3]);
@@ -77,7 +77,7 @@ describe('deleting a photo', () => {
   });
 
   it('replaces a deleted main photo by the newest remaining one, if any', async () => {
-    const { member, main, others } = await joined();
+    const { member, main, others } = await registerMember();
     expect(shown(await remove(member, main))).toEqual([`main ${others[1]}`, others[0]]);
     expect(shown(await remove(member, others[1] ?? ''))).toEqual([`main ${others[0]}`]);
     expect(shown(await remove(member, others[0] ?? ''))).toEqual([]);
@@ -86,7 +86,7 @@ describe('deleting a photo', () => {
   });
 
   it('deletes several photos concurrently and publishes the result', async () => {
-    const { member, main, others } = await joined(3);
+    const { member, main, others } = await registerMember(3);
     const files = (await Promise.all([main, ...others].map(filesOf))).flat();
     await Promise.all([main, ...others].map((photo) => remove(member, photo)));
     expect(await storedRows(files)).toEqual([0, 0]);
@@ -103,7 +103,7 @@ describe('access', () => {
   });
 
   it('gives another member the same 404 as for an unknown photo', async () => {
-    const [{ member: otherMember }, { member, main, others }] = [await joined(), await joined()];
+    const [{ member: otherMember }, { member, main, others }] = [await registerMember(), await registerMember()];
     for (const route of [profile.deletePhoto, profile.setMainPhoto]) {
       const unknown = await refusalOf(as(otherMember).call(route, { params: { photo: 'no-photo' } }));
       expect(unknown).toMatchObject({ status: 404, code: 'profile.photo_not_found' });
@@ -114,7 +114,7 @@ describe('access', () => {
   });
 
   it('refuses portraits and unclaimed photos', async () => {
-    const { member } = await joined();
+    const { member } = await registerMember();
     const bytes = Buffer.from('drawn');
     await service.context.store.photos.storePortrait('drawn-1', { card: bytes, full: bytes, blurred: bytes });
     for (const photo of ['drawn-1', await storeUnclaimedPhoto(service.context)])
@@ -124,7 +124,7 @@ describe('access', () => {
   });
 
   it('refuses to delete a photo twice', async () => {
-    const { member, main } = await joined();
+    const { member, main } = await registerMember();
     await remove(member, main);
     await expect(remove(member, main)).rejects.toMatchObject({ code: 'profile.photo_not_found' });
   });

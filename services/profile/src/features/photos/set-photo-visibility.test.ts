@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 type Member = ReturnType<typeof testMember>;
 const sizes = { card: Buffer.from('the card'), full: Buffer.from('the whole'), blurred: Buffer.from('a blur') };
 const as = ({ member: code, gender }: Member) => service.as({ code, gender });
-const joined = async (overrides: Partial<PublishedMember> = {}) => {
+const registerMember = async (overrides: Partial<PublishedMember> = {}) => {
   const member = testMember(overrides);
   await service.deliver(identity.accountRegistered, registrationOf(member), { sequence: 1 });
   return member;
@@ -54,16 +54,16 @@ const pro = async () => {
 
 describe('photos visible to all', () => {
   it('are clear for members and for every holder of the URL', async () => {
-    const member = await joined();
+    const member = await registerMember();
     const photo = await addPhotoOf(member);
-    for (const reader of [as(member), as(await joined()), service.asAnyone()])
+    for (const reader of [as(member), as(await registerMember()), service.asAnyone()])
       expect(await bodyOf(reader, photo)).toBe('the card');
   });
 });
 
 describe('photos visible to connections', () => {
   it('are clear for their owner and connections in both directions, in every size', async () => {
-    const [owner, asked, asking] = [await joined(), await joined(), await joined()];
+    const [owner, asked, asking] = [await registerMember(), await registerMember(), await registerMember()];
     const photo = await addPhotoOf(owner);
     expect((await setVisibility(owner, 'my_connection')).visibility).toBe('my_connection');
     await (await connect(owner, asked)).accept();
@@ -76,7 +76,12 @@ describe('photos visible to connections', () => {
   });
 
   it('are blurred for pending, declined and unconnected members, Pro members and visitors', async () => {
-    const [owner, waits, refused, other] = [await joined(), await joined(), await joined(), await joined()];
+    const [owner, waits, refused, other] = [
+      await registerMember(),
+      await registerMember(),
+      await registerMember(),
+      await registerMember(),
+    ];
     const photo = await addPhotoOf(owner);
     await setVisibility(owner, 'my_connection');
     await connect(waits, owner);
@@ -89,14 +94,14 @@ describe('photos visible to connections', () => {
 
 describe('photos visible to premium members', () => {
   it('are clear for their owner and Pro members', async () => {
-    const owner = await joined();
+    const owner = await registerMember();
     const photo = await addPhotoOf(owner);
     await setVisibility(owner, 'pro');
     for (const reader of [owner, await pro()]) expect(await bodyOf(as(reader), photo)).toBe('the card');
   });
 
   it('are blurred for all others, connections included', async () => {
-    const [owner, connected] = [await joined(), await joined()];
+    const [owner, connected] = [await registerMember(), await registerMember()];
     const photo = await addPhotoOf(owner);
     await setVisibility(owner, 'pro');
     await (await connect(owner, connected)).accept();
@@ -107,7 +112,7 @@ describe('photos visible to premium members', () => {
 
 describe('a change of visibility', () => {
   it('applies at once to existing photos at earlier URLs and to new photos', async () => {
-    const [owner, stranger] = [await joined(), await joined()];
+    const [owner, stranger] = [await registerMember(), await registerMember()];
     const existing = await addPhotoOf(owner);
     expect(await bodyOf(as(stranger), existing)).toBe('the card');
     await setVisibility(owner, 'pro');
@@ -118,7 +123,7 @@ describe('a change of visibility', () => {
   });
 
   it('reaches a browser that cached the photo: it revalidates, and the blurred photo has another ETag', async () => {
-    const [owner, stranger] = [await joined(), await joined()];
+    const [owner, stranger] = [await registerMember(), await registerMember()];
     const photo = await addPhotoOf(owner);
     const again = async (etag: string) => {
       const url = service.context.photoUrl(photo, 'card') ?? '';
@@ -143,7 +148,7 @@ describe('a change of visibility', () => {
   });
 
   it('does not show a hidden member’s photos, nor change other members’ photos', async () => {
-    const [owner, other, connected] = [await joined(), await joined(), await joined()];
+    const [owner, other, connected] = [await registerMember(), await registerMember(), await registerMember()];
     const [photo, another] = [await addPhotoOf(owner), await addPhotoOf(other)];
     await (await connect(owner, connected)).accept();
     await setVisibility(owner, 'my_connection');
@@ -154,7 +159,7 @@ describe('a change of visibility', () => {
   });
 
   it('changes no revision and publishes nothing', async () => {
-    const owner = await joined();
+    const owner = await registerMember();
     await setVisibility(owner, 'pro');
     expect((await as(owner).call(profile.readDetails, {})).revision).toBe(0);
     const published = (await service.publishedEvents(profile.profilePublished)).filter(
@@ -175,7 +180,7 @@ describe('access', () => {
   });
 
   it('refuses an unknown choice', async () => {
-    await expect(setVisibility(await joined(), 'nobody' as PhotoVisibility)).rejects.toMatchObject({
+    await expect(setVisibility(await registerMember(), 'nobody' as PhotoVisibility)).rejects.toMatchObject({
       code: 'request.invalid',
       fields: [{ path: 'visibility' }],
     });
@@ -184,7 +189,7 @@ describe('access', () => {
 
 describe('the query for connections', () => {
   it('examines one indexed row, whatever the number of invitations', async () => {
-    const [owner, reader] = [await joined(), await joined()];
+    const [owner, reader] = [await registerMember(), await registerMember()];
     for (let n = 0; n < 5; n++) await (await connect(testMember(), owner)).accept();
     await (await connect(reader, owner)).accept();
     const { model } = service.context.store.invitations;

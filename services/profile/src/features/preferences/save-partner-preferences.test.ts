@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
 const as = ({ member: code, gender }: Member) => service.as({ code, gender });
-const joined = async (partnerAges: { from: number; to: number } | null = null) => {
+const registerMember = async (partnerAges: { from: number; to: number } | null = null) => {
   const member = testMember();
   await service.deliver(identity.accountRegistered, registrationOf(member, { partnerAges }), { sequence: 1 });
   return member;
@@ -47,12 +47,12 @@ const example: PartnerPreferences = {
 
 describe('partner preferences', () => {
   it('are open until saved', async () => {
-    expect(await read(await joined())).toEqual({ preferences: openPreferences, revision: 0 });
+    expect(await read(await registerMember())).toEqual({ preferences: openPreferences, revision: 0 });
     expect(await read(testMember())).toEqual({ preferences: openPreferences, revision: 0 });
   });
 
   it('start with the ages chosen on the landing page', async () => {
-    const member = await joined({ from: 25, to: 32 });
+    const member = await registerMember({ from: 25, to: 32 });
     expect(await read(member)).toEqual({
       preferences: { ...openPreferences, ages: { from: 25, to: 32 } },
       revision: 0,
@@ -62,7 +62,7 @@ describe('partner preferences', () => {
   });
 
   it('are read as they were saved, and can be reset', async () => {
-    const member = await joined();
+    const member = await registerMember();
     expect(await save(member, example, 0)).toEqual({ preferences: example, revision: 1 });
     expect(await read(member)).toEqual({ preferences: example, revision: 1 });
     await save(member, {}, 1);
@@ -70,7 +70,7 @@ describe('partner preferences', () => {
   });
 
   it('accept states and cities of India without the country', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await expect(save(member, { states: ['Punjab'], cities: ['Amritsar'] }, 0)).resolves.toMatchObject({ revision: 1 });
   });
 });
@@ -83,13 +83,13 @@ describe('access', () => {
   });
 
   it('shows and changes only the viewer’s own', async () => {
-    const [one, other] = [await joined(), await joined()];
+    const [one, other] = [await registerMember(), await registerMember()];
     await save(one, example, 0);
     expect(await read(other)).toEqual({ preferences: openPreferences, revision: 0 });
   });
 
   it('stores nothing while the profile is pending or after a deletion', async () => {
-    const left = await joined({ from: 25, to: 32 });
+    const left = await registerMember({ from: 25, to: 32 });
     await service.deliver(identity.accountDeleted, { member: left.member }, { sequence: 2 });
     for (const member of [testMember(), left]) {
       await expect(save(member, example, 0)).rejects.toMatchObject({ code: 'profile.profile_pending', status: 404 });
@@ -106,7 +106,7 @@ describe('validation', () => {
     ['cities', { countries: ['India'], states: ['Punjab'], cities: ['Mysuru'] }],
     ['cities', { cities: ['Mysuru'] }],
   ])('refuses %s that are not options there', async (list, places) => {
-    await expect(save(await joined(), places, 0)).rejects.toMatchObject({
+    await expect(save(await registerMember(), places, 0)).rejects.toMatchObject({
       status: 400,
       code: 'request.invalid',
       fields: [{ path: `preferences.${list}`, message: 'Please choose from the list.' }],
@@ -115,7 +115,7 @@ describe('validation', () => {
 
   it('refuses an age or height range that ends before it starts', async () => {
     await expect(
-      save(await joined(), { ages: { from: 30, to: 30 }, heightsInches: { from: 70, to: 60 } }, 0),
+      save(await registerMember(), { ages: { from: 30, to: 30 }, heightsInches: { from: 70, to: 60 } }, 0),
     ).rejects.toMatchObject({
       code: 'request.invalid',
       fields: [
@@ -126,7 +126,7 @@ describe('validation', () => {
   });
 
   it('refuses a save of an outdated revision', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await save(member, example, 0);
     for (const revision of [0, 2])
       await expect(save(member, {}, revision)).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('validation', () => {
   });
 
   it.each([0, 1])('accepts one of several concurrent saves of revision %i', async (revision) => {
-    const member = await joined();
+    const member = await registerMember();
     if (revision > 0) await save(member, example, 0);
     const districts = ['A', 'B', 'C', 'D', 'E'];
     const outcomes = await Promise.allSettled(districts.map((district) => save(member, { district }, revision)));
@@ -151,7 +151,7 @@ describe('validation', () => {
 
 describe('profile_published', () => {
   it('is not published for preferences', async () => {
-    const member = await joined();
+    const member = await registerMember();
     await save(member, example, 0);
     expect(
       (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member.member),
