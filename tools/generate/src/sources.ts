@@ -32,7 +32,7 @@ export const calledContracts = (contracts: readonly string[], source: string): r
   );
 
 /**
- * Names of the contract exports that code passes to `emit`, with the domain if it is written: `inbox.invitationSent`. If
+ * Names of the contract exports that code passes to `emit`, with the domain if the code writes it: `inbox.invitationSent`. If
  * a function chooses the event, as in `emit(eventOf(state), …)`, these are all exports its body mentions.
  */
 export const emittedEvents = (source: string): readonly string[] => [
@@ -47,10 +47,10 @@ const bodyOf = (name: string, source: string): string =>
   new RegExp(`(?:function|const) ${name}\\b[^]*?(?=\\n\\n|$)`).exec(source)?.[0] ?? '';
 
 /**
- * Patterns of the problem codes that code throws with `new Problem` or `refusal`, or passes on as `wrong`. The computed
- * part of a code matches any word.
+ * Patterns of the problem codes that code throws with `new Problem` or `fieldProblem`, or passes on as `wrongOtpProblem`.
+ * The computed part of a code matches any word.
  */
 export const thrownCodes = (source: string): readonly RegExp[] =>
-  [...source.matchAll(/\b(?:new Problem\(|refusal\(|wrong:)\s*(['"`])(.+?)\1/g)].map(
+  [...source.matchAll(/\b(?:new Problem\(|fieldProblem\(|wrongOtpProblem:)\s*(['"`])(.+?)\1/g)].map(
     ([, , code = '']) => new RegExp(`^${code.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '\\w+')}$`),
   );
