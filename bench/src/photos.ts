@@ -32,7 +32,7 @@ const kinds = [
   ['the largest accepted, 50 megapixels, JPEG', async () => (await drawPhoto(8660, 5770, 16)).jpeg({ quality: 70 }), 8],
 ] as const;
 
-const workerFile = fileURLToPath(new URL('photos-child.ts', import.meta.url));
+const workerFile = fileURLToPath(new URL('photos-worker.ts', import.meta.url));
 
 async function runWorker(work: 'prepare' | 'avif', file: string, count: number): Promise<PhotoResult> {
   const process = fork(workerFile, [work, file, String(count)]);

@@ -5,7 +5,7 @@ import WebSocket from 'ws';
 
 /** Measures deliveries per second of plain `ws`: one process sends `text` to `sockets` clients, `times` times. */
 export async function measurePlainFanOut(sockets: number, times: number, text: string): Promise<number> {
-  const server = fork(fileURLToPath(new URL('raw-echo.ts', import.meta.url)));
+  const server = fork(fileURLToPath(new URL('broadcast-server.ts', import.meta.url)));
   const clients: WebSocket[] = [];
   try {
     const [port] = (await once(server, 'message')) as [number];
