@@ -69,14 +69,14 @@ const handles = [
   'message me on my instagram',
   'skype id ashak',
 ];
-const around = [
-  (it: string) => `${it}`,
-  (it: string) => `I love walking in the hills. ${it} Thank you.`,
-  (it: string) => `You will find me here: ${it}`,
-  (it: string) => `My family lives in Pune (${it}) and we look forward to your reply`,
+const contexts = [
+  (text: string) => text,
+  (text: string) => `I love walking in the hills. ${text} Thank you.`,
+  (text: string) => `You will find me here: ${text}`,
+  (text: string) => `My family lives in Pune (${text}) and we look forward to your reply`,
 ];
 
-const honest = [
+const harmless = [
   'I was born in 1995 and finished college in 2016.',
   'I worked abroad 2012-2016 and 2017-2020.',
   'From 2012 to 2016 2018 2020 I taught.',
@@ -174,16 +174,16 @@ const honest = [
   'Flat of 1,25,00,000 rupees',
   'I speak 4 languages.',
 ];
-const honestAround = [
-  (it: string) => it,
-  (it: string) => `I grew up in a close family. ${it}`,
-  (it: string) => `${it} I hope to find a kind companion.`,
+const harmlessContexts = [
+  (text: string) => text,
+  (text: string) => `I grew up in a close family. ${text}`,
+  (text: string) => `${text} I hope to find a kind companion.`,
 ];
 
-/** A few hundred synthetic lines. */
+/** Some hundred synthetic texts, with and without contact details. */
 export const corpus: readonly LabelledText[] = [
-  ...[...numbers, ...emails, ...links, ...handles].flatMap((it) =>
-    around.map((put) => ({ text: put(it), hidden: true })),
+  ...[...numbers, ...emails, ...links, ...handles].flatMap((detail) =>
+    contexts.map((embed) => ({ text: embed(detail), hidden: true })),
   ),
-  ...honest.flatMap((it) => honestAround.map((put) => ({ text: put(it), hidden: false }))),
+  ...harmless.flatMap((text) => harmlessContexts.map((embed) => ({ text: embed(text), hidden: false }))),
 ];
