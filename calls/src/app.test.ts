@@ -104,7 +104,7 @@ describe('a caller', () => {
     expect((await post('/getNotification', {}, { cookie: `hamrah_calls_access=${fresh}` })).status).toBe(401);
   });
 
-  it('gets a reply with cookies as no-store, even if the call is cacheable', async () => {
+  it('gets `no-store` with every cookie, even if the call is cacheable', async () => {
     respond = (request, reply) => {
       if (request.url === '/api/identity/sessions/refresh')
         return sendJson(reply, session, 200, { 'set-cookie': `${identity.accessCookie}=${createToken(300)}; Path=/` });
@@ -122,7 +122,7 @@ describe('a caller', () => {
     expect(renewed.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('may read replies on our own pages and change nothing from another origin', async () => {
+  it('is accepted from our origin and refused from other origins', async () => {
     const preflight = (origin: string) =>
       fetch(`${calls.url}/login`, {
         method: 'OPTIONS',
@@ -150,7 +150,7 @@ it.each(['/livez', '/readyz', '/nowhere', '/login', '/fetchData'])('sends all se
 });
 
 describe('a staff call', () => {
-  it('replies like an unknown path to callers without a staff session', async () => {
+  it('looks like an unknown path to callers without a staff session', async () => {
     respond = (_, reply) => sendProblem(reply, 'request.not_found', 404);
     const requests: [Record<string, string>, string][] = [
       [{}, '{}'],
@@ -175,7 +175,7 @@ describe('a staff call', () => {
     expect(gatewayRequests.every(({ url }) => url === '/api/admin/session')).toBe(true);
   });
 
-  it('sends our routes only the staff session', async () => {
+  it('forwards only the staff session to our routes', async () => {
     const counters = { totalUsers: 3, paidUsers: 1, freeUsers: 2, revenuePaise: 100_50, male: 1, female: 2 };
     respond = (_, reply) => sendJson(reply, { counters });
     const reply = await post('/adminGetDashCount', {}, bearer('s'.repeat(43)));
