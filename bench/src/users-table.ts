@@ -58,7 +58,7 @@ export async function usersTable({ members }: { members: number[] }): Promise<Re
         }
       };
       for (const [name, queryOf] of queryKinds) await timeCalls(name, queryOf);
-      const cursors = await staff.cursors(distinctCalls);
+      const cursors = await staff.listCursors(distinctCalls);
       await timeCalls('a later page', (index) => ({ cursor: cursors[index % cursors.length] }));
       const { pid } = system.processes.admin;
       const before = await residentMiB(pid, 'VmRSS');
@@ -94,21 +94,23 @@ export async function usersTable({ members }: { members: number[] }): Promise<Re
   };
 }
 
-const residentMiB = async (pid: number | undefined, figure: 'VmRSS' | 'VmHWM'): Promise<number> => {
+const residentMiB = async (pid: number | undefined, field: 'VmRSS' | 'VmHWM'): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`${figure}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024;
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024;
 };
 
-/** Inserts a staff member with a session into the database. Returns functions that read as this member. */
+/** Inserts a staff member with a session into the database. Returns a client with this session. */
 async function createStaffReader(origin: string, uri: string) {
   const client = await MongoClient.connect(uri);
-  const [_id, token, now] = [randomUUID(), randomBytes(32).toString('base64url'), new Date()];
-  const email = `${_id}@hamrah.example`;
+  const staff = randomUUID();
+  const token = randomBytes(32).toString('base64url');
+  const now = new Date();
+  const email = `${staff}@hamrah.example`;
   await client
     .db()
     .collection<object>('staff')
     .insertOne({
-      _id,
+      _id: staff,
       name: 'Benchmark',
       email,
       emailKey: email,
@@ -125,7 +127,7 @@ async function createStaffReader(origin: string, uri: string) {
     } as never);
   const hash = createHash('sha256').update(token).digest('base64url');
   const expiresAt = new Date(now.getTime() + 10 * 3_600_000);
-  const session = { _id: hash, staff: _id, startedAt: now, lastActiveAt: expiresAt, expiresAt };
+  const session = { _id: hash, staff, startedAt: now, lastActiveAt: expiresAt, expiresAt };
   await client
     .db()
     .collection<object>('staff_sessions')
@@ -143,7 +145,7 @@ async function createStaffReader(origin: string, uri: string) {
       await (await sendRequest(route, input)).arrayBuffer();
     },
     /** Cursors of the first `pages` pages. */
-    async cursors(pages: number): Promise<string[]> {
+    async listCursors(pages: number): Promise<string[]> {
       const cursors: string[] = [];
       for (let cursor: string | undefined; cursors.length < pages; ) {
         const query: Query = cursor === undefined ? {} : { cursor };
