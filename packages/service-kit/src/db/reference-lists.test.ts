@@ -155,11 +155,11 @@ describe('reference lists', () => {
       missing.push(entries.map(({ name }) => name));
       return entries.filter(({ name }) => has.includes(name));
     };
-    const book = referenceLists(finder(['A', 'B']), finder(['C']));
+    const lists = referenceLists(finder(['A', 'B']), finder(['C']));
     const of = (...names: string[]) => names.map((name) => ({ list: 'paths' as const, name }));
-    expect(await book.unlisted(of('Osho', 'A', 'C', 'X'))).toEqual(of('X'));
-    expect(await book.unlisted(of('Osho', 'A', 'B', 'C'))).toEqual([]);
-    expect(await book.unlisted(of('Osho', 'A', 'B', 'C'))).toEqual([]);
+    expect(await lists.unlisted(of('Osho', 'A', 'C', 'X'))).toEqual(of('X'));
+    expect(await lists.unlisted(of('Osho', 'A', 'B', 'C'))).toEqual([]);
+    expect(await lists.unlisted(of('Osho', 'A', 'B', 'C'))).toEqual([]);
     expect(missing).toEqual([['A', 'C', 'X'], ['C', 'X'], ['B']]);
   });
 

@@ -54,10 +54,10 @@ beforeAll(async () => {
           body.push('more');
         }
         if (kind === 'tagged') untouched = body;
-        const whole = kind === 'whole' ? Buffer.from([1, 2, 3]) : body;
+        const content = kind === 'whole' ? Buffer.from([1, 2, 3]) : body;
         if (kind === 'tagged')
           return { contentType: 'image/webp', body, cacheControl: 'private, no-cache', etag: '"one"', vary: 'Accept' };
-        return { contentType: 'image/webp', body: whole, cacheControl: 'public, max-age=5, immutable' };
+        return { contentType: 'image/webp', body: content, cacheControl: 'public, max-age=5, immutable' };
       },
     }),
   );
