@@ -10,7 +10,7 @@ import { callRequests } from './fuzz/call-requests.ts';
 import { callResponseFaults, isCallFor } from './fuzz/call-response-check.ts';
 import { leakFaults } from './fuzz/leaks.ts';
 import { requestsOf } from './fuzz/requests.ts';
-import { accessFaults, isFor, isMember, isStaff, type Role, roles } from './fuzz/roles.ts';
+import { accessFaults, canCall, isMember, isStaff, type Role, roles } from './fuzz/roles.ts';
 import { contactOf, newSessionId, type OpenService, openService } from './invalid-input/open-service.ts';
 import type { RawResponse, TestRequest } from './invalid-input/response-check.ts';
 import { findFaults, origin, sendTestRequest, unlimitedRates } from './invalid-input/send-requests.ts';
@@ -90,7 +90,7 @@ describe.each(roles)('a %s', (role) => {
   }, async () => {
     const statuses = new Set<number>();
     const requests = allRoutes.flatMap(({ declared }) =>
-      requestsOf(declared, { count: isFor(declared, role) ? runs : Math.ceil(runs / 3), seed }).map(
+      requestsOf(declared, { count: canCall(declared, role) ? runs : Math.ceil(runs / 3), seed }).map(
         (request) => [declared, request] as const,
       ),
     );

@@ -82,9 +82,9 @@ describe('fields that contain script', () => {
   });
 
   it('are registered and published unchanged', async () => {
-    const postbox = new OtpRecorder();
-    const fresh = await stack(identityService, { replace: { request: postbox.request } });
-    const body = await registrationWithOtp(fresh, postbox, scriptFields);
+    const otpRecorder = new OtpRecorder();
+    const fresh = await stack(identityService, { replace: { request: otpRecorder.request } });
+    const body = await registrationWithOtp(fresh, otpRecorder, scriptFields);
     await fresh.asAnyone().call(identity.registerAccount, { body });
     const signedIn = { username: body.phone, password: body.password };
     expect(await fresh.asAnyone().call(identity.signIn, { body: signedIn })).toMatchObject({

@@ -10,7 +10,7 @@ const hasLiteral = (source: string, text: string): boolean =>
   source.includes(`'${text}'`) || source.includes(`"${text}"`);
 
 describe('texts of the specification', () => {
-  it.each(specifiedTexts)('keeps those of section $section in $file word for word', ({ file, texts, phrases }) => {
+  it.each(specifiedTexts)('keeps the texts of section $section in $file word for word', ({ file, texts, phrases }) => {
     const source = readFileSync(join(root, file), 'utf8');
     expect((texts ?? []).filter((text) => !hasLiteral(source, text))).toEqual([]);
     expect((phrases ?? []).filter((phrase) => !source.includes(phrase))).toEqual([]);
@@ -21,7 +21,7 @@ describe('texts of the specification', () => {
     expect(omittedTexts.filter(({ text, reason }) => shown.has(text) || reason === '')).toEqual([]);
   });
 
-  it('notices a changed text', () => {
+  it('detects a changed text', () => {
     expect(hasLiteral("  done: 'Logout successful.',", 'Logout successful.')).toBe(true);
     expect(hasLiteral("  done: 'Logout successful!',", 'Logout successful.')).toBe(false);
     expect(hasLiteral("  done: 'Logout successful. Bye.',", 'Logout successful.')).toBe(false);

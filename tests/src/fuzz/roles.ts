@@ -20,7 +20,7 @@ function expectedRefusalOf({ who, permission }: AnyRoute, role: Role): string | 
 }
 
 /** Whether the contract allows a role to call a route. */
-export const isFor = (route: AnyRoute, role: Role): boolean => expectedRefusalOf(route, role) === undefined;
+export const canCall = (route: AnyRoute, role: Role): boolean => expectedRefusalOf(route, role) === undefined;
 
 /** Faults of a response that reveals more than the role may see. */
 export function accessFaults(route: AnyRoute, role: Role, { status, text }: RawResponse): string[] {
