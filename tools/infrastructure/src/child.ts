@@ -40,7 +40,7 @@ export function startChild(command: Command): Child {
   });
   return {
     pid,
-    exited: exited,
+    exited,
     hasExited: () => hasExited,
     kill: (signal) => signalGroup(pid, signal),
     async stop(graceMs = 10_000) {

@@ -42,7 +42,7 @@ type VitestReport = {
 
 /**
  * Reads the JSON report of Vitest. A file that failed outside its tests counts as one failure. So does a run without a
- * report, with an unexplained `exitCode`, or without tests if it `mustRun`.
+ * report, with an unexplained `exitCode`, or without tests if `mustRun` is set.
  */
 export function readResults(
   reportFile: string,

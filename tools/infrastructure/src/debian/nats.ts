@@ -3,7 +3,7 @@ import { type SupervisedProcess, supervise } from '../supervise.ts';
 import { chrootCommand } from './chroot.ts';
 import { createPrivateFolder } from './postgres.ts';
 
-/** Starts nats-server with JetStream on a loopback port. `folder` has its data. */
+/** Starts nats-server with JetStream on a loopback port. `folder` holds its data. */
 export function startNats(options: {
   root: string;
   folder: string;
