@@ -43,7 +43,7 @@ import { createProfile, eraseMember, markEmailVerified, setHidden } from './subs
 import { inboxSubscribers } from './subscribers/inbox.ts';
 import { projectShortlistCount } from './subscribers/matches.ts';
 
-/** Everything the profile service does. */
+/** The profile service: its features, subscribers, responders and jobs. */
 export const profileService = defineService({
   name: 'profile',
   environment,
@@ -88,6 +88,6 @@ export const profileService = defineService({
   ],
   responders: [exportMemberData, listMembers, getLists, addListEntry, getPhoto, getAppeal],
   referenceLists: ({ store }) => store.listEntries,
-  connect: async (connected) => ({ ...connected, store: openStore(connected.connection) }),
+  connect: async (context) => ({ ...context, store: openStore(context.connection) }),
   start: (context) => startJobs(context, [eraseUnclaimedPhotosJob, createAvifFilesJob]),
 });

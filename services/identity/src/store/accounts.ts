@@ -60,18 +60,20 @@ export function openAccounts(connection: Connection) {
       await model.create([documentOf(account)], { session: tx.session });
     },
     async find(code: string, tx?: Tx): Promise<Account | undefined> {
-      const found = await model.findById(code, undefined, tx && { session: tx.session }).lean<AccountDocument>();
-      return found ? accountOf(found) : undefined;
+      const document = await model.findById(code, undefined, tx && { session: tx.session }).lean<AccountDocument>();
+      return document ? accountOf(document) : undefined;
     },
     async findByPhone(phone: string): Promise<Account | undefined> {
-      const found = await model.findOne({ phone }).lean<AccountDocument>();
-      return found ? accountOf(found) : undefined;
+      const document = await model.findOne({ phone }).lean<AccountDocument>();
+      return document ? accountOf(document) : undefined;
     },
     /** Finds an account by its phone number or email address in any spelling. */
     async findByContact(contact: string): Promise<Account | undefined> {
       const key = contactKey(contact);
-      const found = await model.findOne(/^\d+$/.test(key) ? { phone: key } : { emailKey: key }).lean<AccountDocument>();
-      return found ? accountOf(found) : undefined;
+      const document = await model
+        .findOne(/^\d+$/.test(key) ? { phone: key } : { emailKey: key })
+        .lean<AccountDocument>();
+      return document ? accountOf(document) : undefined;
     },
     /** Marks both contacts as verified. Returns the account before the change, or `undefined` if there is none. */
     async verifyContacts(code: string, tx: Tx): Promise<Account | undefined> {
@@ -103,8 +105,8 @@ export function openAccounts(connection: Connection) {
     /** Contact details of these members, without members who have no account. */
     async contactsOf(codes: readonly string[]): Promise<Pick<Account, 'code' | 'phone' | 'email'>[]> {
       const _id = trusted({ $in: [...codes] });
-      const found = await model.find({ _id }, { phone: 1, email: 1 }).lean<AccountDocument[]>();
-      return found.map(({ _id: code, phone, email }) => ({ code, phone, email }));
+      const documents = await model.find({ _id }, { phone: 1, email: 1 }).lean<AccountDocument[]>();
+      return documents.map(({ _id: code, phone, email }) => ({ code, phone, email }));
     },
     /** Marks the email address as verified. Returns false if it already was. */
     async verifyEmail(code: string, tx: Tx): Promise<boolean> {

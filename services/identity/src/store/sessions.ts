@@ -54,21 +54,21 @@ export function openSessions(connection: Connection) {
       await model.create([{ _id: id, ...rest }], { session: tx.session });
     },
     async find(id: string, now: Date): Promise<Session | undefined> {
-      const found = await model.findOne({ _id: id, ...active(now) }).lean<SessionDocument>();
-      return found ? sessionOf(found) : undefined;
+      const document = await model.findOne({ _id: id, ...active(now) }).lean<SessionDocument>();
+      return document ? sessionOf(document) : undefined;
     },
     async findOfMember(member: string, id: string, now: Date): Promise<Session | undefined> {
-      const found = await model.findOne({ _id: id, member, ...active(now) }).lean<SessionDocument>();
-      return found ? sessionOf(found) : undefined;
+      const document = await model.findOne({ _id: id, member, ...active(now) }).lean<SessionDocument>();
+      return document ? sessionOf(document) : undefined;
     },
     /** A member's sessions, the most recently active first. */
     async listOfMember(member: string, now: Date): Promise<Session[]> {
-      const found = await model
+      const documents = await model
         .find({ member, ...active(now) })
         .sort({ rotatedAt: -1 })
         .limit(maxListedSessions)
         .lean<SessionDocument[]>();
-      return found.map(sessionOf);
+      return documents.map(sessionOf);
     },
     /** Replaces the valid token. Returns `undefined` and changes nothing if the presented token is not the valid one. */
     async rotate(id: string, presentedHash: string, nextHash: string, now: Date): Promise<Session | undefined> {
@@ -91,16 +91,16 @@ export function openSessions(connection: Connection) {
     end,
     /** Ends all sessions of a member except one and returns their ids. */
     async endAllOf(member: string, now: Date, tx: Tx, exceptId?: string): Promise<string[]> {
-      const found = await model.find({ member }, { _id: 1 }, { session: tx.session }).lean<{ _id: string }[]>();
-      const ids = found.map(({ _id }) => _id).filter((id) => id !== exceptId);
+      const documents = await model.find({ member }, { _id: 1 }, { session: tx.session }).lean<{ _id: string }[]>();
+      const ids = documents.map(({ _id }) => _id).filter((id) => id !== exceptId);
       await end(ids, now, tx);
       return ids;
     },
     /** Ids of ended sessions whose access tokens may not have expired. */
     async recentlyEndedIds(now: Date): Promise<string[]> {
       const since = new Date(now.getTime() - endedSessionTtlSeconds * 1_000);
-      const found = await ended.find({ endedAt: trusted({ $gt: since }) }).lean<EndedSessionDocument[]>();
-      return found.map(({ _id }) => _id);
+      const documents = await ended.find({ endedAt: trusted({ $gt: since }) }).lean<EndedSessionDocument[]>();
+      return documents.map(({ _id }) => _id);
     },
     /** Codes of the members with sessions. */
     memberCodes: (): Promise<string[]> => model.distinct('member'),

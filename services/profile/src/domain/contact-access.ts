@@ -5,8 +5,8 @@ import { isPlaceWithin } from './places.ts';
 const isAmong = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
 
 /**
- * Whether a member's contact filters let a viewer see their contact details, as of `now`. No filters and empty lists match
- * every viewer except a hidden one, whom the member cannot see in turn.
+ * Whether a member's contact filters let a viewer see the contact details, as of `now`. No filters and empty lists match
+ * every viewer, except a hidden viewer: the member cannot see them either.
  */
 export function passesContactFilters(filters: ContactFilters | null, viewer: PublishedMember, now: Date): boolean {
   if (viewer.hidden) return false;
@@ -45,7 +45,7 @@ export function contactObstacleOf({
   return contactsLeft > 0 ? null : 'none_left';
 }
 
-/** The refusal of a reveal. */
+/** The problem that refuses a reveal. */
 export function problemOfObstacle(obstacle: ContactObstacle): Problem {
   switch (obstacle) {
     case 'upgrade':

@@ -1,7 +1,7 @@
 import { Problem, type PublishedMember } from '@hamrah/contracts';
 import { emptyFurtherDetails, furtherDetails, type ProfileDetails, profileDetails } from '@hamrah/contracts/profile';
 import { describe, expect, it } from 'vitest';
-import { assertAgeAllowed, changesPublishedDetails, splitDetails } from './details.ts';
+import { assertAgeAllowed, hasPublishedChanges, splitDetails } from './details.ts';
 
 const published = {
   dateOfBirth: '1998-06-02',
@@ -37,9 +37,9 @@ describe('details', () => {
 
   it('change the published profile if a published one differs', () => {
     const profile = { ...published, member: 'HM00000001', photo: 'p' } as PublishedMember;
-    expect(changesPublishedDetails(profile, published)).toBe(false);
+    expect(hasPublishedChanges(profile, published)).toBe(false);
     for (const name of Object.keys(published))
-      expect(changesPublishedDetails(profile, { ...published, [name]: 'different' }), name).toBe(true);
+      expect(hasPublishedChanges(profile, { ...published, [name]: 'different' }), name).toBe(true);
   });
 });
 

@@ -18,7 +18,7 @@ import {
 /** The editable details that `profile_published` carries to other services. */
 export type PublishedDetails = Pick<ProfileDetails, RequiredFieldName>;
 
-/** Splits details into those other services receive and those that stay in this service. */
+/** Splits details into fields that other services receive and fields that stay in this service. */
 export function splitDetails(details: ProfileDetails): { published: PublishedDetails; further: FurtherDetails } {
   const select = <Name extends keyof ProfileDetails>(names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, details[name]])) as Pick<ProfileDetails, Name>;
@@ -35,7 +35,7 @@ const hiddenDetails: Partial<FurtherDetails> = Object.fromEntries(
 );
 
 /** Whether these details differ from the published profile. */
-export const changesPublishedDetails = (profile: PublishedMember, published: PublishedDetails): boolean =>
+export const hasPublishedChanges = (profile: PublishedMember, published: PublishedDetails): boolean =>
   Object.entries(published).some(([name, value]) => profile[name as keyof PublishedDetails] !== value);
 
 /** Throws unless the member is 18 to 60 years old on the UTC day of `now`. */

@@ -1,4 +1,4 @@
-const contents: Readonly<Record<string, string>> = {
+const contentsByService: Readonly<Record<string, string>> = {
   identity: 'your account: phone number, email address, which of them are verified, and where you are signed in',
   profile:
     'your profile, partner preferences, photo names, contact filters, visits, contacts revealed, plan, and the counts on your dashboard',
@@ -11,11 +11,12 @@ const contents: Readonly<Record<string, string>> = {
 
 /** The README.txt of an export: whose data it is, from when, and the contents of each file. */
 export function exportReadme(member: string, services: readonly string[], at: Date): string {
-  const about = (service: string) => `  ${service}.json: ${contents[service] ?? 'your data in another part of Hamrah'}`;
+  const describeFile = (service: string) =>
+    `  ${service}.json: ${contentsByService[service] ?? 'your data in another part of Hamrah'}`;
   return [
     `All the data Hamrah has about ${member}, as of ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
     '',
-    ...services.map(about),
+    ...services.map(describeFile),
     '  photos/: your photos, in the largest size we keep',
     '',
     'You can open the .json files in any browser or text editor. Times are in UTC. Other members appear only by their',

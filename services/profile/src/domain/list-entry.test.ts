@@ -1,6 +1,6 @@
 import { contactDetailsMessage, maxEntryLength, maxListLength } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
-import { listFullResult, listsWith, parseEntry, similarBuiltIn } from './list-entry.ts';
+import { findSimilarBuiltIn, listFullResult, listsWith, parseEntry } from './list-entry.ts';
 
 describe('a new entry', () => {
   it('has normalized spaces', () => {
@@ -33,10 +33,10 @@ describe('a new entry', () => {
   });
 
   it('must differ from built-in entries by more than case and spaces', () => {
-    expect(similarBuiltIn({ list: 'paths', name: 'art OF  living' })).toBe('Art of Living');
-    expect(similarBuiltIn({ list: 'paths', name: 'ArtofLiving' })).toBe('Art of Living');
-    expect(similarBuiltIn({ list: 'paths', name: 'Art of Leaving' })).toBeUndefined();
-    expect(similarBuiltIn({ list: 'religions', name: 'Art of Living' })).toBeUndefined();
+    expect(findSimilarBuiltIn({ list: 'paths', name: 'art OF  living' })).toBe('Art of Living');
+    expect(findSimilarBuiltIn({ list: 'paths', name: 'ArtofLiving' })).toBe('Art of Living');
+    expect(findSimilarBuiltIn({ list: 'paths', name: 'Art of Leaving' })).toBeUndefined();
+    expect(findSimilarBuiltIn({ list: 'religions', name: 'Art of Living' })).toBeUndefined();
   });
 
   it('is refused on a full list', () => {

@@ -23,31 +23,31 @@ const entryName = withoutContactDetails(singleLineText(maxEntryLength, emptyMess
 
 /** The entry with normalized spaces, or the reason why it is invalid. */
 export function parseEntry(list: string, input: string): ListEntry | AdditionResult {
-  const known = listNames.find((name) => name === list);
-  if (!known) return result('unknown_list', `There is no list “${list}”. The lists are ${listNames.join(', ')}.`);
+  const listName = listNames.find((name) => name === list);
+  if (!listName) return result('unknown_list', `There is no list “${list}”. The lists are ${listNames.join(', ')}.`);
   const name = entryName.safeParse(input.normalize('NFC').replace(/\s+/g, ' ').trim());
   if (!name.success) return result('invalid', name.error.issues[0]?.message ?? emptyMessage);
-  return { list: known, name: name.data };
+  return { list: listName, name: name.data };
 }
 
 /** The built-in entry that equals `entry` except for case and spaces. */
-export const similarBuiltIn = (entry: ListEntry): string | undefined =>
+export const findSimilarBuiltIn = (entry: ListEntry): string | undefined =>
   builtInLists[entry.list].find((name) => entryKey({ ...entry, name }) === entryKey(entry));
 
-export const alreadyListed = (name: string): AdditionResult =>
+export const alreadyListedResult = (name: string): AdditionResult =>
   result('already_listed', `“${name}” is on the list already.`);
-export const added = ({ list, name }: ListEntry): AdditionResult =>
+export const addedResult = ({ list, name }: ListEntry): AdditionResult =>
   result('added', `“${name}” is on the list ${list} now.`);
 
-/** The refusal of an entry for a full list; undefined while the list has room. */
+/** The result for a full list; undefined while the list has room. */
 export const listFullResult = (list: ListEntry['list'], addedCount: number): AdditionResult | undefined =>
   builtInLists[list].length + addedCount < maxListLength
     ? undefined
     : result('list_full', `The list ${list} is full: it has ${maxListLength} entries.`);
 
-/** The complete lists: built-in entries and the added ones, in the order they were added. */
-export function listsWith(added: readonly ListEntry[]): Lists {
-  const byList = Map.groupBy(added, ({ list }) => list);
+/** The complete lists: built-in entries, then added entries from oldest to newest. */
+export function listsWith(addedEntries: readonly ListEntry[]): Lists {
+  const byList = Map.groupBy(addedEntries, ({ list }) => list);
   const lists = listNames.map((list) => [
     list,
     withAddedEntries(list, byList.get(list)?.map(({ name }) => name) ?? []),

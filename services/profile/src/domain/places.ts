@@ -11,7 +11,7 @@ export const advertisedCountries = [
   'United Arab Emirates',
 ] as const;
 
-/** Sorts country names: advertised ones first, then alphabetically. */
+/** Sorts country names: advertised countries first, then alphabetically. */
 export function orderCountries(names: readonly string[]): string[] {
   const advertised = advertisedCountries.filter((name) => names.includes(name));
   return [...advertised, ...orderNames(names.filter((name) => !advertised.some((country) => country === name)))];
@@ -29,8 +29,8 @@ export const orderNames = (names: readonly string[]): string[] => [...new Set(na
 export const optionsWithin = (place: string, parts: readonly string[]): string[] =>
   parts.length > 0 ? orderNames(parts) : [place];
 
-/** The refusal of a place that is not an option; `path` is the field it was chosen in. */
-export const unlistedPlace = (path: string): Problem =>
+/** The problem of a place that is not on the list; `path` is its field. */
+export const unlistedPlaceProblem = (path: string): Problem =>
   new Problem('request.invalid', { fields: [{ path, message: 'Please choose from the list.' }] });
 
 interface Place {
@@ -42,16 +42,16 @@ interface Place {
 export const isSamePlace = (a: Place, b: Place): boolean =>
   a.country === b.country && a.state === b.state && a.city === b.city;
 
-/** Whether a place matches the chosen ones. Empty lists match all; states and cities without a country are in India. */
+/** Whether a place matches a filter. Empty lists match all. States and cities without a country are in India. */
 export function isPlaceWithin(
-  chosen: {
+  filter: {
     readonly countries: readonly string[];
     readonly states: readonly string[];
     readonly cities: readonly string[];
   },
   { country, state, city }: Place,
 ): boolean {
-  const { countries, states, cities } = chosen;
+  const { countries, states, cities } = filter;
   const hasPlaceFilter = states.length > 0 || cities.length > 0;
   const inCountry = countries.length > 0 ? countries.includes(country) : !hasPlaceFilter || country === 'India';
   return inCountry && (states.length === 0 || states.includes(state)) && (cities.length === 0 || cities.includes(city));

@@ -3,8 +3,8 @@ import type { AccountState } from './account-state.ts';
 import { freeAccount, type PublicPlanFields } from './entitlement.ts';
 
 /**
- * The first profile of a member: their registration, and the account state and plan from events that arrived before it.
- * `photo` is the id of their registration photo; null if they have none.
+ * Builds a member's first profile from the registration, and from the account state and plan of earlier events. `photo` is
+ * the id of the registration photo; null if there is none.
  */
 export function buildProfile(
   { registeredAt, partnerAges: _ages, ...fields }: EventData<typeof identity.accountRegistered>,

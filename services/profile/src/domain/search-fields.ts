@@ -8,7 +8,7 @@ export function searchFieldsOf(
   further: FurtherDetails,
   preferences: PartnerPreferences,
 ): SearchFields {
-  const searched = Object.fromEntries(optionalSearchFieldNames.map((name) => [name, further[name]]));
+  const optionalFields = Object.fromEntries(optionalSearchFieldNames.map((name) => [name, further[name]]));
   const completeness = completenessOf({ photo, further, preferences });
-  return { member, ...(searched as Pick<FurtherDetails, OptionalSearchFieldName>), completeness, preferences };
+  return { member, ...(optionalFields as Pick<FurtherDetails, OptionalSearchFieldName>), completeness, preferences };
 }

@@ -1,21 +1,23 @@
 import { type Background, sleep } from '@hamrah/service-kit';
 import type { Context, Job } from '../context.ts';
 
-/** Runs each job now and `periodMs` after each run. A failure is logged and the next run retries. */
+/** Runs each job immediately, and again `periodMs` after each run. A failure is logged and the next run retries. */
 export function startJobs(context: Context, jobs: readonly Job[]): Background {
-  const stopping = new AbortController();
-  const running = jobs.map((job) => repeat(job, context, stopping.signal));
+  const abortController = new AbortController();
+  const loops = jobs.map((job) => repeat(job, context, abortController.signal));
   return {
     async stop() {
-      stopping.abort();
-      await Promise.all(running);
+      abortController.abort();
+      await Promise.all(loops);
     },
   };
 }
 
 async function repeat({ name, periodMs, run }: Job, context: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await run(context, signal).catch((err: unknown) => context.log.warn({ err, job: name }, 'job failed; it retries'));
+    await run(context, signal).catch((err: unknown) =>
+      context.log.warn({ err, job: name }, 'job failed; the next run retries'),
+    );
     await sleep(periodMs, signal);
   }
 }

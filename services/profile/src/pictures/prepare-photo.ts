@@ -13,10 +13,10 @@ const minSide = 100;
 const maxHeightPerWidth = 3;
 const quality = 82;
 const avifQuality = 60;
-/** Timeout for one size, many times the usual duration. It stops files that are crafted to decode slowly. */
+/** Timeout for one size, many times the usual duration. It stops files crafted to decode slowly. */
 const timeoutSeconds = 15;
 
-/** One picture can take 200 MB: two at a time, one thread each, without a cache. */
+/** One picture can take 200 MB of memory, so at most two are converted at a time, each in one thread. */
 const limit = pLimit(2);
 /** A longer queue would outlast the timeout of its clients. */
 const maxQueued = 20;
@@ -36,7 +36,7 @@ const harmlessWarning = /Invalid SOS parameters for sequential JPEG/;
  * unless it is an intact JPEG, PNG or WebP of an allowed size, and `service.unavailable` if the queue is full.
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<PhotoSizes> {
-  if (!isPhoto(bytes)) throw unreadable();
+  if (!isPhoto(bytes)) throw unreadableProblem();
   if (limit.pendingCount >= maxQueued) throw new Problem('service.unavailable', { retryAfterSeconds: 10 });
   return limit(async () => {
     await assertSize(bytes);
@@ -49,16 +49,17 @@ async function assertSize(bytes: Uint8Array): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
-      throw unreadable(undefined, cause);
+      throw unreadableProblem(undefined, cause);
     });
-  if (width * height > maxPixels) throw unreadable('This photo has too many pixels. Please choose a smaller one.');
+  if (width * height > maxPixels)
+    throw unreadableProblem('This photo has too many pixels. Please choose a smaller one.');
   if (Math.min(width, height) < minSide)
-    throw unreadable(`This photo is too small. Please choose one of at least ${minSide} by ${minSide} pixels.`);
+    throw unreadableProblem(`This photo is too small. Please choose one of at least ${minSide} by ${minSide} pixels.`);
 }
 
 async function resize(size: 'card' | 'full', bytes: Uint8Array): Promise<Buffer> {
   const width = photoWidths[size];
-  const resized = (failOn: 'warning' | 'error') =>
+  const encode = (failOn: 'warning' | 'error') =>
     sharp(bytes, { limitInputPixels: maxPixels, failOn, sequentialRead: true })
       .autoOrient()
       .resize({ width, height: width * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true })
@@ -67,12 +68,12 @@ async function resize(size: 'card' | 'full', bytes: Uint8Array): Promise<Buffer>
       .timeout({ seconds: timeoutSeconds })
       .toBuffer();
   try {
-    return await resized('warning').catch((error: unknown) => {
-      if (error instanceof Error && harmlessWarning.test(error.message)) return resized('error');
+    return await encode('warning').catch((error: unknown) => {
+      if (error instanceof Error && harmlessWarning.test(error.message)) return encode('error');
       throw error;
     });
   } catch (cause) {
-    throw unreadable(undefined, cause);
+    throw unreadableProblem(undefined, cause);
   }
 }
 
@@ -81,15 +82,15 @@ export const toAvif = (webp: Buffer): Promise<Buffer> =>
   limit(() => sharp(webp).avif({ quality: avifQuality, effort: 2 }).timeout({ seconds: timeoutSeconds }).toBuffer());
 
 function isPhoto(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 12));
-  const isWebp = start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP';
-  return isWebp || [jpegStart, pngStart].some((signature) => start.subarray(0, signature.length).equals(signature));
+  const header = Buffer.from(bytes.subarray(0, 12));
+  const isWebp = header.toString('latin1', 0, 4) === 'RIFF' && header.toString('latin1', 8, 12) === 'WEBP';
+  return isWebp || [jpegStart, pngStart].some((signature) => header.subarray(0, signature.length).equals(signature));
 }
 
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-function unreadable(detail?: string, cause?: unknown): Problem {
+function unreadableProblem(detail?: string, cause?: unknown): Problem {
   const message = detail ?? profileProblems['profile.photo_unreadable'].title;
   return new Problem('profile.photo_unreadable', {
     ...(detail !== undefined && { detail }),

@@ -27,17 +27,17 @@ const accountStateOf = ({ _id, lockCount: _lockCount, ...state }: AccountStateDo
  */
 export function openAccountStates(connection: Connection) {
   const model = connection.model('accountState', schema);
-  /** Reads a state and locks its row until `tx` ends: of two concurrent transactions, the second sees the first's effect. */
+  /** Reads a state and locks its row until `tx` ends. Concurrent transactions on one member run one after another. */
   const lock = async (member: string, { session }: Tx): Promise<AccountState> => {
-    const locked = await model
+    const document = await model
       .findOneAndUpdate(
         { _id: member },
         { $inc: { lockCount: 1 }, $setOnInsert: initialAccountState },
         { upsert: true, returnDocument: 'after', session },
       )
       .lean<AccountStateDocument>();
-    if (!locked) throw new Error('The upsert of an account state returned no row.');
-    return accountStateOf(locked);
+    if (!document) throw new Error('The upsert of an account state returned no row.');
+    return accountStateOf(document);
   };
   return {
     model,
@@ -56,13 +56,13 @@ export function openAccountStates(connection: Connection) {
       return state;
     },
 
-    /** The codes of those members who are hidden or deleted. */
+    /** Codes of the hidden or deleted members among these. */
     async findHidden(members: readonly string[]): Promise<Set<string>> {
       if (members.length === 0) return new Set();
-      const hidden = await model
+      const documents = await model
         .find({ hidden: true, _id: trusted({ $in: [...members] }) }, { _id: 1 })
         .lean<Pick<AccountStateDocument, '_id'>[]>();
-      return new Set(hidden.map(({ _id }) => _id));
+      return new Set(documents.map(({ _id }) => _id));
     },
 
     async hasDeleted(members: readonly string[], { session }: Tx): Promise<boolean> {
@@ -75,8 +75,8 @@ export function openAccountStates(connection: Connection) {
     },
 
     async find(member: string): Promise<AccountState | undefined> {
-      const found = await model.findById(member).lean<AccountStateDocument>();
-      return found ? accountStateOf(found) : undefined;
+      const document = await model.findById(member).lean<AccountStateDocument>();
+      return document ? accountStateOf(document) : undefined;
     },
   };
 }

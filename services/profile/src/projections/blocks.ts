@@ -30,18 +30,18 @@ export function openBlocks(connection: Connection) {
     memberField: 'blocker' | 'blocked',
     peerField: 'blocker' | 'blocked',
   ): Promise<string[]> => {
-    const found = await blocks.model
+    const documents = await blocks.model
       .find({ [memberField]: member, active: true }, { _id: 0, [peerField]: 1 })
       .lean<Block[]>();
-    return found.map((block) => block[peerField]);
+    return documents.map((block) => block[peerField]);
   };
   return {
     model: blocks.model,
     upsertIfNewer: ({ blocker, blocked, active }: Block, sequence: number, tx: Tx) =>
       blocks.upsertIfNewer(keyOf(blocker, blocked), sequence, { blocker, blocked, active }, tx),
     /** Whether either member has blocked the other. */
-    async existsBetween(one: string, other: string, tx?: Tx): Promise<boolean> {
-      const pairFilter = { _id: trusted({ $in: [keyOf(one, other), keyOf(other, one)] }), active: true };
+    async existsBetween(member: string, peer: string, tx?: Tx): Promise<boolean> {
+      const pairFilter = { _id: trusted({ $in: [keyOf(member, peer), keyOf(peer, member)] }), active: true };
       return (await blocks.model.exists(pairFilter).session(tx?.session ?? null)) !== null;
     },
     /** Members who have blocked a member or are blocked by them. */

@@ -42,10 +42,10 @@ const noEntitlement = { ...freeAccount, granted: 0, spent: 0 } as const;
 export function openEntitlements(connection: Connection) {
   const model = connection.model('entitlement', schema);
   const find = async (member: string, tx?: Tx): Promise<Entitlement & { readonly spent: number }> => {
-    const found = await model.findById(member, undefined, tx && { session: tx.session }).lean<EntitlementDocument>();
-    if (!found) return noEntitlement;
-    const { _id, sequence, ...rest } = found;
-    return rest;
+    const document = await model.findById(member, undefined, tx && { session: tx.session }).lean<EntitlementDocument>();
+    if (!document) return noEntitlement;
+    const { _id, sequence, ...entitlement } = document;
+    return entitlement;
   };
   return {
     model,
@@ -53,16 +53,16 @@ export function openEntitlements(connection: Connection) {
     contactsLeft: async (member: string): Promise<number> => contactsLeft(await find(member)),
     /** Stores an entitlement unless a newer one is stored; returns whether it did. The caller locks the member. */
     async upsertIfNewer(member: string, sequence: number, entitlement: Entitlement, { session }: Tx): Promise<boolean> {
-      const newer = { _id: member, sequence: trusted({ $gte: sequence }) };
-      if (await model.exists(newer).session(session)) return false;
+      const filter = { _id: member, sequence: trusted({ $gte: sequence }) };
+      if (await model.exists(filter).session(session)) return false;
       const change = { $set: { ...entitlement, sequence }, $setOnInsert: { spent: 0 } };
       await model.updateOne({ _id: member }, change, { upsert: true, session });
       return true;
     },
     /** Spends one contact; false if none is left. */
     async spend(member: string, { session }: Tx): Promise<boolean> {
-      const left = { _id: member, $expr: trusted({ $lt: ['$spent', '$granted'] }) };
-      return (await model.updateOne(left, { $inc: { spent: 1 } }, { session })).modifiedCount > 0;
+      const filter = { _id: member, $expr: trusted({ $lt: ['$spent', '$granted'] }) };
+      return (await model.updateOne(filter, { $inc: { spent: 1 } }, { session })).modifiedCount > 0;
     },
     /** Bulk-loads entitlements without a transaction. Existing rows are unchanged. */
     load: (entitlements: ReadonlyMap<string, Entitlement>): Promise<void> =>

@@ -23,10 +23,10 @@ export function openInvitations(connection: Connection) {
   });
   /** The senders or receivers of invitations, by a covered query. */
   const findMembers = async (field: 'from' | 'to', filter: Partial<Invitation>): Promise<string[]> => {
-    const found = await invitations.model
+    const documents = await invitations.model
       .find({ ...filter }, { _id: 0, [field]: 1 })
       .lean<Pick<Invitation, 'from' | 'to'>[]>();
-    return found.map((invitation) => invitation[field]);
+    return documents.map((invitation) => invitation[field]);
   };
   const filtersOf = (members: readonly string[]) => {
     const anyMember = trusted({ $in: [...members] });
@@ -37,7 +37,7 @@ export function openInvitations(connection: Connection) {
     model: invitations.model,
     upsertIfNewer: (id: string, sequence: number, { from, to, state }: Invitation, tx: Tx) =>
       invitations.upsertIfNewer(id, sequence, { from, to, state }, tx),
-    /** Members whose invitation the member has not answered, and the member's connections. */
+    /** Senders of invitations the member has not answered, and the member's connections. */
     async peersOf(member: string): Promise<{ pending: string[]; accepted: string[] }> {
       const [pending, acceptedByMember, acceptedByOthers] = await Promise.all([
         findMembers('from', { to: member, state: 'sent' }),
@@ -47,8 +47,8 @@ export function openInvitations(connection: Connection) {
       return { pending, accepted: [...acceptedByMember, ...acceptedByOthers] };
     },
     /** Whether an invitation between two members was accepted, in either direction. */
-    async areConnected(one: string, other: string, tx?: Tx): Promise<boolean> {
-      const pair = trusted({ $in: [one, other] });
+    async areConnected(member: string, peer: string, tx?: Tx): Promise<boolean> {
+      const pair = trusted({ $in: [member, peer] });
       const accepted = invitations.model.exists({ to: pair, state: 'accepted', from: pair });
       return (await accepted.session(tx?.session ?? null)) !== null;
     },

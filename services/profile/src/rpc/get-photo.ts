@@ -10,8 +10,8 @@ const maxBytes = 700_000;
 export const getPhoto = responder(profile.getPhoto, async function getPhoto({ photo, size }, { store }) {
   const record = await store.photos.find(photo);
   const key = record ? fileKeyOf(record) : photo;
-  const requested = await store.photos.open(key, size);
-  const file = requested && requested.length > maxBytes ? await store.photos.open(key, 'card') : requested;
+  const requestedFile = await store.photos.open(key, size);
+  const file = requestedFile && requestedFile.length > maxBytes ? await store.photos.open(key, 'card') : requestedFile;
   if (!file) return null;
   return { mediaType: 'image/webp' as const, base64: (await buffer(file.body)).toString('base64') };
 });

@@ -4,12 +4,12 @@ import { searchFieldsOf } from '../domain/search-fields.ts';
 import { defaultPreferences } from '../store/partner-preferences.ts';
 
 /**
- * Returns members as the events publish them, page by page. Sequences are read before the members, so that a member is
- * never older than its sequence claims. A change in between is followed by an event with a higher sequence.
+ * Returns a page of members with the fields that events publish. Sequences are read before the members, so that no member is
+ * older than its sequence. An event with a higher sequence follows a change in between.
  */
 export const listMembers = responder(profile.listMembers, async function listMembers({ after, codes }, { store }) {
-  const listed = await store.profiles.pageAfter(after, codes, profile.maxMembersPerPage + 1);
-  const members = listed.slice(0, profile.maxMembersPerPage).map((stored) => stored.profile.member);
+  const page = await store.profiles.pageAfter(after, codes, profile.maxMembersPerPage + 1);
+  const members = page.slice(0, profile.maxMembersPerPage).map((stored) => stored.profile.member);
   const sequences = await store.eventSequences.findMany(members);
   const [stored, preferences] = await Promise.all([
     store.profiles.pageAfter('', members, members.length),
@@ -25,6 +25,6 @@ export const listMembers = responder(profile.listMembers, async function listMem
       ),
       sequence: sequences.get(published.member) ?? 0,
     })),
-    more: listed.length > members.length,
+    more: page.length > members.length,
   };
 });

@@ -13,15 +13,15 @@ const removalBatchSize = 5_000;
 export interface DemoProfile extends DemoMember {
   readonly further: FurtherDetails;
   readonly preferences: PartnerPreferences;
-  /** The member's photos, including the main one. Each shows a drawn portrait, by its id. */
+  /** The member's photos, including the main photo. `portrait` is the id of the drawn portrait that a photo shows. */
   readonly gallery: readonly { readonly photo: string; readonly portrait: string }[];
 }
 
-/** The search fields that an event would carry for a demo member. */
+/** A demo member's fields for `search_fields_changed`. */
 export const demoSearchFieldsOf = ({ published, further, preferences }: DemoProfile): SearchFields =>
   searchFieldsOf(published, further, preferences);
 
-/** Stores drawn portraits. Existing ones are unchanged. */
+/** Stores drawn portraits. Existing portraits are unchanged. */
 export async function storePortraits(
   connection: Connection,
   portraits: readonly { readonly id: string; readonly sizes: Omit<PhotoSizes, 'blurred'> }[],
@@ -31,7 +31,7 @@ export async function storePortraits(
     await photos.storePortrait(id, { ...sizes, blurred: await blurPhoto(sizes.card) });
 }
 
-/** Loads and removes demo members in bulk. Rows are as features would write them, but no event is published. */
+/** Loads and removes demo members in bulk. Rows equal those of registered members, but no event is published. */
 export const seeding = {
   /** Creates the collections and indexes. */
   async prepare(connection: Connection): Promise<void> {

@@ -37,9 +37,9 @@ export function openContactFilters(connection: Connection) {
   return {
     model,
     async findOwn(member: string, tx?: Tx): Promise<StoredFilters> {
-      const found = await model.findById(member, undefined, tx && { session: tx.session }).lean<FiltersDocument>();
-      if (!found) return noFilters;
-      const { _id, revision, ...filters } = found;
+      const document = await model.findById(member, undefined, tx && { session: tx.session }).lean<FiltersDocument>();
+      if (!document) return noFilters;
+      const { _id, revision, ...filters } = document;
       return { filters, revision };
     },
     /** Replaces a member's filters. The caller locks the member. */

@@ -47,15 +47,15 @@ export function openContactReveals(connection: Connection) {
     pageOfMember: (member: string, limit: number, cursor?: string) => page({ member }, limit, cursor),
     /** The members whose contact details a viewer has revealed, by a covered query. */
     async revealedTo(viewer: string): Promise<string[]> {
-      const found = await model.find({ viewer }, { _id: 0, member: 1 }).lean<Pick<ContactReveal, 'member'>[]>();
-      return found.map(({ member }) => member);
+      const documents = await model.find({ viewer }, { _id: 0, member: 1 }).lean<Pick<ContactReveal, 'member'>[]>();
+      return documents.map(({ member }) => member);
     },
     /** The reveals by and of a member. */
     async findOwn(member: string): Promise<ContactReveal[]> {
-      const found = await Promise.all(
+      const documents = await Promise.all(
         filtersOf([member]).map((filter) => model.find(filter, { _id: 0 }).lean<ContactReveal[]>()),
       );
-      return found.flat();
+      return documents.flat();
     },
     /** Erases the reveals by and of these members. */
     async erase(members: readonly string[], tx?: Tx): Promise<void> {

@@ -19,7 +19,7 @@ export function openListEntries(connection: Connection) {
   return {
     model,
     unlisted: lists.unlisted,
-    /** All added entries; those of one list are in the order they were added. */
+    /** All added entries, by position within their list. */
     all: () => model.find().sort({ position: 1 }).lean<EntryDocument[]>(),
     /** The name of an added entry that equals this one except for case and spaces. */
     async findSimilarName(entry: ListEntry, tx: Tx): Promise<string | undefined> {

@@ -8,20 +8,29 @@ import type { Store } from './store.ts';
  * from the member.
  */
 export async function memberDataOf(store: Store, member: string): Promise<RpcReply<typeof exportMemberData>> {
-  const [stored, preferences, accountState, photos, shortlisted, visits, reveals, entitlement, contact] =
-    await Promise.all([
-      store.profiles.findStored(member),
-      store.partnerPreferences.findOwn(member),
-      store.accountStates.find(member),
-      store.photos.findOwn(member),
-      store.shortlists.countFor(member),
-      store.visits.findOwn(member),
-      store.contactReveals.findOwn(member),
-      store.entitlements.find(member),
-      store.contactFilters.findOwn(member),
-    ]);
+  const [
+    storedProfile,
+    preferences,
+    accountState,
+    photos,
+    shortlistedProfiles,
+    visits,
+    reveals,
+    entitlement,
+    contactFilters,
+  ] = await Promise.all([
+    store.profiles.findStored(member),
+    store.partnerPreferences.findOwn(member),
+    store.accountStates.find(member),
+    store.photos.findOwn(member),
+    store.shortlists.countFor(member),
+    store.visits.findOwn(member),
+    store.contactReveals.findOwn(member),
+    store.entitlements.find(member),
+    store.contactFilters.findOwn(member),
+  ]);
   return {
-    profiles: stored ? [flatten(stored)] : [],
+    profiles: storedProfile ? [flatten(storedProfile)] : [],
     partnerPreferences: preferences ? [{ ...preferences.preferences, revision: preferences.revision }] : [],
     accountStates: accountState ? [{ ...accountState }] : [],
     photos: photos.map(({ _id, uploadedAt, withheld, appeal }) => ({
@@ -30,7 +39,7 @@ export async function memberDataOf(store: Store, member: string): Promise<RpcRep
       ...(withheld && { withheld: { reasonCode: withheld.reasonCode, appeal: withheld.appeal } }),
       ...(appeal && { appeal: { text: appeal.text, at: appeal.at.toISOString() } }),
     })),
-    shortlists: [{ shortlistedProfiles: shortlisted }],
+    shortlists: [{ shortlistedProfiles }],
     visits: visits.map(({ viewer, visited, at }) => ({ viewer, visited, at: at.toISOString() })),
     contactReveals: reveals.map(({ viewer, member: revealed, at }) => ({
       viewer,
@@ -38,8 +47,8 @@ export async function memberDataOf(store: Store, member: string): Promise<RpcRep
       at: at.toISOString(),
     })),
     entitlements: [{ ...entitlement }],
-    contactFilters: contact.filters ? [{ ...contact.filters, revision: contact.revision }] : [],
+    contactFilters: contactFilters.filters ? [{ ...contactFilters.filters, revision: contactFilters.revision }] : [],
   };
 }
 
-const flatten = ({ profile, further, ...rest }: StoredProfile) => ({ ...profile, ...further, ...rest });
+const flatten = ({ profile, further, ...settings }: StoredProfile) => ({ ...profile, ...further, ...settings });

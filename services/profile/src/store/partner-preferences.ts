@@ -58,15 +58,17 @@ export function openPartnerPreferences(connection: Connection) {
       await model.replaceOne({ _id: member }, { ...preferences, revision }, { upsert: true, session });
     },
     async findOwn(member: string, tx?: Tx): Promise<StoredPreferences | undefined> {
-      const found = await model.findById(member, undefined, tx && { session: tx.session }).lean<PreferencesDocument>();
-      if (!found) return undefined;
-      const { _id, revision = 0, ...stored } = found;
-      return { preferences: { ...openPreferences, ...stored }, revision };
+      const document = await model
+        .findById(member, undefined, tx && { session: tx.session })
+        .lean<PreferencesDocument>();
+      if (!document) return undefined;
+      const { _id, revision = 0, ...fields } = document;
+      return { preferences: { ...openPreferences, ...fields }, revision };
     },
     /** Preferences by member, without members who have none. */
     async findMany(members: readonly string[]): Promise<Map<string, PartnerPreferences>> {
-      const found = await model.find({ _id: trusted({ $in: [...members] }) }).lean<PreferencesDocument[]>();
-      return new Map(found.map(({ _id, revision: _, ...stored }) => [_id, { ...openPreferences, ...stored }]));
+      const documents = await model.find({ _id: trusted({ $in: [...members] }) }).lean<PreferencesDocument[]>();
+      return new Map(documents.map(({ _id, revision: _, ...fields }) => [_id, { ...openPreferences, ...fields }]));
     },
     /** Bulk-loads preferences without a transaction. Existing rows are unchanged. */
     async load(preferencesByMember: ReadonlyMap<string, StoredPreferences>): Promise<void> {

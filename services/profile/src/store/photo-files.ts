@@ -72,7 +72,7 @@ const newFile = (size: PhotoSize, format: PhotoFormat, bytes: Buffer): NewFile =
   bytes,
 });
 
-/** Photo bytes in the GridFS layout, one file per photo, size and format. Unlike the driver's bucket it writes in transactions. */
+/** Photo bytes in the GridFS layout, one file per photo, size and format. Unlike the driver's `GridFSBucket`, it supports transactions. */
 export function openPhotoFiles(connection: Connection) {
   const files = connection.model('photoFile', fileSchema);
   const chunks = connection.model('photoChunk', chunkSchema);
@@ -84,9 +84,9 @@ export function openPhotoFiles(connection: Connection) {
 
   /** Erases files and their chunks. */
   const erase = async (ids: readonly FileId[], tx?: Tx): Promise<void> => {
-    const inTx = tx ? { session: tx.session } : {};
-    await chunks.deleteMany({ files_id: trusted({ $in: [...ids] }) }, inTx);
-    await files.deleteMany({ _id: trusted({ $in: [...ids] }) }, inTx);
+    const options = tx ? { session: tx.session } : {};
+    await chunks.deleteMany({ files_id: trusted({ $in: [...ids] }) }, options);
+    await files.deleteMany({ _id: trusted({ $in: [...ids] }) }, options);
   };
 
   return {
@@ -99,14 +99,14 @@ export function openPhotoFiles(connection: Connection) {
 
     /** Writes files of a photo. A file is complete when it can be found: its chunks are written first. */
     async write(photo: string, newFiles: readonly NewFile[], synthetic: boolean, tx?: Tx): Promise<void> {
-      const inTx = tx ? { session: tx.session } : {};
+      const options = tx ? { session: tx.session } : {};
       for (const { id, size, format, bytes } of newFiles) {
         const rows = Array.from({ length: Math.ceil(bytes.length / chunkSize) }, (_, n) => ({
           files_id: id,
           n,
           data: bytes.subarray(n * chunkSize, (n + 1) * chunkSize),
         }));
-        await chunks.insertMany(rows, inTx);
+        await chunks.insertMany(rows, options);
         const row: FileRow = {
           _id: id,
           length: bytes.length,
@@ -115,17 +115,17 @@ export function openPhotoFiles(connection: Connection) {
           filename: fileName(photo, size, format),
           metadata: { contentType: `image/${format}`, synthetic },
         };
-        await files.insertMany([row], inTx);
+        await files.insertMany([row], options);
       }
     },
 
     /** The sizes of a photo that exist as WebP. */
     async sizesOf(photo: string): Promise<PhotoSize[]> {
       const names = new Map(photoSizes.map((size) => [fileName(photo, size, 'webp'), size]));
-      const found = await files
+      const documents = await files
         .find({ filename: trusted({ $in: [...names.keys()] }) }, { filename: 1 })
         .lean<FileRow[]>();
-      return found.flatMap(({ filename }) => names.get(filename) ?? []);
+      return documents.flatMap(({ filename }) => names.get(filename) ?? []);
     },
 
     /** Opens a photo in the first of these formats that exists; undefined if none does. */
@@ -135,8 +135,8 @@ export function openPhotoFiles(connection: Connection) {
       formats: readonly PhotoFormat[] = ['webp'],
     ): Promise<OpenFile | undefined> {
       const names = formats.map((format) => fileName(photo, size, format));
-      const found = await files.find({ filename: trusted({ $in: names }) }).lean<FileRow[]>();
-      const file = found.toSorted((a, b) => names.indexOf(a.filename) - names.indexOf(b.filename))[0];
+      const documents = await files.find({ filename: trusted({ $in: names }) }).lean<FileRow[]>();
+      const file = documents.toSorted((a, b) => names.indexOf(a.filename) - names.indexOf(b.filename))[0];
       if (!file) return undefined;
       return {
         contentType: file.metadata.contentType,
@@ -147,8 +147,8 @@ export function openPhotoFiles(connection: Connection) {
     },
 
     async removeSynthetic(): Promise<void> {
-      const found = await files.find({ 'metadata.synthetic': true }, { _id: 1 }).lean<Pick<FileRow, '_id'>[]>();
-      await erase(found.map(({ _id }) => _id));
+      const documents = await files.find({ 'metadata.synthetic': true }, { _id: 1 }).lean<Pick<FileRow, '_id'>[]>();
+      await erase(documents.map(({ _id }) => _id));
     },
   };
 }

@@ -16,13 +16,13 @@ export function openPhotos(connection: Connection) {
     return { newFiles, fileIds: newFiles.map(({ id }) => id) };
   };
   const eraseAll = async (condition: object, tx?: Tx): Promise<void> => {
-    const inTx = tx ? { session: tx.session } : {};
-    const records = await model.find(condition, { files: 1 }, inTx).lean<Pick<PhotoRecord, 'files'>[]>();
+    const options = tx ? { session: tx.session } : {};
+    const records = await model.find(condition, { files: 1 }, options).lean<Pick<PhotoRecord, 'files'>[]>();
     await files.erase(
       records.flatMap((record) => record.files),
       tx,
     );
-    await model.deleteMany(condition, inTx);
+    await model.deleteMany(condition, options);
   };
 
   return {
@@ -33,9 +33,9 @@ export function openPhotos(connection: Connection) {
 
     /** Stores a drawn portrait, which has no owner. Existing sizes are unchanged. */
     async storePortrait(id: string, sizes: PhotoSizes): Promise<void> {
-      const existing = await files.sizesOf(id);
-      const missing = files.newFiles(sizes).filter(({ size }) => !existing.includes(size));
-      await files.write(id, missing, true);
+      const existingSizes = await files.sizesOf(id);
+      const missingFiles = files.newFiles(sizes).filter(({ size }) => !existingSizes.includes(size));
+      await files.write(id, missingFiles, true);
     },
 
     /** Stores an unclaimed photo. The record is written before the files, so that an erasure finds all of them. */
@@ -54,14 +54,14 @@ export function openPhotos(connection: Connection) {
 
     /** Gives an unclaimed photo its owner and returns it; undefined if there is no unclaimed photo with this id. */
     async claim(id: string, owner: string, at: Date, { session }: Tx): Promise<PhotoRecord | undefined> {
-      const claimed = await model
+      const record = await model
         .findOneAndUpdate(
           { _id: id, claimDeadline: trusted({ $exists: true }) },
           { $set: { owner, avifDueAt: at }, $unset: { claimDeadline: 1 } },
           { session, returnDocument: 'after' },
         )
         .lean<PhotoRecord>();
-      return claimed ?? undefined;
+      return record ?? undefined;
     },
 
     /** Adds a photo to a member's gallery. */
@@ -99,7 +99,7 @@ export function openPhotos(connection: Connection) {
       (await model.exists({ _id: id, owner, withheld: trusted({ $exists: false }) }).session(session)) !== null,
 
     /**
-     * Withholds a member's photo, or shows it again (null). Returns false if the photo no longer exists or a newer
+     * Withholds a member's photo, or restores it if `withheld` is null. Returns false if the photo no longer exists or a newer
      * moderation event was applied.
      */
     async moderate(
@@ -108,11 +108,11 @@ export function openPhotos(connection: Connection) {
       { withheld, sequence }: { readonly withheld: Withheld | null; readonly sequence: number },
       { session }: Tx,
     ): Promise<boolean> {
-      const older = { _id: id, owner, moderationSequence: trusted({ $not: { $gte: sequence } }) };
+      const filter = { _id: id, owner, moderationSequence: trusted({ $not: { $gte: sequence } }) };
       const change = withheld
         ? { $set: { withheld, moderationSequence: sequence } }
         : { $set: { moderationSequence: sequence }, $unset: { withheld: 1 } };
-      return (await model.updateOne(older, change, { session })).matchedCount > 0;
+      return (await model.updateOne(filter, change, { session })).matchedCount > 0;
     },
 
     /** Stores the appeal against withholding a photo. An appeal is possible once; false if it is not possible. */
@@ -122,25 +122,25 @@ export function openPhotos(connection: Connection) {
       appeal: NonNullable<PhotoRecord['appeal']>,
       { session }: Tx,
     ): Promise<boolean> {
-      const appealable = { _id: id, owner, 'withheld.appeal': 'possible' };
+      const filter = { _id: id, owner, 'withheld.appeal': 'possible' };
       const change = { $set: { appeal, 'withheld.appeal': 'made' } };
-      return (await model.updateOne(appealable as QueryFilter<PhotoRecord>, change, { session })).matchedCount > 0;
+      return (await model.updateOne(filter as QueryFilter<PhotoRecord>, change, { session })).matchedCount > 0;
     },
 
     /** Ids of photos past their claim deadline, oldest deadline first. */
     async findUnclaimedIds(now: Date, limit: number): Promise<string[]> {
-      const found = await model
+      const documents = await model
         .find({ claimDeadline: trusted({ $lte: now }) }, { _id: 1 })
         .sort({ claimDeadline: 1 })
         .limit(limit)
         .lean<Pick<PhotoRecord, '_id'>[]>();
-      return found.map(({ _id }) => _id);
+      return documents.map(({ _id }) => _id);
     },
 
     /** Erases a photo past its claim deadline, unless it was claimed in the meantime. */
     async eraseUnclaimed(id: string, now: Date, tx: Tx): Promise<void> {
-      const unclaimed = { _id: id, claimDeadline: trusted({ $lte: now }) };
-      const record = await model.findOneAndDelete(unclaimed, { session: tx.session }).lean<PhotoRecord>();
+      const filter = { _id: id, claimDeadline: trusted({ $lte: now }) };
+      const record = await model.findOneAndDelete(filter, { session: tx.session }).lean<PhotoRecord>();
       if (record) await files.erase(record.files, tx);
     },
 
@@ -158,19 +158,19 @@ export function openPhotos(connection: Connection) {
 
     /** Leases a photo that needs AVIF files: no other pod gets it before `leaseEndsAt`. */
     async leaseAvifWork(now: Date, leaseEndsAt: Date): Promise<string | undefined> {
-      const leased = await model
+      const record = await model
         .findOneAndUpdate({ avifDueAt: trusted({ $lte: now }) }, { $set: { avifDueAt: leaseEndsAt } })
         .sort({ avifDueAt: 1 })
         .lean<Pick<PhotoRecord, '_id'>>();
-      return leased?._id;
+      return record?._id;
     },
 
     /** Adds AVIF files to a photo, unless it was erased or has them. */
     async addAvifFiles(id: string, avifFiles: readonly NewFile[], tx: Tx): Promise<void> {
-      const due = { _id: id, avifDueAt: trusted({ $exists: true }) };
+      const filter = { _id: id, avifDueAt: trusted({ $exists: true }) };
       const change = { $push: { files: { $each: avifFiles.map((file) => file.id) } }, $unset: { avifDueAt: 1 } };
-      const changed = await model.updateOne(due, change, { session: tx.session });
-      if (changed.matchedCount > 0) await files.write(id, avifFiles, false, tx);
+      const result = await model.updateOne(filter, change, { session: tx.session });
+      if (result.matchedCount > 0) await files.write(id, avifFiles, false, tx);
     },
 
     /** Bulk-loads photo records without a transaction. Existing records are unchanged. */

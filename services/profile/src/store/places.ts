@@ -13,24 +13,24 @@ async function loadPlaces() {
   };
 }
 
-let loaded: ReturnType<typeof loadPlaces> | undefined;
+let placesPromise: ReturnType<typeof loadPlaces> | undefined;
 
 /** Loads lazily, because the places take 100 MB of memory. */
 function allPlaces(): ReturnType<typeof loadPlaces> {
-  loaded ??= loadPlaces();
-  return loaded;
+  placesPromise ??= loadPlaces();
+  return placesPromise;
 }
 
 const namesOf = (places: readonly { name: string }[]): string[] => places.map(({ name }) => name);
 
-/** Names of all countries, those where Hamrah advertises first. */
+/** Names of all countries. Countries where Hamrah advertises come first. */
 export const countryNames = async (): Promise<string[]> => orderCountries(namesOf((await allPlaces()).countries));
 
 /** Names of the states of a country in alphabetical order; none for an unknown country. */
 export async function stateNames(country: string): Promise<string[]> {
   const { countries, statesOf } = await allPlaces();
-  const found = countries.find(({ name }) => name === country);
-  return found ? optionsWithin(country, namesOf(statesOf(found.isoCode))) : [];
+  const countryRecord = countries.find(({ name }) => name === country);
+  return countryRecord ? optionsWithin(country, namesOf(statesOf(countryRecord.isoCode))) : [];
 }
 
 /** Names of the cities of a state in alphabetical order; none for a state that `stateNames` does not list. */

@@ -22,7 +22,7 @@ export interface ProfileDocument extends Omit<PublishedMember, 'member' | 'joine
   readonly further?: FurtherDetails;
   /** How often the member saved details; absent before the first save. */
   readonly revision?: number;
-  /** Absent until the member first changes it: all may see the photos. */
+  /** Absent until the member first changes it. Until then everyone may see the photos. */
   readonly photoVisibility?: PhotoVisibility;
 }
 
@@ -36,9 +36,9 @@ export interface StoredProfile {
 
 export type NewProfile = PublishedMember & Pick<ProfileDocument, 'further' | 'revision'>;
 
-export const documentOf = ({ member, joinedAt, ...rest }: NewProfile): ProfileDocument => ({
+export const documentOf = ({ member, joinedAt, ...fields }: NewProfile): ProfileDocument => ({
   _id: member,
-  ...rest,
+  ...fields,
   joinedAt: new Date(joinedAt),
 });
 
@@ -49,10 +49,10 @@ export const profileOf = ({
   further: _further,
   revision: _revision,
   photoVisibility: _photoVisibility,
-  ...rest
+  ...fields
 }: ProfileDocument): PublishedMember => ({
   member: _id,
-  ...rest,
+  ...fields,
   joinedAt: joinedAt.toISOString(),
 });
 

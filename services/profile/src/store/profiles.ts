@@ -31,13 +31,13 @@ export function openProfiles(connection: Connection) {
     fields: Partial<Omit<PublishedMember, 'member' | 'joinedAt'>>,
     { session }: Tx,
   ): Promise<PublishedMember | undefined> => {
-    const differs = trusted({
+    const changeFilter = trusted({
       $or: Object.entries(fields).map(([name, value]) => ({ [name]: trusted({ $ne: value }) })),
     });
-    const changed = await model
-      .findOneAndUpdate({ _id: member, ...differs }, { $set: fields }, { returnDocument: 'after', session })
+    const document = await model
+      .findOneAndUpdate({ _id: member, ...changeFilter }, { $set: fields }, { returnDocument: 'after', session })
       .lean<ProfileDocument>();
-    return changed ? profileOf(changed) : undefined;
+    return document ? profileOf(document) : undefined;
   };
   return {
     model,
@@ -67,50 +67,52 @@ export function openProfiles(connection: Connection) {
       revision: number,
       { session }: Tx,
     ): Promise<StoredProfile | undefined> {
-      const before = await model
+      const document = await model
         .findOneAndUpdate(
           { _id: member, revision: revision === 0 ? null : revision },
           { $set: { ...published, further }, $inc: { revision: 1 } },
           { returnDocument: 'before', session },
         )
         .lean<ProfileDocument>();
-      return before ? storedProfileOf(before) : undefined;
+      return document ? storedProfileOf(document) : undefined;
     },
     /** Returns false if there is no profile. */
     async setPhotoVisibility(member: string, photoVisibility: PhotoVisibility): Promise<boolean> {
       return (await model.updateOne({ _id: member }, { $set: { photoVisibility } })).matchedCount > 0;
     },
     async photoSettingsOf(member: string, tx?: Tx): Promise<PhotoSettings | undefined> {
-      const found = await model
+      const document = await model
         .findById(member, { photo: 1, photoVisibility: 1, hidden: 1 }, tx && { session: tx.session })
         .lean<Pick<ProfileDocument, 'photo' | 'photoVisibility' | 'hidden'>>();
-      return found
-        ? { photo: found.photo, visibility: found.photoVisibility ?? 'all', hidden: found.hidden }
+      return document
+        ? { photo: document.photo, visibility: document.photoVisibility ?? 'all', hidden: document.hidden }
         : undefined;
     },
     isPro: async (member: string): Promise<boolean> =>
       (await model.exists({ _id: member, accountType: 'Pro' })) !== null,
     async findStored(member: string, tx?: Tx): Promise<StoredProfile | undefined> {
-      const found = await model.findById(member, undefined, tx && { session: tx.session }).lean<ProfileDocument>();
-      return found ? storedProfileOf(found) : undefined;
+      const document = await model.findById(member, undefined, tx && { session: tx.session }).lean<ProfileDocument>();
+      return document ? storedProfileOf(document) : undefined;
     },
     async findOwn(member: string): Promise<PublishedMember | undefined> {
-      const found = await model.findById(member).lean<ProfileDocument>();
-      return found ? profileOf(found) : undefined;
+      const document = await model.findById(member).lean<ProfileDocument>();
+      return document ? profileOf(document) : undefined;
     },
     /** Profiles by member, without hidden and unknown members. */
     async findVisible(members: readonly string[]): Promise<Map<string, PublishedMember>> {
       if (members.length === 0) return new Map();
-      const found = await model.find({ _id: trusted({ $in: [...members] }), hidden: false }).lean<ProfileDocument[]>();
-      return new Map(found.map((document) => [document._id, profileOf(document)]));
+      const documents = await model
+        .find({ _id: trusted({ $in: [...members] }), hidden: false })
+        .lean<ProfileDocument[]>();
+      return new Map(documents.map((document) => [document._id, profileOf(document)]));
     },
-    /** A page of profiles after a code, in the order of codes; restricted to `codes` if given. */
+    /** Profiles with codes after `after`, sorted by code; only those in `codes` if it is set. */
     async pageAfter(after: string, codes: readonly string[] | undefined, limit: number): Promise<StoredProfile[]> {
-      const codesAfter = {
+      const filter = {
         $and: [{ _id: trusted({ $gt: after }) }, codes ? { _id: trusted({ $in: [...codes] }) } : {}],
       };
-      const found = await model.find(codesAfter).sort({ _id: 1 }).limit(limit).lean<ProfileDocument[]>();
-      return found.map(storedProfileOf);
+      const documents = await model.find(filter).sort({ _id: 1 }).limit(limit).lean<ProfileDocument[]>();
+      return documents.map(storedProfileOf);
     },
     /** Bulk-loads profiles without a transaction. Existing profiles are unchanged. */
     load: (profiles: readonly NewProfile[]): Promise<void> =>

@@ -13,7 +13,7 @@ async function readSearchFields(member: string, store: Store, tx: Tx): Promise<S
 }
 
 /**
- * Runs `change` and emits `search_fields_changed` if the member's search fields differ afterwards. Locks the member, so
+ * Runs `change` and emits `search_fields_changed` if it changed the member's search fields. Locks the member, so
  * that the last event of concurrent changes carries the final fields.
  */
 export async function publishSearchFieldChanges<T>(
@@ -23,9 +23,10 @@ export async function publishSearchFieldChanges<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   await store.accountStates.lock(member, tx);
-  const before = await readSearchFields(member, store, tx);
+  const previousFields = await readSearchFields(member, store, tx);
   const result = await change();
-  const after = await readSearchFields(member, store, tx);
-  if (after && !isDeepStrictEqual(before, after)) tx.emit(profile.searchFieldsChanged, after);
+  const currentFields = await readSearchFields(member, store, tx);
+  if (currentFields && !isDeepStrictEqual(previousFields, currentFields))
+    tx.emit(profile.searchFieldsChanged, currentFields);
   return result;
 }

@@ -60,17 +60,17 @@ export function openVisits(connection: Connection) {
       }),
     /** The visitors of a member since `start`, by a covered query. */
     async visitorsOf(visited: string, start: Date): Promise<string[]> {
-      const found = await model
+      const documents = await model
         .find({ visited, ...since(start) }, { _id: 0, viewer: 1 })
         .lean<Pick<Visit, 'viewer'>[]>();
-      return found.map(({ viewer }) => viewer);
+      return documents.map(({ viewer }) => viewer);
     },
     /** The visits by and to a member. */
     async findOwn(member: string): Promise<Visit[]> {
-      const found = await Promise.all(
+      const documents = await Promise.all(
         filtersOf([member]).map((filter) => model.find(filter, { _id: 0 }).lean<Visit[]>()),
       );
-      return found.flat();
+      return documents.flat();
     },
     /** Erases the visits by and to these members. */
     async erase(members: readonly string[], tx?: Tx): Promise<void> {

@@ -4,8 +4,8 @@ import { mainPhotoWithout, withoutWithheld } from '../domain/gallery.ts';
 import { publishSearchFieldChanges } from '../store/search-fields.ts';
 
 /**
- * Applies the newest staff decision about a photo: withholds it or shows it again. A withheld photo cannot be the main
- * photo. A photo shown again becomes the main photo if there is none.
+ * Applies the newest staff decision about a photo: withholds or restores it. A withheld photo cannot be the main
+ * photo. A restored photo becomes the main photo if there is none.
  */
 export const moderatePhoto = subscriber(
   'moderate-photo-on-photo-moderated',
@@ -13,14 +13,14 @@ export const moderatePhoto = subscriber(
   async function moderatePhoto({ data, sequence }, { store }, tx) {
     const { photo, member, withheld: reasonCode, appealable } = data;
     const withheld = reasonCode && { reasonCode, appeal: appealable ? ('possible' as const) : ('refused' as const) };
-    const changed = await publishSearchFieldChanges(member, store, tx, async () => {
+    const updatedProfile = await publishSearchFieldChanges(member, store, tx, async () => {
       if (!(await store.photos.moderate(photo, member, { withheld, sequence }, tx))) return undefined;
       const settings = await store.profiles.photoSettingsOf(member, tx);
       if (!settings) return undefined;
-      const shown = withoutWithheld(await store.photos.findOwn(member, tx));
-      const main = withheld ? mainPhotoWithout(photo, settings.photo, shown) : (settings.photo ?? photo);
+      const visiblePhotos = withoutWithheld(await store.photos.findOwn(member, tx));
+      const main = withheld ? mainPhotoWithout(photo, settings.photo, visiblePhotos) : (settings.photo ?? photo);
       return store.profiles.update(member, { photo: main }, tx);
     });
-    if (changed) tx.emit(profile.profilePublished, changed);
+    if (updatedProfile) tx.emit(profile.profilePublished, updatedProfile);
   },
 );

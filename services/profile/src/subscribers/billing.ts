@@ -13,8 +13,8 @@ async function projectEntitlement({ data, sequence }: PlanEvent, { store }: Cont
   if (deleted) return;
   if (!(await store.entitlements.upsertIfNewer(member, sequence, entitlement, tx))) return;
   const { accountType, premiumBadge } = entitlement;
-  const changed = await store.profiles.update(member, { accountType, premiumBadge }, tx);
-  if (changed) tx.emit(profile.profilePublished, changed);
+  const updatedProfile = await store.profiles.update(member, { accountType, premiumBadge }, tx);
+  if (updatedProfile) tx.emit(profile.profilePublished, updatedProfile);
 }
 
 /** Projects entitlements and publishes the account type and badge with the profile, even if the profile is built later. */

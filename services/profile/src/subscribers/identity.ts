@@ -4,7 +4,7 @@ import { deletedAccountState, withEmailVerified, withVisibility } from '../domai
 import { buildProfile } from '../domain/profile.ts';
 import { publishSearchFieldChanges } from '../store/search-fields.ts';
 
-/** Builds the profile of a new member, once, with their unclaimed photo if there is one. */
+/** Builds the profile of a new member, once, with their registration photo if it exists. */
 export const createProfile = subscriber(
   'build-profile-on-account-registered',
   identity.accountRegistered,
@@ -17,13 +17,18 @@ export const createProfile = subscriber(
     );
     if (state.deleted || (await store.profiles.exists(member, tx))) return;
     const at = now();
-    const claimed = await store.photos.claim(photo, member, at, tx);
-    if (claimed?.perceptualHash !== undefined)
-      tx.emit(profile.photoAdded, { photo, member, at: at.toISOString(), perceptualHash: claimed.perceptualHash });
-    const built = buildProfile(data, state, claimed ? photo : null, await store.entitlements.find(member, tx));
-    tx.emit(profile.profilePublished, built);
+    const claimedPhoto = await store.photos.claim(photo, member, at, tx);
+    if (claimedPhoto?.perceptualHash !== undefined)
+      tx.emit(profile.photoAdded, { photo, member, at: at.toISOString(), perceptualHash: claimedPhoto.perceptualHash });
+    const newProfile = buildProfile(
+      data,
+      state,
+      claimedPhoto ? photo : null,
+      await store.entitlements.find(member, tx),
+    );
+    tx.emit(profile.profilePublished, newProfile);
     await publishSearchFieldChanges(member, store, tx, async () => {
-      await store.profiles.insert(built, tx);
+      await store.profiles.insert(newProfile, tx);
       if (partnerAges) await store.partnerPreferences.saveAges(member, partnerAges, tx);
     });
   },
@@ -34,19 +39,19 @@ export const markEmailVerified = subscriber(
   identity.emailVerified,
   async function markEmailVerified({ data: { member } }, { store }, tx) {
     const state = await store.accountStates.update(member, withEmailVerified, tx);
-    const changed = await store.profiles.applyAccountState(member, state, tx);
-    if (changed) tx.emit(profile.profilePublished, changed);
+    const updatedProfile = await store.profiles.applyAccountState(member, state, tx);
+    if (updatedProfile) tx.emit(profile.profilePublished, updatedProfile);
   },
 );
 
-/** Hides or shows the profile, as the newest event says. */
+/** Applies the newest visibility event to the profile. */
 export const setHidden = subscriber(
   'set-hidden-on-visibility-changed',
   identity.visibilityChanged,
   async function setHidden({ data: { member, hidden }, sequence }, { store }, tx) {
     const state = await store.accountStates.update(member, (current) => withVisibility(current, hidden, sequence), tx);
-    const changed = await store.profiles.applyAccountState(member, state, tx);
-    if (changed) tx.emit(profile.profilePublished, changed);
+    const updatedProfile = await store.profiles.applyAccountState(member, state, tx);
+    if (updatedProfile) tx.emit(profile.profilePublished, updatedProfile);
   },
 );
 

@@ -2,7 +2,7 @@ import { cardFieldsOf, cardOf, type MemberCard } from '@hamrah/contracts';
 import type { Page } from '@hamrah/service-kit';
 import type { Context } from '../../context.ts';
 
-/** Limit of reads to fill one page. A page is shorter if too many consecutive rows are of hidden members. */
+/** Maximum reads to fill one page. A page is shorter if too many consecutive rows belong to hidden members. */
 const maxReads = 5;
 
 /** Turns rows about other members into a page of their cards, without members the viewer cannot see. */
@@ -14,20 +14,20 @@ export async function loadCardPage<T extends { readonly at: Date }>(
   { store, photoUrl, now }: Pick<Context, 'store' | 'photoUrl' | 'now'>,
 ): Promise<Page<{ member: MemberCard; at: string }>> {
   const items: { member: MemberCard; at: string }[] = [];
-  const blocked = await store.blocks.blockedPeersOf(viewer);
-  let next = cursor;
+  const blockedPeers = await store.blocks.blockedPeersOf(viewer);
+  let nextCursor = cursor;
   for (let reads = 0; reads < maxReads; reads++) {
-    const page = await read(limit - items.length, next);
-    const members = page.items.map(memberOf).filter((member) => !blocked.has(member));
-    const visible = await store.profiles.findVisible(members);
+    const page = await read(limit - items.length, nextCursor);
+    const members = page.items.map(memberOf).filter((member) => !blockedPeers.has(member));
+    const visibleMembers = await store.profiles.findVisible(members);
     for (const row of page.items) {
-      const member = visible.get(memberOf(row));
+      const member = visibleMembers.get(memberOf(row));
       if (!member) continue;
       const card = cardOf(cardFieldsOf(member), photoUrl(member.photo, 'card'), now());
       items.push({ member: card, at: row.at.toISOString() });
     }
-    next = page.next ?? undefined;
-    if (next === undefined || items.length >= limit) break;
+    nextCursor = page.next ?? undefined;
+    if (nextCursor === undefined || items.length >= limit) break;
   }
-  return { items, next: next ?? null };
+  return { items, next: nextCursor ?? null };
 }

@@ -3,7 +3,7 @@ import { feature } from '../../context.ts';
 import { assertVisibleTo } from '../../domain/member-visibility.ts';
 import { visitOf } from '../../store/visits.ts';
 
-/** Records the viewer's visit to a member, once a day. A hidden viewer, or one without a profile, leaves no visit. */
+/** Records the viewer's visit to a member, once a day. Skips hidden viewers and viewers without a profile. */
 export const recordVisit = feature(
   profile.recordVisit,
   async function recordVisit({ params: { member: visited }, viewer }, { store, commit, now }) {

@@ -21,7 +21,7 @@ export const revealContact = feature(
     if (!revealed) throw new Problem('profile.member_not_found');
     if (!isRevealed)
       await commit(async (tx) => {
-        // Serialises concurrent reveals, and sees a hide, deletion or block that committed in the meantime.
+        // Serialises concurrent reveals. Detects a hide, deletion or block that was committed since the checks above.
         const states = await store.accountStates.lockAll([member, code], tx);
         if (states.some(({ hidden }) => hidden) || (await store.blocks.existsBetween(code, member, tx)))
           throw new Problem('profile.member_not_found');

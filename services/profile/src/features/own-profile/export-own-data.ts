@@ -17,21 +17,21 @@ const exportRpcs = allRpcs
 export const exportOwnData = feature(
   profile.exportOwnData,
   async function exportOwnData({ viewer: { code: member } }, context) {
-    const [others, own, photos] = await Promise.all([
+    const [otherData, ownData, photoFiles] = await Promise.all([
       Promise.all(
         exportRpcs.map(async ({ service, rpc }) => [service, await context.request(rpc, { member })] as const),
       ),
       memberDataOf(context.store, member),
       photoFilesOf(member, context),
     ]);
-    const data = [...others, ['profile', own] as const].toSorted(([a], [b]) => a.localeCompare(b));
+    const data = [...otherData, ['profile', ownData] as const].toSorted(([a], [b]) => a.localeCompare(b));
     const services = data.map(([service]) => service);
     const entry = { mtime: context.now() };
     const zip = new ZipFile();
     zip.addBuffer(Buffer.from(exportReadme(member, services, entry.mtime)), 'README.txt', entry);
     for (const [service, rows] of data)
       zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `${service}.json`, entry);
-    for (const { name, bytes } of photos) zip.addBuffer(bytes, `photos/${name}`, { ...entry, compress: false });
+    for (const { name, bytes } of photoFiles) zip.addBuffer(bytes, `photos/${name}`, { ...entry, compress: false });
     zip.end();
     const body = Readable.from(zip.outputStream);
     zip.on('error', (error: Error) => body.destroy(error));
@@ -46,11 +46,8 @@ export const exportOwnData = feature(
 
 /** A member's photos in the largest size, including the drawn portrait of a demo member. */
 async function photoFilesOf(member: string, { store }: Context): Promise<{ name: string; bytes: Buffer }[]> {
-  const [settings, uploaded] = await Promise.all([
-    store.profiles.photoSettingsOf(member),
-    store.photos.findOwn(member),
-  ]);
-  const fileKeys = new Map(uploaded.map((record) => [record._id, fileKeyOf(record)]));
+  const [settings, photos] = await Promise.all([store.profiles.photoSettingsOf(member), store.photos.findOwn(member)]);
+  const fileKeys = new Map(photos.map((record) => [record._id, fileKeyOf(record)]));
   if (settings?.photo && !fileKeys.has(settings.photo)) fileKeys.set(settings.photo, settings.photo);
   const files = await Promise.all(
     [...fileKeys].map(async ([photo, key]) => {

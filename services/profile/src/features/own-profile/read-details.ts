@@ -7,8 +7,11 @@ import { ownProfileOf } from '../../domain/profile.ts';
 export const readDetails = feature(
   profile.readDetails,
   async function readDetails({ viewer }, { store, photoUrl, now }) {
-    const stored = await store.profiles.findStored(viewer.code);
-    if (!stored) throw new Problem('profile.profile_pending');
-    return { ...stored, profile: ownProfileOf(stored.profile, photoUrl(stored.profile.photo, 'full'), now()) };
+    const storedProfile = await store.profiles.findStored(viewer.code);
+    if (!storedProfile) throw new Problem('profile.profile_pending');
+    return {
+      ...stored,
+      profile: ownProfileOf(storedProfile.profile, photoUrl(storedProfile.profile.photo, 'full'), now()),
+    };
   },
 );

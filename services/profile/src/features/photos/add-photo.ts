@@ -7,7 +7,7 @@ import { preparePhoto } from '../../pictures/prepare-photo.ts';
 import { publishSearchFieldChanges } from '../../store/search-fields.ts';
 import { ownGalleryOf } from './own-gallery.ts';
 
-/** A member adds a photo. The first one becomes the main photo. */
+/** A member adds a photo. The first photo becomes the main photo. */
 export const addPhoto = feature(profile.addPhoto, async function addPhoto({ file, viewer: { code } }, context) {
   const { store, commit, now } = context;
   const assertHasRoom = async (tx?: Tx) => {
@@ -20,14 +20,14 @@ export const addPhoto = feature(profile.addPhoto, async function addPhoto({ file
   const sizes = await preparePhoto(file.bytes);
   const [photo, perceptualHash] = [newPhotoId(), await perceptualHashOf(sizes.card)];
   await commit(async (tx) => {
-    const changed = await publishSearchFieldChanges(code, store, tx, async () => {
+    const updatedProfile = await publishSearchFieldChanges(code, store, tx, async () => {
       const { photo: main } = await assertHasRoom(tx);
       const addedAt = now();
       await store.photos.add(photo, code, sizes, addedAt, tx, perceptualHash);
       tx.emit(profile.photoAdded, { photo, member: code, at: addedAt.toISOString(), perceptualHash });
       return main === null ? store.profiles.update(code, { photo }, tx) : undefined;
     });
-    if (changed) tx.emit(profile.profilePublished, changed);
+    if (updatedProfile) tx.emit(profile.profilePublished, updatedProfile);
   });
   return ownGalleryOf(code, context);
 });

@@ -9,8 +9,8 @@ export const appealPhoto = feature(
     await commit(async (tx) => {
       const at = now();
       if (!(await store.photos.appeal(photo, member, { text: body.text, at }, tx))) {
-        const own = await store.photos.findOwn(member, tx);
-        if (own.some(({ _id }) => _id === photo)) throw new Problem('profile.appeal_not_allowed');
+        const ownPhotos = await store.photos.findOwn(member, tx);
+        if (ownPhotos.some(({ _id }) => _id === photo)) throw new Problem('profile.appeal_not_allowed');
         throw new Problem('profile.photo_not_found');
       }
       tx.emit(profile.photoAppealed, { photo, member, at: at.toISOString() });

@@ -11,7 +11,7 @@ export const deletePhoto = feature(
   async function deletePhoto({ params: { photo }, viewer: { code } }, context) {
     const { store, commit, now } = context;
     await commit(async (tx) => {
-      const changed = await publishSearchFieldChanges(code, store, tx, async () => {
+      const updatedProfile = await publishSearchFieldChanges(code, store, tx, async () => {
         if (!(await store.photos.eraseOwn(photo, code, tx))) throw new Problem('profile.photo_not_found');
         const settings = await store.profiles.photoSettingsOf(code, tx);
         const remaining = withoutWithheld(await store.photos.findOwn(code, tx));
@@ -19,7 +19,7 @@ export const deletePhoto = feature(
         tx.emit(profile.photoRemoved, { photo, member: code, at: now().toISOString() });
         return store.profiles.update(code, { photo: main }, tx);
       });
-      if (changed) tx.emit(profile.profilePublished, changed);
+      if (updatedProfile) tx.emit(profile.profilePublished, updatedProfile);
     });
     return ownGalleryOf(code, context);
   },

@@ -7,7 +7,7 @@ import { fileKeyOf, type PhotoRecord } from '../../store/photos.ts';
 
 /**
  * Serves a photo at a signed URL. A wrong or expired URL, an unknown photo and a photo the viewer cannot see get the same
- * 404. If the owner does not show photos to the viewer, every size is the blurred one.
+ * 404. If the owner does not show photos to the viewer, all sizes are blurred.
  */
 export const readPhoto = feature(
   profile.readPhoto,
@@ -15,18 +15,18 @@ export const readPhoto = feature(
     const { photo, size } = params;
     const notFound = new Problem('profile.photo_not_found');
     if (!context.readPhotoUrl(photo, size, query)) throw notFound;
-    const uploaded = await context.store.photos.find(photo);
-    const access = uploaded ? await accessTo(uploaded, viewer?.code, context) : 'clear';
+    const record = await context.store.photos.find(photo);
+    const access = record ? await accessTo(record, viewer?.code, context) : 'clear';
     if (access === 'none') throw notFound;
     const file = await context.store.photos.open(
-      uploaded ? fileKeyOf(uploaded) : photo,
+      record ? fileKeyOf(record) : photo,
       access === 'blurred' ? 'blurred' : size,
       acceptsAvif(accept) ? ['avif', 'webp'] : ['webp'],
     );
     if (!file) throw notFound;
     const maxAgeSeconds = Math.max(0, Number(query.expires) - Math.floor(context.now().getTime() / 1_000));
     // Access to an uploaded photo can change at any time, so browsers must revalidate it.
-    const cacheControl = uploaded ? 'private, no-cache' : `private, max-age=${maxAgeSeconds}, immutable`;
+    const cacheControl = record ? 'private, no-cache' : `private, max-age=${maxAgeSeconds}, immutable`;
     return stream({ ...file, cacheControl, vary: 'Accept' });
   },
 );

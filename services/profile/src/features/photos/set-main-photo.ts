@@ -3,7 +3,7 @@ import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { ownGalleryOf } from './own-gallery.ts';
 
-/** A member chooses their main photo, the one on cards. */
+/** A member chooses their main photo, which their card shows. */
 export const setMainPhoto = feature(
   profile.setMainPhoto,
   async function setMainPhoto({ params: { photo }, viewer: { code } }, context) {
@@ -11,8 +11,8 @@ export const setMainPhoto = feature(
     await commit(async (tx) => {
       await store.accountStates.lock(code, tx);
       if (!(await store.photos.isVisibleOwn(photo, code, tx))) throw new Problem('profile.photo_not_found');
-      const changed = await store.profiles.update(code, { photo }, tx);
-      if (changed) tx.emit(profile.profilePublished, changed);
+      const updatedProfile = await store.profiles.update(code, { photo }, tx);
+      if (updatedProfile) tx.emit(profile.profilePublished, updatedProfile);
     });
     return ownGalleryOf(code, context);
   },

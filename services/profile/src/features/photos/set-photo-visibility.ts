@@ -3,7 +3,7 @@ import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { ownGalleryOf } from './own-gallery.ts';
 
-/** A member chooses who sees their photos, existing and future ones. */
+/** A member chooses who sees their existing and future photos. */
 export const setPhotoVisibility = feature(
   profile.setPhotoVisibility,
   async function setPhotoVisibility({ body: { visibility }, viewer: { code } }, context) {

@@ -1,7 +1,7 @@
 import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
-import { unlistedPlace } from '../../domain/places.ts';
+import { unlistedPlaceProblem } from '../../domain/places.ts';
 import { invalidPlaceList } from '../../store/places.ts';
 
 /** A member saves their contact filters, unless they changed since they were read. */
@@ -9,8 +9,8 @@ export const saveContactFilters = feature(
   profile.saveContactFilters,
   async function saveContactFilters({ body, viewer: { code } }, { store, commit }) {
     const { filters, revision } = body;
-    const invalid = await invalidPlaceList(filters);
-    if (invalid) throw unlistedPlace(`filters.${invalid}`);
+    const invalidList = await invalidPlaceList(filters);
+    if (invalidList) throw unlistedPlaceProblem(`filters.${invalidList}`);
     const nextRevision = revision + 1;
     await commit(async (tx) => {
       const { deleted } = await store.accountStates.lock(code, tx);

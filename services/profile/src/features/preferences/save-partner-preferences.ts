@@ -1,7 +1,7 @@
 import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
-import { unlistedPlace } from '../../domain/places.ts';
+import { unlistedPlaceProblem } from '../../domain/places.ts';
 import { defaultPreferences } from '../../store/partner-preferences.ts';
 import { invalidPlaceList } from '../../store/places.ts';
 import { publishSearchFieldChanges } from '../../store/search-fields.ts';
@@ -11,17 +11,17 @@ export const savePartnerPreferences = feature(
   profile.savePartnerPreferences,
   async function savePartnerPreferences({ body, viewer }, { store, commit }) {
     const { preferences, revision } = body;
-    const invalid = await invalidPlaceList(preferences);
-    if (invalid) throw unlistedPlace(`preferences.${invalid}`);
-    const saved = { preferences, revision: revision + 1 };
+    const invalidList = await invalidPlaceList(preferences);
+    if (invalidList) throw unlistedPlaceProblem(`preferences.${invalidList}`);
+    const newPreferences = { preferences, revision: revision + 1 };
     await commit(async (tx) => {
       await publishSearchFieldChanges(viewer.code, store, tx, async () => {
         if (!(await store.profiles.exists(viewer.code, tx))) throw new Problem('profile.profile_pending');
         const current = (await store.partnerPreferences.findOwn(viewer.code, tx)) ?? defaultPreferences;
         if (current.revision !== revision) throw new Problem('profile.edit_conflict');
-        await store.partnerPreferences.save(viewer.code, saved, tx);
+        await store.partnerPreferences.save(viewer.code, newPreferences, tx);
       });
     });
-    return saved;
+    return newPreferences;
   },
 );
