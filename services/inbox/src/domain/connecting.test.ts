@@ -6,20 +6,20 @@ const ravi = { member: 'HMRAVI0000', gender: 'Male', hidden: false } as const;
 const refusal = (code: string) => expect.objectContaining({ code });
 
 const unreachable = [
-  ['a stranger', undefined, false],
+  ['an unknown member', undefined, false],
   ['a member of the same gender', { member: 'HMAMIT0000', gender: 'Male', hidden: false } as const, false],
   ['a hidden member', { ...asha, hidden: true }, false],
   ['a member with a block on either side', asha, true],
-  ['oneself', ravi, false],
+  ['the viewer', ravi, false],
 ] as const;
 
 describe('assertCanConnect', () => {
-  it('joins members of opposite genders, the sender first', () => {
+  it('returns members of opposite genders, the sender first', () => {
     expect(assertCanConnect(ravi, asha, false)).toEqual({ from: ravi, to: asha });
     expect(assertCanConnect(asha, ravi, false)).toEqual({ from: asha, to: ravi });
   });
 
-  it.each(unreachable)('refuses %s with the same problem', (_who, other, blocked) => {
+  it.each(unreachable)('refuses %s with the same problem', (_description, other, blocked) => {
     expect(() => assertCanConnect(ravi, other, blocked)).toThrow(refusal('inbox.member_not_found'));
   });
 
@@ -39,7 +39,7 @@ describe('assertCanBlock', () => {
     expect(assertCanBlock({ ...ravi, hidden: true }, asha, false)).toBe(asha);
   });
 
-  it.each(unreachable)('refuses %s with the same problem', (_who, other, blocked) => {
+  it.each(unreachable)('refuses %s with the same problem', (_description, other, blocked) => {
     expect(() => assertCanBlock(ravi, other, blocked)).toThrow(refusal('inbox.member_not_found'));
   });
 

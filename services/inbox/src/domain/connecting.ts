@@ -12,7 +12,7 @@ export const isReachable = (viewer: Member, other: Member | undefined, blocked: 
   other?.gender === oppositeGender(viewer.gender) && !other.hidden && !blocked;
 
 /**
- * The two members of a new invitation, or the refusal. An unknown, hidden, blocked or same-gender member and the viewer
+ * Returns the two members of a new invitation. An unknown, hidden, blocked or same-gender member and the viewer
  * themselves get the same refusal, so that it does not reveal who is registered.
  */
 export function assertCanConnect(
@@ -26,7 +26,7 @@ export function assertCanConnect(
   return { from: viewer, to: other };
 }
 
-/** The member to block, or the refusal. A hidden viewer may block too. */
+/** Returns the member to block. A hidden viewer may block too. */
 export function assertCanBlock(viewer: Member | undefined, other: Member | undefined, blocked: boolean): Member {
   if (!viewer) throw new Problem('inbox.profile_pending');
   if (!isReachable(viewer, other, blocked)) throw new Problem('inbox.member_not_found');

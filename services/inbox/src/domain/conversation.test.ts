@@ -36,14 +36,14 @@ const writeAs = (
 ) => {
   const other = viewer === ravi ? asha.member : ravi.member;
   const id = `m-${(conversation?.last.number ?? 0) + 1}`;
-  const shared = { invitation, conversation };
-  return addMessage({ viewer, other, shared, allowance, id, text, confirmed, now });
+  const pairState = { invitation, conversation };
+  return addMessage({ viewer, other, pairState, allowance, id, text, confirmed, now });
 };
-const started = writeAs(ravi, undefined);
+const startedConversation = writeAs(ravi, undefined);
 
 describe('writing', () => {
   it('starts a conversation with the first message', () => {
-    expect(started).toMatchObject({
+    expect(startedConversation).toMatchObject({
       pair: connection.pair,
       members: [asha.member, ravi.member],
       startedBy: ravi.member,
@@ -54,8 +54,8 @@ describe('writing', () => {
   });
 
   it('marks earlier messages as read on a reply, and counts the other’s unread ones', () => {
-    const answered = writeAs(asha, writeAs(ravi, started));
-    expect(answered).toMatchObject({
+    const conversation = writeAs(asha, writeAs(ravi, startedConversation));
+    expect(conversation).toMatchObject({
       startedBy: ravi.member,
       last: { number: 3 },
       unansweredCount: 1,
@@ -66,10 +66,12 @@ describe('writing', () => {
 
   it('requires an active plan with conversations left to start, but not to continue', () => {
     expect(() => writeAs(ravi, undefined, { allowance: free })).toThrow(refusal('inbox.upgrade_required'));
-    const spent = { ...pro, started: 2 };
-    expect(() => writeAs(ravi, undefined, { allowance: spent })).toThrow(refusal('inbox.no_messages_left'));
-    expect(writeAs(asha, started, { allowance: free }).last.number).toBe(2);
-    expect(writeAs(ravi, started, { allowance: { ...free, granted: 0 } }).last.number).toBe(2);
+    const exhaustedAllowance = { ...pro, started: 2 };
+    expect(() => writeAs(ravi, undefined, { allowance: exhaustedAllowance })).toThrow(
+      refusal('inbox.no_messages_left'),
+    );
+    expect(writeAs(asha, startedConversation, { allowance: free }).last.number).toBe(2);
+    expect(writeAs(ravi, startedConversation, { allowance: { ...free, granted: 0 } }).last.number).toBe(2);
   });
 
   it('refuses a conversation over the limit that was counted concurrently', () => {
@@ -77,74 +79,89 @@ describe('writing', () => {
     expect(() => assertWithinPlan(3, pro)).toThrow(refusal('inbox.no_messages_left'));
   });
 
-  it('warns of contact details once, and names their kinds', () => {
+  it('refuses contact details until the sender confirms, and names their kinds', () => {
     const text = 'me@mail.example or 98765 43210';
-    expect(() => writeAs(ravi, started, { text })).toThrow(
+    expect(() => writeAs(ravi, startedConversation, { text })).toThrow(
       expect.objectContaining({
         code: 'inbox.contact_details_in_message',
         fields: [{ path: 'text', message: 'Contains: email, phone.' }],
       }),
     );
-    expect(writeAs(ravi, started, { text, confirmed: true }).last.text).toBe(text);
+    expect(writeAs(ravi, startedConversation, { text, confirmed: true }).last.text).toBe(text);
   });
 
   it('limits messages in a row until the other replies', () => {
-    let conversation = started;
+    let conversation = startedConversation;
     for (let n = 1; n < maxUnanswered; n++) conversation = writeAs(ravi, conversation);
     expect(() => writeAs(ravi, conversation)).toThrow(refusal('inbox.reply_pending'));
     expect(writeAs(ravi, writeAs(asha, conversation)).unansweredCount).toBe(1);
   });
 
   it('is refused after the connection ends', () => {
-    const ended = end(connection, asha.member, now);
-    expect(() => writeAs(ravi, started, { invitation: ended })).toThrow(refusal('inbox.conversation_closed'));
+    const endedInvitation = end(connection, asha.member, now);
+    expect(() => writeAs(ravi, startedConversation, { invitation: endedInvitation })).toThrow(
+      refusal('inbox.conversation_closed'),
+    );
   });
 });
 
 describe('a repeated message', () => {
   it('returns the stored message, and refuses an id used for another one', () => {
     expect(assertOwnMessage(undefined, ravi.member, connection.pair)).toBeUndefined();
-    expect(assertOwnMessage(started.last, ravi.member, connection.pair)).toBe(started.last);
-    expect(() => assertOwnMessage(started.last, asha.member, connection.pair)).toThrow(refusal('request.invalid'));
-    expect(() => assertOwnMessage(started.last, ravi.member, 'another|pair')).toThrow(refusal('request.invalid'));
+    expect(assertOwnMessage(startedConversation.last, ravi.member, connection.pair)).toBe(startedConversation.last);
+    expect(() => assertOwnMessage(startedConversation.last, asha.member, connection.pair)).toThrow(
+      refusal('request.invalid'),
+    );
+    expect(() => assertOwnMessage(startedConversation.last, ravi.member, 'another|pair')).toThrow(
+      refusal('request.invalid'),
+    );
   });
 });
 
 describe('reading', () => {
   it('is allowed for connected or formerly connected members while neither is hidden or blocked', () => {
-    const ended = end(connection, asha.member, now);
+    const endedInvitation = end(connection, asha.member, now);
     expect(() => assertCanRead(ravi.member, { invitation: connection, conversation: undefined })).not.toThrow();
-    expect(() => assertCanRead(ravi.member, { invitation: ended, conversation: started })).not.toThrow();
-    const hidden = { hidden: [asha.member], blocked: false };
     expect(() =>
-      assertCanRead(asha.member, { invitation: connection, conversation: { ...started, visibility: hidden } }),
+      assertCanRead(ravi.member, { invitation: endedInvitation, conversation: startedConversation }),
     ).not.toThrow();
-    for (const shared of [
+    const ashaHidden = { hidden: [asha.member], blocked: false };
+    expect(() =>
+      assertCanRead(asha.member, {
+        invitation: connection,
+        conversation: { ...startedConversation, visibility: ashaHidden },
+      }),
+    ).not.toThrow();
+    for (const pairState of [
       { invitation: undefined, conversation: undefined },
       { invitation: sent, conversation: undefined },
-      { invitation: ended, conversation: undefined },
-      { invitation: connection, conversation: { ...started, visibility: hidden } },
-      { invitation: connection, conversation: { ...started, visibility: { hidden: [], blocked: true } } },
+      { invitation: endedInvitation, conversation: undefined },
+      { invitation: connection, conversation: { ...startedConversation, visibility: ashaHidden } },
+      { invitation: connection, conversation: { ...startedConversation, visibility: { hidden: [], blocked: true } } },
     ])
-      expect(() => assertCanRead(ravi.member, shared)).toThrow(refusal('inbox.conversation_not_found'));
+      expect(() => assertCanRead(ravi.member, pairState)).toThrow(refusal('inbox.conversation_not_found'));
   });
 
-  it('stores the last read message, and stays in the unread list until all are read', () => {
-    expect(conversationListKeysOf(started)).toEqual(['HMASHA0000|listed', 'HMASHA0000|unread', 'HMRAVI0000|listed']);
-    const read = markRead(started, asha.member, 1, 0);
+  it('stores the last read message, and keeps the conversation in the unread list until all are read', () => {
+    expect(conversationListKeysOf(startedConversation)).toEqual([
+      'HMASHA0000|listed',
+      'HMASHA0000|unread',
+      'HMRAVI0000|listed',
+    ]);
+    const read = markRead(startedConversation, asha.member, 1, 0);
     expect(read.read[asha.member]).toBe(1);
     expect(conversationListKeysOf(read)).toEqual(['HMASHA0000|listed', 'HMRAVI0000|listed']);
-    expect(conversationListKeysOf({ ...started, visibility: { hidden: [], blocked: true } })).toEqual([]);
+    expect(conversationListKeysOf({ ...startedConversation, visibility: { hidden: [], blocked: true } })).toEqual([]);
   });
 
-  it('names why the viewer cannot write', () => {
-    const shared = { invitation: connection, conversation: undefined };
-    expect(obstacleOf({ hidden: true }, shared, pro)).toBe('hidden');
-    expect(obstacleOf(ravi, { invitation: undefined, conversation: started }, pro)).toBe('closed');
-    expect(obstacleOf(ravi, shared, free)).toBe('upgrade');
-    expect(obstacleOf(ravi, shared, { ...pro, started: 2 })).toBe('none_left');
-    expect(obstacleOf(ravi, shared, pro)).toBeNull();
-    expect(obstacleOf(ravi, { invitation: connection, conversation: started }, free)).toBeNull();
+  it('returns the reason why the viewer cannot write', () => {
+    const pairState = { invitation: connection, conversation: undefined };
+    expect(obstacleOf({ hidden: true }, pairState, pro)).toBe('hidden');
+    expect(obstacleOf(ravi, { invitation: undefined, conversation: startedConversation }, pro)).toBe('closed');
+    expect(obstacleOf(ravi, pairState, free)).toBe('upgrade');
+    expect(obstacleOf(ravi, pairState, { ...pro, started: 2 })).toBe('none_left');
+    expect(obstacleOf(ravi, pairState, pro)).toBeNull();
+    expect(obstacleOf(ravi, { invitation: connection, conversation: startedConversation }, free)).toBeNull();
     expect([conversationsLeft(pro), conversationsLeft(free), conversationsLeft({ ...pro, started: 9 })]).toEqual([
       1, 0, 0,
     ]);

@@ -22,7 +22,7 @@ export interface Conversation {
   readonly startedBy: string;
   readonly startedAt: Date;
   readonly last: Message;
-  /** Messages of the last sender that the other has not replied to. */
+  /** Messages in a row from the last sender, without a reply. */
   readonly unansweredCount: number;
   /** Number of the last message each member has read. */
   readonly read: Readonly<Record<string, number>>;
@@ -34,7 +34,7 @@ export interface Conversation {
 /** The conversations a member's plans let them start. */
 export interface MessageAllowance {
   readonly accountType: 'Free' | 'Pro';
-  /** Conversations granted by all plans so far, and those already started. */
+  /** Conversations that all plans have granted, and conversations already started. */
   readonly granted: number;
   readonly started: number;
 }
@@ -52,8 +52,8 @@ const isConnected = ({ invitation }: PairState): boolean => invitation?.state ==
 
 /** Refuses a conversation the viewer may not see. Never connected, hidden, blocked and unknown get the same refusal. */
 export function assertCanRead(viewer: string, { invitation, conversation }: PairState): void {
-  const shared = conversation ?? (invitation?.state === 'accepted' ? invitation : undefined);
-  if (!shared || !isVisibleTo(viewer, shared.visibility)) throw new Problem('inbox.conversation_not_found');
+  const visibility = (conversation ?? (invitation?.state === 'accepted' ? invitation : undefined))?.visibility;
+  if (!visibility || !isVisibleTo(viewer, visibility)) throw new Problem('inbox.conversation_not_found');
 }
 
 /** How many more conversations the member may start. */
@@ -66,20 +66,20 @@ export function assertWithinPlan(started: number, { granted }: MessageAllowance)
 }
 
 /** The message already sent with this id, for idempotent retries. Refuses an id used for another message. */
-export function assertOwnMessage(found: Message | undefined, viewer: string, pair: string): Message | undefined {
-  if (!found || (found.from === viewer && found.pair === pair)) return found;
+export function assertOwnMessage(existing: Message | undefined, viewer: string, pair: string): Message | undefined {
+  if (!existing || (existing.from === viewer && existing.pair === pair)) return existing;
   throw new Problem('request.invalid', { fields: [{ path: 'id', message: 'Please make another id.' }] });
 }
 
 /** Why the viewer cannot write; null if they can. */
 export function obstacleOf(
   viewer: Pick<Member, 'hidden'>,
-  shared: PairState,
+  pairState: PairState,
   allowance: MessageAllowance,
 ): inbox.ConversationView['obstacle'] {
   if (viewer.hidden) return 'hidden';
-  if (!isConnected(shared)) return 'closed';
-  if (shared.conversation) return null;
+  if (!isConnected(pairState)) return 'closed';
+  if (pairState.conversation) return null;
   if (allowance.accountType !== 'Pro') return 'upgrade';
   return conversationsLeft(allowance) > 0 ? null : 'none_left';
 }
@@ -94,7 +94,7 @@ const refusals = {
 interface WriteRequest {
   readonly viewer: Member;
   readonly other: string;
-  readonly shared: PairState;
+  readonly pairState: PairState;
   readonly allowance: MessageAllowance;
   readonly id: string;
   readonly text: string;
@@ -103,19 +103,19 @@ interface WriteRequest {
   readonly now: Date;
 }
 
-/** The conversation with the new message added, or the refusal. */
-export function addMessage(writing: WriteRequest): Conversation {
-  const { viewer, other, shared, allowance, id, text, confirmed, now } = writing;
+/** Returns the conversation with the new message. Throws if the viewer may not write it. */
+export function addMessage(request: WriteRequest): Conversation {
+  const { viewer, other, pairState, allowance, id, text, confirmed, now } = request;
   assertNotHidden(viewer);
-  assertCanRead(viewer.member, shared);
-  const obstacle = obstacleOf(viewer, shared, allowance);
+  assertCanRead(viewer.member, pairState);
+  const obstacle = obstacleOf(viewer, pairState, allowance);
   if (obstacle) throw refusals[obstacle]();
-  const { conversation } = shared;
+  const { conversation } = pairState;
   const unansweredCount = conversation?.last.from === viewer.member ? conversation.unansweredCount + 1 : 1;
   if (unansweredCount > maxUnanswered) throw new Problem('inbox.reply_pending');
   if (!confirmed) assertNoContactDetails(text);
   const from = viewer.member;
-  const pair = shared.invitation?.pair ?? '';
+  const pair = pairState.invitation?.pair ?? '';
   const number = (conversation?.last.number ?? 0) + 1;
   return {
     pair,
@@ -124,10 +124,10 @@ export function addMessage(writing: WriteRequest): Conversation {
     startedAt: conversation?.startedAt ?? now,
     last: { id, pair, number, from, to: other, text, at: now },
     unansweredCount,
-    // A member who replies has read everything before.
+    // A reply marks all earlier messages as read.
     read: { [other]: 0, ...conversation?.read, [from]: number },
     unread: { ...conversation?.unread, [from]: 0, [other]: (conversation?.unread[other] ?? 0) + 1 },
-    visibility: conversation?.visibility ?? shared.invitation?.visibility ?? { hidden: [], blocked: false },
+    visibility: conversation?.visibility ?? pairState.invitation?.visibility ?? { hidden: [], blocked: false },
   };
 }
 
@@ -138,7 +138,7 @@ function assertNoContactDetails(text: string): void {
   throw new Problem('inbox.contact_details_in_message', { fields: [{ path: 'text', message }] });
 }
 
-/** The conversation after the viewer has read up to a message; `unread` counts the other's messages after it. */
+/** Marks messages up to a number as read; `unread` counts the other member's later messages. */
 export function markRead(conversation: Conversation, viewer: string, upTo: number, unread: number): Conversation {
   return {
     ...conversation,

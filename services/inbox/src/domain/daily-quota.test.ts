@@ -7,7 +7,7 @@ import {
   reputationDays,
   type SenderReputation,
 } from './daily-quota.ts';
-import { indiaDay } from './india-day.ts';
+import { indiaDayOf } from './india-day.ts';
 
 const perDay: DailyQuotas = { Free: 25, Pro: 100, restricted: 2 };
 const refusal = (code: string) => expect.objectContaining({ code });
@@ -23,34 +23,38 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** How a member behaves, and how others react. */
-interface Conduct {
+/** A sender's daily attempts, and the reactions of the receivers. */
+interface SenderBehaviour {
   readonly attemptsPerDay: number;
   readonly accountType: 'Free' | 'Pro';
   /** Share of invitations that are answered. */
-  readonly answered: number;
+  readonly answerRate: number;
   /** Share of answers that are acceptances. */
-  readonly yes: number;
+  readonly acceptanceRate: number;
   /** Share of invitations that are reported. */
-  readonly reported: number;
+  readonly reportRate: number;
 }
 
 /** Sends as much as allowed for `days`. Returns invitations sent per day and the number of restricted days. */
-function simulate({ attemptsPerDay, accountType, answered, yes, reported }: Conduct, days: number, seed: number) {
+function simulate(
+  { attemptsPerDay, accountType, answerRate, acceptanceRate, reportRate }: SenderBehaviour,
+  days: number,
+  seed: number,
+) {
   const random = seededRandom(seed);
   const history: SenderReputation[] = [];
   const sent: number[] = [];
   let restricted = 0;
   for (let day = 0; day < days; day++) {
     const recent = history.slice(-reputationDays);
-    const sum = (part: keyof SenderReputation) => recent.reduce((all, one) => all + one[part], 0);
+    const sum = (part: keyof SenderReputation) => recent.reduce((total, counts) => total + counts[part], 0);
     const reputation = { accepted: sum('accepted'), declined: sum('declined'), reporters: sum('reporters') };
     if (isSpammer(reputation)) restricted++;
     const count = Math.min(attemptsPerDay, dailyQuotaOf(accountType, reputation, perDay));
     const outcome = { accepted: 0, declined: 0, reporters: 0 };
     for (let n = 0; n < count; n++) {
-      if (random() < answered) outcome[random() < yes ? 'accepted' : 'declined']++;
-      if (random() < reported) outcome.reporters++;
+      if (random() < answerRate) outcome[random() < acceptanceRate ? 'accepted' : 'declined']++;
+      if (random() < reportRate) outcome.reporters++;
     }
     history.push(outcome);
     sent.push(count);
@@ -59,36 +63,42 @@ function simulate({ attemptsPerDay, accountType, answered, yes, reported }: Cond
 }
 
 const seeds = Array.from({ length: 100 }, (_, n) => n + 1);
-const halfYear = 180;
+const halfYearDays = 180;
 
 describe('an eager honest member', () => {
   it.each([
-    ['sends ten a day and gets a yes from one in five', 10, 'Free', 0.5, 0.2, 0.0005],
-    ['sends all a free account may and gets a yes from one in seven', 25, 'Free', 0.6, 0.15, 0.0005],
-    ['has a plan, sends a hundred a day and gets a yes from one in seven', 100, 'Pro', 0.5, 0.15, 0.0002],
-    ['sends all they may and is hardly ever answered', 25, 'Free', 0.02, 0.1, 0],
+    ['sends ten a day and is accepted by one in five', 10, 'Free', 0.5, 0.2, 0.0005],
+    ['sends the full free quota and is accepted by one in seven', 25, 'Free', 0.6, 0.15, 0.0005],
+    ['has a plan, sends a hundred a day and is accepted by one in seven', 100, 'Pro', 0.5, 0.15, 0.0002],
+    ['sends the full quota and is hardly ever answered', 25, 'Free', 0.02, 0.1, 0],
   ] as const)(
     'is never restricted in half a year: %s',
-    (_who, attemptsPerDay, accountType, answered, yes, reported) => {
-      const conduct = { attemptsPerDay, accountType, answered, yes, reported };
-      const restricted = seeds.map((seed) => simulate(conduct, halfYear, seed).restricted);
+    (_description, attemptsPerDay, accountType, answerRate, acceptanceRate, reportRate) => {
+      const behaviour = { attemptsPerDay, accountType, answerRate, acceptanceRate, reportRate };
+      const restricted = seeds.map((seed) => simulate(behaviour, halfYearDays, seed).restricted);
       expect(restricted.filter((days) => days > 0)).toEqual([]);
     },
   );
 
-  it('has the full quota at first, with any first answers', () => {
+  it('has the full quota after forty declines', () => {
     expect(dailyQuotaOf('Free', { accepted: 0, declined: 40, reporters: 0 }, perDay)).toBe(25);
     expect(dailyQuotaOf('Pro', { accepted: 0, declined: 40, reporters: 1 }, perDay)).toBe(100);
   });
 });
 
 describe('a spammer', () => {
-  const spam: Conduct = { attemptsPerDay: 1_000, accountType: 'Free', answered: 0.5, yes: 0.01, reported: 0.02 };
+  const spam: SenderBehaviour = {
+    attemptsPerDay: 1_000,
+    accountType: 'Free',
+    answerRate: 0.5,
+    acceptanceRate: 0.01,
+    reportRate: 0.02,
+  };
 
   /** Invitations sent after `days`, as a share of the account’s quota. */
-  const shareAfter = (days: number, conduct: Conduct): number => {
-    const after = seeds.flatMap((seed) => simulate(conduct, 60, seed).sent.slice(days));
-    return after.reduce((all, count) => all + count, 0) / (after.length * perDay[conduct.accountType]);
+  const shareAfter = (days: number, behaviour: SenderBehaviour): number => {
+    const counts = seeds.flatMap((seed) => simulate(behaviour, 60, seed).sent.slice(days));
+    return counts.reduce((total, count) => total + count, 0) / (counts.length * perDay[behaviour.accountType]);
   };
 
   it('sends at most a tenth of the free quota after two weeks', () => {
@@ -99,7 +109,7 @@ describe('a spammer', () => {
     expect(shareAfter(4, { ...spam, accountType: 'Pro' })).toBeLessThan(0.05);
   });
 
-  it('is restricted after a few reports, with any answers', () => {
+  it('is restricted after three reports and five declines, but not after two reports', () => {
     expect(isSpammer({ accepted: 0, declined: 0, reporters: 2 })).toBe(false);
     expect(isSpammer({ accepted: 0, declined: 5, reporters: 3 })).toBe(true);
   });
@@ -109,10 +119,10 @@ describe('a spammer', () => {
   });
 });
 
-describe('the day', () => {
+describe('the daily quota', () => {
   it('refuses an invitation over the quota until midnight in India', () => {
     const now = new Date('2026-03-01T18:00:00Z');
-    const { day, endsAt } = indiaDay(now);
+    const { day, endsAt } = indiaDayOf(now);
     expect({ day, endsAt }).toEqual({ day: '2026-03-01', endsAt: new Date('2026-03-01T18:30:00Z') });
     expect(() => assertWithinQuota(25, 25, now, endsAt)).not.toThrow();
     expect(() => assertWithinQuota(26, 25, now, endsAt)).toThrow(refusal('inbox.too_many_invitations'));
@@ -120,7 +130,7 @@ describe('the day', () => {
   });
 
   it('resets at midnight in India', () => {
-    expect(indiaDay(new Date('2026-03-01T18:29:59Z')).day).toBe('2026-03-01');
-    expect(indiaDay(new Date('2026-03-01T18:30:00Z')).day).toBe('2026-03-02');
+    expect(indiaDayOf(new Date('2026-03-01T18:29:59Z')).day).toBe('2026-03-01');
+    expect(indiaDayOf(new Date('2026-03-01T18:30:00Z')).day).toBe('2026-03-02');
   });
 });

@@ -20,10 +20,11 @@ export interface SenderReputation {
 
 export const reputationDays = 60;
 
-/** Share of acceptances: at least the first for an honest member, at most the second for a spammer. */
+/** Minimum share of acceptances among the answers to an honest member. */
 const minHonestAcceptance = 0.1;
+/** Maximum share of acceptances among the answers to a spammer. */
 const maxSpamAcceptance = 0.01;
-/** Evidence of one report, which is ten times likelier for a spammer. */
+/** Evidence of one report. A spammer is ten times as likely to receive one. */
 const reportWeight = Math.log(10);
 /**
  * Upper bound α of the probability that an honest member is ever restricted. Wald's test crosses 1/α with this

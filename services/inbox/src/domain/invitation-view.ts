@@ -1,12 +1,12 @@
 import { inbox } from '@hamrah/contracts';
 import { type Invitation, stateForSender } from './invitation.ts';
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** An invitation as one of its two members sees it. A sender never learns of a decline. */
 export function viewOf(invitation: Invitation, viewer: string): inbox.InvitationView {
   const { id, from, to, sentAt, expiresAt, viewedAt, answeredAt } = invitation;
-  const masked = viewer === from && invitation.state === 'cancelled';
+  const isMasked = viewer === from && invitation.state === 'cancelled';
   return {
     id,
     from,
@@ -14,15 +14,14 @@ export function viewOf(invitation: Invitation, viewer: string): inbox.Invitation
     state: viewer === from ? stateForSender(invitation) : invitation.state,
     sentAt: sentAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    viewedAt: iso(viewedAt),
-    answeredAt: masked ? null : iso(answeredAt),
+    viewedAt: isoOf(viewedAt),
+    answeredAt: isMasked ? null : isoOf(answeredAt),
   };
 }
 
 /** An invitation as a row of one member's data export. */
 export function exportRowOf(invitation: Invitation, member: string) {
-  const { from, to, ...rest } = viewOf(invitation, member);
-  const { state, sentAt, answeredAt } = rest;
+  const { from, to, state, sentAt, answeredAt } = viewOf(invitation, member);
   return { ...(member === from ? { to } : { from }), state, sentAt, answeredAt };
 }
 
@@ -46,7 +45,7 @@ export function closedEventOf({ state }: Invitation) {
   return state === 'expired' ? inbox.invitationExpired : inbox.invitationLapsed;
 }
 
-/** Data of `closedEventOf`, and of `inbox.connection_ended` in part. */
+/** Data of the events that `closedEventOf` returns, and part of the data of `inbox.connection_ended`. */
 export const closedEventDataOf = (invitation: Invitation, at: Date) => ({
   ...eventDataOf(invitation),
   at: at.toISOString(),

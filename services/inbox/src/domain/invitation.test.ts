@@ -13,16 +13,16 @@ import {
 
 const asha = { member: 'HMASHA0000', gender: 'Female', hidden: false } as const;
 const ravi = { member: 'HMRAVI0000', gender: 'Male', hidden: false } as const;
-const hour = 3_600_000;
-const times = { validMs: 100 * hour, cooldownMs: 10 * hour };
+const hourMs = 3_600_000;
+const times = { validMs: 100 * hourMs, cooldownMs: 10 * hourMs };
 const start = Date.parse('2026-03-01T10:00:00Z');
-const at = (hours: number) => new Date(start + hours * hour);
+const at = (hours: number) => new Date(start + hours * hourMs);
 const refusal = (code: string) => expect.objectContaining({ code });
 
-const asks = (from: typeof asha | typeof ravi, current: Invitation | undefined, hours: number) =>
+const inviteAs = (from: typeof asha | typeof ravi, current: Invitation | undefined, hours: number) =>
   invite({ from, to: from === ravi ? asha : ravi, current, id: `id-${hours}`, now: at(hours), times });
-const sent = asks(ravi, undefined, 0);
-const expired = (of: Invitation) => expire(of, of.expiresAt) as Invitation;
+const sent = inviteAs(ravi, undefined, 0);
+const expireWhenDue = (invitation: Invitation) => expire(invitation, invitation.expiresAt) as Invitation;
 
 describe('inviting', () => {
   it('creates an invitation that is valid until it expires', () => {
@@ -40,69 +40,70 @@ describe('inviting', () => {
       closedBy: null,
       visibility: { hidden: [], blocked: false },
     });
-    expect(asks(asha, undefined, 0).pair).toBe(sent.pair);
+    expect(inviteAs(asha, undefined, 0).pair).toBe(sent.pair);
   });
 
   it('refuses a second invitation', () => {
-    expect(() => asks(ravi, sent, 1)).toThrow(refusal('inbox.already_invited'));
+    expect(() => inviteAs(ravi, sent, 1)).toThrow(refusal('inbox.already_invited'));
   });
 
   it('connects two members who invite each other', () => {
-    expect(asks(asha, sent, 1)).toEqual(accept(sent, at(1)));
+    expect(inviteAs(asha, sent, 1)).toEqual(accept(sent, at(1)));
   });
 
   it('refuses both members after they are connected', () => {
     const accepted = accept(sent, at(1));
-    for (const one of [ravi, asha]) expect(() => asks(one, accepted, 2)).toThrow(refusal('inbox.already_connected'));
+    for (const sender of [ravi, asha])
+      expect(() => inviteAs(sender, accepted, 2)).toThrow(refusal('inbox.already_connected'));
   });
 
   it('treats a declined invitation as open for its sender until it expires, then applies the cooldown', () => {
     const cancelled = decline(sent, at(1));
-    expect(() => asks(ravi, cancelled, 99)).toThrow(refusal('inbox.already_invited'));
-    const over = expired(cancelled);
-    expect(() => asks(ravi, over, 109)).toThrow(refusal('inbox.invitation_cooldown'));
-    expect(asks(ravi, over, 110)).toMatchObject({ id: 'id-110', state: 'sent' });
+    expect(() => inviteAs(ravi, cancelled, 99)).toThrow(refusal('inbox.already_invited'));
+    const closed = expireWhenDue(cancelled);
+    expect(() => inviteAs(ravi, closed, 109)).toThrow(refusal('inbox.invitation_cooldown'));
+    expect(inviteAs(ravi, closed, 110)).toMatchObject({ id: 'id-110', state: 'sent' });
   });
 
-  it('refuses the sender of a declined and of an unanswered invitation alike at every moment', () => {
+  it('gives the sender of a declined and of an unanswered invitation the same refusal at any time', () => {
     const [cancelled, unanswered] = [decline(sent, at(1)), sent];
-    const reasonAt = (current: Invitation, hours: number) => {
+    const outcomeAt = (current: Invitation, hours: number) => {
       try {
-        return asks(ravi, current, hours).state;
-      } catch (reason) {
-        return reason;
+        return inviteAs(ravi, current, hours).state;
+      } catch (error) {
+        return error;
       }
     };
-    for (const hours of [2, 99]) expect(reasonAt(cancelled, hours)).toEqual(reasonAt(unanswered, hours));
+    for (const hours of [2, 99]) expect(outcomeAt(cancelled, hours)).toEqual(outcomeAt(unanswered, hours));
     for (const hours of [101, 109, 110])
-      expect(reasonAt(expired(cancelled), hours)).toEqual(reasonAt(expired(unanswered), hours));
+      expect(outcomeAt(expireWhenDue(cancelled), hours)).toEqual(outcomeAt(expireWhenDue(unanswered), hours));
   });
 
-  it('returns the rest of the cooldown', () => {
+  it('returns the remaining cooldown', () => {
     const withdrawn = withdraw(sent, at(1));
-    expect(() => asks(ravi, withdrawn, 8)).toThrow(
+    expect(() => inviteAs(ravi, withdrawn, 8)).toThrow(
       expect.objectContaining({ code: 'inbox.invitation_cooldown', retryAfterSeconds: 3 * 3_600 }),
     );
-    expect(asks(ravi, withdrawn, 11)).toMatchObject({ state: 'sent' });
+    expect(inviteAs(ravi, withdrawn, 11)).toMatchObject({ state: 'sent' });
   });
 
-  it('lets the receiver invite at once after any outcome', () => {
-    for (const over of [decline(sent, at(1)), withdraw(sent, at(1)), expired(sent)]) {
-      expect(asks(asha, over, 101)).toMatchObject({ from: 'HMASHA0000', to: 'HMRAVI0000', state: 'sent' });
+  it('lets the receiver invite immediately after any outcome', () => {
+    for (const closed of [decline(sent, at(1)), withdraw(sent, at(1)), expireWhenDue(sent)]) {
+      expect(inviteAs(asha, closed, 101)).toMatchObject({ from: 'HMASHA0000', to: 'HMRAVI0000', state: 'sent' });
     }
   });
 
-  it('lets the member who ended a connection invite at once, and applies the cooldown to the other', () => {
+  it('lets the member who ended a connection invite immediately, and applies the cooldown to the other', () => {
     const ended = end(accept(sent, at(1)), ravi.member, at(2));
-    expect(asks(ravi, ended, 3)).toMatchObject({ state: 'sent' });
-    expect(() => asks(asha, ended, 3)).toThrow(refusal('inbox.invitation_cooldown'));
-    expect(asks(asha, ended, 12)).toMatchObject({ state: 'sent' });
+    expect(inviteAs(ravi, ended, 3)).toMatchObject({ state: 'sent' });
+    expect(() => inviteAs(asha, ended, 3)).toThrow(refusal('inbox.invitation_cooldown'));
+    expect(inviteAs(asha, ended, 12)).toMatchObject({ state: 'sent' });
   });
 });
 
 describe.each([
   ['accepting', accept, 'accepted'],
-  ['cancelling', decline, 'cancelled'],
+  ['declining', decline, 'cancelled'],
 ] as const)('%s', (_name, answer, state) => {
   it('stores the answer, its time and that it was viewed', () => {
     expect(answer(sent, at(1))).toEqual({ ...sent, state, answeredAt: at(1), viewedAt: at(1) });
@@ -110,13 +111,14 @@ describe.each([
   });
 
   it('refuses an invitation that is invisible to the viewer or closed', () => {
-    for (const gone of [undefined, withdraw(sent, at(1)), expired(sent)])
-      expect(() => answer(gone, at(2))).toThrow(refusal('inbox.invitation_not_found'));
+    for (const closed of [undefined, withdraw(sent, at(1)), expireWhenDue(sent)])
+      expect(() => answer(closed, at(2))).toThrow(refusal('inbox.invitation_not_found'));
   });
 
   it('refuses an answered invitation', () => {
     const answered = [accept(sent, at(1)), decline(sent, at(1)), end(accept(sent, at(1)), asha.member, at(2))];
-    for (const one of answered) expect(() => answer(one, at(3))).toThrow(refusal('inbox.already_answered'));
+    for (const invitation of answered)
+      expect(() => answer(invitation, at(3))).toThrow(refusal('inbox.already_answered'));
   });
 });
 
@@ -126,14 +128,14 @@ describe('withdrawing', () => {
   });
 
   it('appears to withdraw a declined invitation, which stays declined', () => {
-    const over = withdraw(decline(sent, at(1)), at(2));
-    expect(over.state).toBe('cancelled');
-    expect(stateForSender(over)).toBe('withdrawn');
+    const closed = withdraw(decline(sent, at(1)), at(2));
+    expect(closed.state).toBe('cancelled');
+    expect(stateForSender(closed)).toBe('withdrawn');
   });
 
   it('refuses an invitation of another sender, a closed one and an accepted one', () => {
-    for (const gone of [undefined, withdraw(sent, at(1)), withdraw(decline(sent, at(1)), at(2)), expired(sent)])
-      expect(() => withdraw(gone, at(3))).toThrow(refusal('inbox.invitation_not_found'));
+    for (const closed of [undefined, withdraw(sent, at(1)), withdraw(decline(sent, at(1)), at(2)), expireWhenDue(sent)])
+      expect(() => withdraw(closed, at(3))).toThrow(refusal('inbox.invitation_not_found'));
     expect(() => withdraw(accept(sent, at(1)), at(2))).toThrow(refusal('inbox.already_answered'));
   });
 });
@@ -145,15 +147,15 @@ describe('expiring', () => {
   });
 
   it('closes a declined invitation for its sender only', () => {
-    const over = expired(decline(sent, at(1)));
-    expect(over.state).toBe('cancelled');
-    expect(stateForSender(over)).toBe('expired');
-    expect(dueAtOf(over)).toBeNull();
+    const closed = expireWhenDue(decline(sent, at(1)));
+    expect(closed.state).toBe('cancelled');
+    expect(stateForSender(closed)).toBe('expired');
+    expect(dueAtOf(closed)).toBeNull();
   });
 
   it('ignores answered, withdrawn and unknown invitations', () => {
-    for (const one of [undefined, accept(sent, at(1)), withdraw(sent, at(1)), expired(sent)])
-      expect(expire(one, at(1_000))).toBeUndefined();
+    for (const invitation of [undefined, accept(sent, at(1)), withdraw(sent, at(1)), expireWhenDue(sent)])
+      expect(expire(invitation, at(1_000))).toBeUndefined();
   });
 });
 
@@ -170,7 +172,7 @@ describe('ending a connection', () => {
 
   it('refuses members who are not connected', () => {
     const ended = end(accept(sent, at(1)), asha.member, at(2));
-    for (const none of [undefined, sent, decline(sent, at(1)), ended])
-      expect(() => end(none, asha.member, at(3))).toThrow(refusal('inbox.connection_not_found'));
+    for (const invitation of [undefined, sent, decline(sent, at(1)), ended])
+      expect(() => end(invitation, asha.member, at(3))).toThrow(refusal('inbox.connection_not_found'));
   });
 });

@@ -48,8 +48,9 @@ interface InviteRequest {
 }
 
 /**
- * Invites a member. If the other has already invited, accepts theirs instead. After a failed invitation
- * the cooldown applies to its sender. The receiver, or the member who ended the connection, may invite at once.
+ * Invites a member. If the other member has already invited the sender, accepts that invitation instead.
+ * After a failed invitation the cooldown applies to its sender. The receiver, or the member who ended the connection,
+ * may invite immediately.
  */
 export function invite({ from, to, current, id, now, times }: InviteRequest): Invitation {
   if (current?.state === 'accepted') throw new Problem('inbox.already_connected');
@@ -105,15 +106,15 @@ export function withdraw(sent: Invitation | undefined, now: Date): Invitation {
 export const dueAtOf = (invitation: Invitation): Date | null =>
   stateForSender(invitation) === 'sent' ? invitation.expiresAt : null;
 
-/** The expired invitation; undefined if it is not due or already closed. */
+/** Expires an invitation. Returns undefined if it is not due or already closed. */
 export function expire(invitation: Invitation | undefined, now: Date): Invitation | undefined {
   const dueAt = invitation && dueAtOf(invitation);
   if (!dueAt || dueAt > now) return undefined;
   return { ...invitation, state: invitation.state === 'sent' ? 'expired' : invitation.state, closedAt: now };
 }
 
-/** One of two connected members ends the connection. `current` is the invitation as the viewer may see it. */
-export function end(current: Invitation | undefined, by: string, now: Date): Invitation {
+/** One of two connected members ends the connection. `current` is undefined if the member may not see the invitation. */
+export function end(current: Invitation | undefined, member: string, now: Date): Invitation {
   if (current?.state !== 'accepted') throw new Problem('inbox.connection_not_found');
-  return { ...current, state: 'ended', closedAt: now, closedBy: by };
+  return { ...current, state: 'ended', closedAt: now, closedBy: member };
 }

@@ -20,21 +20,21 @@ it.each<[string, Invitation, string[]]>([
   ['a withdrawn invitation', withdraw(sent, now), ['R|known', 'A|known']],
   ['an expired invitation', expire(sent, later) ?? sent, ['R|known', 'A|known']],
   ['an ended connection', end(accepted, 'A', now), ['R|known', 'A|known']],
-])('%s is in its lists', (_, invitation, keys) => {
+])('adds %s to its lists', (_description, invitation, keys) => {
   expect(listKeysOf(invitation)).toEqual(keys);
 });
 
-it('disappears for the other member if one hides, and for both if both hide or one blocks', () => {
+it('hides an invitation from the other member if one hides, and from both if both hide or one blocks', () => {
   const hidden = { ...accepted, visibility: withHidden(visibleToBoth, 'R', true) };
   expect(listKeysOf(hidden)).toEqual(['R|known', 'R|accepted']);
   expect(listKeysOf({ ...hidden, visibility: withHidden(hidden.visibility, 'A', true) })).toEqual([]);
   expect(listKeysOf({ ...accepted, visibility: { ...visibleToBoth, blocked: true } })).toEqual([]);
 });
 
-it('hides and shows each member independently, even repeatedly', () => {
-  const both = withHidden(withHidden(withHidden(visibleToBoth, 'R', true), 'R', true), 'A', true);
-  expect(both).toEqual({ hidden: ['A', 'R'], blocked: false });
-  expect(withHidden(both, 'R', false)).toEqual({ hidden: ['A'], blocked: false });
+it('tracks hidden members independently, even after repeated changes', () => {
+  const bothHidden = withHidden(withHidden(withHidden(visibleToBoth, 'R', true), 'R', true), 'A', true);
+  expect(bothHidden).toEqual({ hidden: ['A', 'R'], blocked: false });
+  expect(withHidden(bothHidden, 'R', false)).toEqual({ hidden: ['A'], blocked: false });
   expect([
     isVisibleTo('A', { hidden: ['A'], blocked: false }),
     isVisibleTo('R', { hidden: ['A'], blocked: false }),

@@ -14,7 +14,7 @@ export type InvitationList =
 /** The stored key of one member's list. */
 export const listKey = (member: string, name: InvitationList): string => `${member}|${name}`;
 
-/** The keys of all lists an invitation is in. Each list is one index lookup; an invisible invitation is in none. */
+/** The keys of all lists that contain an invitation; none if it is invisible to both. Each list is one index lookup. */
 export function listKeysOf(invitation: Invitation): string[] {
   const { from, to, visibility } = invitation;
   return [

@@ -1,8 +1,8 @@
 /** Why a pair's invitation and conversation are invisible to one or both members. */
 export interface Visibility {
-  /** Hidden members of the pair: the other member sees nothing of what they share. */
+  /** Hidden members of the pair. The other member does not see the invitation and conversation. */
   readonly hidden: readonly string[];
-  /** Whether one has blocked the other: then neither sees it. */
+  /** Whether either member has blocked the other. A block hides the invitation and conversation from both. */
   readonly blocked: boolean;
 }
 

@@ -13,14 +13,14 @@ export async function loadPairState(viewer: string, other: string, { store }: Pi
   return { pair, invitation, conversation } satisfies PairState & { pair: string };
 }
 
-/** Loads a pair's state, or refuses if the viewer may not see it. */
+/** Loads a pair's state. Refuses if the viewer may not see it. */
 export async function loadReadablePairState(viewer: string, other: string, deps: Pick<Context, 'store'>, tx?: Tx) {
   const state = await loadPairState(viewer, other, deps, tx);
   assertCanRead(viewer, state);
   return state;
 }
 
-export async function messageAllowance(
+export async function loadMessageAllowance(
   member: string,
   { store }: Pick<Context, 'store'>,
   tx?: Tx,

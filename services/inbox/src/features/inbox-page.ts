@@ -8,8 +8,8 @@ interface Page {
   readonly next: string | null;
 }
 
-/** Cards of members by code, without hidden and unknown members. */
-export async function memberCards(codes: readonly string[], { store, photoUrl, now }: Context) {
+/** Loads the cards of members by code. Omits hidden and unknown members. */
+export async function loadMemberCards(codes: readonly string[], { store, photoUrl, now }: Context) {
   const members = await store.members.findMany(codes);
   const at = now();
   const cards = new Map<string, MemberCard>();
@@ -18,10 +18,10 @@ export async function memberCards(codes: readonly string[], { store, photoUrl, n
   return cards;
 }
 
-/** A page of invitations, each with the card of the other member. */
-export async function invitationPage(viewer: string, { invitations, next }: Page, deps: Context) {
+/** Adds the card of the other member to each invitation of a page. */
+export async function loadInvitationPage(viewer: string, { invitations, next }: Page, deps: Context) {
   const otherOf = ({ from, to }: Invitation) => (from === viewer ? to : from);
-  const cards = await memberCards(invitations.map(otherOf), deps);
+  const cards = await loadMemberCards(invitations.map(otherOf), deps);
   const items = invitations.flatMap((invitation): inbox.InboxItem[] => {
     const member = cards.get(otherOf(invitation));
     return member ? [{ invitation: viewOf(invitation, viewer), member }] : [];

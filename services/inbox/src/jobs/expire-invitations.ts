@@ -6,8 +6,8 @@ import { closedEventDataOf, closedEventOf } from '../domain/invitation-view.ts';
 const batchSize = 100;
 
 /**
- * Expires one batch of due invitations and returns their number. Pods may run it concurrently and crash: each
- * invitation expires in its own transaction, which checks that it is still open.
+ * Expires one batch of due invitations and returns their number. Several pods may run it concurrently, and it
+ * may be interrupted. Each invitation expires in its own transaction, which checks that the invitation is still open.
  */
 export async function expireInvitations({ store, commit, now }: Context): Promise<number> {
   let expired = 0;

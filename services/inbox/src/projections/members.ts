@@ -8,7 +8,7 @@ export function openMembers(connection: Connection) {
   return {
     ...members,
     demo: demoProjection(members),
-    /** Reads two members in the order given; undefined for an unknown one. */
+    /** Reads two members. The result has the same order; an unknown member is undefined. */
     async findBoth(one: string, other: string, tx?: Tx): Promise<[CardFields | undefined, CardFields | undefined]> {
       const found = await members.findMany([one, other], tx);
       return [found.get(one), found.get(other)];

@@ -5,9 +5,9 @@ import type { Context } from '../context.ts';
  * Locking member rows instead would make all invitations to a popular member conflict.
  */
 export async function resyncVisibility(codes: readonly string[], { store, commit }: Context): Promise<void> {
-  const found = await store.members.findMany(codes);
+  const members = await store.members.findMany(codes);
   for (const code of codes) {
-    const member = found.get(code);
+    const member = members.get(code);
     if (member && !member.hidden) continue;
     await commit(async (tx) => {
       // Re-reads the member: a member who unhides now changes the same rows, so one of the two transactions retries.

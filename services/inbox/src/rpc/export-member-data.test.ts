@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 
 const exportOf = (member: string) => service.context.request(inbox.exportMemberData, { member });
 
-it('exports the card and the invitations, each with the other’s code and its dates', async () => {
+it('exports the card and the invitations, with dates and the code of the other member', async () => {
   const [asha, ravi] = await service.couple();
   const { id, sentAt } = await service.invite(ravi, asha);
   const { answeredAt } = await service.as(asha).call(inbox.acceptInvitation, { params: { invitation: id } });
@@ -37,7 +37,7 @@ it('does not reveal a decline to its sender', async () => {
   expect(invitationsReceived).toMatchObject([{ state: 'cancelled', answeredAt: expect.any(String) }]);
 });
 
-it('leaves out invitations with hidden or deleted members', async () => {
+it('omits invitations with hidden members', async () => {
   const [asha, ravi] = await service.couple();
   await service.invite(ravi, asha);
   await service.hide(ravi);
@@ -53,27 +53,27 @@ it('exports messages, plan, blocks and reports, but not blocks by others', async
   await service.block(asha, amit);
   const report = { member: amit.member, reason: 'fake_profile', description: 'Not him.' } as const;
   await service.as(asha).call(inbox.reportMember, { body: report });
-  const thread = [
+  const messages = [
     { from: ravi.member, to: asha.member, text: 'one' },
     { from: asha.member, to: ravi.member, text: 'two' },
   ];
   expect(await exportOf(asha.member)).toMatchObject({
     plan: [],
     conversationsStarted: [],
-    messages: thread,
+    messages,
     blocks: [{ member: amit.member }],
     reports: [report],
   });
   expect(await exportOf(ravi.member)).toMatchObject({
     plan: [{ accountType: 'Pro', messagesGranted: 50 }],
     conversationsStarted: [{ count: 1 }],
-    messages: thread,
+    messages,
   });
   expect(await exportOf(amit.member)).toMatchObject({ blocks: [], reports: [] });
   await service.block(asha, ravi);
   expect(await exportOf(ravi.member)).toMatchObject({ messages: [], invitationsSent: [] });
 });
 
-it('is empty for an unknown code', async () => {
+it('returns no rows for an unknown member', async () => {
   expect(Object.values(await exportOf(testMember().member)).flat()).toEqual([]);
 });

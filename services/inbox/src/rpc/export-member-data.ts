@@ -6,7 +6,7 @@ import { exportRowOf } from '../domain/invitation-view.ts';
 export const exportMemberData = responder(
   inbox.exportMemberData,
   async function exportMemberData({ member }, { store }) {
-    const [card, plan, started, invitations, conversations, blocks, reports] = await Promise.all([
+    const [card, plan, startedCount, invitations, conversations, blocks, reports] = await Promise.all([
       store.members.find(member),
       store.entitlements.find(member),
       store.counters.count(member, 'conversations'),
@@ -19,7 +19,7 @@ export const exportMemberData = responder(
     return {
       card: card ? [exportCardOf(card)] : [],
       plan: plan ? [{ accountType: plan.accountType, messagesGranted: plan.messagesGranted }] : [],
-      conversationsStarted: started > 0 ? [{ count: started }] : [],
+      conversationsStarted: startedCount > 0 ? [{ count: startedCount }] : [],
       invitationsSent: invitations
         .filter(({ from }) => from === member)
         .map((invitation) => exportRowOf(invitation, member)),

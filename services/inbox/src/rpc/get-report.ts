@@ -1,10 +1,10 @@
 import { inbox } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
-/** A report as the member sent it. */
+/** Returns a report with its evidence; null if it is unknown. */
 export const getReport = responder(inbox.getReport, async function getReport({ report }, { store }) {
-  const stored = await store.reports.find(report);
-  if (!stored) return null;
-  const messages = stored.messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() }));
-  return { ...stored, messages, at: stored.at.toISOString() };
+  const storedReport = await store.reports.find(report);
+  if (!storedReport) return null;
+  const messages = storedReport.messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() }));
+  return { ...storedReport, messages, at: storedReport.at.toISOString() };
 });

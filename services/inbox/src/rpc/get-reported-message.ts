@@ -1,11 +1,11 @@
 import { inbox } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
-/** A message for staff who handle a report. */
+/** Returns a message to staff who handle a report; null if it is unknown. */
 export const getReportedMessage = responder(
   inbox.getReportedMessage,
   async function getReportedMessage({ message }, { store }) {
-    const found = await store.messages.find(message);
-    return found ? { id: found.id, from: found.from, text: found.text, at: found.at.toISOString() } : null;
+    const stored = await store.messages.find(message);
+    return stored ? { id: stored.id, from: stored.from, text: stored.text, at: stored.at.toISOString() } : null;
   },
 );

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const page = (after = '', invitations?: string[]) =>
+const listPage = (after = '', invitations?: string[]) =>
   service.context.request(inbox.listConnections, { after, ...(invitations && { invitations }) });
 
 it('lists connections with the sequence of their last event', async () => {
@@ -20,8 +20,8 @@ it('lists connections with the sequence of their last event', async () => {
   const [leela, om] = await service.couple();
   await service.invite(om, leela);
   const connection = { invitation: id, from: ravi.member, to: asha.member, at: answeredAt, sequence: 2 };
-  expect(await page()).toEqual({ items: [connection], upTo: null });
-  expect(await page(id)).toEqual({ items: [], upTo: null });
-  expect(await page('', [id, service.context.newId()])).toEqual({ items: [connection], upTo: null });
-  expect(await page('', [])).toEqual({ items: [], upTo: null });
+  expect(await listPage()).toEqual({ items: [connection], upTo: null });
+  expect(await listPage(id)).toEqual({ items: [], upTo: null });
+  expect(await listPage('', [id, service.context.newId()])).toEqual({ items: [connection], upTo: null });
+  expect(await listPage('', [])).toEqual({ items: [], upTo: null });
 });

@@ -1,21 +1,21 @@
 import { inbox } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
-/** Connections page by page. Reads sequences before invitations, so that no row claims to be newer than it is. */
+/** Connections page by page. Reads sequences before invitations, so that no sequence is newer than its row. */
 export const listConnections = responder(
   inbox.listConnections,
   async function listConnections({ after, invitations }, { store }) {
-    const listed = await store.invitations.listAcceptedAfter(after, invitations, inbox.maxConnectionsPerPage + 1);
-    const ids = listed.slice(0, inbox.maxConnectionsPerPage).map(({ id }) => id);
+    const candidates = await store.invitations.listAcceptedAfter(after, invitations, inbox.maxConnectionsPerPage + 1);
+    const ids = candidates.slice(0, inbox.maxConnectionsPerPage).map(({ id }) => id);
     const sequences = await store.eventSequences.findMany(ids);
-    const connected = await store.invitations.listAcceptedAfter('', ids, ids.length);
+    const connections = await store.invitations.listAcceptedAfter('', ids, ids.length);
     return {
-      items: connected.flatMap(({ id, from, to, answeredAt }) =>
+      items: connections.flatMap(({ id, from, to, answeredAt }) =>
         answeredAt
           ? [{ invitation: id, from, to, at: answeredAt.toISOString(), sequence: sequences.get(id) ?? 0 }]
           : [],
       ),
-      upTo: listed.length > ids.length ? (ids.at(-1) ?? null) : null,
+      upTo: candidates.length > ids.length ? (ids.at(-1) ?? null) : null,
     };
   },
 );

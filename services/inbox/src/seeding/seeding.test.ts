@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const connection = () => service.context.store.members.model.db;
-const demo = (facts = {}) => ({
-  published: testMember({ synthetic: true, ...facts }),
+const demo = (fields = {}) => ({
+  published: testMember({ synthetic: true, ...fields }),
   phone: '7000000000',
   email: 'demo@mail.example',
   passwordHash: 'unused here',
@@ -30,23 +30,23 @@ const planOf = (member: string) => ({
 });
 const storedFieldsOf = (code: string) => service.context.store.members.find(code);
 
-it('stores the same as the profile event, except its sequence', async () => {
-  const { published, ...rest } = demo();
+it('stores the same row as the profile event, with sequence 0', async () => {
+  const { published, ...account } = demo();
   await seeding.prepare(connection());
-  await seeding.load(connection(), [{ published, ...rest }]);
+  await seeding.load(connection(), [{ published, ...account }]);
   const loaded = await storedFieldsOf(published.member);
   await service.deliver(profile.profilePublished, published);
   expect(loaded).toEqual({ ...(await storedFieldsOf(published.member)), sequence: 0 });
 });
 
-it('is replaced by the first event', async () => {
-  const { published, ...rest } = demo({ city: 'Pune' });
-  await seeding.load(connection(), [{ published, ...rest }]);
+it('lets the first event replace a demo member', async () => {
+  const { published, ...account } = demo({ city: 'Pune' });
+  await seeding.load(connection(), [{ published, ...account }]);
   await service.deliver(profile.profilePublished, { ...published, city: 'Jaipur' });
   expect(await storedFieldsOf(published.member)).toMatchObject({ city: 'Jaipur', sequence: 1 });
 });
 
-it('keeps existing members and loads the rest', async () => {
+it('keeps existing members and loads the others', async () => {
   const [existing, missing] = [demo({ city: 'Pune' }), demo()];
   await seeding.load(connection(), [existing]);
   await seeding.load(connection(), [{ ...existing, published: { ...existing.published, city: 'Agra' } }, missing]);
@@ -58,16 +58,16 @@ it('lets a premium demo member start the conversations of their plan', async () 
   const [premium, free] = [demo({ accountType: 'Pro' }), demo({ accountType: 'Free' })];
   const pro = { ...premium, entitlement: planOf(premium.published.member) };
   await seeding.load(connection(), [pro, free]);
-  const left = async ({ published }: DemoSubscriber) =>
+  const countMessagesLeft = async ({ published }: DemoSubscriber) =>
     (await service.as(published).call(inbox.readAllowance, {})).messages.left;
-  expect([await left(pro), await left(free)]).toEqual([40, 0]);
+  expect([await countMessagesLeft(pro), await countMessagesLeft(free)]).toEqual([40, 0]);
   await seeding.removeSynthetic(connection());
-  expect(await left(pro)).toBe(0);
+  expect(await countMessagesLeft(pro)).toBe(0);
 });
 
-it('removes demo members with their invitations, and nobody else', async () => {
+it('removes demo members with their invitations, and no other members', async () => {
   const [asha, ravi] = await service.couple();
-  const kept = await service.invite(ravi, asha);
+  const invitation = await service.invite(ravi, asha);
   const synthetic = demo({ gender: 'Male' });
   await seeding.load(connection(), [synthetic]);
   await service.invite(synthetic.published, asha);
@@ -76,5 +76,5 @@ it('removes demo members with their invitations, and nobody else', async () => {
   expect(await storedFieldsOf(asha.member)).toBeDefined();
   expect(await service.context.store.invitations.model.countDocuments()).toBe(1);
   const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
-  expect(items.map(({ invitation }) => invitation.id)).toEqual([kept.id]);
+  expect(items.map(({ invitation }) => invitation.id)).toEqual([invitation.id]);
 });

@@ -57,12 +57,12 @@ export function openBlocks(connection: Connection) {
     },
     list: (viewer: string, page: PageOptions) =>
       paginate<BlockDocument>({ model, filter: { blocker: viewer }, order: 'sortKey', direction: -1, ...page }),
-    /** How many members have blocked this one since a time. */
+    /** Number of members who have blocked this member since a time. */
     countByBlocked: (blocked: string, since: Date): Promise<number> =>
       model.countDocuments({ blocked, at: trusted({ $gte: since }) }),
     /** All blocks by a member, latest first. */
     listByBlocker: (blocker: string): Promise<Block[]> => model.find({ blocker }).sort({ sortKey: -1 }).lean<Block[]>(),
-    /** Removes all blocks by or of these members. */
+    /** Removes all blocks by or against these members. */
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       const anyMember = trusted({ $in: codes });
       await model.deleteMany({ blocker: anyMember }, tx && { session: tx.session });

@@ -18,18 +18,23 @@ interface ConversationDocument extends Omit<Conversation, 'pair'> {
 }
 
 const documentOf = (conversation: Conversation): ConversationDocument => {
-  const { pair, ...rest } = conversation;
+  const { pair, ...fields } = conversation;
   return {
     _id: pair,
-    ...rest,
+    ...fields,
     listKeys: conversationListKeysOf(conversation),
-    sortKey: `${rest.last.at.toISOString()}|${pair}`,
+    sortKey: `${fields.last.at.toISOString()}|${pair}`,
   };
 };
 
-const conversationOf = ({ _id, listKeys: _s, sortKey: _k, ...rest }: ConversationDocument): Conversation => ({
+const conversationOf = ({
+  _id,
+  listKeys: _listKeys,
+  sortKey: _sortKey,
+  ...fields
+}: ConversationDocument): Conversation => ({
   pair: _id,
-  ...rest,
+  ...fields,
 });
 
 const schema = new Schema<ConversationDocument>(

@@ -9,33 +9,34 @@ interface InvitationDocument extends Omit<Invitation, 'id'> {
   readonly _id: string;
   /** Both members' codes. */
   readonly members: readonly string[];
-  /** Keys of the lists it is in, see `listKeysOf`. */
+  /** Keys of the lists that contain the invitation, see `listKeysOf`. */
   readonly listKeys: readonly string[];
   /** Sort keys of the lists: time sent or answered, then the id. */
   readonly sentKey: string;
   readonly answeredKey: string;
-  /** Whether it looks open to its sender, and until when. */
+  /** Whether the invitation looks open to its sender. */
   readonly open: boolean;
+  /** When an open invitation expires; null for other invitations. */
   readonly dueAt: Date | null;
 }
 
 const documentOf = (invitation: Invitation): InvitationDocument => {
-  const { id, ...rest } = invitation;
+  const { id, ...fields } = invitation;
   return {
     _id: id,
-    ...rest,
-    members: [rest.from, rest.to],
+    ...fields,
+    members: [fields.from, fields.to],
     listKeys: listKeysOf(invitation),
-    sentKey: `${rest.sentAt.toISOString()}|${id}`,
-    answeredKey: `${(rest.answeredAt ?? rest.sentAt).toISOString()}|${id}`,
+    sentKey: `${fields.sentAt.toISOString()}|${id}`,
+    answeredKey: `${(fields.answeredAt ?? fields.sentAt).toISOString()}|${id}`,
     open: dueAtOf(invitation) !== null,
     dueAt: dueAtOf(invitation),
   };
 };
 
 const invitationOf = ({ _id, ...document }: InvitationDocument): Invitation => {
-  const { members: _m, listKeys: _s, sentKey: _k, answeredKey: _a, open: _o, dueAt: _d, ...rest } = document;
-  return { id: _id, ...rest };
+  const { members, listKeys, sentKey, answeredKey, open, dueAt, ...fields } = document;
+  return { id: _id, ...fields };
 };
 
 const schema = new Schema<InvitationDocument>(
@@ -115,7 +116,7 @@ export function openInvitations(connection: Connection) {
     findReceived: (viewer: string, id: string, tx: Tx) => findOwn({ _id: id, to: viewer }, viewer, tx),
     /** An invitation the viewer has sent and may see. */
     findSent: (viewer: string, id: string, tx: Tx) => findOwn({ _id: id, from: viewer }, viewer, tx),
-    /** Replaces the pair's previous invitation. The unique index on the pair lets one of several concurrent inserts win. */
+    /** Replaces the pair's previous invitation. A unique index lets only one of several concurrent inserts succeed. */
     async insert(invitation: Invitation, tx: Tx): Promise<void> {
       await model.deleteOne({ pair: invitation.pair }, { session: tx.session });
       await model.create([documentOf(invitation)], { session: tx.session });
@@ -143,14 +144,14 @@ export function openInvitations(connection: Connection) {
     },
     /** Ids of invitations that are due to expire, oldest first. */
     async findDueIds(now: Date, limit: number): Promise<string[]> {
-      const due = await model
+      const rows = await model
         .find({ dueAt: trusted({ $lte: now }) }, { _id: 1 })
         .sort({ dueAt: 1 })
         .limit(limit)
         .lean<{ _id: string }[]>();
-      return due.map(({ _id }) => _id);
+      return rows.map(({ _id }) => _id);
     },
-    /** How many invitations of a sender were accepted and declined since a time. */
+    /** Numbers of a sender's invitations that were accepted and declined since a time. */
     async countAnswers(sender: string, since: Date): Promise<{ accepted: number; declined: number }> {
       const recent = { from: sender, answeredAt: trusted({ $gte: since }) };
       const [accepted, ended, declined] = await Promise.all(
@@ -170,7 +171,7 @@ export function openInvitations(connection: Connection) {
         .lean<InvitationDocument[]>();
       return found.map(invitationOf);
     },
-    /** Accepted invitations in order of id after `after`, at most `limit`; only those of `ids` if given. */
+    /** Accepted invitations with an id after `after`, sorted by id, at most `limit`. With `ids`, returns no others. */
     async listAcceptedAfter(after: string, ids: readonly string[] | undefined, limit: number): Promise<Invitation[]> {
       if (ids?.length === 0) return [];
       const idFilter = ids ? { _id: trusted({ $in: [...ids] }) } : {};
@@ -182,10 +183,10 @@ export function openInvitations(connection: Connection) {
       return found.map(invitationOf);
     },
     count: (viewer: string, name: InvitationList) => model.countDocuments({ listKeys: listKey(viewer, name) }),
-    /** A list of open invitations, last sent first. */
+    /** A list of open invitations, latest sent first. */
     listOpen: (viewer: string, name: 'received' | 'sent' | 'sent-viewed' | 'sent-not_viewed', page: PageOptions) =>
       newestFirst('sentKey', { open: true }, listKey(viewer, name), page),
-    /** A list of answered invitations, last answered first. */
+    /** A list of answered invitations, latest answer first. */
     listAnswered: (viewer: string, state: 'accepted' | 'cancelled', page: PageOptions) =>
       newestFirst('answeredKey', { state }, listKey(viewer, state), page),
   };

@@ -16,7 +16,7 @@ export const messageFields = {
   at: { type: Date, required: true },
 } as const;
 
-const messageOf = ({ _id, ...rest }: MessageDocument): Message => ({ id: _id, ...rest });
+const messageOf = ({ _id, ...fields }: MessageDocument): Message => ({ id: _id, ...fields });
 
 const schema = new Schema<MessageDocument>(
   { _id: String, ...messageFields },
@@ -28,7 +28,7 @@ interface PageOptions {
   readonly cursor?: string | undefined;
 }
 
-/** Messages. Callers have checked that the viewer may read the pair's conversation. */
+/** Messages. Callers must check that the viewer may read the pair's conversation. */
 export function openMessages(connection: Connection) {
   const model = connection.model<MessageDocument>('message', schema, 'messages');
   return {
@@ -40,8 +40,8 @@ export function openMessages(connection: Connection) {
         .lean<MessageDocument>();
       return found ? messageOf(found) : undefined;
     },
-    async insert({ id, ...rest }: Message, tx: Tx): Promise<void> {
-      await model.create([{ _id: id, ...rest }], { session: tx.session });
+    async insert({ id, ...fields }: Message, tx: Tx): Promise<void> {
+      await model.create([{ _id: id, ...fields }], { session: tx.session });
     },
     async listNewestFirst(pair: string, page: PageOptions) {
       const { items, next } = await paginate({ model, filter: { pair }, order: 'number', direction: -1, ...page });
@@ -53,7 +53,7 @@ export function openMessages(connection: Connection) {
       const { items, next } = await paginate({ model, filter, order: 'number', direction: 1, ...page });
       return { items: items.map(messageOf), next };
     },
-    /** How many messages of `from` follow a number. */
+    /** Number of messages from `from` after a number. */
     countAfter: (pair: string, from: string, number: number, tx: Tx): Promise<number> =>
       model.countDocuments({ pair, from, number: trusted({ $gt: number }) }).session(tx.session),
     /** Messages with these ids in the pair's conversation, in order. */
@@ -64,7 +64,7 @@ export function openMessages(connection: Connection) {
         .lean<MessageDocument[]>();
       return found.map(messageOf);
     },
-    /** Whole conversations, for a data export. */
+    /** All messages of these pairs, for a data export. */
     async listByPairs(pairs: readonly string[]): Promise<Message[]> {
       const found = await model
         .find({ pair: trusted({ $in: pairs }) })

@@ -8,10 +8,10 @@ import { visibleToBoth } from '../domain/visibility.ts';
 import { type OpenInbox, openInbox, planOf } from '../testing/index.ts';
 
 const viewer = 'HMASHA0000';
-const rows = 60;
+const rowCount = 60;
 const start = Date.parse('2026-03-01T10:00:00Z');
 const at = (n: number) => new Date(start + n * 60_000);
-const other = (n: number): string => `HMRAVI${String(n).padStart(4, '0')}`;
+const otherCode = (n: number): string => `HMRAVI${String(n).padStart(4, '0')}`;
 
 let service: OpenInbox;
 beforeAll(async () => {
@@ -19,30 +19,30 @@ beforeAll(async () => {
   const { store, commit, newId } = service.context;
   const asha = { member: viewer, gender: 'Female', hidden: false } as const;
   const times = { validMs: 1e9, cooldownMs: 1 };
-  for (const [kind, become] of [
-    [1_000, (one: Invitation) => one],
-    [2_000, (one: Invitation) => accept(one, at(rows))],
-    [3_000, (one: Invitation) => decline(one, at(rows))],
+  for (const [kind, answer] of [
+    [1_000, (invitation: Invitation) => invitation],
+    [2_000, (invitation: Invitation) => accept(invitation, at(rowCount))],
+    [3_000, (invitation: Invitation) => decline(invitation, at(rowCount))],
   ] as const)
     await commit(async (tx) => {
-      for (let n = 0; n < rows; n++) {
-        const from = { member: other(kind + n), gender: 'Male', hidden: false } as const;
+      for (let n = 0; n < rowCount; n++) {
+        const from = { member: otherCode(kind + n), gender: 'Male', hidden: false } as const;
         const sent = invite({ from, to: asha, current: undefined, id: newId(), now: at(n), times });
-        await store.invitations.insert(become(sent), tx);
+        await store.invitations.insert(answer(sent), tx);
       }
     });
   await commit(async (tx) => {
-    for (let n = 0; n < rows; n++) {
-      const from = other(2_000 + n);
+    for (let n = 0; n < rowCount; n++) {
+      const from = otherCode(2_000 + n);
       const pair = pairKeyOf(viewer, from);
       const messageOf = (number: number) => ({ id: newId(), pair, number, from, to: viewer, text: 'words', at: at(n) });
-      const last = messageOf(n === 0 ? rows : 1);
+      const last = messageOf(n === 0 ? rowCount : 1);
       for (let number = 1; number < last.number; number++) await store.messages.insert(messageOf(number), tx);
       await store.messages.insert(last, tx);
       const counts = { read: { [viewer]: 0, [from]: last.number }, unread: { [viewer]: 1, [from]: 0 } };
-      const begun = { startedBy: from, startedAt: at(n), unansweredCount: 1, visibility: visibleToBoth };
-      await store.conversations.save({ pair, members: [viewer, from].toSorted(), last, ...counts, ...begun }, tx);
-      const blocked = other(4_000 + n);
+      const fields = { startedBy: from, startedAt: at(n), unansweredCount: 1, visibility: visibleToBoth };
+      await store.conversations.save({ pair, members: [viewer, from].toSorted(), last, ...counts, ...fields }, tx);
+      const blocked = otherCode(4_000 + n);
       await store.blocks.insert({ pair: pairKeyOf(viewer, blocked), blocker: viewer, blocked, at: at(n) }, tx);
     }
   });
@@ -50,12 +50,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** Asserts that the query reads only the viewer's rows. In a small table the planner may read past the page. */
-const readsOwnAlone = ({ nReturned, totalDocsExamined }: Awaited<ReturnType<typeof planOf>>): void => {
+const assertReadsOnlyOwnRows = ({ nReturned, totalDocsExamined }: Awaited<ReturnType<typeof planOf>>): void => {
   expect(nReturned).toBe(21);
-  expect(totalDocsExamined).toBeLessThanOrEqual(rows);
+  expect(totalDocsExamined).toBeLessThanOrEqual(rowCount);
 };
 
-const later = { $lt: '9999' };
+const beforeCursor = { $lt: '9999' };
 
 it.each([
   ['received', 'sentKey', { open: true }],
@@ -63,13 +63,13 @@ it.each([
   ['cancelled', 'answeredKey', { state: 'cancelled' }],
 ] as const)('finds the %s list by its index in page order, first and later pages', async (name, order, kind) => {
   const { model } = service.context.store.invitations;
-  for (const position of [{}, { [order]: trusted(later) }]) {
+  for (const position of [{}, { [order]: trusted(beforeCursor) }]) {
     const query = model
       .find({ listKeys: listKey(viewer, name), ...kind, ...position })
       .sort({ [order]: -1 })
       .limit(21);
     const plan = await planOf(query);
-    readsOwnAlone(plan);
+    assertReadsOnlyOwnRows(plan);
     expect(plan.stages).toContain(`listKeys_1_${Object.keys(kind)[0]}_1_${order}_-1`);
   }
 });
@@ -82,20 +82,20 @@ it('counts a list by its index alone', async () => {
 
 it('finds conversations by their index in page order', async () => {
   const { model } = service.context.store.conversations;
-  for (const position of [{}, { sortKey: trusted(later) }]) {
+  for (const position of [{}, { sortKey: trusted(beforeCursor) }]) {
     const query = model
       .find({ listKeys: conversationListKey(viewer, 'listed'), ...position })
       .sort({ sortKey: -1 })
       .limit(21);
     const plan = await planOf(query);
-    readsOwnAlone(plan);
+    assertReadsOnlyOwnRows(plan);
     expect(plan.stages).toContain('listKeys_1_sortKey_-1');
   }
 });
 
 it('finds messages by their index in both directions', async () => {
   const { messages } = service.context.store;
-  const pair = pairKeyOf(viewer, other(2_000));
+  const pair = pairKeyOf(viewer, otherCode(2_000));
   for (const [number, direction] of [
     [{ $lt: 50 }, -1],
     [{ $gt: 1 }, 1],
@@ -105,7 +105,7 @@ it('finds messages by their index in both directions', async () => {
       .sort({ number: direction })
       .limit(21);
     const plan = await planOf(query);
-    readsOwnAlone(plan);
+    assertReadsOnlyOwnRows(plan);
     expect(plan.stages).toContain('pair_1_number_-1');
   }
 });
@@ -113,7 +113,7 @@ it('finds messages by their index in both directions', async () => {
 it('finds blocked members by their index in page order', async () => {
   const query = service.context.store.blocks.model.find({ blocker: viewer }).sort({ sortKey: -1 }).limit(21);
   const plan = await planOf(query);
-  readsOwnAlone(plan);
+  assertReadsOnlyOwnRows(plan);
   expect(plan.stages).toContain('blocker_1_sortKey_-1');
 });
 

@@ -20,9 +20,9 @@ interface ReportDocument extends Omit<StoredReport, 'id'> {
   readonly _id: string;
 }
 
-const reportOf = ({ _id, ...rest }: ReportDocument): StoredReport => ({ id: _id, ...rest });
+const reportOf = ({ _id, ...fields }: ReportDocument): StoredReport => ({ id: _id, ...fields });
 
-const evidence = new Schema<StoredReport['messages'][number]>(
+const evidenceSchema = new Schema<StoredReport['messages'][number]>(
   {
     id: { type: String, required: true },
     from: { type: String, default: null },
@@ -40,7 +40,7 @@ const schema = new Schema<ReportDocument>(
     reason: { type: String, required: true, enum: inbox.reportReasons },
     description: { type: String, default: null },
     photo: { type: String, default: null },
-    messages: { type: [evidence], required: true },
+    messages: { type: [evidenceSchema], required: true },
     at: { type: Date, required: true },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
@@ -52,14 +52,14 @@ export function openReports(connection: Connection) {
   const model = connection.model<ReportDocument>('report', schema, 'reports');
   return {
     model,
-    async insert({ id, ...rest }: StoredReport, tx: Tx): Promise<void> {
-      await model.create([{ _id: id, ...rest }], { session: tx.session });
+    async insert({ id, ...fields }: StoredReport, tx: Tx): Promise<void> {
+      await model.create([{ _id: id, ...fields }], { session: tx.session });
     },
     async find(id: string): Promise<StoredReport | undefined> {
       const found = await model.findById(id).lean<ReportDocument>();
       return found ? reportOf(found) : undefined;
     },
-    /** How many different members have reported this one since a time. */
+    /** Number of different members who have reported this member since a time. */
     countReporters: async (reported: string, since: Date): Promise<number> =>
       (await model.distinct('reporter', { reported, at: trusted({ $gte: since }) })).length,
     /** All reports by a member, oldest first. */

@@ -27,21 +27,21 @@ export function openStore(connection: Connection) {
   const { invitations, conversations, messages, blocks, pairs, counters, reports } = store;
   return {
     ...store,
-    /** Hides or shows everything a member shares with others to those others. */
+    /** Hides or shows a member's invitations and conversations to the other members. */
     async setHidden(code: string, hidden: boolean, tx: Tx): Promise<void> {
       await invitations.setHidden(code, hidden, tx);
       await conversations.setHidden(code, hidden, tx);
     },
-    /** Hides or shows everything two members share to both of them. */
+    /** Hides or shows a pair's invitation and conversation to both members. */
     async setBlocked(pair: string, blocked: boolean, tx: Tx): Promise<void> {
       await invitations.setBlocked(pair, blocked, tx);
       await conversations.setBlocked(pair, blocked, tx);
     },
     /** Erases everything about these members except projections. */
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {
-      const withMessages = await conversations.findPairsOf(codes, tx);
-      await messages.remove(withMessages, tx);
-      await conversations.remove(withMessages, tx);
+      const pairsWithMessages = await conversations.findPairsOf(codes, tx);
+      await messages.remove(pairsWithMessages, tx);
+      await conversations.remove(pairsWithMessages, tx);
       for (const collection of [invitations, blocks, pairs, counters, reports]) await collection.erase(codes, tx);
     },
   };

@@ -28,16 +28,17 @@ const ended = (member: PublishedMember, granted: number) => ({
   ...entitlementOf(member, 'Free', granted),
   reason: 'expired' as const,
 });
-const messages = async (member: PublishedMember) => (await service.as(member).call(inbox.readAllowance, {})).messages;
+const readMessageAllowance = async (member: PublishedMember) =>
+  (await service.as(member).call(inbox.readAllowance, {})).messages;
 
 it('grants the conversations of all plans, and none after they end', async () => {
   const ravi = await service.publishMember({ gender: 'Male' });
   await service.deliver(billing.planActivated, activated(ravi, 50));
-  expect(await messages(ravi)).toEqual({ granted: 50, left: 50 });
+  expect(await readMessageAllowance(ravi)).toEqual({ granted: 50, left: 50 });
   await service.deliver(billing.planEnded, ended(ravi, 50));
-  expect(await messages(ravi)).toEqual({ granted: 50, left: 0 });
+  expect(await readMessageAllowance(ravi)).toEqual({ granted: 50, left: 0 });
   await service.deliver(billing.planActivated, activated(ravi, 100));
-  expect(await messages(ravi)).toEqual({ granted: 100, left: 100 });
+  expect(await readMessageAllowance(ravi)).toEqual({ granted: 100, left: 100 });
 });
 
 it('ignores late and repeated events of either kind', async () => {
@@ -47,7 +48,7 @@ it('ignores late and repeated events of either kind', async () => {
   await service.deliver(billing.planEnded, ended(ravi, 50), { sequence: 2 });
   await service.deliver(billing.planActivated, activated(ravi, 50), { sequence: 1 });
   await service.deliver(billing.planActivated, activated(ravi, 100), { sequence: 3, id });
-  expect(await messages(ravi)).toEqual({ granted: 100, left: 100 });
+  expect(await readMessageAllowance(ravi)).toEqual({ granted: 100, left: 100 });
 });
 
 it('dead-letters a malformed event and processes the next', async () => {
@@ -56,5 +57,5 @@ it('dead-letters a malformed event and processes the next', async () => {
   expect(await service.deadLetters()).toHaveLength(2);
   const ravi = await service.publishMember({ gender: 'Male' });
   await service.deliver(billing.planActivated, activated(ravi, 50));
-  expect(await messages(ravi)).toEqual({ granted: 50, left: 50 });
+  expect(await readMessageAllowance(ravi)).toEqual({ granted: 50, left: 50 });
 });

@@ -11,21 +11,21 @@ afterAll(() => service.stop());
 
 const deleteAccount = ({ member }: PublishedMember, id?: string) =>
   service.deliver(identity.accountDeleted, { member }, id === undefined ? {} : { id });
-const received = async (member: PublishedMember) =>
+const listReceived = async (member: PublishedMember) =>
   (await service.as(member).call(inbox.listReceived, { query: {} })).items.map((item) => item.member.code);
-/** All stored rows that name the member, except tombstones and event sequences. */
-const traces = async ({ member }: PublishedMember) => {
+/** Finds all stored rows that contain the member's code, except tombstones and event sequences. */
+const findRows = async ({ member }: PublishedMember) => {
   const { db } = service.context.store.members.model;
   const collections = await db.listCollections();
   const rows = await Promise.all(collections.map(({ name }) => db.collection(name).find().toArray()));
   return rows
     .flat()
     .filter((row) => JSON.stringify(row).includes(member))
-    .filter(({ _id, ...rest }) => String(_id) !== member || Object.keys(rest).join() !== 'sequence')
-    .filter(({ _id: _, ...rest }) => Object.keys(rest).join() !== 'last');
+    .filter(({ _id, ...fields }) => String(_id) !== member || Object.keys(fields).join() !== 'sequence')
+    .filter(({ _id: _, ...fields }) => Object.keys(fields).join() !== 'last');
 };
 
-it('erases the member and their invitations, and nothing of others', async () => {
+it('erases the member and their invitations, and no data of other members', async () => {
   const [asha, ravi] = await service.couple();
   const [usha, amit] = await service.couple();
   await service.invite(ravi, asha);
@@ -33,8 +33,8 @@ it('erases the member and their invitations, and nothing of others', async () =>
   await service.invite(amit, asha);
   await deleteAccount(ravi);
   await service.publishedEvents(inbox.invitationSent);
-  expect(await traces(ravi)).toEqual([]);
-  expect(await received(asha)).toEqual([amit.member]);
+  expect(await findRows(ravi)).toEqual([]);
+  expect(await listReceived(asha)).toEqual([amit.member]);
 });
 
 it('erases messages, blocks, plan and counters, and anonymises reports by the member', async () => {
@@ -42,17 +42,17 @@ it('erases messages, blocks, plan and counters, and anonymises reports by the me
   const usha = await service.publishMember({ gender: 'Female' });
   await service.connect(ravi, usha);
   const { id } = await service.write(ravi, asha, 'Please send me money');
-  const own = await service.write(asha, ravi, 'my own words');
+  const reply = await service.write(asha, ravi, 'my own words');
   await service.write(ravi, usha, 'to another');
   await service.block(usha, ravi);
-  const body = { member: ravi.member, reason: 'asks_for_money', messages: [id, own.id] } as const;
+  const body = { member: ravi.member, reason: 'asks_for_money', messages: [id, reply.id] } as const;
   await service.as(asha).call(inbox.reportMember, { body: { ...body, messages: [...body.messages] } });
   const published = (await service.publishedEvents(inbox.memberReported)).find(
     ({ data }) => data.reporter === asha.member,
   );
   const request = { report: published?.data.report ?? '' };
   await deleteAccount(asha);
-  expect(await traces(asha)).toEqual([]);
+  expect(await findRows(asha)).toEqual([]);
   expect(await service.context.request(inbox.getReport, request)).toMatchObject({
     reporter: null,
     reported: ravi.member,
@@ -60,16 +60,16 @@ it('erases messages, blocks, plan and counters, and anonymises reports by the me
   });
   await deleteAccount(ravi);
   await service.publishedEvents(inbox.memberReported);
-  expect(await traces(ravi)).toEqual([]);
+  expect(await findRows(ravi)).toEqual([]);
   expect(await service.context.request(inbox.getReport, request)).toBeNull();
   expect(await service.context.store.messages.model.countDocuments()).toBe(0);
 });
 
-it('answers an invitation to them as for an unknown member', async () => {
+it('refuses an invitation to a deleted member as for an unknown one', async () => {
   const [asha, ravi] = await service.couple();
   await deleteAccount(asha);
-  const nobody = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
-  expect(await refusalOf(service.invite(ravi, asha))).toEqual(nobody);
+  const refusal = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
+  expect(await refusalOf(service.invite(ravi, asha))).toEqual(refusal);
 });
 
 it('ignores a repeated event', async () => {
@@ -79,17 +79,17 @@ it('ignores a repeated event', async () => {
   await deleteAccount(ravi, id);
   await deleteAccount(ravi, id);
   await deleteAccount(ravi);
-  expect(await traces(ravi)).toEqual([]);
+  expect(await findRows(ravi)).toEqual([]);
 });
 
-it('stays erased when a profile event arrives late', async () => {
+it('keeps a member erased when a profile event arrives late', async () => {
   const asha = await service.publishMember({ gender: 'Female' });
   const unknown = testMember({ gender: 'Male' });
   await deleteAccount(asha);
   await deleteAccount(unknown);
   for (const member of [asha, unknown]) {
     await service.deliver(profile.profilePublished, member, { sequence: 9 });
-    expect(await traces(member)).toEqual([]);
+    expect(await findRows(member)).toEqual([]);
   }
 });
 
@@ -98,5 +98,5 @@ it('dead-letters a malformed event and processes the next', async () => {
   expect(await service.deadLetters()).toHaveLength(1);
   const asha = await service.publishMember({ gender: 'Female' });
   await deleteAccount(asha);
-  expect(await traces(asha)).toEqual([]);
+  expect(await findRows(asha)).toEqual([]);
 });

@@ -10,7 +10,7 @@ afterAll(() => service.stop());
 
 const cityOf = async (member: PublishedMember) => (await service.context.store.members.find(member.member))?.city;
 
-it('shows the newest profile of a member', async () => {
+it('projects the newest profile of a member', async () => {
   const [asha, ravi] = await service.couple();
   await service.invite(ravi, asha);
   await service.deliver(profile.profilePublished, { ...ravi, city: 'Jaipur' }, { sequence: 2 });
@@ -27,14 +27,14 @@ it('ignores an older profile that arrives late', async () => {
 
 it('ignores a repeated event', async () => {
   const member = await service.publishMember({ city: 'Pune' });
-  const twice = { id: '01963e00-0000-7000-8000-000000000001', sequence: 2 };
-  await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, twice);
-  await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, twice);
+  const options = { id: '01963e00-0000-7000-8000-000000000001', sequence: 2 };
+  await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, options);
+  await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, options);
   expect(await cityOf(member)).toBe('Jaipur');
   expect(await service.context.store.members.model.countDocuments({ _id: member.member })).toBe(1);
 });
 
-it('stores no field that a card does not show', async () => {
+it('stores only fields that a card shows', async () => {
   const member = await service.publishMember({ company: 'secret company' });
   const stored = await service.context.store.members.find(member.member);
   expect(JSON.stringify(stored)).not.toContain('secret company');

@@ -6,16 +6,16 @@ const noPerks = { premiumBadge: false, relationshipManager: false, nriRishtey: f
 
 /** The real service on a fresh database, with helpers to act as members. */
 export async function openInbox(options: StackOptions = {}) {
-  const running = await stack(inboxService, options);
-  const as = ({ member: code, gender }: Pick<PublishedMember, 'member' | 'gender'>) => running.as({ code, gender });
+  const service = await stack(inboxService, options);
+  const as = ({ member: code, gender }: Pick<PublishedMember, 'member' | 'gender'>) => service.as({ code, gender });
   const publishMember = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
     const member = testMember(fields);
-    await running.deliver(profile.profilePublished, member);
+    await service.deliver(profile.profilePublished, member);
     return member;
   };
   const couple = () => Promise.all([publishMember({ gender: 'Female' }), publishMember({ gender: 'Male' })]);
   const hide = async (member: PublishedMember, hidden = true): Promise<void> => {
-    await running.deliver(profile.profilePublished, { ...member, hidden });
+    await service.deliver(profile.profilePublished, { ...member, hidden });
   };
   const invite = (from: PublishedMember, to: PublishedMember) =>
     as(from).call(inbox.sendInvitation, { body: { to: to.member } });
@@ -24,7 +24,7 @@ export async function openInbox(options: StackOptions = {}) {
     return as(to).call(inbox.acceptInvitation, { params: { invitation: id } });
   };
   const givePlan = async ({ member }: PublishedMember, messagesGranted = 50): Promise<void> => {
-    await running.deliver(billing.planActivated, {
+    await service.deliver(billing.planActivated, {
       member,
       accountType: 'Pro',
       plan: 'Gold',
@@ -39,13 +39,13 @@ export async function openInbox(options: StackOptions = {}) {
   };
   type MessageBody = Partial<RouteInput<typeof inbox.sendMessage>['body']>;
   return {
-    ...running,
+    ...service,
     as,
     /** Publishes a member's profile to inbox. */
     publishMember,
-    /** Publishes a woman and a man. */
+    /** Publishes the profiles of a woman and a man. */
     couple,
-    /** A couple connected by his invitation. With a plan he may write first. */
+    /** A couple connected by his invitation. With a plan, he may write the first message. */
     connected: async (plan: 'Free' | 'Pro' = 'Pro') => {
       const [asha, ravi] = await couple();
       await connect(ravi, asha);
@@ -59,7 +59,7 @@ export async function openInbox(options: StackOptions = {}) {
     givePlan,
     /** Ends a member's plan. Granted conversations stay counted. */
     endPlan: ({ member }: PublishedMember, messagesGranted = 50) =>
-      running.deliver(billing.planEnded, {
+      service.deliver(billing.planEnded, {
         member,
         accountType: 'Free',
         plan: null,
@@ -78,7 +78,7 @@ export async function openInbox(options: StackOptions = {}) {
     write: (from: PublishedMember, { member }: PublishedMember, text = 'Namaste', overrides: MessageBody = {}) =>
       as(from).call(inbox.sendMessage, {
         params: { member },
-        body: { id: running.context.newId(), text, ...overrides },
+        body: { id: service.context.newId(), text, ...overrides },
       }),
   };
 }
@@ -89,14 +89,14 @@ export type OpenInbox = Awaited<ReturnType<typeof openInbox>>;
 export const eventTypeOf = (state: inbox.InvitationState | undefined): string =>
   `inbox.invitation_${state === 'cancelled' ? 'declined' : state}`;
 
-interface Explained {
+interface ExplainedQuery {
   readonly queryPlanner: object;
   readonly executionStats: { readonly nReturned: number; readonly totalDocsExamined: number };
 }
 
 /** A query's plan: the indexes used, documents read and documents returned. */
 export async function planOf(query: { explain(verbosity: 'executionStats'): PromiseLike<unknown> }) {
-  const { queryPlanner, executionStats } = (await query.explain('executionStats')) as Explained;
+  const { queryPlanner, executionStats } = (await query.explain('executionStats')) as ExplainedQuery;
   const stages = JSON.stringify(queryPlanner);
   const { nReturned, totalDocsExamined } = executionStats;
   return { stages, nReturned, totalDocsExamined };

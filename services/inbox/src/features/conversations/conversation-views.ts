@@ -1,8 +1,8 @@
 import type { inbox } from '@hamrah/contracts';
 import type { Context } from '../../context.ts';
 import { type Message, obstacleOf, type PairState } from '../../domain/conversation.ts';
-import { messageAllowance } from '../conversation-access.ts';
-import { memberCards } from '../inbox-page.ts';
+import { loadMessageAllowance } from '../conversation-access.ts';
+import { loadMemberCards } from '../inbox-page.ts';
 
 export const messageViewOf = ({ id, number, from, text, at }: Message): inbox.MessageView => ({
   id,
@@ -12,16 +12,16 @@ export const messageViewOf = ({ id, number, from, text, at }: Message): inbox.Me
   at: at.toISOString(),
 });
 
-/** The viewer's conversations, keyed by the other member's code. Hidden and unknown members are left out. */
-export async function conversationViews(
+/** The viewer's conversations, keyed by the other member's code. Omits hidden and unknown members. */
+export async function loadConversationViews(
   viewer: string,
   conversations: ReadonlyMap<string, PairState>,
   deps: Context,
 ): Promise<inbox.ConversationView[]> {
   const [cards, viewerCard, allowance] = await Promise.all([
-    memberCards([...conversations.keys()], deps),
+    loadMemberCards([...conversations.keys()], deps),
     deps.store.members.find(viewer),
-    messageAllowance(viewer, deps),
+    loadMessageAllowance(viewer, deps),
   ]);
   return [...conversations].flatMap(([other, state]) => {
     const member = cards.get(other);

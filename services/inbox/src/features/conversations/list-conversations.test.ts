@@ -10,17 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const conversations = (viewer: PublishedMember, query = {}) =>
+const listConversations = (viewer: PublishedMember, query = {}) =>
   service.as(viewer).call(inbox.listConversations, { query });
-const conversation = (viewer: PublishedMember, { member }: PublishedMember) =>
+const readConversation = (viewer: PublishedMember, { member }: PublishedMember) =>
   service.as(viewer).call(inbox.readConversation, { params: { member } });
-const messages = (viewer: PublishedMember, { member }: PublishedMember, query = {}) =>
+const listMessages = (viewer: PublishedMember, { member }: PublishedMember, query = {}) =>
   service.as(viewer).call(inbox.listMessages, { params: { member }, query });
-const since = (viewer: PublishedMember, { member }: PublishedMember, number: number, query = {}) =>
+const listSince = (viewer: PublishedMember, { member }: PublishedMember, number: number, query = {}) =>
   service.as(viewer).call(inbox.listMessagesSince, { params: { member, number }, query });
-const read = (viewer: PublishedMember, { member }: PublishedMember, upTo: number) =>
+const markRead = (viewer: PublishedMember, { member }: PublishedMember, upTo: number) =>
   service.as(viewer).call(inbox.markConversationRead, { params: { member }, body: { upTo } });
-const unread = async (member: PublishedMember) =>
+const countUnread = async (member: PublishedMember) =>
   (await service.as(member).call(inbox.countInbox, {})).unreadConversations;
 
 describe('behaviour', () => {
@@ -36,90 +36,94 @@ describe('behaviour', () => {
       await service.write(man, asha, 'one');
     }
     await service.write(ravi, asha, 'two');
-    const { items, next } = await conversations(asha);
+    const { items, next } = await listConversations(asha);
     expect(items).toMatchObject([
       { member: { code: ravi.member }, last: { text: 'two', number: 2 }, unread: 2, obstacle: null },
       { member: { code: amit.member }, last: { text: 'one', number: 1 }, unread: 1 },
     ]);
     expect(next).toBeNull();
-    const first = await conversations(asha, { limit: 1 });
+    const first = await listConversations(asha, { limit: 1 });
     expect(first.items.map(({ member }) => member.code)).toEqual([ravi.member]);
-    const second = await conversations(asha, { limit: 1, cursor: first.next });
+    const second = await listConversations(asha, { limit: 1, cursor: first.next });
     expect(second.items.map(({ member }) => member.code)).toEqual([amit.member]);
     expect(second.next).toBeNull();
   });
 
-  it('shows a connection without messages, and why the viewer cannot write', async () => {
+  it('returns a connection without messages, and the reason why the viewer cannot write', async () => {
     const [asha, ravi] = await service.connected();
-    expect(await conversation(ravi, asha)).toMatchObject({ last: null, unread: 0, obstacle: null });
-    expect(await conversation(asha, ravi)).toMatchObject({ last: null, obstacle: 'upgrade' });
-    expect((await conversations(ravi)).items).toEqual([]);
+    expect(await readConversation(ravi, asha)).toMatchObject({ last: null, unread: 0, obstacle: null });
+    expect(await readConversation(asha, ravi)).toMatchObject({ last: null, obstacle: 'upgrade' });
+    expect((await listConversations(ravi)).items).toEqual([]);
     await service.hide(ravi);
-    expect(await conversation(ravi, asha)).toMatchObject({ obstacle: 'hidden' });
+    expect(await readConversation(ravi, asha)).toMatchObject({ obstacle: 'hidden' });
     await service.unhide(ravi);
     await service.write(ravi, asha);
-    expect(await conversation(asha, ravi)).toMatchObject({ obstacle: null });
+    expect(await readConversation(asha, ravi)).toMatchObject({ obstacle: null });
     await service.as(asha).call(inbox.endConnection, { params: { member: ravi.member } });
-    expect(await conversation(asha, ravi)).toMatchObject({ obstacle: 'closed' });
+    expect(await readConversation(asha, ravi)).toMatchObject({ obstacle: 'closed' });
   });
 
   it('pages through messages newest first, and after a number oldest first', async () => {
     const [asha, ravi] = await service.connected();
     for (let n = 1; n <= 5; n++) await service.write(ravi, asha, `${n}`);
-    const newest = await messages(asha, ravi, { limit: 2 });
+    const newest = await listMessages(asha, ravi, { limit: 2 });
     expect(newest.items.map(({ text }) => text)).toEqual(['5', '4']);
-    const older = await messages(asha, ravi, { limit: 2, cursor: newest.next });
+    const older = await listMessages(asha, ravi, { limit: 2, cursor: newest.next });
     expect(older.items.map(({ text }) => text)).toEqual(['3', '2']);
-    const missed = await since(asha, ravi, 2, { limit: 2 });
-    expect(missed.items.map(({ number }) => number)).toEqual([3, 4]);
-    const rest = await since(asha, ravi, 2, { limit: 2, cursor: missed.next });
-    expect(rest.items.map(({ number }) => number)).toEqual([5]);
-    expect(rest.next).toBeNull();
+    const firstPage = await listSince(asha, ravi, 2, { limit: 2 });
+    expect(firstPage.items.map(({ number }) => number)).toEqual([3, 4]);
+    const secondPage = await listSince(asha, ravi, 2, { limit: 2, cursor: firstPage.next });
+    expect(secondPage.items.map(({ number }) => number)).toEqual([5]);
+    expect(secondPage.next).toBeNull();
   });
 
-  it('marks messages as read for both members, never backwards, and counts the rest', async () => {
+  it('marks messages as read for both members, never unmarks them, and counts the unread ones', async () => {
     const [asha, ravi] = await service.connected();
     for (let n = 1; n <= 3; n++) await service.write(ravi, asha, `${n}`);
-    await read(asha, ravi, 2);
-    expect(await conversation(asha, ravi)).toMatchObject({ unread: 1, readByViewer: 2 });
-    expect(await conversation(ravi, asha)).toMatchObject({ readByOther: 2 });
-    await read(asha, ravi, 1);
-    expect(await conversation(asha, ravi)).toMatchObject({ unread: 1, readByViewer: 2 });
-    expect(await unread(asha)).toBe(1);
-    await read(asha, ravi, 999);
-    expect(await conversation(asha, ravi)).toMatchObject({ unread: 0, readByViewer: 3 });
-    expect(await unread(asha)).toBe(0);
+    await markRead(asha, ravi, 2);
+    expect(await readConversation(asha, ravi)).toMatchObject({ unread: 1, readByViewer: 2 });
+    expect(await readConversation(ravi, asha)).toMatchObject({ readByOther: 2 });
+    await markRead(asha, ravi, 1);
+    expect(await readConversation(asha, ravi)).toMatchObject({ unread: 1, readByViewer: 2 });
+    expect(await countUnread(asha)).toBe(1);
+    await markRead(asha, ravi, 999);
+    expect(await readConversation(asha, ravi)).toMatchObject({ unread: 0, readByViewer: 3 });
+    expect(await countUnread(asha)).toBe(0);
   });
 
   it('marks earlier messages as read when the member replies', async () => {
     const [asha, ravi] = await service.connected();
     await service.write(ravi, asha);
     await service.write(asha, ravi);
-    expect(await conversation(asha, ravi)).toMatchObject({ unread: 0 });
-    expect(await conversation(ravi, asha)).toMatchObject({ unread: 1, readByOther: 2 });
+    expect(await readConversation(asha, ravi)).toMatchObject({ unread: 0 });
+    expect(await readConversation(ravi, asha)).toMatchObject({ unread: 1, readByOther: 2 });
   });
 
   it('hides the conversations of a hidden member until they unhide', async () => {
     const [asha, ravi] = await service.connected();
     await service.write(ravi, asha);
-    const before = await conversations(asha);
+    const listBeforeHiding = await listConversations(asha);
     await service.hide(ravi);
-    expect((await conversations(asha)).items).toEqual([]);
-    expect((await conversations(ravi)).items).toHaveLength(1);
+    expect((await listConversations(asha)).items).toEqual([]);
+    expect((await listConversations(ravi)).items).toHaveLength(1);
     await service.unhide(ravi);
-    expect(await conversations(asha)).toEqual(before);
+    expect(await listConversations(asha)).toEqual(listBeforeHiding);
   });
 });
 
 describe('access', () => {
-  it('answers an outsider and a merely invited member as for an unknown conversation', async () => {
+  it('gives outsiders and members without a connection the same refusal as for an unknown conversation', async () => {
     const [asha, ravi] = await service.connected();
     await service.write(ravi, asha);
     const outsider = await service.publishMember({ gender: 'Female' });
     await service.invite(outsider, ravi);
     const stranger = testMember({ gender: 'Male' });
-    const ways = [conversation, messages, (a: PublishedMember, b: PublishedMember) => since(a, b, 0)];
-    const calls = [...ways, (a: PublishedMember, b: PublishedMember) => read(a, b, 1)];
+    const calls = [
+      readConversation,
+      listMessages,
+      (viewer: PublishedMember, member: PublishedMember) => listSince(viewer, member, 0),
+      (viewer: PublishedMember, member: PublishedMember) => markRead(viewer, member, 1),
+    ];
     for (const call of calls) {
       const missing = await refusalOf(call(outsider, stranger));
       expect(missing).toMatchObject({ code: 'inbox.conversation_not_found', status: 404 });
@@ -128,7 +132,7 @@ describe('access', () => {
       expect(await refusalOf(call(asha, ravi))).toEqual(missing);
       await service.unhide(ravi);
     }
-    expect((await conversations(outsider)).items).toEqual([]);
+    expect((await listConversations(outsider)).items).toEqual([]);
   });
 
   it('refuses a visitor', async () => {
@@ -147,19 +151,19 @@ describe('access', () => {
   });
 });
 
-describe('typing', () => {
+describe('live updates', () => {
   const type = (viewer: PublishedMember, { member }: PublishedMember) =>
     service.as(viewer).call(inbox.showTyping, { params: { member } });
 
-  it('is pushed to the other, but not for a hidden member', async () => {
-    const shown: unknown[] = [];
+  it('push a typing indicator to the other member, unless the viewer is hidden', async () => {
+    const pushed: unknown[] = [];
     const { responder } = kitFor<ServiceContext>();
     const fakeNotification = await stack(
       defineService({
         name: 'notification',
         responders: [
-          responder(notification.pushTyping, async (who) => {
-            shown.push(who);
+          responder(notification.pushTyping, async (indicator) => {
+            pushed.push(indicator);
             return {};
           }),
         ],
@@ -173,19 +177,19 @@ describe('typing', () => {
     await type(ravi, asha).catch(() => undefined);
     await service.unhide(asha);
     await type(ravi, asha);
-    await vi.waitFor(() => expect(shown).toEqual([{ from: ravi.member, to: asha.member }]), 10_000);
+    await vi.waitFor(() => expect(pushed).toEqual([{ from: ravi.member, to: asha.member }]), 10_000);
     await fakeNotification.stop();
   });
 
-  it('pushes read receipts to the writer once', async () => {
-    const published: unknown[] = [];
+  it('push each read receipt to the sender once', async () => {
+    const receipts: unknown[] = [];
     const { responder } = kitFor<ServiceContext>();
     const fakeNotification = await stack(
       defineService({
         name: 'notification',
         responders: [
-          responder(notification.pushMessagesRead, async (mark) => {
-            published.push(mark);
+          responder(notification.pushMessagesRead, async (receipt) => {
+            receipts.push(receipt);
             return {};
           }),
         ],
@@ -196,18 +200,18 @@ describe('typing', () => {
     const [asha, ravi] = await service.connected();
     await service.givePlan(ravi);
     await service.write(ravi, asha, 'one');
-    await read(asha, ravi, 7);
-    await read(asha, ravi, 7);
+    await markRead(asha, ravi, 7);
+    await markRead(asha, ravi, 7);
     await service.write(ravi, asha, 'two');
-    await read(asha, ravi, 2);
-    await vi.waitFor(() => expect(published).toHaveLength(2), 10_000);
-    expect(published).toEqual(
+    await markRead(asha, ravi, 2);
+    await vi.waitFor(() => expect(receipts).toHaveLength(2), 10_000);
+    expect(receipts).toEqual(
       expect.arrayContaining([1, 2].map((upTo) => ({ by: asha.member, to: ravi.member, upTo }))),
     );
     await fakeNotification.stop();
   });
 
-  it('is dropped while notification is down, and refused after the connection ends', async () => {
+  it('drop typing indicators while notification is down, and refuse them after the connection ends', async () => {
     const [asha, ravi] = await service.connected();
     await type(ravi, asha);
     await service.write(ravi, asha);

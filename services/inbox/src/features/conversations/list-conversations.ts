@@ -1,7 +1,7 @@
 import { inbox } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import type { PairState } from '../../domain/conversation.ts';
-import { conversationViews } from './conversation-views.ts';
+import { loadConversationViews } from './conversation-views.ts';
 
 /** The viewer's conversations, latest message first. */
 export const listConversations = feature(
@@ -14,6 +14,6 @@ export const listConversations = feature(
       const other = conversation.members.find((member) => member !== viewer.code) ?? '';
       states.set(other, { conversation, invitation: invitations.get(conversation.pair) });
     }
-    return { items: await conversationViews(viewer.code, states, deps), next };
+    return { items: await loadConversationViews(viewer.code, states, deps), next };
   },
 );

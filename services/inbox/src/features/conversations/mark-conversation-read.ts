@@ -3,7 +3,7 @@ import { feature } from '../../context.ts';
 import { markRead } from '../../domain/conversation.ts';
 import { loadReadablePairState } from '../conversation-access.ts';
 
-/** Stores how far the viewer has read a conversation, and pushes it to the other’s open pages (best effort). */
+/** Marks messages as read, and pushes a read receipt to the other member’s open pages (best effort). */
 export const markConversationRead = feature(
   inbox.markConversationRead,
   async function markConversationRead({ params: { member: other }, body, viewer }, deps) {

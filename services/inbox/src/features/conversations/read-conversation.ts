@@ -1,14 +1,14 @@
 import { inbox, Problem } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { loadReadablePairState } from '../conversation-access.ts';
-import { conversationViews } from './conversation-views.ts';
+import { loadConversationViews } from './conversation-views.ts';
 
 /** The viewer's conversation with one member. */
 export const readConversation = feature(
   inbox.readConversation,
   async function readConversation({ params, viewer }, deps) {
-    const shared = await loadReadablePairState(viewer.code, params.member, deps);
-    const [view] = await conversationViews(viewer.code, new Map([[params.member, shared]]), deps);
+    const pairState = await loadReadablePairState(viewer.code, params.member, deps);
+    const [view] = await loadConversationViews(viewer.code, new Map([[params.member, pairState]]), deps);
     if (!view) throw new Problem('inbox.conversation_not_found');
     return view;
   },

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const texts = async (viewer: PublishedMember, { member }: PublishedMember) => {
+const listTexts = async (viewer: PublishedMember, { member }: PublishedMember) => {
   const { items } = await service.as(viewer).call(inbox.listMessages, { params: { member }, query: {} });
   return items.map(({ text }) => text);
 };
-const messagesLeft = async (member: PublishedMember) =>
+const countMessagesLeft = async (member: PublishedMember) =>
   (await service.as(member).call(inbox.readAllowance, {})).messages.left;
 const end = (member: PublishedMember, other: PublishedMember) =>
   service.as(member).call(inbox.endConnection, { params: { member: other.member } });
@@ -24,17 +24,17 @@ describe('behaviour', () => {
     const [asha, ravi] = await service.connected();
     const sent = await service.write(ravi, asha, '  Namaste, Asha \n');
     expect(sent).toMatchObject({ number: 1, from: ravi.member, text: 'Namaste, Asha' });
-    expect(await texts(asha, ravi)).toEqual(['Namaste, Asha']);
-    expect(await texts(ravi, asha)).toEqual(['Namaste, Asha']);
+    expect(await listTexts(asha, ravi)).toEqual(['Namaste, Asha']);
+    expect(await listTexts(ravi, asha)).toEqual(['Namaste, Asha']);
   });
 
-  it('uses one conversation of the plan to start, and nothing afterwards', async () => {
+  it('counts a new conversation once against the plan, and later messages not at all', async () => {
     const [asha, ravi] = await service.connected();
-    expect(await messagesLeft(ravi)).toBe(50);
+    expect(await countMessagesLeft(ravi)).toBe(50);
     await service.write(ravi, asha);
     await service.write(ravi, asha);
     await service.write(asha, ravi);
-    expect(await messagesLeft(ravi)).toBe(49);
+    expect(await countMessagesLeft(ravi)).toBe(49);
   });
 
   it('lets a free member reply, and a member continue after their plan ends', async () => {
@@ -49,10 +49,12 @@ describe('behaviour', () => {
     const [asha, ravi] = await service.connected();
     const first = await service.write(ravi, asha);
     const id = service.context.newId();
-    const same = await Promise.all(Array.from({ length: 5 }, () => service.write(ravi, asha, 'once', { id })));
-    expect(new Set(same.map(({ number }) => number))).toEqual(new Set([2]));
-    const many = await Promise.all(Array.from({ length: 8 }, (_, n) => service.write(asha, ravi, `at once ${n}`)));
-    expect(many.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    const copies = await Promise.all(Array.from({ length: 5 }, () => service.write(ravi, asha, 'once', { id })));
+    expect(new Set(copies.map(({ number }) => number))).toEqual(new Set([2]));
+    const concurrent = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => service.write(asha, ravi, `at once ${n}`)),
+    );
+    expect(concurrent.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
     expect(await service.write(ravi, asha, first.text, { id: first.id })).toEqual(first);
   });
 
@@ -65,8 +67,8 @@ describe('behaviour', () => {
       status: 409,
       fields: [{ path: 'text', message: 'Contains: phone.' }],
     });
-    expect(await texts(ravi, asha).catch(() => [])).toEqual([]);
-    expect(await messagesLeft(ravi)).toBe(50);
+    expect(await listTexts(ravi, asha).catch(() => [])).toEqual([]);
+    expect(await countMessagesLeft(ravi)).toBe(50);
     expect(await service.write(ravi, asha, text, { id, confirmed: true })).toMatchObject({ id, text });
   });
 });
@@ -113,11 +115,11 @@ describe('refusals', () => {
     const women = await Promise.all(Array.from({ length: 4 }, () => service.publishMember({ gender: 'Female' })));
     for (const asha of women) await service.connect(ravi, asha);
     await service.givePlan(ravi, 2);
-    const tries = await Promise.allSettled(women.map((asha) => service.write(ravi, asha)));
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    const results = await Promise.allSettled(women.map((asha) => service.write(ravi, asha)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
     expect(refusals).toEqual(['inbox.no_messages_left', 'inbox.no_messages_left']);
-    expect(await messagesLeft(ravi)).toBe(0);
+    expect(await countMessagesLeft(ravi)).toBe(0);
   });
 
   it('closes the conversation after the connection ends, but keeps it readable', async () => {
@@ -129,18 +131,18 @@ describe('refusals', () => {
       [asha, ravi],
     ] as const) {
       await expect(service.write(from, to)).rejects.toMatchObject({ code: 'inbox.conversation_closed', status: 409 });
-      expect(await texts(from, to)).toEqual(['one']);
+      expect(await listTexts(from, to)).toEqual(['one']);
     }
   });
 
-  it('refuses messages as soon as the connection ends', async () => {
+  it('refuses messages immediately after the connection ends', async () => {
     const [asha, ravi] = await service.connected();
     await service.write(ravi, asha);
-    const race = Array.from({ length: 6 }, (_, n) => (n === 3 ? end(asha, ravi) : service.write(ravi, asha)));
-    await Promise.allSettled(race);
-    const before = await texts(ravi, asha);
+    const requests = Array.from({ length: 6 }, (_, n) => (n === 3 ? end(asha, ravi) : service.write(ravi, asha)));
+    await Promise.allSettled(requests);
+    const textsBefore = await listTexts(ravi, asha);
     await expect(service.write(ravi, asha)).rejects.toMatchObject({ code: 'inbox.conversation_closed' });
-    expect(await texts(ravi, asha)).toEqual(before);
+    expect(await listTexts(ravi, asha)).toEqual(textsBefore);
   });
 
   it('limits messages in a row without a reply', async () => {

@@ -10,7 +10,7 @@ import {
   type Conversation,
 } from '../../domain/conversation.ts';
 import { resyncVisibility } from '../../projections/resync-visibility.ts';
-import { loadPairState, messageAllowance } from '../conversation-access.ts';
+import { loadMessageAllowance, loadPairState } from '../conversation-access.ts';
 import { messageViewOf } from './conversation-views.ts';
 
 /** A member writes to a connection. */
@@ -20,28 +20,28 @@ export const sendMessage = feature(
     const { store, commit, now } = deps;
     const sender = await store.members.find(viewer.code);
     assertNotHidden(sender);
-    const { sent, isFirst } = await commit(async (tx) => {
-      const shared = await loadPairState(viewer.code, other, deps, tx);
-      assertCanRead(viewer.code, shared);
-      const existing = assertOwnMessage(await store.messages.find(body.id, tx), viewer.code, shared.pair);
-      if (existing) return { sent: existing, isFirst: false };
-      const allowance = await messageAllowance(viewer.code, deps, tx);
+    const { message, isFirst } = await commit(async (tx) => {
+      const pairState = await loadPairState(viewer.code, other, deps, tx);
+      assertCanRead(viewer.code, pairState);
+      const existing = assertOwnMessage(await store.messages.find(body.id, tx), viewer.code, pairState.pair);
+      if (existing) return { message: existing, isFirst: false };
+      const allowance = await loadMessageAllowance(viewer.code, deps, tx);
       const conversation = addMessage({
         viewer: { ...viewer, member: viewer.code, hidden: false },
         other,
-        shared,
+        pairState,
         allowance,
         ...body,
         now: now(),
       });
-      await store.pairs.lockPair(shared.pair, tx);
-      const isFirst = !shared.conversation;
+      await store.pairs.lockPair(pairState.pair, tx);
+      const isFirst = !pairState.conversation;
       if (isFirst) assertWithinPlan(await store.counters.increment(viewer.code, 'conversations', null, tx), allowance);
       await storeMessage(conversation, deps, tx);
-      return { sent: conversation.last, isFirst };
+      return { message: conversation.last, isFirst };
     });
     if (isFirst) await resyncVisibility([viewer.code, other], deps);
-    return messageViewOf(sent);
+    return messageViewOf(message);
   },
 );
 

@@ -11,10 +11,10 @@ afterAll(() => service.stop());
 
 const accept = (member: PublishedMember, invitation: string) =>
   service.as(member).call(inbox.acceptInvitation, { params: { invitation } });
-const stranger = '01963e00-0000-7000-8000-000000000000';
+const unknownId = '01963e00-0000-7000-8000-000000000000';
 
 describe('behaviour', () => {
-  it('connects the two members and removes the invitation from the received ones', async () => {
+  it('connects the two members and removes the invitation from the received list', async () => {
     const [asha, ravi] = await service.couple();
     const sent = await service.invite(ravi, asha);
     const accepted = await accept(asha, sent.id);
@@ -34,27 +34,27 @@ describe('access', () => {
     const [asha, ravi] = await service.couple();
     const outsider = await service.publishMember({ gender: 'Female' });
     const { id } = await service.invite(ravi, asha);
-    const missing = await refusalOf(accept(asha, stranger));
+    const missing = await refusalOf(accept(asha, unknownId));
     expect(missing).toMatchObject({ code: 'inbox.invitation_not_found', status: 404 });
     expect(await refusalOf(accept(ravi, id))).toEqual(missing);
     expect(await refusalOf(accept(outsider, id))).toEqual(missing);
   });
 
-  it('still does so after the invitation has been answered', async () => {
+  it('gives the sender the same refusal after the invitation has been answered', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await accept(asha, id);
-    expect(await refusalOf(accept(ravi, id))).toEqual(await refusalOf(accept(ravi, stranger)));
+    expect(await refusalOf(accept(ravi, id))).toEqual(await refusalOf(accept(ravi, unknownId)));
   });
 
   it('refuses a visitor', async () => {
-    const visitor = service.asAnyone().call(inbox.acceptInvitation, { params: { invitation: stranger } });
+    const visitor = service.asAnyone().call(inbox.acceptInvitation, { params: { invitation: unknownId } });
     await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
   });
 });
 
 describe('refusals', () => {
-  it.each(['accept', 'decline'] as const)('refuses after the receiver chose to %s', async (verb) => {
+  it.each(['accept', 'decline'] as const)('refuses a second answer after %s', async (verb) => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await service.as(asha).call(inbox[`${verb}Invitation`], { params: { invitation: id } });
@@ -65,7 +65,7 @@ describe('refusals', () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await service.hide(ravi);
-    expect(await refusalOf(accept(asha, id))).toEqual(await refusalOf(accept(asha, stranger)));
+    expect(await refusalOf(accept(asha, id))).toEqual(await refusalOf(accept(asha, unknownId)));
     await service.unhide(ravi);
     expect(await accept(asha, id)).toMatchObject({ state: 'accepted' });
   });
@@ -74,9 +74,9 @@ describe('refusals', () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await service.hide(asha);
-    const refused = await refusalOf(accept(asha, id));
-    expect(refused).toMatchObject({ code: 'inbox.profile_hidden', status: 409 });
-    expect(await refusalOf(accept(asha, stranger))).toEqual(refused);
+    const refusal = await refusalOf(accept(asha, id));
+    expect(refusal).toMatchObject({ code: 'inbox.profile_hidden', status: 409 });
+    expect(await refusalOf(accept(asha, unknownId))).toEqual(refusal);
     await service.unhide(asha);
     expect(await accept(asha, id)).toMatchObject({ state: 'accepted' });
   });
@@ -106,9 +106,9 @@ describe('events', () => {
     const answers = Array.from({ length: 50 }, (_, n) =>
       service.as(asha).call(n % 2 ? inbox.acceptInvitation : inbox.declineInvitation, { params: { invitation: id } }),
     );
-    const outcomes = await Promise.allSettled(answers);
-    const states = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.state] : []));
-    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    const results = await Promise.allSettled(answers);
+    const states = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.state] : []));
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
     expect(states).toHaveLength(1);
     expect(new Set(refusals)).toEqual(new Set(['inbox.already_answered']));
     const published = [

@@ -9,16 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const cancel = (member: PublishedMember, invitation: string) =>
+const decline = (member: PublishedMember, invitation: string) =>
   service.as(member).call(inbox.declineInvitation, { params: { invitation } });
-const stranger = '01963e00-0000-7000-8000-000000000000';
+const unknownId = '01963e00-0000-7000-8000-000000000000';
 
 describe('behaviour', () => {
-  it('declines the invitation and removes it from the received ones', async () => {
+  it('declines the invitation and removes it from the received list', async () => {
     const [asha, ravi] = await service.couple();
     const sent = await service.invite(ravi, asha);
-    const cancelled = await cancel(asha, sent.id);
-    expect(cancelled).toEqual({
+    const declined = await decline(asha, sent.id);
+    expect(declined).toEqual({
       ...sent,
       state: 'cancelled',
       answeredAt: expect.any(String),
@@ -34,52 +34,52 @@ describe('access', () => {
     const [asha, ravi] = await service.couple();
     const outsider = await service.publishMember({ gender: 'Female' });
     const { id } = await service.invite(ravi, asha);
-    const missing = await refusalOf(cancel(asha, stranger));
+    const missing = await refusalOf(decline(asha, unknownId));
     expect(missing).toMatchObject({ code: 'inbox.invitation_not_found', status: 404 });
-    expect(await refusalOf(cancel(ravi, id))).toEqual(missing);
-    expect(await refusalOf(cancel(outsider, id))).toEqual(missing);
+    expect(await refusalOf(decline(ravi, id))).toEqual(missing);
+    expect(await refusalOf(decline(outsider, id))).toEqual(missing);
   });
 
-  it('still does so after the invitation has been answered', async () => {
+  it('gives the sender the same refusal after the invitation has been answered', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
-    await cancel(asha, id);
-    expect(await refusalOf(cancel(ravi, id))).toEqual(await refusalOf(cancel(ravi, stranger)));
+    await decline(asha, id);
+    expect(await refusalOf(decline(ravi, id))).toEqual(await refusalOf(decline(ravi, unknownId)));
   });
 
   it('refuses a visitor', async () => {
-    const visitor = service.asAnyone().call(inbox.declineInvitation, { params: { invitation: stranger } });
+    const visitor = service.asAnyone().call(inbox.declineInvitation, { params: { invitation: unknownId } });
     await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
   });
 });
 
 describe('refusals', () => {
-  it.each(['accept', 'decline'] as const)('refuses after the receiver chose to %s', async (verb) => {
+  it.each(['accept', 'decline'] as const)('refuses a second answer after %s', async (verb) => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await service.as(asha).call(inbox[`${verb}Invitation`], { params: { invitation: id } });
-    await expect(cancel(asha, id)).rejects.toMatchObject({ code: 'inbox.already_answered', status: 409 });
+    await expect(decline(asha, id)).rejects.toMatchObject({ code: 'inbox.already_answered', status: 409 });
   });
 
   it('answers as for an unknown id while the sender is hidden', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await service.hide(ravi);
-    expect(await refusalOf(cancel(asha, id))).toEqual(await refusalOf(cancel(asha, stranger)));
+    expect(await refusalOf(decline(asha, id))).toEqual(await refusalOf(decline(asha, unknownId)));
     await service.unhide(ravi);
-    expect(await cancel(asha, id)).toMatchObject({ state: 'cancelled' });
+    expect(await decline(asha, id)).toMatchObject({ state: 'cancelled' });
   });
 
   it('lets a hidden member decline an invitation', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await service.hide(asha);
-    expect(await cancel(asha, id)).toMatchObject({ state: 'cancelled' });
+    expect(await decline(asha, id)).toMatchObject({ state: 'cancelled' });
   });
 
   it('refuses a malformed id', async () => {
     const asha = await service.publishMember({ gender: 'Female' });
-    await expect(cancel(asha, 'one')).rejects.toMatchObject({
+    await expect(decline(asha, 'one')).rejects.toMatchObject({
       code: 'request.invalid',
       fields: [{ path: 'invitation' }],
     });
@@ -90,7 +90,7 @@ describe('events', () => {
   it('publishes the answer as the second event of the invitation', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
-    const { answeredAt } = await cancel(asha, id);
+    const { answeredAt } = await decline(asha, id);
     const published = (await service.publishedEvents(inbox.invitationDeclined)).filter(({ key }) => key === id);
     const data = { invitation: id, from: ravi.member, to: asha.member, answeredAt };
     expect(published).toMatchObject([{ sequence: 2, data }]);
@@ -102,9 +102,9 @@ describe('events', () => {
     const answers = Array.from({ length: 50 }, (_, n) =>
       service.as(asha).call(n % 2 ? inbox.acceptInvitation : inbox.declineInvitation, { params: { invitation: id } }),
     );
-    const outcomes = await Promise.allSettled(answers);
-    const states = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.state] : []));
-    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    const results = await Promise.allSettled(answers);
+    const states = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.state] : []));
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
     expect(states).toHaveLength(1);
     expect(new Set(refusals)).toEqual(new Set(['inbox.already_answered']));
     const published = [

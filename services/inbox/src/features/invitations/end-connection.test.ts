@@ -11,18 +11,18 @@ afterAll(() => service.stop());
 
 const end = (member: PublishedMember, other: { member: string }) =>
   service.as(member).call(inbox.endConnection, { params: { member: other.member } });
-const accepted = async (member: PublishedMember) =>
+const listAccepted = async (member: PublishedMember) =>
   (await service.as(member).call(inbox.listAccepted, { query: {} })).items;
 
 describe('behaviour', () => {
   it('removes the connection from both lists', async () => {
     const [asha, ravi] = await service.connected();
     await end(asha, ravi);
-    expect(await accepted(asha)).toEqual([]);
-    expect(await accepted(ravi)).toEqual([]);
+    expect(await listAccepted(asha)).toEqual([]);
+    expect(await listAccepted(ravi)).toEqual([]);
   });
 
-  it('lets the member who ended it invite at once, and the other after the cooldown', async () => {
+  it('lets the member who ended it invite immediately, and the other only after the cooldown', async () => {
     const [asha, ravi] = await service.connected();
     await end(asha, ravi);
     await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.invitation_cooldown' });
@@ -60,7 +60,7 @@ describe('refusals', () => {
 });
 
 describe('events', () => {
-  it('publishes once who ended it when both do so concurrently', async () => {
+  it('publishes one event when both members end it concurrently', async () => {
     const [asha, ravi] = await service.connected();
     await Promise.allSettled(Array.from({ length: 10 }, (_, n) => (n % 2 ? end(asha, ravi) : end(ravi, asha))));
     const published = (await service.publishedEvents(inbox.connectionEnded)).filter(

@@ -5,13 +5,13 @@ import { expireInvitations } from '../../jobs/expire-invitations.ts';
 import { type OpenInbox, openInbox } from '../../testing/index.ts';
 
 const dayMs = 24 * 3_600_000;
-let passedMs = 0;
+let elapsedMs = 0;
 
 let service: OpenInbox;
 beforeAll(async () => {
   service = await openInbox({
     env: { EXPIRY_SWEEP_SECONDS: '3600', INVITATIONS_PER_DAY_FREE: '1000' },
-    replace: { now: () => new Date(Date.now() + passedMs) },
+    replace: { now: () => new Date(Date.now() + elapsedMs) },
   });
 });
 afterAll(() => service.stop());
@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 type Side = 0 | 1;
 const otherOf = (side: Side): Side => (side === 0 ? 1 : 0);
 
-/** A pair as seen from outside: who invited last, the outcome, and since when. */
+/** The expected state of a pair's latest invitation. */
 interface Model {
   state: 'none' | inbox.InvitationState;
   from: Side;
@@ -30,50 +30,50 @@ interface Model {
   today: number;
   events: string[];
 }
-interface Real {
+interface System {
   readonly members: readonly [PublishedMember, PublishedMember];
   id: string | undefined;
   readonly ids: Set<string>;
 }
-const stands = 30;
+const validDays = 30;
 const cooldownDays = 30;
 
-const codeOf = (promise: Promise<{ state?: string } | undefined>): Promise<string> =>
+const outcomeOf = (promise: Promise<{ state?: string } | undefined>): Promise<string> =>
   promise.then(
     (reply) => reply?.state ?? 'done',
     (reason: { code?: string }) => String(reason.code),
   );
 
-abstract class Step implements fc.AsyncCommand<Model, Real> {
+abstract class Step implements fc.AsyncCommand<Model, System> {
   readonly side: Side;
   constructor(side: Side) {
     this.side = side;
   }
   check = () => true;
   abstract expected(model: Model): string;
-  abstract act(real: Real, who: PublishedMember, other: PublishedMember): Promise<string>;
+  abstract act(system: System, member: PublishedMember, other: PublishedMember): Promise<string>;
 
-  async run(model: Model, real: Real): Promise<void> {
+  async run(model: Model, system: System): Promise<void> {
     const expected = this.expected(model);
-    const [who, other] = [real.members[this.side], real.members[otherOf(this.side)]];
-    expect(await this.act(real, who, other)).toBe(expected);
-    await agree(model, real);
+    const [member, other] = [system.members[this.side], system.members[otherOf(this.side)]];
+    expect(await this.act(system, member, other)).toBe(expected);
+    await assertListsMatch(model, system);
   }
   toString = (): string => `${this.constructor.name}(${this.side})`;
 }
 
 /** Asserts that both members' lists match the model. */
-async function agree(model: Model, { members }: Real): Promise<void> {
-  const open = model.closedOn === null;
+async function assertListsMatch(model: Model, { members }: System): Promise<void> {
+  const isOpen = model.closedOn === null;
   for (const side of [0, 1] as const) {
-    const asSender = model.from === side;
+    const isSender = model.from === side;
     const as = service.as(members[side]);
     const { unreadConversations: _, ...counts } = await as.call(inbox.countInbox, {});
     expect(counts).toEqual({
-      received: Number(!asSender && model.state === 'sent'),
+      received: Number(!isSender && model.state === 'sent'),
       accepted: Number(model.state === 'accepted'),
-      sent: Number(asSender && open && (model.state === 'sent' || model.state === 'cancelled')),
-      cancelled: Number(!asSender && model.state === 'cancelled'),
+      sent: Number(isSender && isOpen && (model.state === 'sent' || model.state === 'cancelled')),
+      cancelled: Number(!isSender && model.state === 'cancelled'),
     });
   }
 }
@@ -81,15 +81,15 @@ async function agree(model: Model, { members }: Real): Promise<void> {
 class Invite extends Step {
   expected(model: Model): string {
     const { state, from, closedOn, endedBy, today } = model;
-    const mine = from === this.side;
+    const isSender = from === this.side;
     if (state === 'accepted') return 'inbox.already_connected';
-    if (state === 'sent' && !mine) {
+    if (state === 'sent' && !isSender) {
       Object.assign(model, { state: 'accepted' });
       model.events.push('accepted');
       return 'accepted';
     }
-    const waits = state === 'ended' ? endedBy !== this.side : mine;
-    if (state !== 'none' && waits) {
+    const mustWait = state === 'ended' ? endedBy !== this.side : isSender;
+    if (state !== 'none' && mustWait) {
       if (closedOn === null) return 'inbox.already_invited';
       if (today < closedOn + cooldownDays) return 'inbox.invitation_cooldown';
     }
@@ -97,15 +97,15 @@ class Invite extends Step {
     model.events.push('sent');
     return 'sent';
   }
-  async act(real: Real, who: PublishedMember, other: PublishedMember): Promise<string> {
-    const reply = service.invite(who, other);
-    const published = await codeOf(reply);
+  async act(system: System, member: PublishedMember, other: PublishedMember): Promise<string> {
+    const reply = service.invite(member, other);
+    const outcome = await outcomeOf(reply);
     const invitation = await reply.catch(() => undefined);
     if (invitation) {
-      real.id = invitation.id;
-      real.ids.add(invitation.id);
+      system.id = invitation.id;
+      system.ids.add(invitation.id);
     }
-    return published;
+    return outcome;
   }
 }
 
@@ -120,9 +120,9 @@ const answerOf = (verb: 'accept' | 'decline', outcome: 'accepted' | 'cancelled')
       model.events.push(outcome === 'cancelled' ? 'declined' : outcome);
       return outcome;
     }
-    act = ({ id }: Real, who: PublishedMember) =>
-      codeOf(
-        service.as(who).call(inbox[`${verb}Invitation`], { params: { invitation: id ?? service.context.newId() } }),
+    act = ({ id }: System, member: PublishedMember) =>
+      outcomeOf(
+        service.as(member).call(inbox[`${verb}Invitation`], { params: { invitation: id ?? service.context.newId() } }),
       );
     override toString = () => `${verb}(${this.side})`;
   };
@@ -139,8 +139,10 @@ class Withdraw extends Step {
     Object.assign(model, { state: state === 'sent' ? 'withdrawn' : state, closedOn: today });
     return 'withdrawn';
   }
-  act = ({ id }: Real, who: PublishedMember) =>
-    codeOf(service.as(who).call(inbox.withdrawInvitation, { params: { invitation: id ?? service.context.newId() } }));
+  act = ({ id }: System, member: PublishedMember) =>
+    outcomeOf(
+      service.as(member).call(inbox.withdrawInvitation, { params: { invitation: id ?? service.context.newId() } }),
+    );
 }
 
 class End extends Step {
@@ -150,10 +152,10 @@ class End extends Step {
     model.events.push('ended');
     return 'done';
   }
-  act = (_real: Real, who: PublishedMember, other: PublishedMember) =>
-    codeOf(
+  act = (_system: System, member: PublishedMember, other: PublishedMember) =>
+    outcomeOf(
       service
-        .as(who)
+        .as(member)
         .call(inbox.endConnection, { params: { member: other.member } })
         .then(() => undefined),
     );
@@ -167,15 +169,15 @@ class Wait extends Step {
   }
   expected(model: Model): string {
     model.today += this.days;
-    const open = (model.state === 'sent' || model.state === 'cancelled') && model.closedOn === null;
-    if (!open || model.today < model.sentOn + stands) return 'done';
+    const isOpen = (model.state === 'sent' || model.state === 'cancelled') && model.closedOn === null;
+    if (!isOpen || model.today < model.sentOn + validDays) return 'done';
     model.events.push(model.state === 'sent' ? 'expired' : 'lapsed');
     Object.assign(model, { state: model.state === 'sent' ? 'expired' : model.state, closedOn: model.today });
     return 'done';
   }
   async act(): Promise<string> {
     // One minute more than full days, because the calls themselves take time.
-    passedMs += this.days * dayMs + 60_000;
+    elapsedMs += this.days * dayMs + 60_000;
     await expireInvitations(service.context);
     return 'done';
   }
@@ -195,13 +197,13 @@ const events = [
 const side = fc.constantFrom<Side>(0, 1);
 const steps = fc.commands(
   [
-    side.map((one) => new Invite(one)),
-    side.map((one) => new Accept(one)),
-    side.map((one) => new Decline(one)),
-    side.map((one) => new Withdraw(one)),
-    side.map((one) => new End(one)),
+    side.map((actor) => new Invite(actor)),
+    side.map((actor) => new Accept(actor)),
+    side.map((actor) => new Decline(actor)),
+    side.map((actor) => new Withdraw(actor)),
+    side.map((actor) => new End(actor)),
     fc.constantFrom(1, 29, 30, 31).map((days) => new Wait(days)),
-    // Drawn more often, so that most actions have an effect.
+    // These steps occur more often, so that most actions have an effect.
     fc.constant(new Invite(0)),
     fc.constant(new Decline(1)),
     fc.constant(new Withdraw(0)),
@@ -210,13 +212,13 @@ const steps = fc.commands(
   { maxCommands: 40, size: 'max' },
 );
 
-it('matches the model’s replies, lists and events for any sequence of actions', {
+it('matches the replies, lists and events of a model for any sequence of actions', {
   timeout: 300_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (commands) => {
       const members = await service.couple();
-      const real: Real = { members, id: undefined, ids: new Set() };
+      const system: System = { members, id: undefined, ids: new Set() };
       const model: Model = {
         state: 'none',
         from: 0,
@@ -226,12 +228,12 @@ it('matches the model’s replies, lists and events for any sequence of actions'
         today: 0,
         events: [],
       };
-      await fc.asyncModelRun(() => ({ model, real }), commands);
+      await fc.asyncModelRun(() => ({ model, real: system }), commands);
       const published = (await Promise.all(events.map((event) => service.publishedEvents(event)))).flat();
-      const own = published
-        .filter(({ key }) => real.ids.has(key))
+      const runEvents = published
+        .filter(({ key }) => system.ids.has(key))
         .toSorted((a, b) => (a.key === b.key ? a.sequence - b.sequence : a.key < b.key ? -1 : 1));
-      expect(own.map(({ type }) => type.replace(/^inbox\.(invitation|connection)_/, ''))).toEqual(model.events);
+      expect(runEvents.map(({ type }) => type.replace(/^inbox\.(invitation|connection)_/, ''))).toEqual(model.events);
     }),
     { numRuns: 15, endOnFailure: false, seed: 20260321 },
   );

@@ -22,13 +22,13 @@ describe('behaviour', () => {
     expect((await listOf(ravi)).items).toMatchObject([{ invitation, member: { code: asha.member } }]);
   });
 
-  it('lists the latest answer first, whichever side sent the invitation', async () => {
+  it('lists the latest answer first, for both sent and received invitations', async () => {
     const asha = await service.publishMember({ gender: 'Female' });
     const ravi = await service.publishMember({ gender: 'Male' });
     const amit = await service.publishMember({ gender: 'Male' });
-    const early = await service.invite(ravi, asha);
+    const earlier = await service.invite(ravi, asha);
     await connect(asha, amit);
-    await service.as(asha).call(inbox.acceptInvitation, { params: { invitation: early.id } });
+    await service.as(asha).call(inbox.acceptInvitation, { params: { invitation: earlier.id } });
     const { items } = await listOf(asha);
     expect(items.map(({ member }) => member.code)).toEqual([ravi.member, amit.member]);
   });
@@ -43,7 +43,7 @@ describe('behaviour', () => {
     expect((await listOf(asha)).items).toMatchObject([{ invitation, member: { code: ravi.member } }]);
   });
 
-  it('shows neither open nor declined invitations', async () => {
+  it('omits open and declined invitations', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     expect((await listOf(asha)).items).toEqual([]);
@@ -53,7 +53,7 @@ describe('behaviour', () => {
 });
 
 describe('access', () => {
-  it('shows a connection to no outsider', async () => {
+  it('hides a connection from outsiders', async () => {
     const [asha, ravi] = await service.couple();
     const outsider = await service.publishMember({ gender: 'Female' });
     await connect(ravi, asha);

@@ -1,8 +1,12 @@
 import { inbox } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { invitationPage } from '../inbox-page.ts';
+import { loadInvitationPage } from '../inbox-page.ts';
 
 /** The invitations the viewer has declined. */
 export const listCancelled = feature(inbox.listCancelled, async function listCancelled({ query, viewer }, deps) {
-  return invitationPage(viewer.code, await deps.store.invitations.listAnswered(viewer.code, 'cancelled', query), deps);
+  return loadInvitationPage(
+    viewer.code,
+    await deps.store.invitations.listAnswered(viewer.code, 'cancelled', query),
+    deps,
+  );
 });

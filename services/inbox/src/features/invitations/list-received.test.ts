@@ -26,39 +26,39 @@ describe('behaviour', () => {
 
   it('pages through all invitations, each once', async () => {
     const asha = await service.publishMember({ gender: 'Female' });
-    const asking = await Promise.all(Array.from({ length: 5 }, () => service.publishMember({ gender: 'Male' })));
-    for (const member of asking) await service.invite(member, asha);
-    const seen: string[] = [];
+    const senders = await Promise.all(Array.from({ length: 5 }, () => service.publishMember({ gender: 'Male' })));
+    for (const member of senders) await service.invite(member, asha);
+    const listed: string[] = [];
     let cursor: string | null | undefined;
     do {
       const query = cursor ? { limit: 2, cursor } : { limit: 2 };
       const page = await service.as(asha).call(inbox.listReceived, { query });
       expect(page.items.length).toBeLessThanOrEqual(2);
-      seen.push(...page.items.map(({ member }) => member.code));
+      listed.push(...page.items.map(({ member }) => member.code));
       cursor = page.next;
     } while (cursor);
-    expect(seen).toEqual(asking.map(({ member }) => member).reverse());
+    expect(listed).toEqual(senders.map(({ member }) => member).reverse());
   });
 
-  it('leaves out hidden members without gaps in pages, until they unhide', async () => {
+  it('omits hidden members without gaps in pages, until they unhide', async () => {
     const asha = await service.publishMember({ gender: 'Female' });
-    const asking = await Promise.all(Array.from({ length: 5 }, () => service.publishMember({ gender: 'Male' })));
-    for (const member of asking) await service.invite(member, asha);
-    const pages = async () => {
+    const senders = await Promise.all(Array.from({ length: 5 }, () => service.publishMember({ gender: 'Male' })));
+    for (const member of senders) await service.invite(member, asha);
+    const listPages = async () => {
       const first = await service.as(asha).call(inbox.listReceived, { query: { limit: 2 } });
       const second = await service.as(asha).call(inbox.listReceived, { query: { limit: 2, cursor: first.next ?? '' } });
       return { codes: [first, second].map(({ items }) => items.map(({ member }) => member.code)), next: second.next };
     };
-    const codes = asking.map(({ member }) => member).reverse();
-    const [latest, , middle] = asking.toReversed();
-    if (!latest || !middle) throw new Error('nobody asked');
+    const codes = senders.map(({ member }) => member).reverse();
+    const [latest, , middle] = senders.toReversed();
+    if (!latest || !middle) throw new Error('no senders');
     await service.hide(latest);
-    expect(await pages()).toEqual({ codes: [codes.slice(1, 3), codes.slice(3, 5)], next: null });
+    expect(await listPages()).toEqual({ codes: [codes.slice(1, 3), codes.slice(3, 5)], next: null });
     await service.hide(middle);
-    expect(await pages()).toEqual({ codes: [[codes[1], codes[3]], [codes[4]]], next: null });
+    expect(await listPages()).toEqual({ codes: [[codes[1], codes[3]], [codes[4]]], next: null });
     await service.unhide(latest);
     await service.unhide(middle);
-    expect((await pages()).codes).toEqual([codes.slice(0, 2), codes.slice(2, 4)]);
+    expect((await listPages()).codes).toEqual([codes.slice(0, 2), codes.slice(2, 4)]);
   });
 
   it('shows a hidden viewer their received invitations', async () => {
@@ -69,16 +69,16 @@ describe('behaviour', () => {
     expect(items).toMatchObject([{ invitation }]);
   });
 
-  it('shows nothing between two hidden members until the other unhides', async () => {
+  it('hides an invitation between two hidden members until the sender unhides', async () => {
     const [asha, ravi] = await service.couple();
     const invitation = await service.invite(ravi, asha);
-    const received = async () => (await service.as(asha).call(inbox.listReceived, { query: {} })).items;
+    const listReceived = async () => (await service.as(asha).call(inbox.listReceived, { query: {} })).items;
     await service.hide(ravi);
     await service.hide(asha);
     await service.unhide(asha);
-    expect(await received()).toEqual([]);
+    expect(await listReceived()).toEqual([]);
     await service.unhide(ravi);
-    expect(await received()).toMatchObject([{ invitation }]);
+    expect(await listReceived()).toMatchObject([{ invitation }]);
   });
 
   it('is empty for a member without invitations', async () => {
@@ -88,7 +88,7 @@ describe('behaviour', () => {
 });
 
 describe('access', () => {
-  it('shows a member’s received list to nobody else', async () => {
+  it('hides a member’s received list from everyone else', async () => {
     const [asha, ravi] = await service.couple();
     await service.invite(ravi, asha);
     expect((await service.as(ravi).call(inbox.listReceived, { query: {} })).items).toEqual([]);
@@ -103,7 +103,7 @@ describe('access', () => {
 describe('refusals', () => {
   it('refuses a page larger than fifty', async () => {
     const asha = await service.publishMember({ gender: 'Female' });
-    const greedy = service.as(asha).call(inbox.listReceived, { query: { limit: 51 } });
-    await expect(greedy).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'limit' }] });
+    const request = service.as(asha).call(inbox.listReceived, { query: { limit: 51 } });
+    await expect(request).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'limit' }] });
   });
 });

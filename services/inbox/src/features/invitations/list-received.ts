@@ -1,8 +1,8 @@
 import { inbox } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { invitationPage } from '../inbox-page.ts';
+import { loadInvitationPage } from '../inbox-page.ts';
 
-/** The invitations that wait for the viewer's answer. */
+/** The unanswered invitations to the viewer. */
 export const listReceived = feature(inbox.listReceived, async function listReceived({ query, viewer }, deps) {
-  return invitationPage(viewer.code, await deps.store.invitations.listOpen(viewer.code, 'received', query), deps);
+  return loadInvitationPage(viewer.code, await deps.store.invitations.listOpen(viewer.code, 'received', query), deps);
 });

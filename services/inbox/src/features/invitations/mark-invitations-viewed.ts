@@ -1,7 +1,7 @@
 import { inbox } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 
-/** Marks received invitations as viewed. Their senders can see it. */
+/** Marks received invitations as viewed. Senders can filter their list by this state. */
 export const markInvitationsViewed = feature(
   inbox.markInvitationsViewed,
   async function markInvitationsViewed({ body, viewer }, { store, commit, now }) {

@@ -2,63 +2,63 @@ import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../../testing/index.ts';
 
-let passedMs = 0;
-const limits = { INVITATIONS_PER_DAY_FREE: '3', INVITATIONS_PER_DAY_PRO: '5', INVITATIONS_PER_DAY_RESTRICTED: '1' };
+let elapsedMs = 0;
+const quotas = { INVITATIONS_PER_DAY_FREE: '3', INVITATIONS_PER_DAY_PRO: '5', INVITATIONS_PER_DAY_RESTRICTED: '1' };
 
 let service: OpenInbox;
 beforeAll(async () => {
-  service = await openInbox({ env: limits, replace: { now: () => new Date(Date.now() + passedMs) } });
+  service = await openInbox({ env: quotas, replace: { now: () => new Date(Date.now() + elapsedMs) } });
 });
 afterAll(() => service.stop());
 
-const allowance = (member: PublishedMember) => service.as(member).call(inbox.readAllowance, {});
-const women = (count: number) =>
+const readAllowance = (member: PublishedMember) => service.as(member).call(inbox.readAllowance, {});
+const publishWomen = (count: number) =>
   Promise.all(Array.from({ length: count }, () => service.publishMember({ gender: 'Female' })));
-const sendAll = async (ravi: PublishedMember, to: readonly PublishedMember[]) => {
-  const tries = await Promise.allSettled(to.map((asha) => service.invite(ravi, asha)));
-  return tries.map((one) => (one.status === 'fulfilled' ? 'sent' : one.reason.code));
+const sendAll = async (ravi: PublishedMember, receivers: readonly PublishedMember[]) => {
+  const results = await Promise.allSettled(receivers.map((asha) => service.invite(ravi, asha)));
+  return results.map((result) => (result.status === 'fulfilled' ? 'sent' : result.reason.code));
 };
 
 describe('behaviour', () => {
   it('counts invitations against the plan’s daily quota, even concurrent ones', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
-    expect((await allowance(ravi)).invitations).toMatchObject({ perDay: 3, leftToday: 3 });
-    const outcomes = await sendAll(ravi, await women(5));
+    expect((await readAllowance(ravi)).invitations).toMatchObject({ perDay: 3, leftToday: 3 });
+    const outcomes = await sendAll(ravi, await publishWomen(5));
     expect(outcomes.toSorted()).toEqual([...Array(2).fill('inbox.too_many_invitations'), ...Array(3).fill('sent')]);
-    expect((await allowance(ravi)).invitations).toMatchObject({ perDay: 3, leftToday: 0 });
+    expect((await readAllowance(ravi)).invitations).toMatchObject({ perDay: 3, leftToday: 0 });
     await service.givePlan(ravi);
-    expect(await allowance(ravi)).toMatchObject({
+    expect(await readAllowance(ravi)).toMatchObject({
       invitations: { perDay: 5, leftToday: 2 },
       messages: { granted: 50, left: 50 },
     });
-    expect(await sendAll(ravi, await women(2))).toEqual(['sent', 'sent']);
+    expect(await sendAll(ravi, await publishWomen(2))).toEqual(['sent', 'sent']);
   });
 
-  it('resets the next day, and refunds nothing for withdrawing', async () => {
+  it('resets the next day, and counts withdrawn invitations too', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
-    const asked = await women(3);
-    for (const asha of asked) {
+    const receivers = await publishWomen(3);
+    for (const asha of receivers) {
       const { id } = await service.invite(ravi, asha);
       await service.as(ravi).call(inbox.withdrawInvitation, { params: { invitation: id } });
     }
-    const { renewsAt, leftToday } = (await allowance(ravi)).invitations;
+    const { renewsAt, leftToday } = (await readAllowance(ravi)).invitations;
     expect(leftToday).toBe(0);
-    const [next] = await women(1);
-    await expect(service.invite(ravi, next as PublishedMember)).rejects.toMatchObject({
+    const [receiver] = await publishWomen(1);
+    await expect(service.invite(ravi, receiver as PublishedMember)).rejects.toMatchObject({
       code: 'inbox.too_many_invitations',
       status: 429,
     });
-    passedMs = Date.parse(renewsAt) - Date.now() + 1_000;
-    expect(await sendAll(ravi, [next as PublishedMember])).toEqual(['sent']);
-    expect((await allowance(ravi)).invitations.leftToday).toBe(2);
+    elapsedMs = Date.parse(renewsAt) - Date.now() + 1_000;
+    expect(await sendAll(ravi, [receiver as PublishedMember])).toEqual(['sent']);
+    expect((await readAllowance(ravi)).invitations.leftToday).toBe(2);
   });
 
   it('restricts a member after several reports', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
-    const reporters = await women(4);
+    const reporters = await publishWomen(4);
     for (const asha of reporters)
       await service.as(asha).call(inbox.reportMember, { body: { member: ravi.member, reason: 'asks_for_money' } });
-    expect((await allowance(ravi)).invitations).toMatchObject({ perDay: 1, leftToday: 1 });
+    expect((await readAllowance(ravi)).invitations).toMatchObject({ perDay: 1, leftToday: 1 });
     expect(await sendAll(ravi, reporters.slice(0, 1))).toEqual(['sent']);
     await expect(service.invite(ravi, reporters[1] as PublishedMember)).rejects.toMatchObject({
       code: 'inbox.too_many_invitations',
@@ -70,6 +70,6 @@ describe('access', () => {
   it('shows each member only their own allowance', async () => {
     const [asha, ravi] = await service.couple();
     await service.givePlan(ravi);
-    expect((await allowance(asha)).messages).toEqual({ granted: 0, left: 0 });
+    expect((await readAllowance(asha)).messages).toEqual({ granted: 0, left: 0 });
   });
 });

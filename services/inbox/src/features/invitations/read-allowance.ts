@@ -1,15 +1,15 @@
 import { inbox } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { conversationsLeft } from '../../domain/conversation.ts';
-import { messageAllowance } from '../conversation-access.ts';
-import { invitationQuotaToday } from './sender-reputation.ts';
+import { loadMessageAllowance } from '../conversation-access.ts';
+import { loadInvitationQuota } from './sender-reputation.ts';
 
 /** How many invitations and conversations the viewer has left. */
 export const readAllowance = feature(inbox.readAllowance, async function readAllowance({ viewer }, deps) {
-  const { perDay, day, endsAt } = await invitationQuotaToday(viewer.code, deps);
+  const { perDay, day, endsAt } = await loadInvitationQuota(viewer.code, deps);
   const [sent, allowance] = await Promise.all([
     deps.store.counters.count(viewer.code, `invitations|${day}`),
-    messageAllowance(viewer.code, deps),
+    loadMessageAllowance(viewer.code, deps),
   ]);
   return {
     invitations: { perDay, leftToday: Math.max(0, perDay - sent), renewsAt: endsAt.toISOString() },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('behaviour', () => {
-  it('sends an invitation, which the receiver’s list shows', async () => {
+  it('sends an invitation and adds it to the receiver’s list', async () => {
     const [asha, ravi] = await service.couple();
     const invitation = await service.invite(ravi, asha);
     expect(invitation).toMatchObject({ from: ravi.member, to: asha.member, state: 'sent', answeredAt: null });
@@ -56,7 +56,7 @@ describe('access', () => {
 });
 
 describe('refusals', () => {
-  it('answers for oneself and one’s own gender as for an unknown member', async () => {
+  it('gives the same refusal for the viewer, their own gender and an unknown member', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
     const amit = await service.publishMember({ gender: 'Male' });
     const unknown = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
@@ -78,9 +78,9 @@ describe('refusals', () => {
   it('asks a hidden viewer to unhide first', async () => {
     const [asha, ravi] = await service.couple();
     await service.hide(ravi);
-    const refused = await refusalOf(service.invite(ravi, asha));
-    expect(refused).toMatchObject({ code: 'inbox.profile_hidden', status: 409 });
-    expect(await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })))).toEqual(refused);
+    const refusal = await refusalOf(service.invite(ravi, asha));
+    expect(refusal).toMatchObject({ code: 'inbox.profile_hidden', status: 409 });
+    expect(await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })))).toEqual(refusal);
     await service.unhide(ravi);
     expect(await service.invite(ravi, asha)).toMatchObject({ state: 'sent' });
   });
@@ -102,14 +102,14 @@ describe('refusals', () => {
   it('refuses a new invitation after a decline without revealing it', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
-    const awaiting = await refusalOf(service.invite(ravi, asha));
+    const refusalBeforeDecline = await refusalOf(service.invite(ravi, asha));
     await service.as(asha).call(inbox.declineInvitation, { params: { invitation: id } });
-    expect(await refusalOf(service.invite(ravi, asha))).toEqual(awaiting);
+    expect(await refusalOf(service.invite(ravi, asha))).toEqual(refusalBeforeDecline);
   });
 
   it('refuses a malformed profile ID', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
-    const invalid = service.as(ravi).call(inbox.sendInvitation, { body: { to: 'somebody' } });
+    const invalid = service.as(ravi).call(inbox.sendInvitation, { body: { to: 'not-a-code' } });
     await expect(invalid).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'to' }] });
   });
 });
@@ -127,14 +127,14 @@ describe('events', () => {
     ]);
   });
 
-  it('connects two members who invite each other fifty times at once, and publishes each event once', async () => {
+  it('connects two members who invite each other fifty times concurrently, and publishes each event once', async () => {
     const [asha, ravi] = await service.couple();
     const attempts = Array.from({ length: 50 }, (_, n) =>
       n % 2 ? service.invite(ravi, asha) : service.invite(asha, ravi),
     );
-    const outcomes = await Promise.allSettled(attempts);
-    const invitations = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    const results = await Promise.allSettled(attempts);
+    const invitations = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
     expect(invitations.map(({ state }) => state).toSorted()).toEqual(['accepted', 'sent']);
     expect(new Set(invitations.map(({ id }) => id)).size).toBe(1);
     for (const code of refusals) expect(['inbox.already_invited', 'inbox.already_connected']).toContain(code);
@@ -146,24 +146,24 @@ describe('events', () => {
 
   it('accepts one of fifty concurrent invitations, counts it once, and publishes it once', async () => {
     const [asha, ravi] = await service.couple();
-    const before = await service.as(ravi).call(inbox.readAllowance, {});
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => service.invite(ravi, asha)));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const allowanceBefore = await service.as(ravi).call(inbox.readAllowance, {});
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => service.invite(ravi, asha)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const published = await service.publishedEvents(inbox.invitationSent);
     expect(published.filter(({ data }) => data.to === asha.member)).toHaveLength(1);
-    const after = await service.as(ravi).call(inbox.readAllowance, {});
-    expect(after.invitations.leftToday).toBe(before.invitations.leftToday - 1);
+    const allowanceAfter = await service.as(ravi).call(inbox.readAllowance, {});
+    expect(allowanceAfter.invitations.leftToday).toBe(allowanceBefore.invitations.leftToday - 1);
   });
 });
 
 describe('an invitation that is being sent', () => {
-  /** Sends an invitation and runs `meanwhile` right after both members were read. */
-  const inviteWhile = async (from: PublishedMember, to: PublishedMember, meanwhile: () => Promise<unknown>) => {
+  /** Sends an invitation, and runs `duringRequest` directly after the request has read both members. */
+  const inviteWhile = async (from: PublishedMember, to: PublishedMember, duringRequest: () => Promise<unknown>) => {
     const { members } = service.context.store;
-    const lookUp = members.findBoth;
-    vi.spyOn(members, 'findBoth').mockImplementationOnce(async (a, b) => {
-      const found = await lookUp(a, b);
-      await meanwhile();
+    const findBoth = members.findBoth;
+    vi.spyOn(members, 'findBoth').mockImplementationOnce(async (sender, receiver) => {
+      const found = await findBoth(sender, receiver);
+      await duringRequest();
       return found;
     });
     await service.invite(from, to).catch(() => undefined);

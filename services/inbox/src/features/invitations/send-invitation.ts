@@ -6,7 +6,7 @@ import { assertWithinQuota } from '../../domain/daily-quota.ts';
 import { type Invitation, invite } from '../../domain/invitation.ts';
 import { answeredEventDataOf, sentEventDataOf, viewOf } from '../../domain/invitation-view.ts';
 import { resyncVisibility } from '../../projections/resync-visibility.ts';
-import { invitationQuotaToday } from './sender-reputation.ts';
+import { loadInvitationQuota } from './sender-reputation.ts';
 
 /** One member asks another to connect. If the other has already invited them, the two are connected. */
 export const sendInvitation = feature(inbox.sendInvitation, async function sendInvitation({ body, viewer }, context) {
@@ -33,7 +33,7 @@ async function storeAcceptance(accepted: Invitation, { store, now }: Context, tx
 
 async function storeInvitation(sent: Invitation, context: Context, tx: Tx): Promise<void> {
   const { store } = context;
-  const { perDay, day, endsAt } = await invitationQuotaToday(sent.from, context);
+  const { perDay, day, endsAt } = await loadInvitationQuota(sent.from, context);
   const count = await store.counters.increment(sent.from, `invitations|${day}`, endsAt, tx);
   assertWithinQuota(count, perDay, sent.sentAt, endsAt);
   await store.invitations.insert(sent, tx);

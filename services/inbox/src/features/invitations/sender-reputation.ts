@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { dailyQuotaOf, reputationDays } from '../../domain/daily-quota.ts';
-import { indiaDay } from '../../domain/india-day.ts';
+import { indiaDayOf } from '../../domain/india-day.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** How many invitations a member may send today, by plan and by the answers to their recent invitations. */
-export async function invitationQuotaToday(member: string, { store, rules, now }: Context) {
+/** Loads a member's invitation quota for today. It depends on their plan and on the answers to recent invitations. */
+export async function loadInvitationQuota(member: string, { store, rules, now }: Context) {
   const at = now();
   const since = new Date(at.getTime() - reputationDays * dayMs);
   const [plan, answers, blocks, reporters] = await Promise.all([
@@ -15,5 +15,5 @@ export async function invitationQuotaToday(member: string, { store, rules, now }
     store.reports.countReporters(member, since),
   ]);
   const reputation = { accepted: answers.accepted, declined: answers.declined + blocks, reporters };
-  return { perDay: dailyQuotaOf(plan?.accountType ?? 'Free', reputation, rules.dailyQuotas), ...indiaDay(at) };
+  return { perDay: dailyQuotaOf(plan?.accountType ?? 'Free', reputation, rules.dailyQuotas), ...indiaDayOf(at) };
 }

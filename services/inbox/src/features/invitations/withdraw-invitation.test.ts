@@ -13,15 +13,16 @@ const withdraw = (member: PublishedMember, invitation: string) =>
   service.as(member).call(inbox.withdrawInvitation, { params: { invitation } });
 const answer = (verb: 'accept' | 'decline', member: PublishedMember, invitation: string) =>
   service.as(member).call(inbox[`${verb}Invitation`], { params: { invitation } });
-const sentBy = async (member: PublishedMember) => (await service.as(member).call(inbox.listSent, { query: {} })).items;
-const stranger = '01963e00-0000-7000-8000-000000000000';
+const listSent = async (member: PublishedMember) =>
+  (await service.as(member).call(inbox.listSent, { query: {} })).items;
+const unknownId = '01963e00-0000-7000-8000-000000000000';
 
 describe('behaviour', () => {
   it('removes the invitation from both lists', async () => {
     const [asha, ravi] = await service.couple();
     const sent = await service.invite(ravi, asha);
     expect(await withdraw(ravi, sent.id)).toEqual({ ...sent, state: 'withdrawn' });
-    expect(await sentBy(ravi)).toEqual([]);
+    expect(await listSent(ravi)).toEqual([]);
     expect((await service.as(asha).call(inbox.listReceived, { query: {} })).items).toEqual([]);
   });
 
@@ -30,7 +31,7 @@ describe('behaviour', () => {
     const sent = await service.invite(ravi, asha);
     await answer('decline', asha, sent.id);
     expect(await withdraw(ravi, sent.id)).toMatchObject({ state: 'withdrawn', answeredAt: null });
-    expect(await sentBy(ravi)).toEqual([]);
+    expect(await listSent(ravi)).toEqual([]);
     const { items } = await service.as(asha).call(inbox.listCancelled, { query: {} });
     expect(items).toMatchObject([{ invitation: { id: sent.id, state: 'cancelled' } }]);
   });
@@ -41,14 +42,14 @@ describe('access', () => {
     const [asha, ravi] = await service.couple();
     const outsider = await service.publishMember({ gender: 'Male' });
     const { id } = await service.invite(ravi, asha);
-    const missing = await refusalOf(withdraw(ravi, stranger));
-    expect(missing).toMatchObject({ code: 'inbox.invitation_not_found', status: 404 });
-    expect(await refusalOf(withdraw(asha, id))).toEqual(missing);
-    expect(await refusalOf(withdraw(outsider, id))).toEqual(missing);
+    const refusal = await refusalOf(withdraw(ravi, unknownId));
+    expect(refusal).toMatchObject({ code: 'inbox.invitation_not_found', status: 404 });
+    expect(await refusalOf(withdraw(asha, id))).toEqual(refusal);
+    expect(await refusalOf(withdraw(outsider, id))).toEqual(refusal);
   });
 
   it('refuses a visitor', async () => {
-    const visitor = service.asAnyone().call(inbox.withdrawInvitation, { params: { invitation: stranger } });
+    const visitor = service.asAnyone().call(inbox.withdrawInvitation, { params: { invitation: unknownId } });
     await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
   });
 });
@@ -61,16 +62,16 @@ describe('refusals', () => {
     const [usha, amit] = await service.couple();
     const sent = await service.invite(amit, usha);
     await withdraw(amit, sent.id);
-    expect(await refusalOf(withdraw(amit, sent.id))).toEqual(await refusalOf(withdraw(amit, stranger)));
+    expect(await refusalOf(withdraw(amit, sent.id))).toEqual(await refusalOf(withdraw(amit, unknownId)));
   });
 
   it('answers the receiver of a withdrawn invitation as for an unknown id', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await withdraw(ravi, id);
-    const missing = await refusalOf(answer('accept', asha, stranger));
-    expect(await refusalOf(answer('accept', asha, id))).toEqual(missing);
-    expect(await refusalOf(answer('decline', asha, id))).toEqual(missing);
+    const refusal = await refusalOf(answer('accept', asha, unknownId));
+    expect(await refusalOf(answer('accept', asha, id))).toEqual(refusal);
+    expect(await refusalOf(answer('decline', asha, id))).toEqual(refusal);
   });
 
   it('lets the sender invite again only after the cooldown', async () => {
@@ -81,7 +82,7 @@ describe('refusals', () => {
   });
 });
 
-const outcomesOf = async (id: string) => {
+const findOutcomes = async (id: string) => {
   const events = [
     inbox.invitationAccepted,
     inbox.invitationDeclined,
@@ -97,8 +98,8 @@ describe('events', () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await withdraw(ravi, id);
-    const facts = { invitation: id, from: ravi.member, to: asha.member };
-    expect(await outcomesOf(id)).toMatchObject([{ type: 'inbox.invitation_withdrawn', sequence: 2, data: facts }]);
+    const data = { invitation: id, from: ravi.member, to: asha.member };
+    expect(await findOutcomes(id)).toMatchObject([{ type: 'inbox.invitation_withdrawn', sequence: 2, data }]);
   });
 
   it('publishes a declined invitation as lapsed, with no second outcome', async () => {
@@ -106,7 +107,7 @@ describe('events', () => {
     const { id } = await service.invite(ravi, asha);
     await answer('decline', asha, id);
     await withdraw(ravi, id);
-    expect(await outcomesOf(id)).toMatchObject([{ type: 'inbox.invitation_declined', sequence: 2 }]);
+    expect(await findOutcomes(id)).toMatchObject([{ type: 'inbox.invitation_declined', sequence: 2 }]);
     const lapsed = (await service.publishedEvents(inbox.invitationLapsed)).filter(({ key }) => key === id);
     expect(lapsed).toMatchObject([{ sequence: 3, data: { invitation: id } }]);
   });
@@ -114,16 +115,18 @@ describe('events', () => {
   it('has one outcome and publishes one event for fifty concurrent answers and withdrawals', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
-    const tries = Array.from({ length: 50 }, (_, n) => {
+    const requests = Array.from({ length: 50 }, (_, n) => {
       if (n % 2) return withdraw(ravi, id);
       return answer(n % 4 ? 'accept' : 'decline', asha, id);
     });
-    const settled = await Promise.allSettled(tries);
-    const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    const results = await Promise.allSettled(requests);
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
     for (const code of refusals) expect(['inbox.already_answered', 'inbox.invitation_not_found']).toContain(code);
     const stored = await service.context.store.invitations.model.findById(id).lean();
-    expect((await outcomesOf(id)).map(({ type }) => type)).toEqual([eventTypeOf(stored?.state)]);
-    const answered = settled.flatMap((one, n) => (one.status === 'fulfilled' && n % 2 === 0 ? [one.value.state] : []));
+    expect((await findOutcomes(id)).map(({ type }) => type)).toEqual([eventTypeOf(stored?.state)]);
+    const answered = results.flatMap((result, n) =>
+      result.status === 'fulfilled' && n % 2 === 0 ? [result.value.state] : [],
+    );
     expect(answered).toEqual(stored?.state === 'withdrawn' ? [] : [stored?.state]);
   });
 });

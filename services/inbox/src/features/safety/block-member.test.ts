@@ -9,54 +9,54 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Everything a member sees of others in inbox. */
-const visibleLists = async (member: PublishedMember) => {
+/** Reads a member's lists, conversations and counts. */
+const readInbox = async (member: PublishedMember) => {
   const as = service.as(member);
   const lists = [inbox.listReceived, inbox.listAccepted, inbox.listSent, inbox.listCancelled] as const;
   const pages = await Promise.all(lists.map((list) => as.call(list, { query: {} })));
   const conversations = await as.call(inbox.listConversations, { query: {} });
   return { lists: pages.map(({ items }) => items), conversations, counts: await as.call(inbox.countInbox, {}) };
 };
-const nothing = {
+const emptyInbox = {
   lists: [[], [], [], []],
   conversations: { items: [], next: null },
   counts: { received: 0, accepted: 0, sent: 0, cancelled: 0, unreadConversations: 0 },
 };
-const blocked = async (member: PublishedMember) =>
+const listBlocked = async (member: PublishedMember) =>
   (await service.as(member).call(inbox.listBlocked, { query: {} })).items.map((item) => item.member.code);
 
 describe('behaviour', () => {
-  it('removes each from the other’s lists, conversations and counts, and unblocking restores them', async () => {
+  it('hides each member in the other’s lists, conversations and counts until the block ends', async () => {
     const [asha, ravi] = await service.connected();
     await service.write(ravi, asha);
-    const [hers, his] = [await visibleLists(asha), await visibleLists(ravi)];
+    const [inboxOfAsha, inboxOfRavi] = [await readInbox(asha), await readInbox(ravi)];
     await service.block(asha, ravi);
-    expect(await visibleLists(asha)).toEqual(nothing);
-    expect(await visibleLists(ravi)).toEqual(nothing);
+    expect(await readInbox(asha)).toEqual(emptyInbox);
+    expect(await readInbox(ravi)).toEqual(emptyInbox);
     await service.unblock(asha, ravi);
-    expect(await visibleLists(asha)).toEqual(hers);
-    expect(await visibleLists(ravi)).toEqual(his);
+    expect(await readInbox(asha)).toEqual(inboxOfAsha);
+    expect(await readInbox(ravi)).toEqual(inboxOfRavi);
   });
 
-  it('does the same with an open invitation', async () => {
+  it('hides an open invitation from both members until the block ends', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await service.block(asha, ravi);
-    expect(await visibleLists(asha)).toEqual(nothing);
-    expect(await visibleLists(ravi)).toEqual(nothing);
+    expect(await readInbox(asha)).toEqual(emptyInbox);
+    expect(await readInbox(ravi)).toEqual(emptyInbox);
     await service.unblock(asha, ravi);
     const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
     expect(items.map(({ invitation }) => invitation.id)).toEqual([id]);
   });
 
-  it('stays invisible until both the block and the hiding end', async () => {
+  it('hides a connection until the block has ended and the member has unhidden', async () => {
     const [asha, ravi] = await service.connected();
     await service.block(asha, ravi);
     await service.hide(ravi);
     await service.unblock(asha, ravi);
-    expect(await visibleLists(asha)).toEqual(nothing);
+    expect(await readInbox(asha)).toEqual(emptyInbox);
     await service.unhide(ravi);
-    expect((await visibleLists(asha)).counts.accepted).toBe(1);
+    expect((await readInbox(asha)).counts.accepted).toBe(1);
   });
 
   it('lists the viewer’s own blocks, latest first', async () => {
@@ -64,17 +64,17 @@ describe('behaviour', () => {
     const amit = await service.publishMember({ gender: 'Male' });
     await service.block(asha, ravi);
     await service.block(asha, amit);
-    expect(await blocked(asha)).toEqual([amit.member, ravi.member]);
-    expect(await blocked(ravi)).toEqual([]);
+    expect(await listBlocked(asha)).toEqual([amit.member, ravi.member]);
+    expect(await listBlocked(ravi)).toEqual([]);
     await service.unblock(asha, ravi);
-    expect(await blocked(asha)).toEqual([amit.member]);
+    expect(await listBlocked(asha)).toEqual([amit.member]);
   });
 
   it('lets a hidden member block', async () => {
     const [asha, ravi] = await service.couple();
     await service.hide(asha);
     await service.block(asha, ravi);
-    expect(await blocked(asha)).toEqual([ravi.member]);
+    expect(await listBlocked(asha)).toEqual([ravi.member]);
   });
 });
 
@@ -127,13 +127,13 @@ describe('access', () => {
 });
 
 describe('refusals', () => {
-  it('refuses unknown, hidden and same-gender members alike', async () => {
+  it('gives the same refusal for unknown, hidden and same-gender members', async () => {
     const [asha, ravi] = await service.couple();
     const usha = await service.publishMember({ gender: 'Female' });
     const unknown = await refusalOf(service.block(asha, testMember({ gender: 'Male' })));
     expect(unknown).toMatchObject({ code: 'inbox.member_not_found', status: 404 });
     await service.hide(ravi);
-    for (const one of [ravi, usha, asha]) expect(await refusalOf(service.block(asha, one))).toEqual(unknown);
+    for (const member of [ravi, usha, asha]) expect(await refusalOf(service.block(asha, member))).toEqual(unknown);
   });
 
   it('asks a member with a pending profile to wait', async () => {
@@ -148,20 +148,16 @@ describe('events', () => {
     const [asha, ravi] = await service.couple();
     await Promise.all(Array.from({ length: 10 }, () => service.block(asha, ravi)));
     await Promise.all(Array.from({ length: 10 }, () => service.unblock(asha, ravi)));
-    const facts = { blocker: asha.member, blocked: ravi.member };
-    const own = ({ data }: { data: { blocker: string } }) => data.blocker === asha.member;
-    expect((await service.publishedEvents(inbox.memberBlocked)).filter(own)).toMatchObject([
-      { sequence: 1, data: facts },
-    ]);
-    expect((await service.publishedEvents(inbox.memberUnblocked)).filter(own)).toMatchObject([
-      { sequence: 2, data: facts },
-    ]);
+    const data = { blocker: asha.member, blocked: ravi.member };
+    const isOwn = ({ data }: { data: { blocker: string } }) => data.blocker === asha.member;
+    expect((await service.publishedEvents(inbox.memberBlocked)).filter(isOwn)).toMatchObject([{ sequence: 1, data }]);
+    expect((await service.publishedEvents(inbox.memberUnblocked)).filter(isOwn)).toMatchObject([{ sequence: 2, data }]);
   });
 
-  it('leaves nothing visible when blocking and inviting race', async () => {
+  it('hides both members when a block and invitations are concurrent', async () => {
     const [asha, ravi] = await service.couple();
     await Promise.allSettled([service.invite(ravi, asha), service.block(asha, ravi), service.invite(ravi, asha)]);
-    expect(await visibleLists(asha)).toEqual(nothing);
-    expect(await visibleLists(ravi)).toEqual(nothing);
+    expect(await readInbox(asha)).toEqual(emptyInbox);
+    expect(await readInbox(ravi)).toEqual(emptyInbox);
   });
 });

@@ -6,11 +6,11 @@ import { assertCanBlock } from '../../domain/connecting.ts';
 export const blockMember = feature(
   inbox.blockMember,
   async function blockMember({ params, viewer }, { store, commit, now }) {
-    const [self, other] = await store.members.findBoth(viewer.code, params.member);
+    const [viewingMember, other] = await store.members.findBoth(viewer.code, params.member);
     const pair = pairKeyOf(viewer.code, params.member);
     await commit(async (tx) => {
       if (await store.blocks.exists(pair, viewer.code, tx)) return;
-      const { member: blocked } = assertCanBlock(self, other, await store.blocks.existsBetween(pair, tx));
+      const { member: blocked } = assertCanBlock(viewingMember, other, await store.blocks.existsBetween(pair, tx));
       await store.pairs.lockPair(pair, tx);
       const at = now();
       await store.blocks.insert({ pair, blocker: viewer.code, blocked, at }, tx);

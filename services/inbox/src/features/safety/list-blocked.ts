@@ -1,11 +1,11 @@
 import { inbox } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { memberCards } from '../inbox-page.ts';
+import { loadMemberCards } from '../inbox-page.ts';
 
 /** The members the viewer has blocked, without hidden ones. */
 export const listBlocked = feature(inbox.listBlocked, async function listBlocked({ query, viewer }, deps) {
   const { items, next } = await deps.store.blocks.list(viewer.code, query);
-  const cards = await memberCards(
+  const cards = await loadMemberCards(
     items.map(({ blocked }) => blocked),
     deps,
   );

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Body = RouteInput<typeof inbox.reportMember>['body'];
-const report = (reporter: PublishedMember, { member }: PublishedMember, more: Partial<Body> = {}) =>
-  service.as(reporter).call(inbox.reportMember, { body: { member, reason: 'asks_for_money', ...more } });
+const report = (reporter: PublishedMember, { member }: PublishedMember, overrides: Partial<Body> = {}) =>
+  service.as(reporter).call(inbox.reportMember, { body: { member, reason: 'asks_for_money', ...overrides } });
 const reportEventsBy = async (reporter: PublishedMember) =>
   (await service.publishedEvents(inbox.memberReported)).filter(({ data }) => data.reporter === reporter.member);
 const reportBy = async (reporter: PublishedMember) => {
@@ -66,7 +66,7 @@ describe('access', () => {
 });
 
 describe('refusals', () => {
-  it('answers alike for an unknown member, and stores nothing', async () => {
+  it('gives the same reply for an unknown member, and stores nothing', async () => {
     const [asha, ravi] = await service.couple();
     expect(await report(asha, testMember({ gender: 'Male' }))).toEqual(await report(asha, ravi));
     expect(await reportEventsBy(asha)).toHaveLength(1);

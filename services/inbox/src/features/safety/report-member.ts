@@ -1,6 +1,6 @@
 import { inbox, pairKeyOf } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { indiaDay } from '../../domain/india-day.ts';
+import { indiaDayOf } from '../../domain/india-day.ts';
 import { assertWithinReportQuota } from '../../domain/report-quota.ts';
 
 /** A member reports another to staff, with messages of their own conversation as evidence. */
@@ -8,15 +8,15 @@ export const reportMember = feature(
   inbox.reportMember,
   async function reportMember({ body, viewer }, { store, commit, newId, now }) {
     const { member: reported, reason, description, photo } = body;
-    const [known, messages] = await Promise.all([
+    const [reportedMember, messages] = await Promise.all([
       store.members.find(reported),
       store.messages.findByIds(pairKeyOf(viewer.code, reported), body.messages),
     ]);
     await commit(async (tx) => {
       const at = now();
-      const { day, endsAt } = indiaDay(at);
+      const { day, endsAt } = indiaDayOf(at);
       assertWithinReportQuota(await store.counters.increment(viewer.code, `reports|${day}`, endsAt, tx));
-      if (!known || reported === viewer.code) return;
+      if (!reportedMember || reported === viewer.code) return;
       const report = newId();
       const evidence = messages.map(({ id, from, text, at: writtenAt }) => ({ id, from, text, at: writtenAt }));
       const stored = {
