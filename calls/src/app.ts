@@ -3,7 +3,7 @@ import { Problem } from '@hamrah/contracts';
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import type { Metrics } from '@hamrah/service-kit/observability/metrics';
 import { currentContext } from '@hamrah/service-kit/observability/request-context';
-import { type Tracing, traceHeader } from '@hamrah/service-kit/observability/tracing';
+import { type SpanOptions, type Tracing, traceHeader } from '@hamrah/service-kit/observability/tracing';
 import Koa, { type Context } from 'koa';
 import type { Pool } from 'undici';
 import type { Call } from './call.ts';
@@ -38,7 +38,7 @@ export function createApp(deps: AppDeps): Koa {
     const requestId = randomUUID();
     ctx.set({ ...securityHeaders, 'X-Request-Id': requestId });
     if (await serveHealth(ctx, gateway)) return;
-    const spanOptions = { name: ctx.method, kind: 'server', from: ctx.get(traceHeader), requestId } as const;
+    const spanOptions: SpanOptions = { name: ctx.method, kind: 'server', from: ctx.get(traceHeader), requestId };
     await tracing.inSpan(spanOptions, async (span) => {
       const startedMs = performance.now();
       const call = callsByPath.get(ctx.path);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '@hamrah/contracts';
 import { currentContext } from '@hamrah/service-kit/observability/request-context';
-import { traceHeader } from '@hamrah/service-kit/observability/tracing';
+import { type SpanOptions, traceHeader } from '@hamrah/service-kit/observability/tracing';
 import Koa, { type Context } from 'koa';
 import type { Deps } from './deps.ts';
 import { problemReplyOf } from './http/problem-reply.ts';
@@ -33,7 +33,7 @@ export function publicApp(deps: Deps): Koa {
     const startedMs = performance.now();
     ctx.set({ ...commonHeaders, 'X-Request-Id': requestId });
     const { method } = ctx;
-    const spanOptions = { name: method, kind: 'server', from: ctx.get(traceHeader), requestId } as const;
+    const spanOptions: SpanOptions = { name: method, kind: 'server', from: ctx.get(traceHeader), requestId };
     return tracing.inSpan(spanOptions, async (span) => {
       const traceparent = currentContext()?.traceparent ?? metadata.traceparent;
       const { level, ...result } = await dispatch(ctx, { ...metadata, traceparent });
@@ -92,7 +92,7 @@ const matchesPath = (pattern: string, path: string): boolean =>
 
 /**
  * Sends the problem if the reply has not started, else aborts the connection. Node drains the rest of a request body until
- * `requestTimeout`, because closing at once could lose the reply.
+ * `requestTimeout`, because an immediate close could lose the reply.
  */
 function replyToError(ctx: Context, err: unknown, requestId: string): Omit<RequestResult, 'route'> {
   if (err instanceof ClientDisconnected) return { level: 'info', outcome: 'client_disconnected' };

@@ -6,7 +6,7 @@ import { ColumnIndex } from '../src/index.ts';
  */
 const total = Number(process.argv[2] ?? 100_000);
 const searchCount = 500;
-const page = 21;
+const pageSize = 21;
 
 interface Person {
   readonly id: number;
@@ -71,9 +71,9 @@ const scan = (run: number) => {
         age.from <= person.age &&
         person.age <= age.to,
     )
-    .slice(0, page);
+    .slice(0, pageSize);
 };
-const find = (run: number) => index.find(searches[run % searchCount] as (typeof searches)[number], { limit: page });
+const find = (run: number) => index.find(searches[run % searchCount] as (typeof searches)[number], { limit: pageSize });
 for (const run of searches.keys()) {
   const [found, expected] = [find(run).map(({ id }) => id), scan(run).map(({ id }) => id)];
   if (found.join() !== expected.join()) throw new Error(`Search ${run} found ${found} instead of ${expected}.`);

@@ -63,7 +63,7 @@ const search = fc.record({
   limit: fc.integer({ min: 0, max: 35 }),
   before: fc.option(fc.record({ rank: fc.integer({ min: -1, max: 10 }), id: ids }), { nil: undefined }),
   exclude: fc.option(
-    fc.uniqueArray(ids, { maxLength: 10 }).map((some) => new Set(some)),
+    fc.uniqueArray(ids, { maxLength: 10 }).map((excluded) => new Set(excluded)),
     { nil: undefined },
   ),
 });
@@ -81,7 +81,7 @@ describe('ColumnIndex', () => {
             if ('upsert' in change) {
               const books = change.upsert.map(({ id, fields }) => book(id, fields));
               index.upsert(books);
-              for (const each of books) expected.set(each.id, each);
+              for (const record of books) expected.set(record.id, record);
             } else {
               index.remove(change.remove);
               for (const id of change.remove) expected.delete(id);
@@ -91,13 +91,13 @@ describe('ColumnIndex', () => {
           for (let id = 0; id <= 30; id += 1) expect(index.has(keyOf(book(id)))).toBe(expected.has(id));
           const descending = [...expected.values()].toSorted((a, b) => compareSortKeys(keyOf(b), keyOf(a)));
           for (const { filter, limit, before, exclude } of searches) {
-            const found = descending
-              .filter((each) => matchesFilter(each, filter) && !exclude?.has(each.id))
+            const keys = descending
+              .filter((record) => matchesFilter(record, filter) && !exclude?.has(record.id))
               .map(keyOf)
               .filter((key) => before === undefined || compareSortKeys(key, before) < 0)
               .slice(0, limit);
-            expect(index.find(filter, { limit, before, exclude })).toEqual(found);
-            expect(index.count(filter, { limit, before, exclude })).toBe(found.length);
+            expect(index.find(filter, { limit, before, exclude })).toEqual(keys);
+            expect(index.count(filter, { limit, before, exclude })).toBe(keys.length);
           }
         },
       ),
@@ -108,9 +108,9 @@ describe('ColumnIndex', () => {
   it('walks every page to the end of more records than one block, each record once', () => {
     const index = createIndex();
     const total = 20_000;
-    const all = Array.from({ length: total }, (_, id) => book(id, { ...shortPoem, pages: id % 3 }, id % 5_000));
-    index.upsert(all.filter(({ id }) => id % 4 > 0));
-    index.upsert(all.filter(({ id }) => id % 4 === 0));
+    const books = Array.from({ length: total }, (_, id) => book(id, { ...shortPoem, pages: id % 3 }, id % 5_000));
+    index.upsert(books.filter(({ id }) => id % 4 > 0));
+    index.upsert(books.filter(({ id }) => id % 4 === 0));
     expect(index.size).toBe(total);
     const found: SortKey[] = [];
     for (let before: SortKey | undefined; ; before = found.at(-1)) {
@@ -118,7 +118,7 @@ describe('ColumnIndex', () => {
       found.push(...page);
       if (page.length < 999) break;
     }
-    const expected = all.filter(({ pages }) => pages > 0).map(keyOf);
+    const expected = books.filter(({ pages }) => pages > 0).map(keyOf);
     expect(found).toEqual(expected.toSorted((a, b) => compareSortKeys(b, a)));
     expect(index.count({ pages: [1, 2] }, { limit: Number.POSITIVE_INFINITY })).toBe(expected.length);
   });
@@ -129,7 +129,7 @@ describe('ColumnIndex', () => {
     expect(index.find({ genre: ['poetry'], pages: [9] }, { limit: 5 })).toEqual([{ rank: 0, id: 0 }]);
   });
 
-  it('finds nothing when empty, for unknown values and after the last record is removed', () => {
+  it('returns no records when empty, for unknown values and after the last record is removed', () => {
     const index = createIndex();
     expect(index.find({}, { limit: 5 })).toEqual([]);
     index.upsert([book(1)]);
@@ -152,7 +152,7 @@ describe('ColumnIndex', () => {
     expect([count(1.5, 2.5), count(2.1, 2.9)]).toEqual([1, 0]);
   });
 
-  it('keeps the last of two records with one key', () => {
+  it('keeps the last of two records with the same key', () => {
     const index = createIndex();
     index.upsert([book(1, { ...shortPoem, pages: 4 }), book(1, { ...shortPoem, pages: 5 })]);
     expect(index.size).toBe(1);
@@ -169,7 +169,7 @@ describe('ColumnIndex', () => {
     expect(index.find({}, { limit: 5 })).toEqual([{ rank: 20, id: 2 }]);
   });
 
-  it('tells apart ids that differ above 32 bits', () => {
+  it('distinguishes ids that differ above 32 bits', () => {
     const index = createIndex();
     const large = 2 ** 40;
     index.upsert([book(7, shortPoem, 0), book(large + 7, shortPoem, 0), book(-7, shortPoem, 0)]);

@@ -22,7 +22,7 @@ export interface SearchOptions {
   readonly limit: number;
   /** Starts below this key, which does not have to exist. */
   readonly before?: SortKey | undefined;
-  /** Ids to leave out. */
+  /** Ids to omit. */
   readonly exclude?: ReadonlySet<number> | undefined;
 }
 
@@ -56,7 +56,7 @@ export class ColumnIndex<T, C extends ColumnReaders<T>> {
   }
 
   /**
-   * Inserts records, or replaces those with the same key; of two records with one key the last wins.
+   * Inserts records, or replaces those with the same key; of two records with the same key, the last wins.
    * A record whose rank changes must be removed first. Throws a RangeError, and changes nothing, when a key or number is invalid.
    */
   upsert(records: readonly T[]): void {
@@ -78,7 +78,7 @@ export class ColumnIndex<T, C extends ColumnReaders<T>> {
     }
   }
 
-  /** Removes every record with one of these ids. Scans all ids, so remove many at once. */
+  /** Removes every record with one of these ids. Scans all ids, so pass all ids in one call. */
   remove(ids: Iterable<number>): void {
     const rows = this.#rowsOf(new Set(ids));
     for (const column of this.#columns) for (const row of rows) column.clear(row);
@@ -93,14 +93,14 @@ export class ColumnIndex<T, C extends ColumnReaders<T>> {
 
   /** The keys of matching records, highest first. */
   find(filter: Filter<C>, { limit, before, exclude }: SearchOptions): SortKey[] {
-    const found: SortKey[] = [];
-    if (limit <= 0) return found;
+    const keys: SortKey[] = [];
+    if (limit <= 0) return keys;
     const end = before === undefined ? this.#size : this.#lowerBound(before);
     this.#forEachMatch(filter, end, (row) => {
-      if (!exclude?.has(this.#ids[row] as number)) found.push(this.#keyAt(row));
-      return found.length < limit;
+      if (!exclude?.has(this.#ids[row] as number)) keys.push(this.#keyAt(row));
+      return keys.length < limit;
     });
-    return found;
+    return keys;
   }
 
   /** The number of matching records, counted up to `limit`. */

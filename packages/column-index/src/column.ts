@@ -21,7 +21,7 @@ export interface CodeSet {
 /** The occurrence counter has one entry for each integer up to the largest, so integers are limited. */
 const maxInteger = 2 ** 24 - 1;
 
-/** One field of all rows, 4 bytes each: integers as they are, text as its position in a growing dictionary. */
+/** One field of all rows, 4 bytes each: integers unchanged, text as its position in a growing dictionary. */
 export class Column {
   #codes: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   readonly #dictionary = new Map<string, number>();
@@ -92,8 +92,8 @@ export class Column {
   }
 
   #dictionaryCode(text: string): number {
-    const known = this.#dictionary.get(text);
-    if (known !== undefined) return known;
+    const existingCode = this.#dictionary.get(text);
+    if (existingCode !== undefined) return existingCode;
     this.#dictionary.set(text, this.#dictionary.size);
     return this.#dictionary.size - 1;
   }

@@ -9,7 +9,7 @@ import { newMemberCode, stack } from '../src/testing/index.ts';
 const rounds = Number(process.argv[2] ?? 300);
 
 const percentile = (times: number[], share: number): string => {
-  const sorted = times.toSorted((one, other) => one - other);
+  const sorted = times.toSorted((a, b) => a - b);
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(2);
 };
 const report = (label: string, times: number[]): void =>
@@ -17,27 +17,27 @@ const report = (label: string, times: number[]): void =>
     `${label}: p50 ${percentile(times, 0.5)}  p95 ${percentile(times, 0.95)}  p99 ${percentile(times, 0.99)}`,
   );
 
-const handled = new Map<string, (at: number) => void>();
+const resolvers = new Map<string, (handledAtMs: number) => void>();
 const notes = await stack(
   notesService({
     async onFlower({ key }) {
-      handled.get(key)?.(performance.now());
+      resolvers.get(key)?.(performance.now());
     },
   }),
 );
 const gardenService = defineService<ServiceContext>({ name: 'garden', connect: (context) => context });
 const garden = await stack(gardenService, { inEnvironmentOf: notes });
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now();
   await work();
-  return performance.now() - started;
+  return performance.now() - startedMs;
 }
 
-async function series(work: () => Promise<unknown>): Promise<number[]> {
-  for (let at = 0; at < 30; at++) await work();
+async function measureRounds(work: () => Promise<unknown>): Promise<number[]> {
+  for (let round = 0; round < 30; round++) await work();
   const times: number[] = [];
-  for (let at = 0; at < rounds; at++) times.push(await timed(work));
+  for (let round = 0; round < rounds; round++) times.push(await measureMs(work));
   return times;
 }
 
@@ -45,33 +45,33 @@ const member = notes.as({ code: newMemberCode(), gender: 'Female' });
 const { commit, store }: NotesContext = notes.context;
 report(
   'health route: fetch, node:http and Koa alone',
-  await series(() => fetch(`${notes.url}/livez`).then((r) => r.text())),
+  await measureRounds(() => fetch(`${notes.url}/livez`).then((r) => r.text())),
 );
-report('route without a session', await series(() => notes.asAnyone().call(listColours)));
-report('route with a session, including the signing of its token', await series(() => member.call(showRequest)));
-report('one database read', await series(() => store.notes.findById('none').lean()));
+report('route without a session', await measureRounds(() => notes.asAnyone().call(listColours)));
+report('route with a session, including token signing', await measureRounds(() => member.call(showRequest)));
+report('one database read', await measureRounds(() => store.notes.findById('none').lean()));
 report(
   'commit of one write',
-  await series(() =>
+  await measureRounds(() =>
     commit(async (tx) => {
       await store.notes.updateOne({ _id: 'w' }, { text: 'w' }, { upsert: true, session: tx.session });
     }),
   ),
 );
 
-const commits: number[] = [];
-const toHandler: number[] = [];
+const commitTimes: number[] = [];
+const deliveryTimes: number[] = [];
 for (let round = 0; round < rounds; round++) {
   const flower = `f${round}`;
   const { promise, resolve } = Promise.withResolvers<number>();
-  handled.set(flower, resolve);
-  const started = performance.now();
+  resolvers.set(flower, resolve);
+  const startedMs = performance.now();
   await garden.context.commit(async (tx) => tx.emit(flowerOpened, { flower, colour: 'red' }));
-  const committed = performance.now();
-  commits.push(committed - started);
-  toHandler.push((await promise) - committed);
+  const committedMs = performance.now();
+  commitTimes.push(committedMs - startedMs);
+  deliveryTimes.push((await promise) - committedMs);
 }
-report('commit of one event', commits);
-report('from that commit to the subscriber in another service', toHandler);
+report('commit of one event', commitTimes);
+report('from the commit of an event to its subscriber in another service', deliveryTimes);
 await garden.stop();
 await notes.stop();

@@ -1,48 +1,51 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { configFaults, serviceEnvironment } from './config.ts';
+import { configErrors, serviceEnvironment } from './config.ts';
 import { keyEnvironment } from './testing/index.ts';
 
-const whole = {
+const validEnvironment = {
   ...keyEnvironment,
   PORT: '4104',
   MONGODB_URI: 'mongodb://127.0.0.1/hamrah_inbox',
   NATS_URL: 'nats://127.0.0.1',
 };
-const faultsOf = (env: Record<string, string>) => {
+const errorsOf = (env: Record<string, string>) => {
   const parsed = serviceEnvironment.safeParse(env);
-  return parsed.success ? [] : configFaults(parsed.error, env);
+  return parsed.success ? [] : configErrors(parsed.error, env);
 };
 
 const otherCurve = generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ format: 'jwk' });
 
 describe('the environment', () => {
   it('is parsed with its defaults', () => {
-    const config = serviceEnvironment.parse(whole);
+    const config = serviceEnvironment.parse(validEnvironment);
     expect(config).toMatchObject({ PORT: 4104, HOST: '127.0.0.1', BUS_NAMESPACE: 'hamrah', LOG_LEVEL: 'info' });
     expect([...config.SESSION_PUBLIC_KEYS.keys()]).toEqual(['test']);
     expect(config.PHOTO_URL_KEY.map(({ length }) => length)).toEqual([32]);
-    const rotating = serviceEnvironment.parse({ ...whole, PHOTO_URL_KEY: `${'ab'.repeat(32)},${'cd'.repeat(40)}` });
+    const rotating = serviceEnvironment.parse({
+      ...validEnvironment,
+      PHOTO_URL_KEY: `${'ab'.repeat(32)},${'cd'.repeat(40)}`,
+    });
     expect(rotating.PHOTO_URL_KEY.map(({ length }) => length)).toEqual([32, 40]);
   });
 
-  it('reports all missing and invalid variables at once, by name and never by value', () => {
-    const faults = faultsOf({
+  it('reports all missing and invalid variables together, by name and never by value', () => {
+    const errors = errorsOf({
       PORT: 'canary',
       MONGODB_URI: 'mongodb://user:canary@host',
       PHOTO_URL_KEY: 'canary',
       SESSION_PUBLIC_KEYS: '{"canary"',
     });
-    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    expect(errors.map((error) => error.split(':')[0])).toEqual([
       'PORT',
       'MONGODB_URI',
       'NATS_URL',
       'SESSION_PUBLIC_KEYS',
       'PHOTO_URL_KEY',
     ]);
-    expect(faults.join('\n')).not.toContain('canary');
-    expect(faults).toContain('NATS_URL: is missing');
+    expect(errors.join('\n')).not.toContain('canary');
+    expect(errors).toContain('NATS_URL: is missing');
   });
 
   it.each([
@@ -51,14 +54,14 @@ describe('the environment', () => {
     ['a key of another curve', JSON.stringify({ keys: [{ kid: 'a', ...otherCurve }] })],
     ['a point that is on no curve', '{"keys":[{"kid":"a","kty":"EC","crv":"P-256","x":"AAAA","y":"AAAA"}]}'],
   ])('refuses session keys with %s', (_, keys) => {
-    expect(faultsOf({ ...whole, SESSION_PUBLIC_KEYS: keys })).toHaveLength(1);
+    expect(errorsOf({ ...validEnvironment, SESSION_PUBLIC_KEYS: keys })).toHaveLength(1);
   });
 
   it('refuses keys shorter than 32 bytes, even after a valid one', () => {
     const [short, long] = ['ab'.repeat(31), 'ab'.repeat(32)];
     for (const PHOTO_URL_KEY of [short, `${long},${short}`, '', `${long},`])
-      expect(faultsOf({ ...whole, PHOTO_URL_KEY }), PHOTO_URL_KEY).toHaveLength(1);
-    expect(faultsOf({ ...whole, PHOTO_URL_KEY: long })).toEqual([]);
+      expect(errorsOf({ ...validEnvironment, PHOTO_URL_KEY }), PHOTO_URL_KEY).toHaveLength(1);
+    expect(errorsOf({ ...validEnvironment, PHOTO_URL_KEY: long })).toEqual([]);
   });
 
   it('describes every variable and marks secrets', () => {

@@ -83,7 +83,7 @@ export type ServiceConfig = z.output<typeof serviceEnvironment>;
 export type EnvironmentSchema<C extends ServiceConfig = ServiceConfig> = z.ZodType<C>;
 
 /** One line per invalid variable: its name and the error, never its value. */
-export function configFaults(error: z.ZodError, env: NodeJS.ProcessEnv): string[] {
+export function configErrors(error: z.ZodError, env: NodeJS.ProcessEnv): string[] {
   return error.issues.map(({ path, message }) => {
     const name = path.join('.');
     return `${name}: ${env[name] === undefined ? 'is missing' : message}`;
@@ -94,6 +94,6 @@ export function configFaults(error: z.ZodError, env: NodeJS.ProcessEnv): string[
 export function readConfig<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
   const parsed = schema.safeParse(env);
   if (parsed.success) return parsed.data;
-  console.error(['The environment is invalid:', ...configFaults(parsed.error, env)].join('\n  '));
+  console.error(['The environment is invalid:', ...configErrors(parsed.error, env)].join('\n  '));
   process.exit(1);
 }

@@ -5,11 +5,11 @@ import type { Logger } from './observability/log.ts';
  * a caught error.
  */
 export function exitOnUncaught(log: Logger): (err: unknown) => never {
-  const end = (err: unknown): never => {
+  const exit = (err: unknown): never => {
     log.fatal({ err }, 'fatal error: exiting');
     process.exit(1);
   };
-  process.on('uncaughtException', end);
-  process.on('unhandledRejection', end);
-  return end;
+  process.on('uncaughtException', exit);
+  process.on('unhandledRejection', exit);
+  return exit;
 }

@@ -27,12 +27,12 @@ async function withProxies(proxies: { nats?: boolean; mongodb?: boolean }) {
   const environment = createTestEnvironment();
   const nats = new URL(environment.NATS_URL);
   const mongodb = new URL(environment.MONGODB_URI);
-  const natsProxy = await tcpProxy(nats, { opened: proxies.nats ?? true });
-  const mongodbProxy = await tcpProxy(mongodb, { opened: proxies.mongodb ?? true });
+  const natsProxy = await tcpProxy(nats, { isOpen: proxies.nats ?? true });
+  const mongodbProxy = await tcpProxy(mongodb, { isOpen: proxies.mongodb ?? true });
   mongodb.host = `127.0.0.1:${mongodbProxy.port}`;
   const env = { NATS_URL: `nats://127.0.0.1:${natsProxy.port}`, MONGODB_URI: mongodb.href };
   cleanups.push(async () => {
-    await Promise.all([natsProxy.shut(), mongodbProxy.shut()]);
+    await Promise.all([natsProxy.close(), mongodbProxy.close()]);
     const connection = await connect({ servers: environment.NATS_URL });
     await removeTestEnvironment(environment, connection);
     await connection.close();
@@ -56,11 +56,11 @@ const configOf = (env: Record<string, string>, namespace: string) =>
   service.environment.parse({ ...keyEnvironment, ...env, BUS_NAMESPACE: namespace, PORT: '0' });
 
 describe('without NATS', () => {
-  it('a service starts and serves, reports the missing part, and publishes pending events after the connection', async () => {
+  it('a service starts and serves, reports the missing part, and publishes pending events once connected', async () => {
     const { environment, env, natsProxy } = await withProxies({ nats: false });
     const running = await startService(service, configOf(env, environment.BUS_NAMESPACE), { log });
     cleanups.push(() => running.stop());
-    expect((await write(running.url, 'while away')).status).toBe(201);
+    expect((await write(running.url, 'sent without NATS')).status).toBe(201);
     expect(await readiness(running.url)).toMatchObject({
       status: 503,
       parts: { mongodb: true, nats: false, subscribers: false, responders: false },
@@ -75,7 +75,7 @@ describe('without NATS', () => {
     await running.listening;
     const watcher = await stack(service, { inEnvironmentOf: { environment } });
     cleanups.push(() => watcher.stop());
-    expect((await watcher.publishedEvents(noteWritten)).map(({ data }) => data.text)).toEqual(['while away']);
+    expect((await watcher.publishedEvents(noteWritten)).map(({ data }) => data.text)).toEqual(['sent without NATS']);
     await expect.poll(() => readiness(running.url)).toMatchObject({ status: 200 });
   });
 
@@ -84,9 +84,9 @@ describe('without NATS', () => {
     const pod = await stack(service, { inEnvironmentOf: { environment }, env });
     cleanups.push(() => pod.stop());
     for (let round = 1; round <= 3; round++) {
-      await natsProxy.shut();
-      for (let at = 1; at <= 5; at++) {
-        await pod.context.commit(async (tx) => tx.emit(noteWritten, { note: 'series', text: `${round}.${at}` }));
+      await natsProxy.close();
+      for (let index = 1; index <= 5; index++) {
+        await pod.context.commit(async (tx) => tx.emit(noteWritten, { note: 'series', text: `${round}.${index}` }));
       }
       expect((await pod.as(asha).send(writeNote, { body: { text: `round ${round}` } })).status).toBe(201);
       await expect.poll(async () => (await readiness(pod.url)).parts.nats).toBe(false);
@@ -94,7 +94,7 @@ describe('without NATS', () => {
       await expect.poll(async () => (await readiness(pod.url)).parts.nats, { timeout: 10_000 }).toBe(true);
     }
     const series = (await pod.publishedEvents(noteWritten)).filter(({ key }) => key === 'series');
-    expect(series.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 15 }, (_, at) => at + 1));
+    expect(series.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
     await pod.deliver(flowerOpened, { flower: 'rose', colour: 'red' });
     expect((await pod.context.store.flowers.find('rose'))?.colour).toBe('red');
   });
@@ -109,7 +109,7 @@ describe('without the database', () => {
     const readLivezStatus = () =>
       fetch(`${address}/livez`).then(
         ({ status }) => status,
-        () => 'nothing listens',
+        () => 'connection refused',
       );
     await expect.poll(readLivezStatus).toBe(200);
     expect(await readiness(address)).toMatchObject({ status: 503, parts: { mongodb: false } });
@@ -125,7 +125,7 @@ describe('without the database', () => {
     const { environment, env, mongodbProxy } = await withProxies({});
     const pod = await stack(service, { inEnvironmentOf: { environment }, env });
     cleanups.push(() => pod.stop());
-    await mongodbProxy.shut();
+    await mongodbProxy.close();
     const refusal = await pod.asAnyone().send(listNotes, { query: {} });
     expect([refusal.status, (refusal.body as { code: string }).code]).toEqual([503, 'service.unavailable']);
     const delivered = pod.deliver(flowerOpened, { flower: 'rose', colour: 'red' });
@@ -139,6 +139,6 @@ describe('without the database', () => {
 
 /** A port without a listener. */
 async function freePort(): Promise<number> {
-  const proxy: TcpProxy = await tcpProxy({ hostname: '127.0.0.1', port: '1' }, { opened: false });
+  const proxy: TcpProxy = await tcpProxy({ hostname: '127.0.0.1', port: '1' }, { isOpen: false });
   return proxy.port;
 }

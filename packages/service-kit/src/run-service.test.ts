@@ -38,26 +38,26 @@ function run(env: Record<string, string>) {
   return { child, started: started.promise, exited, output: () => output };
 }
 
-const whole = { ...keyEnvironment, ...environment, PORT: '0' };
-const ask = (url: string, kind: string) => fetch(`${url}/notes/misbehaviours/${kind}`, { method: 'POST' });
+const validEnvironment = { ...keyEnvironment, ...environment, PORT: '0' };
+const post = (url: string, kind: string) => fetch(`${url}/notes/misbehaviours/${kind}`, { method: 'POST' });
 
 describe('a service as a process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'finishes running requests on %s, refuses new ones, and exits with 0',
     async (signal) => {
-      const service = run(whole);
+      const service = run(validEnvironment);
       const url = await service.started;
-      const slow = ask(url, 'slow');
-      await expect.poll(service.output).toContain('slow request begun');
+      const slow = post(url, 'slow');
+      await expect.poll(service.output).toContain('slow request started');
       service.child.kill(signal);
       const quick = () =>
-        ask(url, 'quick').then(
-          () => 'taken',
+        post(url, 'quick').then(
+          () => 'accepted',
           () => 'refused',
         );
       await expect.poll(quick).toBe('refused');
       const reply = await slow;
-      expect([reply.status, await reply.json()]).toEqual([200, { id: 'late', text: 'but whole' }]);
+      expect([reply.status, await reply.json()]).toEqual([200, { id: 'slow', text: 'finished' }]);
       expect(await service.exited).toBe(0);
       expect(service.output()).not.toContain('requests cut off');
       expect(service.output()).toContain('service stopped');
@@ -65,8 +65,8 @@ describe('a service as a process', () => {
   );
 
   it('logs an uncaught error as fatal and exits with 1', async () => {
-    const service = run(whole);
-    await ask(await service.started, 'fatal').catch(() => undefined);
+    const service = run(validEnvironment);
+    await post(await service.started, 'fatal').catch(() => undefined);
     expect(await service.exited).toBe(1);
     expect(service.output()).toMatch(/"level":"fatal".*uncaught/);
   });
@@ -80,9 +80,9 @@ describe('a service as a process', () => {
   });
 
   it('exits with 1 if its port is in use', async () => {
-    const first = run(whole);
+    const first = run(validEnvironment);
     const { port } = new URL(await first.started);
-    const second = run({ ...whole, PORT: port });
+    const second = run({ ...validEnvironment, PORT: port });
     expect(await second.exited).toBe(1);
     expect(second.output()).toContain('EADDRINUSE');
   });

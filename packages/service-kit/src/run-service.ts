@@ -17,21 +17,22 @@ export async function runService<D extends ServiceContext, C extends ServiceConf
   config: C,
 ): Promise<void> {
   const log = openLog({ service: service.name, level: config.LOG_LEVEL });
-  const die = exitOnUncaught(log);
+  const exitWithError = exitOnUncaught(log);
   const stopping = new AbortController();
   let running: Running<D> | undefined;
   const stop = async (signal: string): Promise<void> => {
     log.info({ signal }, 'stopping');
-    setTimeout(() => die(new Error(`not stopped after ${forceExitMs} ms`)), forceExitMs).unref();
+    setTimeout(() => exitWithError(new Error(`not stopped after ${forceExitMs} ms`)), forceExitMs).unref();
     stopping.abort();
     await running?.stop();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal).catch(die));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop(signal).catch(exitWithError));
 
   try {
     running = await startService(service, config, { log, stopping });
   } catch (error) {
-    if (!stopping.signal.aborted) die(error);
+    if (!stopping.signal.aborted) exitWithError(error);
   }
 }

@@ -6,6 +6,6 @@ export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
 
 /** Delay before attempt number `attempt` (from 1): doubles from `firstMs` to `maxMs`, with 50 % jitter. */
 export function backoffMs(attempt: number, firstMs: number, maxMs: number): number {
-  const wait = Math.min(firstMs * 2 ** (attempt - 1), maxMs);
-  return wait / 2 + (Math.random() * wait) / 2;
+  const delayMs = Math.min(firstMs * 2 ** (attempt - 1), maxMs);
+  return delayMs / 2 + (Math.random() * delayMs) / 2;
 }

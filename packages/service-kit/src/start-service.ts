@@ -47,8 +47,8 @@ const stopTimeoutMs = 10_000;
 const maxRelayLagSeconds = 60;
 
 /**
- * Starts a service. Health routes answer at once. It waits for the database, but not for NATS: events stay in the outbox
- * until NATS is available.
+ * Starts a service. Health routes answer immediately. The service waits for the database, but not for NATS: events stay
+ * in the outbox until NATS is available.
  */
 export async function startService<D extends ServiceContext, C extends ServiceConfig>(
   service: Service<D, C>,
@@ -58,12 +58,12 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
     retry = retryPolicy,
     onDelivery = () => {},
     stopping = new AbortController(),
-    ...given
+    ...options
   }: StartOptions = {},
 ): Promise<Running<D>> {
   const { name, features, subscribers, responders } = service;
   const namespace = config.BUS_NAMESPACE;
-  const log = given.log ?? openLog({ service: name, level: config.LOG_LEVEL });
+  const log = options.log ?? openLog({ service: name, level: config.LOG_LEVEL });
   const metrics = openMetrics(name);
   let connected: Connected<D> | undefined;
   const checks = new Map<string, () => boolean | Promise<boolean>>();
@@ -78,7 +78,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   const request = createRequester(bus, namespace, tracing);
   const endedSessions = openEndedSessions({ bus, request, log, now: () => new Date() });
   const sessions = { keys: config.SESSION_PUBLIC_KEYS, ...endedSessions };
-  const web = await listen(
+  const httpServer = await listen(
     webApp({
       features,
       deps: () => connected?.context,
@@ -100,9 +100,9 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   checks.set('mongodb', async () => connected !== undefined && (await databaseAnswers(connected.connection)));
   checks.set('nats', () => bus.isUp());
 
-  let established: Connected<D>;
+  let connectedService: Connected<D>;
   try {
-    established = await connectService({
+    connectedService = await connectService({
       service,
       config,
       bus,
@@ -116,12 +116,12 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
       stopping: stopping.signal,
     });
   } catch (error) {
-    await Promise.all([web.close(0), bus.close(), tracing.stop()]);
+    await Promise.all([httpServer.close(0), bus.close(), tracing.stop()]);
     throw error;
   }
-  const { connection, messagingStore, relay, context } = established;
+  const { connection, messagingStore, relay, context } = connectedService;
   const background = await service.start?.(context, {
-    server: web.server,
+    server: httpServer.server,
     config,
     ready: (part, check) => checks.set(part, check),
     gauge: metrics.gauge,
@@ -145,9 +145,9 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   );
   let responderHandle: RespondersHandle | undefined;
   const respondersReady = startResponders(responders, context, { bus, service: name, namespace, log, tracing }).then(
-    async (started) => {
-      responderHandle = started;
-      if (stopping.signal.aborted) await started.stop();
+    async (handle) => {
+      responderHandle = handle;
+      if (stopping.signal.aborted) await handle.stop();
     },
   );
   checks.set('relay', async () => (await relay.lag()).oldestSeconds < maxRelayLagSeconds);
@@ -156,19 +156,19 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   registerMessagingMetrics(metrics, messagingStore, relay);
   pool.register(metrics);
   registerConsumerMetrics(metrics, consumers);
-  connected = established;
-  log.info({ url: web.url }, 'service started');
+  connected = connectedService;
+  log.info({ url: httpServer.url }, 'service started');
 
   const stop = async (): Promise<void> => {
     checks.set('stopping', () => false);
     stopping.abort();
     const respondersStopped = responderHandle?.stop();
-    const [cut] = await Promise.all([
-      web.close(stopTimeoutMs),
+    const [wasCutOff] = await Promise.all([
+      httpServer.close(stopTimeoutMs),
       background?.stop(),
       ...consumers.map((consumer) => consumer.stop()),
     ]);
-    if (cut) log.warn({ timeoutMs: stopTimeoutMs }, 'requests cut off');
+    if (wasCutOff) log.warn({ timeoutMs: stopTimeoutMs }, 'requests cut off');
     await respondersStopped;
     await relay.stop();
     await bus.close();
@@ -177,16 +177,16 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
     metrics.registry.clear();
     log.info('service stopped');
   };
-  let stopped: Promise<void> | undefined;
+  let stopPromise: Promise<void> | undefined;
   return {
-    url: web.url,
+    url: httpServer.url,
     context,
     connection,
     messagingStore,
     listening: Promise.all([respondersReady, ...consumers.map((consumer) => consumer.listening)]).then(() => undefined),
     stop() {
-      stopped ??= stop();
-      return stopped;
+      stopPromise ??= stop();
+      return stopPromise;
     },
   };
 }

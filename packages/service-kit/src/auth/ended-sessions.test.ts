@@ -17,15 +17,15 @@ const otherSession = { ...asha, session: 'at-home' };
 const service = notesService();
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const stop of cleanups.splice(0).reverse()) await stop();
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
-const opened = async (options?: Parameters<typeof stack>[1]) => {
+const startPod = async (options?: Parameters<typeof stack>[1]) => {
   const pod = await stack(service, options);
   cleanups.push(() => pod.stop());
   return pod;
 };
 
-/** An identity service that answers only which sessions have ended. */
+/** An identity service that only lists ended sessions. */
 const identityService = (sessions: () => string[]) =>
   defineService({
     name: 'identity',
@@ -34,33 +34,33 @@ const identityService = (sessions: () => string[]) =>
   });
 
 describe('a session that has ended', () => {
-  it('is refused at once by the pod that ended it and soon by all others, while other sessions continue', async () => {
-    const pod = await opened();
-    const other = await opened({ inEnvironmentOf: pod });
-    expect((await other.as(asha).send(writeNote, { body: { text: 'before' } })).status).toBe(201);
+  it('is refused immediately by the pod that ended it and soon by all others, while other sessions continue', async () => {
+    const pod = await startPod();
+    const otherPod = await startPod({ inEnvironmentOf: pod });
+    expect((await otherPod.as(asha).send(writeNote, { body: { text: 'before' } })).status).toBe(201);
     pod.context.endSessions(['lost-phone']);
     await expect(pod.as(asha).call(writeNote, { body: { text: 'after' } })).rejects.toMatchObject({
       status: 401,
       code: 'session.required',
     });
-    await expect.poll(async () => (await other.as(asha).send(writeNote, { body: { text: 'x' } })).status).toBe(401);
-    for (const each of [pod, other]) {
-      expect((await each.asAnyone().call(showRequest)).viewer).toBeNull();
-      expect((await each.as(asha).call(showRequest)).viewer).toBeNull();
-      expect((await each.as(otherSession).call(showRequest)).viewer).toBe(asha.code);
-      expect(each.context.verifySession(cookieFor(asha))).toBeUndefined();
-      expect(each.context.verifySession(cookieFor(otherSession))?.viewer.session).toBe('at-home');
+    await expect.poll(async () => (await otherPod.as(asha).send(writeNote, { body: { text: 'x' } })).status).toBe(401);
+    for (const currentPod of [pod, otherPod]) {
+      expect((await currentPod.asAnyone().call(showRequest)).viewer).toBeNull();
+      expect((await currentPod.as(asha).call(showRequest)).viewer).toBeNull();
+      expect((await currentPod.as(otherSession).call(showRequest)).viewer).toBe(asha.code);
+      expect(currentPod.context.verifySession(cookieFor(asha))).toBeUndefined();
+      expect(currentPod.context.verifySession(cookieFor(otherSession))?.viewer.session).toBe('at-home');
     }
   });
 
   it('is announced once to every listener in every pod until it stops', async () => {
-    const pod = await opened();
-    const other = await opened({ inEnvironmentOf: pod });
+    const pod = await startPod();
+    const otherPod = await startPod({ inEnvironmentOf: pod });
     const received: string[][] = [[], []];
-    const [here, there] = [pod, other].map(({ context }, at) =>
-      context.onSessionsEnded((ids) => received[at]?.push(...ids)),
+    const [subscription, otherSubscription] = [pod, otherPod].map(({ context }, index) =>
+      context.onSessionsEnded((ids) => received[index]?.push(...ids)),
     );
-    cleanups.push(() => there?.stop());
+    cleanups.push(() => otherSubscription?.stop());
     pod.context.endSessions(['a', 'b', 'a']);
     pod.context.endSessions(['b']);
     pod.context.endSessions([]);
@@ -70,8 +70,8 @@ describe('a session that has ended', () => {
         ['a', 'b'],
         ['a', 'b'],
       ]);
-    here?.stop();
-    other.context.endSessions(['c']);
+    subscription?.stop();
+    otherPod.context.endSessions(['c']);
     await expect.poll(() => pod.context.verifySession(cookieFor({ ...asha, session: 'c' }))).toBeUndefined();
     expect(received).toEqual([
       ['a', 'b'],
@@ -79,8 +79,8 @@ describe('a session that has ended', () => {
     ]);
   });
 
-  it('does not hold up others when one listener fails', async () => {
-    const pod = await opened();
+  it('reaches the other listeners when one listener fails', async () => {
+    const pod = await startPod();
     const received: string[] = [];
     pod.context.onSessionsEnded(() => {
       throw new Error('listener failure');
@@ -92,8 +92,8 @@ describe('a session that has ended', () => {
 });
 
 describe('a disconnected pod', () => {
-  it('starts without identity and loads missed ends once identity is up', async () => {
-    const pod = await opened();
+  it('starts without identity and loads ended sessions once identity is up', async () => {
+    const pod = await startPod();
     expect((await pod.as(asha).call(showRequest)).viewer).toBe(asha.code);
     const identityPod = await stack(
       identityService(() => ['lost-phone']),
@@ -105,7 +105,7 @@ describe('a disconnected pod', () => {
       .toBeNull();
   });
 
-  it('starts in identity too, which requests its own RPC', async () => {
+  it('of the identity service loads ended sessions through its own RPC', async () => {
     const pod = await stack(identityService(() => ['lost-phone']));
     cleanups.push(() => pod.stop());
     await expect
@@ -113,7 +113,7 @@ describe('a disconnected pod', () => {
       .toBeUndefined();
   });
 
-  it('requests ends after every reconnection and publishes its own again', async () => {
+  it('fetches ended sessions after every reconnect and republishes its own', async () => {
     const environment = createTestEnvironment();
     const proxy = await tcpProxy(new URL(environment.NATS_URL));
     const ended: string[] = [];
@@ -127,7 +127,7 @@ describe('a disconnected pod', () => {
     });
     const connectedPod = await stack(service, { inEnvironmentOf: identityPod });
     cleanups.push(
-      () => proxy.shut(),
+      () => proxy.close(),
       () => identityPod.stop(),
       () => pod.stop(),
       () => connectedPod.stop(),
@@ -135,7 +135,7 @@ describe('a disconnected pod', () => {
     const isUp = async () =>
       ((await (await fetch(`${pod.url}/readyz`)).json()) as { parts: { nats: boolean } }).parts.nats;
     await expect.poll(isUp).toBe(true);
-    await proxy.shut();
+    await proxy.close();
     await expect.poll(isUp).toBe(false);
     ended.push('lost-phone');
     identityPod.context.endSessions(['lost-phone']);
@@ -178,10 +178,10 @@ describe('ended sessions in memory', () => {
   });
 
   it('ignore malformed messages on the bus', async () => {
-    const pod = await opened();
+    const pod = await startPod();
     const nats = await connect({ servers: pod.environment.NATS_URL });
-    for (const rubbish of ['', '{', '"x"', '[1]', '{"$gt":""}']) {
-      nats.publish(`${pod.environment.BUS_NAMESPACE}.sessions.ended`, rubbish);
+    for (const malformed of ['', '{', '"x"', '[1]', '{"$gt":""}']) {
+      nats.publish(`${pod.environment.BUS_NAMESPACE}.sessions.ended`, malformed);
     }
     nats.publish(`${pod.environment.BUS_NAMESPACE}.sessions.ended`, '["lost-phone"]');
     await expect.poll(() => pod.context.verifySession(cookieFor(asha))).toBeUndefined();

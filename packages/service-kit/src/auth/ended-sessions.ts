@@ -13,7 +13,7 @@ export interface SessionEnds {
   onSessionsEnded(listener: (ids: readonly string[]) => void): { stop(): void };
 }
 
-/** The recently ended sessions that this pod knows of. */
+/** The recently ended sessions known to this pod. */
 export interface EndedSessions extends SessionEnds {
   hasEnded(id: string): boolean;
 }
@@ -26,42 +26,42 @@ export interface EndedSessionsOptions {
 }
 
 const subject = 'sessions.ended';
-const ids = z.array(z.string());
+const sessionIds = z.array(z.string());
 /** Failed attempts before a log line: services start in any order. */
 const quietAttempts = 5;
 /** Lifetime of an access token plus the maximum clock skew. */
 const retentionMs = (identity.accessTokenSeconds + 60) * 1_000;
 
 /**
- * Remembers ended sessions in memory until their access tokens expire. After a reconnect the pod republishes its own and
- * fetches the others from identity, in the background and with retries.
+ * Remembers ended sessions in memory until their access tokens expire. After a reconnect the pod republishes the sessions
+ * that it ended and fetches all others from identity, in the background and with retries.
  */
 export function openEndedSessions({ bus, request, log, now }: EndedSessionsOptions): EndedSessions {
-  const known = new Map<string, { readonly until: number; readonly isOwn: boolean }>();
+  const endedById = new Map<string, { readonly expiresAtMs: number; readonly isOwn: boolean }>();
   const listeners = new Set<(ids: readonly string[]) => void>();
   let generation = 0;
 
   const removeExpired = (): void => {
-    for (const [id, { until }] of known) {
-      if (until > now().getTime()) return;
-      known.delete(id);
+    for (const [id, { expiresAtMs }] of endedById) {
+      if (expiresAtMs > now().getTime()) return;
+      endedById.delete(id);
     }
   };
-  const markEnded = (sessions: readonly string[], isOwn: boolean): void => {
+  const markEnded = (ids: readonly string[], isOwn: boolean): void => {
     removeExpired();
-    const added = [...new Set(sessions)].filter((id) => !known.has(id));
-    for (const id of added) known.set(id, { until: now().getTime() + retentionMs, isOwn });
-    if (added.length === 0) return;
+    const newIds = [...new Set(ids)].filter((id) => !endedById.has(id));
+    for (const id of newIds) endedById.set(id, { expiresAtMs: now().getTime() + retentionMs, isOwn });
+    if (newIds.length === 0) return;
     for (const listener of listeners) {
       try {
-        listener(added);
+        listener(newIds);
       } catch (err) {
         log.error({ err }, 'ended-session listener failed');
       }
     }
   };
-  const publishEnded = (ended: readonly string[]): void => {
-    if (ended.length > 0) bus.bus.publish(subject, ended);
+  const publishEnded = (ids: readonly string[]): void => {
+    if (ids.length > 0) bus.bus.publish(subject, ids);
   };
   const fetchEnded = async (): Promise<void> => {
     generation += 1;
@@ -76,17 +76,17 @@ export function openEndedSessions({ bus, request, log, now }: EndedSessionsOptio
     }
   };
 
-  bus.bus.subscribe(subject, (data) => markEnded(ids.parse(data), false));
+  bus.bus.subscribe(subject, (data) => markEnded(sessionIds.parse(data), false));
   bus.onConnected(() => {
     removeExpired();
-    publishEnded([...known].flatMap(([id, { isOwn }]) => (isOwn ? [id] : [])));
+    publishEnded([...endedById].flatMap(([id, { isOwn }]) => (isOwn ? [id] : [])));
     void fetchEnded();
   });
   return {
-    hasEnded: (id) => (known.get(id)?.until ?? 0) > now().getTime(),
-    endSessions(ended) {
-      markEnded(ended, true);
-      publishEnded(ended);
+    hasEnded: (id) => (endedById.get(id)?.expiresAtMs ?? 0) > now().getTime(),
+    endSessions(ids) {
+      markEnded(ids, true);
+      publishEnded(ids);
     },
     onSessionsEnded(listener) {
       listeners.add(listener);

@@ -28,9 +28,9 @@ describe('a photo ticket', () => {
 
   it('with any character changed is rejected', () => {
     const { ticket } = photoTicket('p1');
-    for (let at = 0; at < ticket.length; at++) {
-      const other = ticket[at] === 'A' ? 'B' : 'A';
-      expect(readPhotoTicket(ticket.slice(0, at) + other + ticket.slice(at + 1))).toBeUndefined();
+    for (let index = 0; index < ticket.length; index++) {
+      const replacement = ticket[index] === 'A' ? 'B' : 'A';
+      expect(readPhotoTicket(ticket.slice(0, index) + replacement + ticket.slice(index + 1))).toBeUndefined();
     }
   });
 
@@ -55,10 +55,10 @@ describe('a photo ticket', () => {
       expect(urls.readPhotoUrl(name, 'card', { expires, signature })).toBe(false);
     }
     const url = new URL(urls.photoUrl('p1', 'card') ?? '', 'http://x');
-    const signed = url.searchParams.get('signature');
-    const until = url.searchParams.get('expires');
-    for (const claim of [`${until}.${photo}`, `p1/card/${until}`]) {
-      expect(readPhotoTicket(`${claim}.${signed}`)).toBeUndefined();
+    const urlSignature = url.searchParams.get('signature');
+    const urlExpires = url.searchParams.get('expires');
+    for (const claim of [`${urlExpires}.${photo}`, `p1/card/${urlExpires}`]) {
+      expect(readPhotoTicket(`${claim}.${urlSignature}`)).toBeUndefined();
     }
   });
 });

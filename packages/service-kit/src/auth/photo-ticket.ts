@@ -14,7 +14,7 @@ const ticketTtlSeconds = 86_400;
 /** HMAC-SHA256 with keys derived from `keys`: the first signs, all verify. A photo URL is never a valid ticket, nor vice versa. */
 export function photoTickets(keys: RotatedKeys, now: () => Date): PhotoTickets {
   const ticketKeys = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'hamrah photo ticket', 32)));
-  const [first] = ticketKeys as [Buffer];
+  const [signingKey] = ticketKeys as [Buffer];
   const signatureOf = (key: Buffer, claim: string): string =>
     createHmac('sha256', key).update(claim).digest('base64url');
   const nowSeconds = (): number => Math.floor(now().getTime() / 1_000);
@@ -22,15 +22,15 @@ export function photoTickets(keys: RotatedKeys, now: () => Date): PhotoTickets {
     photoTicket(photo) {
       const expires = nowSeconds() + ticketTtlSeconds;
       const claim = `${expires}.${Buffer.from(photo).toString('base64url')}`;
-      return { ticket: `${claim}.${signatureOf(first, claim)}`, expiresAt: new Date(expires * 1_000) };
+      return { ticket: `${claim}.${signatureOf(signingKey, claim)}`, expiresAt: new Date(expires * 1_000) };
     },
     readPhotoTicket(ticket) {
-      const end = ticket.lastIndexOf('.');
-      const claim = ticket.slice(0, Math.max(end, 0));
-      const given = Buffer.from(ticket.slice(end + 1));
+      const separator = ticket.lastIndexOf('.');
+      const claim = ticket.slice(0, Math.max(separator, 0));
+      const signature = Buffer.from(ticket.slice(separator + 1));
       const isSigned = ticketKeys.some((key) => {
-        const wanted = Buffer.from(signatureOf(key, claim));
-        return given.length === wanted.length && timingSafeEqual(given, wanted);
+        const expected = Buffer.from(signatureOf(key, claim));
+        return signature.length === expected.length && timingSafeEqual(signature, expected);
       });
       if (!isSigned) return undefined;
       const [expires, photo = ''] = claim.split('.');

@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { photoUrls } from './photo-url.ts';
 
 const key = randomBytes(32);
-const at = (time: string) => photoUrls([key], () => new Date(time));
+const urlsAt = (time: string) => photoUrls([key], () => new Date(time));
 const queryOf = (url: string | null) => {
   const { searchParams } = new URL(url ?? '', 'http://localhost');
   return { expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
 };
-const noon = at('2026-03-01T12:00:00Z');
+const noon = urlsAt('2026-03-01T12:00:00Z');
 const url = noon.photoUrl('p1', 'card');
 
 describe('a photo URL', () => {
   it('is stable for a day, so that browsers can cache the photo', () => {
-    expect(at('2026-03-01T00:00:01Z').photoUrl('p1', 'card')).toBe(url);
-    expect(at('2026-03-01T23:59:59Z').photoUrl('p1', 'card')).toBe(url);
-    expect(at('2026-03-02T00:00:01Z').photoUrl('p1', 'card')).not.toBe(url);
+    expect(urlsAt('2026-03-01T00:00:01Z').photoUrl('p1', 'card')).toBe(url);
+    expect(urlsAt('2026-03-01T23:59:59Z').photoUrl('p1', 'card')).toBe(url);
+    expect(urlsAt('2026-03-02T00:00:01Z').photoUrl('p1', 'card')).not.toBe(url);
   });
 
   it('is valid for one to two days', () => {
     const { expires } = queryOf(url);
     expect(new Date(Number(expires) * 1_000).toISOString()).toBe('2026-03-03T00:00:00.000Z');
-    expect(at('2026-03-02T23:59:59Z').readPhotoUrl('p1', 'card', queryOf(url))).toBe(true);
-    expect(at('2026-03-03T00:00:00Z').readPhotoUrl('p1', 'card', queryOf(url))).toBe(false);
+    expect(urlsAt('2026-03-02T23:59:59Z').readPhotoUrl('p1', 'card', queryOf(url))).toBe(true);
+    expect(urlsAt('2026-03-03T00:00:00Z').readPhotoUrl('p1', 'card', queryOf(url))).toBe(false);
   });
 
   it('is valid only for its photo, size and key', () => {
@@ -39,8 +39,8 @@ describe('a photo URL', () => {
   it('stays valid during each step of a key rotation', () => {
     const [older, newer] = [randomBytes(32), randomBytes(32)];
     const pod = (...keys: [Buffer, ...Buffer[]]) => photoUrls(keys, () => new Date('2026-03-01T12:00:00Z'));
-    const isValid = (from: ReturnType<typeof pod>, at: ReturnType<typeof pod>) =>
-      at.readPhotoUrl('p1', 'card', queryOf(from.photoUrl('p1', 'card')));
+    const isValid = (signer: ReturnType<typeof pod>, verifier: ReturnType<typeof pod>) =>
+      verifier.readPhotoUrl('p1', 'card', queryOf(signer.photoUrl('p1', 'card')));
     const steps = [pod(older), pod(older, newer), pod(newer, older), pod(newer)];
     for (const [index, step] of steps.entries())
       for (const neighbour of steps.slice(Math.max(0, index - 1), index + 2))

@@ -7,7 +7,7 @@ type PhotoSize = (typeof profile.photoSizes)[number];
 
 /** Signs and verifies expiring photo URLs. */
 export interface PhotoUrls {
-  /** URL of a photo, valid for one to two days and stable within a day, so that browsers can cache it; null for null. */
+  /** URL of a photo, valid for one to two days and stable within a day, so that browsers can cache it; null if `photo` is null. */
   photoUrl(photo: string | null, size: PhotoSize): string | null;
   /** Whether the query is signed for this photo and size and has not expired. */
   readPhotoUrl(photo: string, size: PhotoSize, query: { expires: string; signature: string }): boolean;
@@ -20,7 +20,7 @@ const maxCached = 20_000;
 /** HMAC-SHA256: the first of `keys` signs, all verify. */
 export function photoUrls(keys: RotatedKeys, now: () => Date): PhotoUrls {
   const secrets = keys.map((key) => createSecretKey(key));
-  const [first] = secrets as [KeyObject];
+  const [signingSecret] = secrets as [KeyObject];
   const cache = new LRUCache<string, string>({ max: maxCached });
   const signatureOf = (secret: KeyObject, photo: string, size: string, expires: string): Buffer =>
     createHmac('sha256', secret).update(`${photo}/${size}/${expires}`).digest();
@@ -29,19 +29,19 @@ export function photoUrls(keys: RotatedKeys, now: () => Date): PhotoUrls {
     photoUrl(photo, size) {
       if (photo === null) return null;
       const expires = String(Math.ceil((nowSeconds() + daySeconds) / daySeconds) * daySeconds);
-      const name = `${photo}/${size}/${expires}`;
-      const known = cache.get(name);
-      if (known) return known;
-      const signature = signatureOf(first, photo, size, expires).toString('base64url');
+      const cacheKey = `${photo}/${size}/${expires}`;
+      const cached = cache.get(cacheKey);
+      if (cached) return cached;
+      const signature = signatureOf(signingSecret, photo, size, expires).toString('base64url');
       const url = `/api/profile/photos/${encodeURIComponent(photo)}/${size}?expires=${expires}&signature=${signature}`;
-      cache.set(name, url);
+      cache.set(cacheKey, url);
       return url;
     },
     readPhotoUrl(photo, size, { expires, signature }) {
-      const given = Buffer.from(signature, 'base64url');
+      const signatureBytes = Buffer.from(signature, 'base64url');
       const isSigned = secrets.some((secret) => {
         const expected = signatureOf(secret, photo, size, expires);
-        return given.length === expected.length && timingSafeEqual(given, expected);
+        return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
       });
       return isSigned && Number(expires) > nowSeconds();
     },

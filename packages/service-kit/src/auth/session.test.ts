@@ -7,10 +7,10 @@ import { cookieFor, keyEnvironment, newMemberCode, tokenFor } from '../testing/i
 import { verifySession, verifyToken, viewerOf } from './session.ts';
 
 const keys = serviceEnvironment.shape.SESSION_PUBLIC_KEYS.parse(keyEnvironment.SESSION_PUBLIC_KEYS);
-const rules = { keys, hasEnded: (session: string) => session === 'ended' };
+const verifier = { keys, hasEnded: (session: string) => session === 'ended' };
 const asha = { code: newMemberCode(), gender: 'Female', session: 's1' } as const;
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const signed = (claims: object, key: jwt.Secret | jwt.PrivateKey, options: jwt.SignOptions) =>
+const signToken = (claims: object, key: jwt.Secret | jwt.PrivateKey, options: jwt.SignOptions) =>
   jwt.sign({ sid: 's1', gender: 'Female', ...claims }, key, {
     subject: asha.code,
     issuer: 'hamrah',
@@ -23,16 +23,16 @@ const testKey = testPrivateKey();
 
 describe('an access token', () => {
   it('identifies the viewer and its expiry', () => {
-    const session = verifyToken(tokenFor(asha), rules);
+    const session = verifyToken(tokenFor(asha), verifier);
     expect(session?.viewer).toEqual(asha);
     expect(Math.abs((session?.expiresAt.getTime() ?? 0) - Date.now() - 300_000)).toBeLessThan(5_000);
   });
 
   it.each([
-    ['signed with another key', signed({}, privateKey, { algorithm: 'ES256' })],
+    ['signed with another key', signToken({}, privateKey, { algorithm: 'ES256' })],
     [
       'that contains its own verification key',
-      signed({}, privateKey, {
+      signToken({}, privateKey, {
         algorithm: 'ES256',
         header: {
           alg: 'ES256',
@@ -41,29 +41,29 @@ describe('an access token', () => {
         } as jwt.JwtHeader,
       }),
     ],
-    ['of an unpublished key', signed({}, testKey, { algorithm: 'ES256', keyid: 'other' })],
+    ['of an unpublished key', signToken({}, testKey, { algorithm: 'ES256', keyid: 'other' })],
     [
       'without a signature',
       jwt.sign({ sid: 's1', gender: 'Female' }, '', { algorithm: 'none', keyid: 'test', subject: asha.code }),
     ],
     [
       'signed with the public key as if it were a secret',
-      signed({}, createPublicKey(testKey).export({ format: 'pem', type: 'spki' }), { algorithm: 'HS256' }),
+      signToken({}, createPublicKey(testKey).export({ format: 'pem', type: 'spki' }), { algorithm: 'HS256' }),
     ],
-    ['for another audience', signed({}, testKey, { algorithm: 'ES256', audience: 'elsewhere' })],
-    ['of another issuer', signed({}, testKey, { algorithm: 'ES256', issuer: 'elsewhere' })],
+    ['for another audience', signToken({}, testKey, { algorithm: 'ES256', audience: 'elsewhere' })],
+    ['of another issuer', signToken({}, testKey, { algorithm: 'ES256', issuer: 'elsewhere' })],
     ['of an ended session', tokenFor({ ...asha, session: 'ended' })],
-    ['that has expired', signed({}, testKey, { algorithm: 'ES256', expiresIn: -60 })],
-    ['with invalid claims', signed({ gender: 'None' }, testKey, { algorithm: 'ES256' })],
+    ['that has expired', signToken({}, testKey, { algorithm: 'ES256', expiresIn: -60 })],
+    ['with invalid claims', signToken({ gender: 'None' }, testKey, { algorithm: 'ES256' })],
     ['that is not a token', 'a.b.c'],
     ['that is empty', ''],
   ])('%s is rejected', (_, token) => {
-    expect(verifyToken(token, rules)).toBeUndefined();
+    expect(verifyToken(token, verifier)).toBeUndefined();
   });
 
   it('that never expires is rejected', () => {
     const { exp: _, ...claims } = jwt.decode(tokenFor(asha)) as jwt.JwtPayload;
-    expect(verifyToken(jwt.sign(claims, testKey, { algorithm: 'ES256', keyid: 'test' }), rules)).toBeUndefined();
+    expect(verifyToken(jwt.sign(claims, testKey, { algorithm: 'ES256', keyid: 'test' }), verifier)).toBeUndefined();
   });
 });
 
@@ -71,15 +71,15 @@ describe('a request', () => {
   it('uses its bearer token before its cookie', () => {
     const ravi = { code: newMemberCode(), gender: 'Male' } as const;
     const headers = { authorization: `Bearer ${tokenFor(ravi)}`, cookie: cookieFor(asha) };
-    expect(viewerOf(headers, rules)?.code).toBe(ravi.code);
-    expect(viewerOf({ ...headers, authorization: 'Basic abc' }, rules)).toBeUndefined();
+    expect(viewerOf(headers, verifier)?.code).toBe(ravi.code);
+    expect(viewerOf({ ...headers, authorization: 'Basic abc' }, verifier)).toBeUndefined();
   });
 
   it('finds the cookie among others and ignores names with the same ending', () => {
-    expect(verifySession(`a=1; ${cookieFor(asha)}; b=2`, rules)?.viewer.code).toBe(asha.code);
-    expect(verifySession(`not_${cookieFor(asha)}`, rules)).toBeUndefined();
-    expect(verifySession(`${identity.accessCookie}=`, rules)).toBeUndefined();
-    expect(verifySession(undefined, rules)).toBeUndefined();
+    expect(verifySession(`a=1; ${cookieFor(asha)}; b=2`, verifier)?.viewer.code).toBe(asha.code);
+    expect(verifySession(`not_${cookieFor(asha)}`, verifier)).toBeUndefined();
+    expect(verifySession(`${identity.accessCookie}=`, verifier)).toBeUndefined();
+    expect(verifySession(undefined, verifier)).toBeUndefined();
   });
 });
 

@@ -32,19 +32,19 @@ const maxCached = 10_000;
 const caches = new WeakMap<SessionKeys, LRUCache<string, VerifiedSession>>();
 
 function cacheOf(keys: SessionKeys): LRUCache<string, VerifiedSession> {
-  const known = caches.get(keys) ?? new LRUCache<string, VerifiedSession>({ max: maxCached });
-  caches.set(keys, known);
-  return known;
+  const cache = caches.get(keys) ?? new LRUCache<string, VerifiedSession>({ max: maxCached });
+  caches.set(keys, cache);
+  return cache;
 }
 
 /** The session of an access token; `undefined` if it is forged, expired, ended, or has another algorithm or audience. */
 export function verifyToken(token: string, { keys, hasEnded }: SessionVerifier): VerifiedSession | undefined {
-  const verified = cacheOf(keys);
-  const session = verified.get(token) ?? parseToken(token, keys);
+  const cache = cacheOf(keys);
+  const session = cache.get(token) ?? parseToken(token, keys);
   if (!session) return undefined;
-  verified.set(token, session);
-  const expired = Date.now() > session.expiresAt.getTime() + clockToleranceSeconds * 1_000;
-  return expired || hasEnded(session.viewer.session) ? undefined : session;
+  cache.set(token, session);
+  const hasExpired = Date.now() > session.expiresAt.getTime() + clockToleranceSeconds * 1_000;
+  return hasExpired || hasEnded(session.viewer.session) ? undefined : session;
 }
 
 function parseToken(token: string, keys: SessionKeys): VerifiedSession | undefined {
@@ -70,17 +70,20 @@ const accessCookie = new RegExp(`(?:^|;)\\s*${identity.accessCookie}=([^;\\s]+)`
 const bearer = /^Bearer +([\w.-]+)$/i;
 
 /** The session of a `Cookie` header. */
-export function verifySession(cookieHeader: string | undefined, rules: SessionVerifier): VerifiedSession | undefined {
+export function verifySession(
+  cookieHeader: string | undefined,
+  verifier: SessionVerifier,
+): VerifiedSession | undefined {
   const token = accessCookie.exec(cookieHeader ?? '')?.[1];
-  return token === undefined ? undefined : verifyToken(token, rules);
+  return token === undefined ? undefined : verifyToken(token, verifier);
 }
 
 /** The viewer of a request, by bearer token or else by access cookie. */
 export function viewerOf(
   headers: { authorization?: string | undefined; cookie?: string | undefined },
-  rules: SessionVerifier,
+  verifier: SessionVerifier,
 ): Viewer | undefined {
-  if (headers.authorization === undefined) return verifySession(headers.cookie, rules)?.viewer;
+  if (headers.authorization === undefined) return verifySession(headers.cookie, verifier)?.viewer;
   const token = bearer.exec(headers.authorization)?.[1];
-  return token === undefined ? undefined : verifyToken(token, rules)?.viewer;
+  return token === undefined ? undefined : verifyToken(token, verifier)?.viewer;
 }

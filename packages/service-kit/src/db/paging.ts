@@ -39,22 +39,22 @@ export interface Page<T> {
 /** Reads a page by sort key, without `skip`. Throws `request.invalid` for an invalid cursor. */
 export async function paginate<T>(options: PageOptions<T>): Promise<Page<T>> {
   const { model, filter, order, direction, limit, cursor, select, hint } = options;
-  const after =
+  const cursorCondition =
     cursor === undefined ? {} : { [order]: trusted({ [direction === 1 ? '$gt' : '$lt']: readCursor(cursor) }) };
-  const conditions = { $and: [filter, after] } as QueryFilter<T>;
+  const conditions = { $and: [filter, cursorCondition] } as QueryFilter<T>;
   const projection = select ? Object.fromEntries([...select, order].map((field) => [field, 1])) : {};
   const findOptions = { sort: { [order]: direction }, limit: limit + 1, ...(hint ? { hint } : {}) };
   const effectiveFilter = cursor === undefined ? filter : conditions;
-  const stored = model.db.model<T>(model.modelName);
+  const storedModel = model.db.model<T>(model.modelName);
   const oneBatch = { singleBatch: true, batchSize: limit + 1 };
-  const found = (await (options.uncast
-    ? stored.collection
+  const documents = (await (options.uncast
+    ? storedModel.collection
         .find(effectiveFilter as mongo.Filter<mongo.BSON.Document>, { ...findOptions, ...oneBatch, projection })
         .toArray()
-    : stored.find(effectiveFilter, projection, findOptions).lean())) as T[];
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  return { items, next: found.length > limit && last ? writeCursor(last[order]) : null };
+    : storedModel.find(effectiveFilter, projection, findOptions).lean())) as T[];
+  const items = documents.slice(0, limit);
+  const lastItem = items.at(-1);
+  return { items, next: documents.length > limit && lastItem ? writeCursor(lastItem[order]) : null };
 }
 
 const { EJSON } = mongo.BSON;
@@ -66,9 +66,9 @@ export const writeCursor = (value: unknown): string => Buffer.from(EJSON.stringi
 export function readCursor(cursor: string): unknown {
   try {
     const [value]: unknown[] = EJSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const plain =
+    const isPlainValue =
       ['string', 'number'].includes(typeof value) || value instanceof Date || value instanceof mongo.ObjectId;
-    if (plain) return value;
+    if (isPlainValue) return value;
   } catch {
     // falls through to the refusal
   }

@@ -38,7 +38,7 @@ export interface ProjectionOptions {
 
 /**
  * Opens a projection; opening it twice returns the same model. One atomic update compares sequences, so the newest event
- * wins however events arrive. A tombstone is a row with a sequence that no event reaches.
+ * wins in any order of arrival. A tombstone is a row with a sequence that no event reaches.
  */
 export function projection<T extends object>(
   connection: Connection,
@@ -59,17 +59,17 @@ export function projection<T extends object>(
   >;
   const documentOf = (key: string, sequence: number, doc: T) => ({ ...doc, _id: key, sequence });
   /** Bypasses mongoose on the hot path: lookups by key need no casting. */
-  const stored = model.collection as unknown as mongo.Collection<{ _id: string }>;
+  const collection = model.collection as unknown as mongo.Collection<{ _id: string }>;
   const session = (tx: Tx | undefined) => (tx ? { session: tx.session } : {});
   return {
     model,
     documentOf,
     async upsertIfNewer(key, sequence, doc, tx) {
-      const newest = await validated(model, documentOf(key, sequence, doc));
+      const validDoc = await validated(model, documentOf(key, sequence, doc));
       const isNewer = { $lt: [{ $ifNull: ['$sequence', -1] }, sequence] };
       await model.collection.updateOne(
         { _id: key as never },
-        [{ $replaceWith: { $cond: [isNewer, { $literal: newest }, '$$ROOT'] } }],
+        [{ $replaceWith: { $cond: [isNewer, { $literal: validDoc }, '$$ROOT'] } }],
         { upsert: true, session: tx.session },
       );
     },
@@ -83,11 +83,11 @@ export function projection<T extends object>(
       );
     },
     async find(key, tx) {
-      const found = await stored.findOne<ProjectionDocument<T>>({ _id: key }, session(tx));
+      const found = await collection.findOne<ProjectionDocument<T>>({ _id: key }, session(tx));
       return found && found.sequence < tombstoneSequence ? found : undefined;
     },
     async findMany(keys, tx) {
-      const found = await stored.find<ProjectionDocument<T>>({ _id: { $in: [...keys] } }, session(tx)).toArray();
+      const found = await collection.find<ProjectionDocument<T>>({ _id: { $in: [...keys] } }, session(tx)).toArray();
       return new Map(found.flatMap((row) => (row.sequence < tombstoneSequence ? [[row._id, row]] : [])));
     },
   };
@@ -101,7 +101,7 @@ const isPair = (
 
 /** The document as mongoose stores it; throws if it does not match the schema. */
 async function validated<T>(model: Model<ProjectionDocument<T>>, doc: ProjectionDocument<T>): Promise<object> {
-  const whole = new model(doc);
-  await whole.validate();
-  return whole.toObject({ depopulate: true, virtuals: false });
+  const document = new model(doc);
+  await document.validate();
+  return document.toObject({ depopulate: true, virtuals: false });
 }

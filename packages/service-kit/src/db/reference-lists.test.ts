@@ -20,7 +20,7 @@ const { feature, subscriber, responder } = kitFor<Deps>();
 
 const choose = route('POST', '/choices/choices', {
   who: 'anyone',
-  summary: 'Takes a choice.',
+  summary: 'Submits a choice.',
   body: z.object({
     path: listEntry('paths', 'Please choose a path.'),
     stars: z.int('Please say how many.'),
@@ -42,9 +42,9 @@ const choices = defineService({
   connect: (context) => ({ ...context, lists: projectedLists(context) }),
 });
 
-const pathFault = { path: 'path', message: 'Please choose a path.' };
+const pathError = { path: 'path', message: 'Please choose a path.' };
 let requestCount = 0;
-let known: readonly string[] = [];
+let addedPaths: readonly string[] = [];
 /** A profile service that answers the RPCs of this service. */
 const startProfile = (service: Stack<Deps>) =>
   stack(
@@ -53,7 +53,7 @@ const startProfile = (service: Stack<Deps>) =>
       responders: [
         responder(profile.getLists, async () => {
           requestCount++;
-          return { ...builtInLists, paths: withAddedEntries('paths', known) } as unknown as profile.Lists;
+          return { ...builtInLists, paths: withAddedEntries('paths', addedPaths) } as unknown as profile.Lists;
         }),
       ],
       connect: (context) => ({ ...context, lists: projectedLists(context) }),
@@ -86,7 +86,7 @@ describe('entries of reference lists in a request', () => {
       code: 'request.invalid',
       fields: [
         { path: 'stars', message: 'Please say how many.' },
-        pathFault,
+        pathError,
         { path: 'hobbies.1', message: 'Please choose from the list.' },
       ],
     });
@@ -94,12 +94,12 @@ describe('entries of reference lists in a request', () => {
 
   it('are refused if they are on another list or spelled differently', async () => {
     for (const path of ['Hindu', 'osho', 'Osho ', 'constructor', '__proto__'])
-      await expect(send({ path })).rejects.toMatchObject({ code: 'request.invalid', fields: [pathFault] });
+      await expect(send({ path })).rejects.toMatchObject({ code: 'request.invalid', fields: [pathError] });
   });
 
   it('are accepted in every pod after one pod receives the event', async () => {
-    await expect(send({ path: 'Sant Mat' })).rejects.toMatchObject({ fields: [pathFault] });
-    await expect(send({ path: 'Sant Mat' }, pod)).rejects.toMatchObject({ fields: [pathFault] });
+    await expect(send({ path: 'Sant Mat' })).rejects.toMatchObject({ fields: [pathError] });
+    await expect(send({ path: 'Sant Mat' }, pod)).rejects.toMatchObject({ fields: [pathError] });
     await service.deliver(profile.listEntryAdded, { list: 'paths', name: 'Sant Mat' });
     expect(await send({ path: 'Sant Mat' })).toEqual({ path: 'Sant Mat' });
     expect(await send({ path: 'Sant Mat' }, pod)).toEqual({ path: 'Sant Mat' });
@@ -108,7 +108,7 @@ describe('entries of reference lists in a request', () => {
   it('are unchanged by repeated and late events', async () => {
     const repeated = { id: '01963e00-0000-7000-8000-000000000001', sequence: 12 };
     const entry: ListEntry = { list: 'paths', name: 'Kabir Panth' };
-    for (const _time of [1, 2]) await service.deliver(profile.listEntryAdded, { ...entry }, repeated);
+    for (const _round of [1, 2]) await service.deliver(profile.listEntryAdded, { ...entry }, repeated);
     await service.deliver(profile.listEntryAdded, { list: 'paths', name: 'Ravidassia' }, { sequence: 11 });
     for (const path of ['Kabir Panth', 'Ravidassia']) expect(await send({ path }, pod)).toEqual({ path });
     expect(await service.context.lists.model.countDocuments({ name: 'Kabir Panth' })).toBe(1);
@@ -131,19 +131,19 @@ describe('unknown entries', () => {
 
   it('are requested from profile once each', async () => {
     const profileService = await startProfile(service);
-    known = ['Sant Mat'];
-    await expect(send('Nowhere')).rejects.toMatchObject({ fields: [pathFault] });
+    addedPaths = ['Sant Mat'];
+    await expect(send('Nowhere')).rejects.toMatchObject({ fields: [pathError] });
     expect(requestCount).toBe(1);
-    for (const _time of [1, 2]) expect(await send('Sant Mat')).toEqual({ path: 'Sant Mat' });
+    for (const _round of [1, 2]) expect(await send('Sant Mat')).toEqual({ path: 'Sant Mat' });
     expect(requestCount).toBe(1);
-    known = ['Sant Mat', 'Kabir Panth'];
-    for (const _time of [1, 2]) expect(await send('Kabir Panth')).toEqual({ path: 'Kabir Panth' });
+    addedPaths = ['Sant Mat', 'Kabir Panth'];
+    for (const _round of [1, 2]) expect(await send('Kabir Panth')).toEqual({ path: 'Kabir Panth' });
     expect(requestCount).toBe(2);
     await profileService.stop();
   });
 
-  it('are unlisted while profile is down, but known ones are accepted', async () => {
-    await expect(send('Ravidassia')).rejects.toMatchObject({ status: 400, fields: [pathFault] });
+  it('are unlisted while profile is down, but known entries are accepted', async () => {
+    await expect(send('Ravidassia')).rejects.toMatchObject({ status: 400, fields: [pathError] });
     expect(await send('Sant Mat')).toEqual({ path: 'Sant Mat' });
   });
 });
@@ -151,15 +151,15 @@ describe('unknown entries', () => {
 describe('reference lists', () => {
   it('looks up only unknown entries, once per request, and stops when all are found', async () => {
     const missing: string[][] = [];
-    const finder = (has: readonly string[]) => async (entries: readonly ListEntry[]) => {
+    const finderOf = (names: readonly string[]) => async (entries: readonly ListEntry[]) => {
       missing.push(entries.map(({ name }) => name));
-      return entries.filter(({ name }) => has.includes(name));
+      return entries.filter(({ name }) => names.includes(name));
     };
-    const lists = referenceLists(finder(['A', 'B']), finder(['C']));
-    const of = (...names: string[]) => names.map((name) => ({ list: 'paths' as const, name }));
-    expect(await lists.unlisted(of('Osho', 'A', 'C', 'X'))).toEqual(of('X'));
-    expect(await lists.unlisted(of('Osho', 'A', 'B', 'C'))).toEqual([]);
-    expect(await lists.unlisted(of('Osho', 'A', 'B', 'C'))).toEqual([]);
+    const lists = referenceLists(finderOf(['A', 'B']), finderOf(['C']));
+    const entriesOf = (...names: string[]) => names.map((name) => ({ list: 'paths' as const, name }));
+    expect(await lists.unlisted(entriesOf('Osho', 'A', 'C', 'X'))).toEqual(entriesOf('X'));
+    expect(await lists.unlisted(entriesOf('Osho', 'A', 'B', 'C'))).toEqual([]);
+    expect(await lists.unlisted(entriesOf('Osho', 'A', 'B', 'C'))).toEqual([]);
     expect(missing).toEqual([['A', 'C', 'X'], ['C', 'X'], ['B']]);
   });
 

@@ -14,18 +14,18 @@ export type EntryFinder = (entries: readonly ListEntry[]) => Promise<readonly Li
 
 const nameOf = ({ list, name }: ListEntry): string => `${list}/${name}`;
 
-/** Built-in entries plus those of the finders, tried in order. Found entries are cached forever, because none is ever removed. */
+/** Built-in entries plus those of the finders, tried in order. Found entries are cached forever, because entries are never removed. */
 export function referenceLists(...finders: readonly EntryFinder[]): ReferenceLists {
-  const known = new Set(listNames.flatMap((list) => builtInLists[list].map((name) => nameOf({ list, name }))));
+  const knownNames = new Set(listNames.flatMap((list) => builtInLists[list].map((name) => nameOf({ list, name }))));
   return {
     async unlisted(entries) {
-      const unknown = () => entries.filter((entry) => !known.has(nameOf(entry)));
+      const unknownEntries = () => entries.filter((entry) => !knownNames.has(nameOf(entry)));
       for (const find of finders) {
-        const missing = unknown();
+        const missing = unknownEntries();
         if (missing.length === 0) return [];
-        for (const found of await find(missing)) known.add(nameOf(found));
+        for (const entry of await find(missing)) knownNames.add(nameOf(entry));
       }
-      return unknown();
+      return unknownEntries();
     },
   };
 }

@@ -9,16 +9,16 @@ export interface Cookies {
 }
 
 export function cookiesOf(context: Context, secure: boolean): Cookies {
-  const fixed = { httpOnly: true, sameSite: 'lax', secure, overwrite: true } as const;
+  const baseOptions = { httpOnly: true, sameSite: 'lax', secure, overwrite: true } as const;
   context.cookies.secure = secure;
   return {
     get: (name) => context.cookies.get(name),
     set(name, value, { maxAgeSeconds, path = '/' } = {}) {
-      const age = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds * 1_000 };
-      context.cookies.set(name, value, { ...fixed, path, ...age });
+      const maxAge = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds * 1_000 };
+      context.cookies.set(name, value, { ...baseOptions, path, ...maxAge });
     },
     clear(name, { path = '/' } = {}) {
-      context.cookies.set(name, null, { ...fixed, path });
+      context.cookies.set(name, null, { ...baseOptions, path });
     },
   };
 }

@@ -34,7 +34,7 @@ export interface StreamReply {
   readonly fileName?: string;
 }
 
-/** The reply of a route with `media`. `body` is destroyed if the client disconnects or the body fails. */
+/** The reply of a route with `mediaType`. `body` is destroyed if the client disconnects or the body fails. */
 export const stream = (reply: Omit<StreamReply, 'kind'>): StreamReply => ({ kind: 'stream', ...reply });
 
 /** A route and its handler. */
@@ -44,12 +44,12 @@ export interface Feature<D> {
   handle(request: FeatureRequest<AnyRoute>, deps: D): Promise<unknown>;
 }
 
-type Handled<R extends AnyRoute> = [RouteResult<R>] extends [undefined]
+type HandlerResult<R extends AnyRoute> = [RouteResult<R>] extends [undefined]
   ? Promise<void> | Promise<StreamReply>
   : Promise<RouteResult<R> | StreamReply>;
 
-/** Declares a feature. Its handler may throw only the route's `refuses` and common problems. */
+/** Declares a feature. Its handler may throw only common problems and those in the route's `refuses`. */
 export type DeclareFeature<D> = <R extends AnyRoute>(
   route: R,
-  handle: (request: FeatureRequest<R>, deps: D) => Handled<R>,
+  handle: (request: FeatureRequest<R>, deps: D) => HandlerResult<R>,
 ) => Feature<D>;

@@ -23,26 +23,26 @@ export async function listen(handler: RequestListener, host: string, port: numbe
     });
   });
   const { port: boundPort } = server.address() as AddressInfo;
-  let closing = false;
+  let isClosing = false;
   server.prependListener('request', (_request, response) => {
-    if (closing) response.setHeader('Connection', 'close');
+    if (isClosing) response.setHeader('Connection', 'close');
   });
   return {
     server,
     url: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
     async close(timeoutMs) {
-      closing = true;
+      isClosing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const sweep = setInterval(() => server.closeIdleConnections(), 50);
-      let cut = false;
-      const cutOff = setTimeout(() => {
-        cut = true;
+      const idleSweep = setInterval(() => server.closeIdleConnections(), 50);
+      let wasCutOff = false;
+      const timeout = setTimeout(() => {
+        wasCutOff = true;
         server.closeAllConnections();
       }, timeoutMs);
       await closed;
-      clearInterval(sweep);
-      clearTimeout(cutOff);
-      return cut;
+      clearInterval(idleSweep);
+      clearTimeout(timeout);
+      return wasCutOff;
     },
   };
 }

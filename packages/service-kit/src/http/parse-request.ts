@@ -20,11 +20,11 @@ import { readUpload } from './read-upload.ts';
 export const maxBodyBytes = 256 * 1024;
 
 /**
- * Parses and validates a request, including entries of reference lists. Reports all errors at once: params, query, body,
+ * Parses and validates a request, including entries of reference lists. Reports all errors together: params, query, body,
  * file, then unlisted entries.
  */
 export async function parseRequest(
-  { params, query, body, file: rule, raw }: AnyRoute,
+  { params, query, body, file: fileSpec, raw }: AnyRoute,
   context: Context,
   pathParams: Record<string, string>,
   lists?: ReferenceLists,
@@ -36,23 +36,25 @@ export async function parseRequest(
   raw: RawBody | undefined;
 }> {
   const errors: FieldError[] = [];
-  const chosen: SubmittedEntry[] = [];
-  const part = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  const entries: SubmittedEntry[] = [];
+  const parsePart = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const parsed = schema?.safeParse(value);
     if (parsed && !parsed.success) errors.push(...fieldErrorsOf(parsed.error));
-    if (schema && lists) chosen.push(...findListEntries(schema, value));
+    if (schema && lists) entries.push(...findListEntries(schema, value));
     return parsed?.data;
   };
-  const { content, file } = rule ? await readForm(context, rule) : { content: body && (await readJson(context)) };
+  const { content, file } = fileSpec
+    ? await readForm(context, fileSpec)
+    : { content: body && (await readJson(context)) };
   const parts = {
-    params: part(params, pathParams),
-    query: part(query, { ...context.query }),
-    body: part(body, content),
+    params: parsePart(params, pathParams),
+    query: parsePart(query, { ...context.query }),
+    body: parsePart(body, content),
     file,
     raw: raw && (await readRaw(context, raw)),
   };
-  if (rule && !file) errors.push({ path: rule.field, message: rule.missing });
-  for (const { path, missing } of (await lists?.unlisted(chosen)) ?? []) errors.push({ path, message: missing });
+  if (fileSpec && !file) errors.push({ path: fileSpec.field, message: fileSpec.missing });
+  for (const { path, missing } of (await lists?.unlisted(entries)) ?? []) errors.push({ path, message: missing });
   if (errors.length > 0) throw new Problem('request.invalid', { fields: errors });
   return parts;
 }
@@ -66,14 +68,16 @@ const isCompressed = ({ headers }: IncomingMessage): boolean =>
 /** The text fields and the file of a `multipart/form-data` body; both empty without a body. */
 async function readForm(
   context: Context,
-  rule: FileSpec,
+  fileSpec: FileSpec,
 ): Promise<{ content: Record<string, unknown>; file?: UploadedFile | undefined }> {
   const { req } = context;
   if (!hasBody(req)) return { content: {} };
   if (!context.is('multipart/form-data') || isCompressed(req)) {
-    throw new Problem('request.unsupported_media_type', { fields: [{ path: rule.field, message: rule.wrongType }] });
+    throw new Problem('request.unsupported_media_type', {
+      fields: [{ path: fileSpec.field, message: fileSpec.wrongType }],
+    });
   }
-  const { fields, file } = await readUpload(req, rule);
+  const { fields, file } = await readUpload(req, fileSpec);
   return { content: fields, file };
 }
 
@@ -110,7 +114,7 @@ async function readBytes(req: IncomingMessage, limit: number): Promise<Buffer> {
   try {
     return await getRawBody(req, { length, limit });
   } catch (cause) {
-    const tooLarge = cause instanceof Error && 'type' in cause && cause.type === 'entity.too.large';
-    throw new Problem(tooLarge ? 'request.too_large' : 'request.malformed', { cause });
+    const isTooLarge = cause instanceof Error && 'type' in cause && cause.type === 'entity.too.large';
+    throw new Problem(isTooLarge ? 'request.too_large' : 'request.malformed', { cause });
   }
 }

@@ -32,8 +32,8 @@ const part = (name: string, value: string, { filename, type }: { filename?: stri
     '',
   ].join('\r\n');
 const sketch = part('sketch', 'bytes', { filename: 's.png', type: 'image/png' });
-const texts = part('title', 'A hill') + part('pages', '3');
-const end = '--b--\r\n';
+const textParts = part('title', 'A hill') + part('pages', '3');
+const closingBoundary = '--b--\r\n';
 const send = async (text: string, headers: Record<string, string> = {}) => {
   const reply = await fetch(`${notes.url}/notes/sketches`, {
     method: 'POST',
@@ -44,13 +44,13 @@ const send = async (text: string, headers: Record<string, string> = {}) => {
 };
 
 describe('an upload', () => {
-  it('reaches the feature whole, with its type and the other fields', async () => {
+  it('reaches the feature unchanged, with its type and the other fields', async () => {
     expect(await upload(png(maxBytes))).toEqual({ ...body, type: 'image/png', bytes: maxBytes, first: 7 });
-    expect((await send(sketch + texts + end)).body).toMatchObject({ bytes: 5, title: 'A hill' });
-    expect((await send(texts + sketch + end)).body).toMatchObject({ bytes: 5, title: 'A hill' });
+    expect((await send(sketch + textParts + closingBoundary)).body).toMatchObject({ bytes: 5, title: 'A hill' });
+    expect((await send(textParts + sketch + closingBoundary)).body).toMatchObject({ bytes: 5, title: 'A hill' });
   });
 
-  it('keeps all characters of its fields', async () => {
+  it('preserves all characters of its fields', async () => {
     const title = '<script>ü😀\u0000‮';
     expect(await notes.as(asha).call(addSketch, { body: { title, pages: 1 }, file: png(1) })).toMatchObject({ title });
   });
@@ -63,13 +63,16 @@ describe('an upload', () => {
 
 describe('a file', () => {
   it.each([
-    ['none', texts + end],
-    ['an empty file', part('sketch', '', { filename: 's.png', type: 'image/png' }) + texts + end],
+    ['none', textParts + closingBoundary],
+    ['an empty file', part('sketch', '', { filename: 's.png', type: 'image/png' }) + textParts + closingBoundary],
     [
       'the part of a browser without a chosen file',
-      part('sketch', '', { filename: '', type: 'application/octet-stream' }) + texts + end,
+      part('sketch', '', { filename: '', type: 'application/octet-stream' }) + textParts + closingBoundary,
     ],
-    ['a file with another name', part('other', 'bytes', { filename: 's.png', type: 'image/png' }) + texts + end],
+    [
+      'a file with another name',
+      part('other', 'bytes', { filename: 's.png', type: 'image/png' }) + textParts + closingBoundary,
+    ],
   ])('is missing: %s', async (_, text) => {
     expect(await send(text)).toMatchObject({
       status: 400,
@@ -91,7 +94,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('is refused by its field if it is one byte too large or more', async () => {
+  it('is refused with an error for its field if it is at least one byte too large', async () => {
     for (const bytes of [maxBytes + 1, 20_000_000]) {
       await expect(upload(png(bytes))).rejects.toMatchObject({
         status: 413,
@@ -101,13 +104,13 @@ describe('a file', () => {
     }
   });
 
-  it('is refused by its field if it has another type', async () => {
+  it('is refused with an error for its field if it has another type', async () => {
     await expect(upload(new Blob(['<svg/>'], { type: 'image/svg+xml' }))).rejects.toMatchObject({
       status: 415,
       code: 'request.unsupported_media_type',
       fields: [{ path: 'sketch', message: 'This is not a sketch.' }],
     });
-    const untyped = await send(part('sketch', 'bytes') + texts + end);
+    const untyped = await send(part('sketch', 'bytes') + textParts + closingBoundary);
     expect(untyped).toMatchObject({ status: 415, body: { fields: [{ path: 'sketch' }] } });
   });
 
@@ -118,7 +121,7 @@ describe('a file', () => {
     ['another multipart', { 'content-type': 'multipart/mixed; boundary=b' }],
     ['compressed', { 'content-encoding': 'gzip' }],
   ])('is refused as %s', async (_, headers) => {
-    expect(await send(sketch + texts + end, headers as Record<string, string>)).toMatchObject({
+    expect(await send(sketch + textParts + closingBoundary, headers as Record<string, string>)).toMatchObject({
       status: 415,
       body: { code: 'request.unsupported_media_type', fields: [{ path: 'sketch' }] },
     });
@@ -126,44 +129,50 @@ describe('a file', () => {
 });
 
 describe('a malformed body', () => {
-  const many = Array.from({ length: 40 }, (_, at) => part(`field ${at}`, 'x')).join('');
+  const manyParts = Array.from({ length: 40 }, (_, index) => part(`field ${index}`, 'x')).join('');
   it.each([
-    ['without a boundary', sketch + end, { 'content-type': 'multipart/form-data' }],
-    ['of another boundary', sketch + end, { 'content-type': 'multipart/form-data; boundary=other' }],
+    ['without a boundary', sketch + closingBoundary, { 'content-type': 'multipart/form-data' }],
+    ['of another boundary', sketch + closingBoundary, { 'content-type': 'multipart/form-data; boundary=other' }],
     ['that is not multipart', '{"title":"x"}', {}],
-    ['of two files', sketch + sketch + texts + end, {}],
-    ['of two files, one with another name', part('other', 'x', { filename: 'x' }) + sketch + texts + end, {}],
-    ['of too many parts', many + sketch + end, {}],
-    ['with a part without a name', `--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n${sketch}${end}`, {}],
+    ['of two files', sketch + sketch + textParts + closingBoundary, {}],
+    [
+      'of two files, one with another name',
+      part('other', 'x', { filename: 'x' }) + sketch + textParts + closingBoundary,
+      {},
+    ],
+    ['of too many parts', manyParts + sketch + closingBoundary, {}],
+    ['with a part without a name', `--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n${sketch}${closingBoundary}`, {}],
   ])('is refused as malformed: %s', async (_, text, headers) => {
     const reply = await send(text, headers as Record<string, string>);
     expect(reply).toMatchObject({ status: 400, body: { code: 'request.malformed' } });
   });
 
   it('is refused without hanging, wherever it is cut off', async () => {
-    const whole = texts + sketch + end;
-    for (let length = 1; length < whole.length - 4; length++) {
-      const reply = await send(whole.slice(0, length));
+    const form = textParts + sketch + closingBoundary;
+    for (let length = 1; length < form.length - 4; length++) {
+      const reply = await send(form.slice(0, length));
       expect([length, reply.status, reply.body.code]).toEqual([length, 400, 'request.malformed']);
     }
   });
 
   it('is refused if a text field is too large', async () => {
-    expect(await send(sketch + part('title', 'x'.repeat(9_000)) + end)).toMatchObject({
+    expect(await send(sketch + part('title', 'x'.repeat(9_000)) + closingBoundary)).toMatchObject({
       status: 413,
       body: { code: 'request.too_large' },
     });
   });
 
   it('reports repeated and prototype-like field names', async () => {
-    expect(await send(sketch + texts + part('title', 'again') + end)).toMatchObject({
+    expect(await send(sketch + textParts + part('title', 'again') + closingBoundary)).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', fields: [{ path: 'title' }] },
     });
-    expect((await send(sketch + texts + part('__proto__', 'x') + part('constructor', 'x') + end)).status).toBe(201);
+    expect(
+      (await send(sketch + textParts + part('__proto__', 'x') + part('constructor', 'x') + closingBoundary)).status,
+    ).toBe(201);
   });
 
-  it('of a disconnected client leaves nothing pending and is no server error', async () => {
+  it('of a disconnected client ends as a refusal, not as a server error', async () => {
     lines.length = 0;
     const outgoing = httpRequest(`${notes.url}/notes/sketches`, {
       method: 'POST',
@@ -174,7 +183,7 @@ describe('a malformed body', () => {
       },
     });
     outgoing.on('error', () => {});
-    outgoing.write(texts + sketch.slice(0, -4));
+    outgoing.write(textParts + sketch.slice(0, -4));
     await pause(50);
     outgoing.destroy();
     await expect.poll(() => lines.filter((line) => line.includes('/notes/sketches')).length).toBe(1);
@@ -190,7 +199,8 @@ describe('a connection', () => {
     const { port } = new URL(notes.url);
     const socket = connect(Number(port), '127.0.0.1');
     const head = `POST /notes/sketches HTTP/1.1\r\nHost: x\r\nCookie: ${notes.cookieFor(asha)}\r\n`;
-    const large = texts + part('sketch', 'x'.repeat(maxBytes * 3), { filename: 's.png', type: 'image/png' }) + end;
+    const large =
+      textParts + part('sketch', 'x'.repeat(maxBytes * 3), { filename: 's.png', type: 'image/png' }) + closingBoundary;
     socket.write(
       `${head}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${Buffer.byteLength(large)}\r\n\r\n${large}`,
     );

@@ -16,11 +16,11 @@ const maxFieldBytes = 8 * 1024;
  * Streams a multipart body, buffering at most `maxBytes` of the file. After a refusal it discards the rest of the body, so
  * that the client receives the reply.
  */
-export function readUpload(request: IncomingMessage, rule: FileSpec): Promise<Upload> {
+export function readUpload(request: IncomingMessage, fileSpec: FileSpec): Promise<Upload> {
   return new Promise((resolve, reject) => {
     let parser: BusboyInstance;
     try {
-      parser = createParser(request, rule);
+      parser = createParser(request, fileSpec);
     } catch (cause) {
       return reject(new Problem('request.malformed', { cause }));
     }
@@ -35,53 +35,53 @@ export function readUpload(request: IncomingMessage, rule: FileSpec): Promise<Up
       detach();
       reject(problem);
     };
-    const malformed = (cause: unknown): void => refuse(new Problem('request.malformed', { cause }));
+    const refuseMalformed = (cause: unknown): void => refuse(new Problem('request.malformed', { cause }));
     const refuseFile = (code: 'request.too_large' | 'request.unsupported_media_type', message: string): void =>
-      refuse(new Problem(code, { fields: [{ path: rule.field, message }] }));
-    const onDisconnect = (): void => malformed(new Error('the client disconnected'));
+      refuse(new Problem(code, { fields: [{ path: fileSpec.field, message }] }));
+    const onDisconnect = (): void => refuseMalformed(new Error('the client disconnected'));
 
     parser.on('file', (name: string | undefined, stream: BusboyFileStream, _filename, _encoding, type) => {
       const chunks: Buffer[] = [];
-      stream.on('error', malformed);
-      if (name !== rule.field) return stream.resume();
-      stream.on('limit', () => refuseFile('request.too_large', rule.tooLarge));
+      stream.on('error', refuseMalformed);
+      if (name !== fileSpec.field) return stream.resume();
+      stream.on('limit', () => refuseFile('request.too_large', fileSpec.tooLarge));
       stream.on('data', (chunk: Buffer) => {
-        if (rule.types.includes(type)) chunks.push(chunk);
-        else refuseFile('request.unsupported_media_type', rule.wrongType);
+        if (fileSpec.types.includes(type)) chunks.push(chunk);
+        else refuseFile('request.unsupported_media_type', fileSpec.wrongType);
       });
       stream.on('end', () => {
         if (chunks.length > 0) file = { bytes: Buffer.concat(chunks), type };
       });
     });
     parser.on('field', (name: string | undefined, value, _nameTruncated, truncated) => {
-      if (name === undefined) return malformed(new Error('a part has no name'));
+      if (name === undefined) return refuseMalformed(new Error('a part has no name'));
       if (truncated) return refuse(new Problem('request.too_large'));
       fields.set(name, [...(fields.get(name) ?? []), value]);
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-      parser.on(limit, () => malformed(new Error(limit)));
+      parser.on(limit, () => refuseMalformed(new Error(limit)));
     }
-    parser.on('error', malformed);
+    parser.on('error', refuseMalformed);
     parser.on('finish', () => {
       detach();
-      const plain = [...fields].map(([name, [first = '', ...more]]) => [
+      const entries = [...fields].map(([name, [first = '', ...others]]) => [
         name,
-        more.length > 0 ? [first, ...more] : first,
+        others.length > 0 ? [first, ...others] : first,
       ]);
-      resolve({ file, fields: Object.fromEntries(plain) });
+      resolve({ file, fields: Object.fromEntries(entries) });
     });
     request.once('close', onDisconnect).pipe(parser);
   });
 }
 
 /** Throws if the content type has no boundary. */
-const createParser = ({ headers }: IncomingMessage, rule: FileSpec): BusboyInstance =>
+const createParser = ({ headers }: IncomingMessage, fileSpec: FileSpec): BusboyInstance =>
   new Busboy({
     headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-    isPartAFile: (name, _type, filename) => name === rule.field || filename !== undefined,
+    isPartAFile: (name, _type, filename) => name === fileSpec.field || filename !== undefined,
     limits: {
       files: 1,
-      fileSize: rule.maxBytes,
+      fileSize: fileSpec.maxBytes,
       fields: maxFields,
       fieldSize: maxFieldBytes,
       parts: maxFields + 1,

@@ -5,12 +5,12 @@ import type { Context } from 'koa';
 import type { StreamReply } from './feature.ts';
 import { problemBodyOf } from './problem-body.ts';
 
-const isStreamReply = (answer: unknown): answer is StreamReply =>
-  typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'stream' && 'body' in answer;
+const isStreamReply = (reply: unknown): reply is StreamReply =>
+  typeof reply === 'object' && reply !== null && 'kind' in reply && reply.kind === 'stream' && 'body' in reply;
 
 /** Sends a feature's reply, stripped to the route's schema. An invalid reply is `service.failed`. */
-export async function sendReply(route: AnyRoute, answer: unknown, context: Context): Promise<void> {
-  if (route.mediaType !== undefined) return sendStream(route, answer, context);
+export async function sendReply(route: AnyRoute, reply: unknown, context: Context): Promise<void> {
+  if (route.mediaType !== undefined) return sendStream(route, reply, context);
   context.status = route.status;
   if (!route.reply) {
     context.set('Cache-Control', 'no-store');
@@ -18,12 +18,14 @@ export async function sendReply(route: AnyRoute, answer: unknown, context: Conte
     context.status = route.status;
     return;
   }
-  const stripped = route.reply.safeParse(answer);
-  if (!stripped.success) {
-    const errors = fieldErrorsOf(stripped.error).map(({ path, message }) => `${path}: ${message}`);
-    throw new Problem('service.failed', { cause: new Error(`reply does not fit ${route.path}: ${errors.join('; ')}`) });
+  const parsed = route.reply.safeParse(reply);
+  if (!parsed.success) {
+    const errors = fieldErrorsOf(parsed.error).map(({ path, message }) => `${path}: ${message}`);
+    throw new Problem('service.failed', {
+      cause: new Error(`reply does not match the schema of ${route.path}: ${errors.join('; ')}`),
+    });
   }
-  const json = JSON.stringify(stripped.data);
+  const json = JSON.stringify(parsed.data);
   context.type = 'json';
   context.body = json;
   if (route.cacheSeconds === undefined) {
@@ -36,10 +38,10 @@ export async function sendReply(route: AnyRoute, answer: unknown, context: Conte
 }
 
 /** Sends a reply that is not JSON. A failure before the first byte becomes a problem reply. */
-async function sendStream(route: AnyRoute, answer: unknown, context: Context): Promise<void> {
-  if (!isStreamReply(answer))
-    throw new Error(`${route.path} answers ${route.mediaType}: its feature must return stream(…)`);
-  const { contentType, length, body, cacheControl, fileName, etag, vary } = answer;
+async function sendStream(route: AnyRoute, reply: unknown, context: Context): Promise<void> {
+  if (!isStreamReply(reply))
+    throw new Error(`${route.path} returns ${route.mediaType}: its feature must return stream(…)`);
+  const { contentType, length, body, cacheControl, fileName, etag, vary } = reply;
   context.status = route.status;
   context.set('Cache-Control', cacheControl);
   if (vary !== undefined) context.vary(vary);

@@ -58,8 +58,8 @@ export async function serveFeature<D extends ServiceContext>(
     await sendReply(route, await handle(request as FeatureRequest<typeof route>, deps), context);
   } catch (error) {
     const problem = problemOf(error);
-    const declared = Object.hasOwn(commonProblems, problem.code) || route.refuses.includes(problem.code);
-    if (declared) throw problem;
+    const isDeclared = Object.hasOwn(commonProblems, problem.code) || route.refuses.includes(problem.code);
+    if (isDeclared) throw problem;
     const cause = new Error(`undeclared refusal ${problem.code}`, { cause: problem });
     throw new Problem('service.failed', { cause });
   }

@@ -18,7 +18,7 @@ import { Problem } from '../index.ts';
 import { ApiError, newMemberCode, type Stack, stack } from '../testing/index.ts';
 
 const asha = { code: newMemberCode(), gender: 'Female' } as const;
-const secret = 'the cause nobody outside may see';
+const secret = 'internal cause';
 const failures: Record<string, () => unknown> = {
   declared: () => {
     throw new Problem('inbox.already_invited', { detail: 'Public detail.', cause: new Error(secret) });
@@ -34,8 +34,8 @@ const failures: Record<string, () => unknown> = {
   },
   'wrong-reply': () => ({ id: 5, text: secret }),
 };
-let cutOff: Readable | undefined;
-let untouched: Readable | undefined;
+let endlessBody: Readable | undefined;
+let taggedBody: Readable | undefined;
 
 let notes: Stack;
 beforeAll(async () => {
@@ -50,10 +50,10 @@ beforeAll(async () => {
           setTimeout(() => body.destroy(new Error(secret)), 20);
         }
         if (kind === 'endless') {
-          cutOff = body;
+          endlessBody = body;
           body.push('more');
         }
-        if (kind === 'tagged') untouched = body;
+        if (kind === 'tagged') taggedBody = body;
         const content = kind === 'whole' ? Buffer.from([1, 2, 3]) : body;
         if (kind === 'tagged')
           return { contentType: 'image/webp', body, cacheControl: 'private, no-cache', etag: '"one"', vary: 'Accept' };
@@ -98,16 +98,16 @@ describe('a route', () => {
 
   it('pages through all items, each once', async () => {
     for (const text of ['a', 'b', 'c']) await notes.as(asha).call(writeNote, { body: { text: `page ${text}` } });
-    const seen: string[] = [];
+    const ids: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await notes.asAnyone().call(listNotes, { query: { limit: 2, ...(cursor && { cursor }) } });
-      seen.push(...page.items.map(({ id }) => id));
+      ids.push(...page.items.map(({ id }) => id));
       cursor = page.next ?? undefined;
     } while (cursor);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen).toEqual(seen.toSorted().reverse());
-    expect(seen.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(ids.toSorted().reverse());
+    expect(ids.length).toBeGreaterThanOrEqual(3);
   });
 
   it('refuses an invalid cursor, operators included', async () => {
@@ -163,13 +163,13 @@ describe('an invalid request', () => {
     if (reply) expect(reply.status).toBe(413);
   });
 
-  it('to an unknown path gets a problem, and with a wrong method the allowed ones', async () => {
-    const nowhere = await raw('/notes/nowhere');
-    expect(nowhere.headers.get('content-type')).toContain('application/problem+json');
-    expect(await nowhere.json()).toMatchObject({ status: 404, code: 'request.not_found' });
-    const wrong = await raw('/notes/notes', { method: 'PUT' });
-    expect(await wrong.json()).toMatchObject({ status: 405, code: 'request.method_not_allowed' });
-    expect(wrong.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
+  it('to an unknown path gets a problem, and with a wrong method the allowed methods', async () => {
+    const unknownPath = await raw('/notes/unknown');
+    expect(unknownPath.headers.get('content-type')).toContain('application/problem+json');
+    expect(await unknownPath.json()).toMatchObject({ status: 404, code: 'request.not_found' });
+    const wrongMethod = await raw('/notes/notes', { method: 'PUT' });
+    expect(await wrongMethod.json()).toMatchObject({ status: 405, code: 'request.method_not_allowed' });
+    expect(wrongMethod.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
   });
 
   it('with a path that cannot be decoded gets a problem', async () => {
@@ -254,10 +254,10 @@ describe('a cacheable reply', () => {
   it('has cache headers and supports conditional requests', async () => {
     const { headers } = await notes.asAnyone().send(listColours);
     expect(headers.get('cache-control')).toBe('public, max-age=60');
-    const again = await raw('/notes/colours', {
+    const revalidated = await raw('/notes/colours', {
       headers: { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     });
-    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect([revalidated.status, await revalidated.text()]).toEqual([304, '']);
   });
 });
 
@@ -270,7 +270,7 @@ describe('a stream reply', () => {
     expect(reply.headers.get('etag')).toBe('"one"');
     expect(reply.headers.get('vary')).toBe('Accept');
     expect(reply.headers.get('cache-control')).toBe('private, no-cache');
-    expect([untouched?.readableDidRead, untouched?.destroyed]).toEqual([false, true]);
+    expect([taggedBody?.readableDidRead, taggedBody?.destroyed]).toEqual([false, true]);
   });
 
   it('has the feature’s headers', async () => {
@@ -294,8 +294,8 @@ describe('a stream reply', () => {
     const request = httpRequest(`${notes.url}/notes/pictures/endless`).end();
     await once(request, 'response');
     request.destroy();
-    for (let waited = 0; !cutOff?.destroyed && waited < 2_000; waited += 10) await pause(10);
-    expect(cutOff?.destroyed).toBe(true);
+    for (let waitedMs = 0; !endlessBody?.destroyed && waitedMs < 2_000; waitedMs += 10) await pause(10);
+    expect(endlessBody?.destroyed).toBe(true);
   });
 });
 

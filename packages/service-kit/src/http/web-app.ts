@@ -5,7 +5,7 @@ import Koa, { type Context } from 'koa';
 import { v7 as uuid } from 'uuid';
 import type { Logger } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { type Tracing, traceHeader } from '../observability/tracing.ts';
+import { type SpanOptions, type Tracing, traceHeader } from '../observability/tracing.ts';
 import type { Service } from '../service.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { HealthRoutes } from './health.ts';
@@ -31,7 +31,7 @@ const requestIdPattern = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0
 export function webApp<D extends ServiceContext>(options: WebAppOptions<D>): Koa {
   const app = new Koa({ proxy: false });
   app.on('error', (err: unknown) => options.log.debug({ err }, 'reply aborted'));
-  const routes = router(options).routes();
+  const routes = createRouter(options).routes();
   app.use(async (context) => {
     if (await options.health(context)) return;
     const requestId = context.get('x-request-id');
@@ -39,9 +39,14 @@ export function webApp<D extends ServiceContext>(options: WebAppOptions<D>): Koa
     context.set('X-Request-Id', state.requestId);
     context.state.request = state;
     context.request.ip = clientAddress(context);
-    const spanOptions = { name: context.method, kind: 'server', from: context.get(traceHeader) } as const;
-    await options.tracing.inSpan({ ...spanOptions, requestId: state.requestId }, async (span) => {
-      const started = performance.now();
+    const spanOptions: SpanOptions = {
+      name: context.method,
+      kind: 'server',
+      from: context.get(traceHeader),
+      requestId: state.requestId,
+    };
+    await options.tracing.inSpan(spanOptions, async (span) => {
+      const startedMs = performance.now();
       let problem: Problem | undefined;
       try {
         await routes(context as Parameters<typeof routes>[0], async () => {
@@ -59,23 +64,23 @@ export function webApp<D extends ServiceContext>(options: WebAppOptions<D>): Koa
       });
       if (problem) span.setAttributes({ 'hamrah.problem': problem.code });
       if (problem && context.status >= 500) span.fail(problem.code);
-      logRequest(options, context, state, problem, performance.now() - started);
+      logRequest(options, context, state, problem, performance.now() - startedMs);
     });
   });
   return app;
 }
 
-function router<D extends ServiceContext>({ features, deps, ...options }: WebAppOptions<D>): Router {
-  const table = new Router({ strict: true, sensitive: true });
+function createRouter<D extends ServiceContext>({ features, deps, ...options }: WebAppOptions<D>): Router {
+  const router = new Router({ strict: true, sensitive: true });
   for (const feature of features) {
     const { method, path } = feature.route;
-    table.register(path, [method], async (context) => {
+    router.register(path, [method], async (context) => {
       const state: RequestState = context.state.request;
       state.route = path;
       await serveFeature(feature, deps(), options, context as unknown as Parameters<typeof serveFeature<D>>[3], state);
     });
   }
-  return table;
+  return router;
 }
 
 /** 405 with `Allow` if the path has other methods, else 404. Staff routes stay hidden. */
@@ -84,8 +89,10 @@ function notFound<D extends ServiceContext>(
   features: Service<D>['features'],
 ): Problem {
   const paths = context.matched?.map(({ path }) => path) ?? [];
-  const visible = features.filter(({ route }) => route.who !== 'staff' && paths.includes(route.path));
-  const methods = new Set(visible.flatMap(({ route }) => (route.method === 'GET' ? ['HEAD', 'GET'] : [route.method])));
+  const visibleFeatures = features.filter(({ route }) => route.who !== 'staff' && paths.includes(route.path));
+  const methods = new Set(
+    visibleFeatures.flatMap(({ route }) => (route.method === 'GET' ? ['HEAD', 'GET'] : [route.method])),
+  );
   if (methods.size === 0) return new Problem('request.not_found');
   context.set('Allow', [...methods].join(', '));
   return new Problem('request.method_not_allowed');
@@ -111,9 +118,9 @@ function logRequest<D extends ServiceContext>(
 ): void {
   const { method, status } = context;
   metrics.requests.observe({ method, route: route ?? '(none)', status: String(status) }, ms / 1_000);
-  const failed = status >= 500;
-  const outcome = problem === undefined ? 'ok' : failed ? 'failed' : 'refused';
+  const isServerError = status >= 500;
+  const outcome = problem === undefined ? 'ok' : isServerError ? 'failed' : 'refused';
   const line = { method, route, viewer, outcome, status, ms: Math.round(ms * 10) / 10, code: problem?.code };
-  if (!failed) log.info(line, 'request');
+  if (!isServerError) log.info(line, 'request');
   else log[status === 503 ? 'warn' : 'error']({ ...line, err: problem?.cause }, 'request');
 }

@@ -9,8 +9,8 @@ class AlreadyProcessed extends Error {}
 const processedIdOf = (subscriber: string, id: string): string => `${subscriber}/${id}`;
 
 /**
- * Runs a subscriber once per event. The row `(subscriber, event id)` is written first, so that of two pods with the same
- * event the second finds a duplicate key.
+ * Runs a subscriber once per event. The row `(subscriber, event id)` is written first. If two pods receive the same event,
+ * the second write fails with a duplicate key.
  */
 export async function applyOnce<D extends ServiceContext>(
   subscriber: Subscriber<D>,

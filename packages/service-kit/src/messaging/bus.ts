@@ -1,7 +1,7 @@
 import { connect, headers, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { Logger } from '../observability/log.ts';
 import { currentContext } from '../observability/request-context.ts';
-import { type Tracing, traceHeader } from '../observability/tracing.ts';
+import { type SpanOptions, type Tracing, traceHeader } from '../observability/tracing.ts';
 import { backoffMs, sleep } from '../sleep.ts';
 
 /** Plain messages between pods, delivered at most once. Subjects get the namespace as prefix. */
@@ -34,69 +34,73 @@ export interface BusOptions {
   readonly tracing: Tracing;
 }
 
-/** Connects to NATS; returns at once. */
+/** Connects to NATS in the background; returns immediately. */
 export function openBus({ url, service, namespace, log, tracing }: BusOptions): BusConnection {
   const closing = new AbortController();
   const connectHandlers = new Set<() => void>();
-  let up = false;
+  let isConnected = false;
   const ready = connectWithRetry(url, service, log, closing.signal);
   void ready.then(async (connection) => {
-    up = true;
+    isConnected = true;
     for await (const { type } of connection.status()) {
-      if (type === 'disconnect' || type === 'close') up = false;
-      if (type === 'reconnect') up = true;
+      if (type === 'disconnect' || type === 'close') isConnected = false;
+      if (type === 'reconnect') isConnected = true;
       if (type === 'disconnect' || type === 'reconnect') log.warn({ bus: type }, 'bus');
       if (type === 'reconnect') for (const handler of connectHandlers) handler();
     }
-    up = false;
+    isConnected = false;
   });
-  let current: NatsConnection | undefined;
+  let openConnection: NatsConnection | undefined;
   void ready.then((connection) => {
-    current = connection;
+    openConnection = connection;
   });
   const bus: Bus = {
     publish(subject, data) {
       try {
-        if (!up || !current) return;
+        if (!isConnected || !openConnection) return;
         const span = tracing.startSpan({
           name: `send ${subject}`,
           kind: 'producer',
           attributes: attributesOf(subject),
         });
-        const cause = span?.traceparent ?? currentContext()?.traceparent;
-        const carried = cause === undefined ? undefined : headers();
-        if (cause !== undefined) carried?.set(traceHeader, cause);
-        current.publish(`${namespace}.${subject}`, JSON.stringify(data), carried && { headers: carried });
+        const traceparent = span?.traceparent ?? currentContext()?.traceparent;
+        const traceHeaders = traceparent === undefined ? undefined : headers();
+        if (traceparent !== undefined) traceHeaders?.set(traceHeader, traceparent);
+        openConnection.publish(
+          `${namespace}.${subject}`,
+          JSON.stringify(data),
+          traceHeaders && { headers: traceHeaders },
+        );
         span?.end();
       } catch (err) {
         log.warn({ err, subject }, 'bus message dropped');
       }
     },
     subscribe(subject, handle) {
-      let stopped = false;
+      let isStopped = false;
       let subscription: Subscription | undefined;
       void ready.then((connection) => {
-        if (stopped) return;
+        if (isStopped) return;
         subscription = connection.subscribe(`${namespace}.${subject}`, {
           callback: (error, message) => {
             if (error) return log.warn({ err: error }, 'bus subscription failed');
-            const run = async () => handle(message.json(), message.subject.slice(namespace.length + 1));
+            const handleMessage = async () => handle(message.json(), message.subject.slice(namespace.length + 1));
             const from = message.headers?.get(traceHeader) ?? '';
-            const spanOptions = {
+            const spanOptions: SpanOptions = {
               name: `receive ${subject}`,
               kind: 'consumer',
               from,
               attributes: attributesOf(subject),
-            } as const;
+            };
             tracing
-              .inSpan(spanOptions, run)
+              .inSpan(spanOptions, handleMessage)
               .catch((err: unknown) => log.error({ err, subject }, 'bus subscriber failed'));
           },
         });
       });
       return {
         stop() {
-          stopped = true;
+          isStopped = true;
           subscription?.unsubscribe();
         },
       };
@@ -105,7 +109,7 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
   return {
     bus,
     ready,
-    isUp: () => up,
+    isUp: () => isConnected,
     onConnected(handler) {
       connectHandlers.add(handler);
       void ready.then(handler);
@@ -113,9 +117,9 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
     closing: closing.signal,
     async close() {
       closing.abort();
-      if (!current) return;
-      if (up) await Promise.race([current.flush(), sleep(1_000)]).catch(() => undefined);
-      await current.close();
+      if (!openConnection) return;
+      if (isConnected) await Promise.race([openConnection.flush(), sleep(1_000)]).catch(() => undefined);
+      await openConnection.close();
     },
   };
 }

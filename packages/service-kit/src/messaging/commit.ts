@@ -12,7 +12,7 @@ import {
   writeOutbox,
 } from './outbox.ts';
 
-const maxAttempts = { race: 20, duplicate: 3, commit: 5 } as const;
+const maxAttempts = { conflict: 20, duplicate: 3, commit: 5 } as const;
 const maxRetryMs = 8_000;
 
 export interface CommitOptions extends OutboxOptions {
@@ -28,16 +28,17 @@ const hasLabel = (error: unknown, label: string): boolean =>
 /** Creates `ServiceContext.commit`. */
 export function createCommit(options: CommitOptions): ServiceContext['commit'] {
   return async (work) => {
-    const started = performance.now();
+    const startedMs = performance.now();
     for (let attempt = 1; ; attempt++) {
       try {
         return await commitOnce(options, work);
       } catch (error) {
-        const race = hasLabel(error, transientTransactionError);
-        if (!race && !isDuplicateKey(error)) throw error;
-        const spent =
-          attempt >= (race ? maxAttempts.race : maxAttempts.duplicate) || performance.now() - started > maxRetryMs;
-        if (spent) throw race ? new Problem('service.unavailable', { cause: error }) : error;
+        const isConflict = hasLabel(error, transientTransactionError);
+        if (!isConflict && !isDuplicateKey(error)) throw error;
+        const isExhausted =
+          attempt >= (isConflict ? maxAttempts.conflict : maxAttempts.duplicate) ||
+          performance.now() - startedMs > maxRetryMs;
+        if (isExhausted) throw isConflict ? new Problem('service.unavailable', { cause: error }) : error;
         await sleep(backoffMs(attempt, 4, 250));
       }
     }
@@ -46,17 +47,17 @@ export function createCommit(options: CommitOptions): ServiceContext['commit'] {
 
 async function commitOnce<T>(options: CommitOptions, work: Parameters<ServiceContext['commit']>[0]): Promise<T> {
   const { connection, messagingStore, service, onCommitted } = options;
-  const emitted: PendingEvent[] = [];
+  const pendingEvents: PendingEvent[] = [];
   const session = await connection.startSession();
   try {
     session.startTransaction();
     const result = (await work({
       session,
       emit(event, data) {
-        emitted.push(pendingEventOf(service, event, data));
+        pendingEvents.push(pendingEventOf(service, event, data));
       },
     })) as T;
-    const keys = emitted.length > 0 ? await writeOutbox(messagingStore, emitted, session, options) : [];
+    const keys = pendingEvents.length > 0 ? await writeOutbox(messagingStore, pendingEvents, session, options) : [];
     await commitWithRetry(session);
     if (keys.length > 0) onCommitted(keys);
     return result;

@@ -31,7 +31,7 @@ export interface Lag {
   readonly pending: number;
   /** Delivered and not acknowledged. */
   readonly open: number;
-  /** Of those, delivered more than once. */
+  /** Unacknowledged and delivered more than once. */
   readonly redelivered: number;
 }
 
@@ -43,7 +43,7 @@ export interface ConsumerHandle {
   lag(): Promise<Lag | undefined>;
   /** Resolves when the consumer first listens. */
   readonly listening: Promise<void>;
-  /** Takes no new events and waits for those in progress. */
+  /** Stops receiving events and waits for running handlers. */
   stop(): Promise<void>;
 }
 
@@ -65,15 +65,15 @@ export const durableName = (service: string, subscriber: string): string => `${s
  */
 export function startConsumer<D extends ServiceContext>(options: ConsumerOptions<D>): ConsumerHandle {
   const { bus, stopping, log, subscriber } = options;
-  const first = Promise.withResolvers<void>();
-  const open = new Set<Promise<void>>();
+  const listening = Promise.withResolvers<void>();
+  const openDeliveries = new Set<Promise<void>>();
   let messages: ConsumerMessages | undefined;
-  let info: (() => Promise<ConsumerInfo>) | undefined;
+  let readInfo: (() => Promise<ConsumerInfo>) | undefined;
 
   const handle = async (message: JsMsg): Promise<void> => {
-    const handled = handleDelivery(message, options).finally(() => open.delete(handled));
-    open.add(handled);
-    if (open.size >= maxConcurrent) await Promise.race(open);
+    const delivery = handleDelivery(message, options).finally(() => openDeliveries.delete(delivery));
+    openDeliveries.add(delivery);
+    if (openDeliveries.size >= maxConcurrent) await Promise.race(openDeliveries);
   };
 
   const listen = async (): Promise<void> => {
@@ -83,11 +83,11 @@ export function startConsumer<D extends ServiceContext>(options: ConsumerOptions
         if (!connection) return;
         const manager = await jetstreamManager(connection, { checkAPI: false });
         const { stream, name } = await ensureConsumer(manager, options);
-        info = () => manager.consumers.info(stream, name);
+        readInfo = () => manager.consumers.info(stream, name);
         const consumer = await jetstream(connection).consumers.get(stream, name);
         messages = await consumer.consume({ max_messages: maxConcurrent, abort_on_missing_resource: true });
         if (stopping.aborted) return;
-        first.resolve();
+        listening.resolve();
         for await (const message of messages) {
           if (stopping.aborted) message.nak();
           else await handle(message);
@@ -105,8 +105,8 @@ export function startConsumer<D extends ServiceContext>(options: ConsumerOptions
   return {
     name: subscriber.name,
     async lag() {
-      if (!info || !bus.isUp()) return undefined;
-      const consumerInfo = await Promise.race([info().catch(() => undefined), sleep(lagTimeoutMs)]);
+      if (!readInfo || !bus.isUp()) return undefined;
+      const consumerInfo = await Promise.race([readInfo().catch(() => undefined), sleep(lagTimeoutMs)]);
       if (!consumerInfo) return undefined;
       return {
         pending: consumerInfo.num_pending,
@@ -115,10 +115,10 @@ export function startConsumer<D extends ServiceContext>(options: ConsumerOptions
       };
     },
     isListening: () => messages !== undefined && bus.isUp(),
-    listening: first.promise,
+    listening: listening.promise,
     async stop() {
       await running;
-      await Promise.allSettled(open);
+      await Promise.allSettled(openDeliveries);
     },
   };
 }
@@ -139,7 +139,7 @@ async function ensureConsumer<D extends ServiceContext>(
   const stream = streamConfig(owner, namespace, replicas);
   await ensureStream(manager, stream, owner === service);
   const name = durableName(service, subscriber.name);
-  const changeable: ConsumerUpdateConfig = {
+  const updatableConfig: ConsumerUpdateConfig = {
     filter_subject: subjectOf(subscriber.event, namespace),
     max_deliver: retry.maxAttempts + spareDeliveries,
     ack_wait: nanos(retry.ackWaitMs),
@@ -150,11 +150,11 @@ async function ensureConsumer<D extends ServiceContext>(
       durable_name: name,
       ack_policy: AckPolicy.Explicit,
       deliver_policy: DeliverPolicy.All,
-      ...changeable,
+      ...updatableConfig,
     });
   } catch (error) {
     if (!(error instanceof JetStreamApiError) || error.code !== consumerExists) throw error;
-    await manager.consumers.update(stream.name, name, changeable);
+    await manager.consumers.update(stream.name, name, updatableConfig);
   }
   return { stream: stream.name, name };
 }

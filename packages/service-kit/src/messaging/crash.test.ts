@@ -41,12 +41,12 @@ function startCrashingPod(
 }
 
 const start = async (...options: Parameters<typeof stack<NotesContext, ServiceConfig>>) => {
-  const started = await stack(...options);
-  open.push(started);
-  return started;
+  const pod = await stack(...options);
+  open.push(pod);
+  return pod;
 };
 
-const projecting = 'project-flower-on-flower-opened';
+const subscriberName = 'project-flower-on-flower-opened';
 /** The database may keep the locks of a killed pod's transaction for up to a minute. */
 const timeoutMs = 120_000;
 const slowRetries = { maxAttempts: 200, delaysMs: [500], ackWaitMs: 2_000, heartbeatMs: 500 };
@@ -95,7 +95,7 @@ describe('a pod killed in a subscriber', () => {
       expect(await pod.died).toBe('SIGKILL');
       const service = await start(receivingService(), { inEnvironmentOf: { environment }, retry: slowRetries });
       const stream = streamOf('garden', environment.BUS_NAMESPACE);
-      expect(await deliveryRecorderOf(environment.BUS_NAMESPACE, 'notes').outcomeOf(projecting, stream, seq)).toBe(
+      expect(await deliveryRecorderOf(environment.BUS_NAMESPACE, 'notes').outcomeOf(subscriberName, stream, seq)).toBe(
         outcome,
       );
       expect((await service.context.store.notes.find().lean()).map(({ _id }) => _id)).toEqual([id]);

@@ -9,7 +9,7 @@ import type { ReceivedEvent, ServiceContext } from '../service-context.ts';
 import { backoffMs, sleep } from '../sleep.ts';
 import { applyOnce } from './apply-once.ts';
 import type { MessagingStore } from './messaging-store.ts';
-import { readDelivery } from './read-delivery.ts';
+import { type ParsedDelivery, readDelivery } from './read-delivery.ts';
 import { delayAfter, type RetryPolicy } from './retry-policy.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -43,14 +43,14 @@ export async function handleDelivery<D extends ServiceContext>(
 ): Promise<void> {
   const { subscriber, retry, onResult, metrics, log, tracing } = options;
   const { stream, streamSequence } = message.info;
-  const started = performance.now();
+  const startedMs = performance.now();
   const heartbeat = setInterval(() => message.working(), retry.heartbeatMs);
-  const read = readDelivery(subscriber.event, message.string());
+  const delivery = readDelivery(subscriber.event, message.string());
   const { deliveryCount } = message.info;
   const spanOptions: SpanOptions = {
     name: `handle ${subscriber.name}`,
     kind: 'consumer',
-    from: message.headers?.get(traceHeader) || (read.fault === undefined ? read.traceparent : undefined) || '',
+    from: message.headers?.get(traceHeader) || (delivery.error === undefined ? delivery.traceparent : undefined) || '',
     attributes: {
       'messaging.system': 'nats',
       'messaging.destination.name': message.subject,
@@ -62,20 +62,20 @@ export async function handleDelivery<D extends ServiceContext>(
     let outcome: Outcome = 'retry';
     let err: unknown;
     try {
-      ({ outcome, err } = await processDelivery(message, read, options));
+      ({ outcome, err } = await processDelivery(message, delivery, options));
     } catch (error) {
       err = error;
       message.nak(delayAfter(retry, deliveryCount));
     } finally {
       clearInterval(heartbeat);
     }
-    const seconds = (performance.now() - started) / 1_000;
+    const seconds = (performance.now() - startedMs) / 1_000;
     span.setAttributes({ 'hamrah.outcome': outcome });
     if (err !== undefined) span.fail(err instanceof Problem ? err.code : 'failed');
     const line = {
       subscriber: subscriber.name,
       event: subscriber.event.name,
-      id: read.fault === undefined ? read.received.id : read.id,
+      id: delivery.error === undefined ? delivery.received.id : delivery.id,
       delivery: deliveryCount,
       outcome,
       ms: Math.round(seconds * 10_000) / 10,
@@ -85,10 +85,10 @@ export async function handleDelivery<D extends ServiceContext>(
     else log[outcome === 'retry' ? 'warn' : 'info'](line, 'subscriber');
     metrics.deliveries.inc({ subscriber: subscriber.name, outcome });
     metrics.handlingSeconds.observe({ subscriber: subscriber.name }, seconds);
-    if (outcome === 'processed' && read.fault === undefined)
+    if (outcome === 'processed' && delivery.error === undefined)
       metrics.deliveryDelay.observe(
         { subscriber: subscriber.name },
-        Math.max(0, Date.now() - read.received.at.getTime()) / 1_000,
+        Math.max(0, Date.now() - delivery.received.at.getTime()) / 1_000,
       );
     onResult({ subscriber: subscriber.name, stream, streamSequence, outcome });
   });
@@ -96,13 +96,13 @@ export async function handleDelivery<D extends ServiceContext>(
 
 async function processDelivery<D extends ServiceContext>(
   message: JsMsg,
-  read: ReturnType<typeof readDelivery>,
+  delivery: ParsedDelivery,
   options: DeliveryOptions<D>,
 ): Promise<{ outcome: Outcome; err?: unknown }> {
   const { retry } = options;
   const { deliveryCount } = message.info;
-  if (read.fault !== undefined) return deadLetter(message, options, read.fault, read.id);
-  const { received } = read;
+  if (delivery.error !== undefined) return deadLetter(message, options, delivery.error, delivery.id);
+  const { received } = delivery;
   if (deliveryCount > retry.maxAttempts)
     return deadLetter(message, options, `not finished after ${retry.maxAttempts} deliveries`, received.id);
   try {

@@ -9,7 +9,7 @@ export interface OutboxRow {
   readonly subject: string;
   /** The CloudEvents envelope as JSON, exactly as published. */
   readonly envelope: string;
-  /** Of the request or subscriber that emitted it; absent for jobs. */
+  /** Trace context of the request or subscriber that emitted the event; absent for jobs. */
   readonly traceparent?: string;
   readonly at: Date;
 }
@@ -27,7 +27,7 @@ export interface ProcessedEventRow {
   readonly at: Date;
 }
 
-/** An event that a subscriber could not handle. docs/runbook.md says how to proceed. */
+/** An event that a subscriber could not handle. See docs/runbook.md. */
 export interface DeadLetterRow {
   /** `subscriber/event id`, or a random id if the event has no readable one. */
   readonly _id: string;

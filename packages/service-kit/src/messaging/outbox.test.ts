@@ -16,7 +16,7 @@ const publishedNotes = async (note: string) =>
 
 describe('an event', () => {
   it('is published in the contract’s envelope after its transaction commits', async () => {
-    const { id } = await notes.as(asha).call(writeNote, { body: { text: 'tell the world' } });
+    const { id } = await notes.as(asha).call(writeNote, { body: { text: 'hello' } });
     const [event] = await publishedNotes(id);
     expect(event).toMatchObject({
       specversion: '1.0',
@@ -24,7 +24,7 @@ describe('an event', () => {
       type: 'notes.note_written',
       key: id,
       sequence: 1,
-      data: { note: id, text: 'tell the world' },
+      data: { note: id, text: 'hello' },
     });
   });
 
@@ -47,13 +47,13 @@ describe('an event', () => {
   });
 
   it('is numbered per key without gaps and published in order, even with concurrent commits in two pods', async () => {
-    const other = await stack(notesService(), { inEnvironmentOf: notes });
-    const pods = [notes, other];
-    const commits = Array.from({ length: 40 }, (_, at) => {
-      const pod = pods[at % 2] ?? notes;
+    const otherPod = await stack(notesService(), { inEnvironmentOf: notes });
+    const pods = [notes, otherPod];
+    const commits = Array.from({ length: 40 }, (_, index) => {
+      const pod = pods[index % 2] ?? notes;
       return pod.context.commit(async (tx) => {
-        tx.emit(noteWritten, { note: `key${at % 2}`, text: `${at}` });
-        tx.emit(noteWritten, { note: 'shared', text: `${at}` });
+        tx.emit(noteWritten, { note: `key${index % 2}`, text: `${index}` });
+        tx.emit(noteWritten, { note: 'shared', text: `${index}` });
       });
     });
     await Promise.all(commits);
@@ -63,10 +63,10 @@ describe('an event', () => {
       ['key1', 20],
     ] as const) {
       const events = await publishedNotes(key);
-      expect(events.map(({ sequence }) => sequence)).toEqual(Array.from({ length: count }, (_, at) => at + 1));
+      expect(events.map(({ sequence }) => sequence)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
       expect(new Set(events.map(({ id }) => id)).size).toBe(count);
     }
-    await other.stop();
+    await otherPod.stop();
   });
 });
 
@@ -80,20 +80,20 @@ describe('commit', () => {
     ).rejects.toMatchObject({ code: 'inbox.already_invited' });
   });
 
-  it('lets one of several concurrent inserts win, and the others see it', async () => {
+  it('lets one of several concurrent inserts win, and the others find its row', async () => {
     const { commit, store, newId } = notes.context;
     const insert = () =>
       commit(async (tx) => {
-        const there = await store.notes.findOne({ text: 'only one' }).session(tx.session).lean();
-        if (there) throw new Problem('inbox.already_invited');
+        const existing = await store.notes.findOne({ text: 'only one' }).session(tx.session).lean();
+        if (existing) throw new Problem('inbox.already_invited');
         await store.notes.create([{ _id: newId(), text: 'only one' }], { session: tx.session });
       });
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, insert));
-    const lost = outcomes
+    const refusals = outcomes
       .filter((outcome) => outcome.status === 'rejected')
       .map(({ reason }) => (reason as Problem).code);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(new Set(lost)).toEqual(new Set(['inbox.already_invited']));
+    expect(new Set(refusals)).toEqual(new Set(['inbox.already_invited']));
   });
 
   it('rethrows a persistent duplicate key with the name of its index', async () => {
@@ -126,8 +126,8 @@ describe('commit', () => {
 
 describe('an RPC', () => {
   it('is served by any pod and stripped to its schema', async () => {
-    const { id } = await notes.as(asha).call(writeNote, { body: { text: 'ask me' } });
-    expect(await notes.context.request(noteText, { note: id })).toEqual({ text: 'ask me' });
+    const { id } = await notes.as(asha).call(writeNote, { body: { text: 'requested' } });
+    expect(await notes.context.request(noteText, { note: id })).toEqual({ text: 'requested' });
     expect(await notes.context.request(noteText, { note: 'none' })).toBeNull();
   });
 
@@ -138,7 +138,7 @@ describe('an RPC', () => {
     expect(await notes.context.request(noteText, { note: 'long' })).toEqual({ text });
   });
 
-  it('without a responder fails at once as unavailable', async () => {
+  it('without a responder fails immediately as unavailable', async () => {
     const unserved = { ...noteText, name: 'notes.unserved' } as typeof noteText;
     await expect(notes.context.request(unserved, { note: 'x' })).rejects.toMatchObject({
       code: 'service.unavailable',
@@ -149,15 +149,15 @@ describe('an RPC', () => {
 
 describe('plain messages', () => {
   it('reach every pod of the same namespace only', async () => {
-    const other = await stack(notesService(), { inEnvironmentOf: notes });
+    const otherPod = await stack(notesService(), { inEnvironmentOf: notes });
     const otherNamespace = await stack(notesService());
     const received: string[] = [];
-    const listen = (who: string, { context }: Stack<NotesContext>) =>
+    const listen = (pod: string, { context }: Stack<NotesContext>) =>
       context.bus.subscribe(
         'notes-push.*',
-        (data, subject) => void received.push(`${who} ${subject} ${JSON.stringify(data)}`),
+        (data, subject) => void received.push(`${pod} ${subject} ${JSON.stringify(data)}`),
       );
-    const subscriptions = [listen('one', notes), listen('two', other), listen('otherNamespace', otherNamespace)];
+    const subscriptions = [listen('one', notes), listen('two', otherPod), listen('otherNamespace', otherNamespace)];
     await expect
       .poll(() => {
         notes.context.bus.publish('notes-push.asha', { bell: 1 });
@@ -166,6 +166,6 @@ describe('plain messages', () => {
       .toBeGreaterThanOrEqual(2);
     for (const subscription of subscriptions) subscription.stop();
     expect(new Set(received)).toEqual(new Set(['one notes-push.asha {"bell":1}', 'two notes-push.asha {"bell":1}']));
-    await Promise.all([other.stop(), otherNamespace.stop()]);
+    await Promise.all([otherPod.stop(), otherNamespace.stop()]);
   });
 });

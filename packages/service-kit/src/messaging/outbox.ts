@@ -38,12 +38,12 @@ export async function writeOutbox(
   const byKey = Map.groupBy(emitted, ({ key }) => key);
   const time = now().toISOString();
   const at = new Date();
-  const cause = currentContext()?.traceparent;
-  const traceparent = cause ?? continueTrace(undefined);
+  const parentTraceparent = currentContext()?.traceparent;
+  const traceparent = parentTraceparent ?? continueTrace(undefined);
   const rows: OutboxRow[] = [];
   for (const key of [...byKey.keys()].sort()) {
     const events = byKey.get(key) ?? [];
-    const first = (await incrementSequence(sequences, key, events.length, session)) - events.length + 1;
+    const firstSequence = (await incrementSequence(sequences, key, events.length, session)) - events.length + 1;
     events.forEach(({ event, data }, index) => {
       const id = newId();
       const envelope: Envelope = {
@@ -54,7 +54,7 @@ export async function writeOutbox(
         time,
         datacontenttype: 'application/json',
         key,
-        sequence: first + index,
+        sequence: firstSequence + index,
         traceparent,
         data,
       };
@@ -65,7 +65,7 @@ export async function writeOutbox(
         sequence: envelope.sequence,
         subject,
         envelope: JSON.stringify(envelope),
-        ...(cause !== undefined && { traceparent: cause }),
+        ...(parentTraceparent !== undefined && { traceparent: parentTraceparent }),
         at,
       });
     });
@@ -74,20 +74,20 @@ export async function writeOutbox(
   return [...byKey.keys()];
 }
 
-/** Adds `by` to the counter of a key. Concurrent first events conflict, and the loser retries. */
+/** Adds `count` to the counter of a key. Concurrent first events conflict, and the loser retries. */
 async function incrementSequence(
   sequences: MessagingStore['sequences'],
   key: string,
-  by: number,
+  count: number,
   session: ClientSession,
 ): Promise<number> {
   try {
     const row = await sequences.findOneAndUpdate(
       { _id: key },
-      { $inc: { last: by } },
+      { $inc: { last: count } },
       { session, upsert: true, returnDocument: 'after' },
     );
-    return row?.last ?? by;
+    return row?.last ?? count;
   } catch (error) {
     if (isDuplicateKey(error) && error instanceof mongo.MongoError) error.addErrorLabel(transientTransactionError);
     throw error;

@@ -2,27 +2,27 @@ import { type AnyEvent, type Envelope, envelope, fieldErrorsOf } from '@hamrah/c
 import type { z } from 'zod';
 import type { ReceivedEvent } from '../service-context.ts';
 
-/** A parsed delivery: a valid event, or why it is malformed. */
+/** A parsed delivery: a valid event, or the error of a malformed one. */
 export type ParsedDelivery =
-  | { received: ReceivedEvent; traceparent: string | undefined; fault?: never }
-  | { fault: string; id?: string };
+  | { received: ReceivedEvent; traceparent: string | undefined; error?: never }
+  | { error: string; id?: string };
 
-/** Parses a delivery of `event`. The fault names paths, never values. */
+/** Parses a delivery of `event`. The error names paths, never values. */
 export function readDelivery(event: AnyEvent, payload: string): ParsedDelivery {
   let json: unknown;
   try {
     json = JSON.parse(payload);
   } catch {
-    return { fault: 'not JSON' };
+    return { error: 'not JSON' };
   }
-  const outer = envelope.safeParse(json);
-  if (!outer.success) return { fault: `no event envelope: ${pathsOf(outer.error)}` };
-  const { id, key, sequence, time, type, traceparent, data } = outer.data as Envelope;
-  if (type !== event.name) return { fault: `of type ${type}, not ${event.name}`, id };
-  const inner = event.data.safeParse(data);
-  if (!inner.success)
-    return { fault: `data does not fit ${event.name} v${event.version}: ${pathsOf(inner.error)}`, id };
-  return { received: { data: inner.data, id, key, sequence, at: new Date(time) }, traceparent };
+  const parsedEnvelope = envelope.safeParse(json);
+  if (!parsedEnvelope.success) return { error: `no event envelope: ${pathsOf(parsedEnvelope.error)}` };
+  const { id, key, sequence, time, type, traceparent, data } = parsedEnvelope.data as Envelope;
+  if (type !== event.name) return { error: `wrong type ${type}: expected ${event.name}`, id };
+  const parsedData = event.data.safeParse(data);
+  if (!parsedData.success)
+    return { error: `data does not fit ${event.name} v${event.version}: ${pathsOf(parsedData.error)}`, id };
+  return { received: { data: parsedData.data, id, key, sequence, at: new Date(time) }, traceparent };
 }
 
 const pathsOf = (error: z.ZodError): string =>

@@ -33,8 +33,8 @@ const maxBatchKeys = 200;
 
 /**
  * The relay of one pod. A commit nudges it. A sweep in every pod finds rows left by a crashed pod or an outage of the bus.
- * Rows are published in order per key and deleted after the ack. A crash in between publishes a row again with the same
- * message id, which subscribers recognise.
+ * Rows are published in order per key and deleted after the ack. After a crash in between, a row is published again with
+ * the same message id, and subscribers skip it.
  */
 export function startRelay({
   messagingStore: { outbox },
@@ -50,7 +50,7 @@ export function startRelay({
   const config = streamConfig(service, namespace, replicas);
   let streamExists = false;
   let failures = 0;
-  let working: Promise<void> | undefined;
+  let draining: Promise<void> | undefined;
 
   const publisher = async () => {
     const connection = await bus.ready;
@@ -69,18 +69,18 @@ export function startRelay({
       .sort({ key: 1, sequence: 1 })
       .limit(2_000)
       .toArray();
-    const chains = [...Map.groupBy(rows, ({ key }) => key).values()];
+    const rowsByKey = [...Map.groupBy(rows, ({ key }) => key).values()];
     const published: string[] = [];
-    const inOrder = async (chain: OutboxRow[]) => {
-      for (const row of chain) {
+    const publishInOrder = async (keyRows: OutboxRow[]) => {
+      for (const row of keyRows) {
         await publishRow(client, row, config.name, tracing);
         published.push(row._id);
       }
     };
-    const outcomes = await Promise.allSettled(chains.map(inOrder));
+    const outcomes = await Promise.allSettled(rowsByKey.map(publishInOrder));
     if (published.length > 0) await outbox.deleteMany({ _id: { $in: published } });
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failure) throw failure.reason;
   };
 
   const attempt = async (keys: readonly string[]): Promise<void> => {
@@ -103,20 +103,20 @@ export function startRelay({
   };
 
   const drainSoon = (): Promise<void> => {
-    working ??= drain().finally(() => {
-      working = undefined;
+    draining ??= drain().finally(() => {
+      draining = undefined;
       if (nudged.size > 0) void drainSoon();
     });
-    return working;
+    return draining;
   };
 
   const sweep = async (): Promise<void> => {
     for (let includeRecent = true; !stopping.signal.aborted; includeRecent = failures > 0) {
-      const before = new Date(Date.now() - (includeRecent ? 0 : sweepMs));
+      const maxAt = new Date(Date.now() - (includeRecent ? 0 : sweepMs));
       try {
         if (bus.isUp()) {
           const pending = await outbox
-            .find({ at: { $lte: before } }, { projection: { key: 1 } })
+            .find({ at: { $lte: maxAt } }, { projection: { key: 1 } })
             .sort({ at: 1 })
             .limit(500)
             .toArray();

@@ -1,11 +1,11 @@
 /**
- * Attempts and delays of a subscriber. Delays are sent with each nak: the server would add a `backoff` list of the consumer
- * to them (seen on nats-server 2.15).
+ * Attempts and delays of a subscriber. Delays are sent with each nak. The consumer has no `backoff` list, because
+ * nats-server 2.15 would add it to them.
  */
 export interface RetryPolicy {
   /** Attempts before an event becomes a dead letter. */
   readonly maxAttempts: number;
-  /** Delay after the first failure, the second …; the last one repeats. */
+  /** Delays after the first, second … failure; the last delay repeats. */
   readonly delaysMs: readonly number[];
   /** Time without a heartbeat after which the event is delivered to another pod. */
   readonly ackWaitMs: number;

@@ -29,17 +29,17 @@ export function createRequester(bus: BusConnection, namespace: string, tracing: 
       async () => {
         if (!bus.isUp()) throw new Problem('service.unavailable', { cause: new Error('not connected to NATS') });
         const connection = await bus.ready;
-        const trace = headers();
-        trace.set(traceHeader, currentContext()?.traceparent ?? '');
+        const requestHeaders = headers();
+        requestHeaders.set(traceHeader, currentContext()?.traceparent ?? '');
         const body = JSON.stringify(rpc.request.parse(input));
         try {
           const message = await connection.request(rpcSubjectOf(rpc, namespace), body, {
             timeout: timeoutMs,
-            headers: trace,
+            headers: requestHeaders,
           });
-          const wire = wireReply.parse(await readReply(message));
-          if ('problem' in wire) throw new Error(`${rpc.name} was refused: ${wire.problem}`);
-          return rpc.reply.parse(wire.result) as never;
+          const parsedReply = wireReply.parse(await readReply(message));
+          if ('problem' in parsedReply) throw new Error(`${rpc.name} was refused: ${parsedReply.problem}`);
+          return rpc.reply.parse(parsedReply.result) as never;
         } catch (cause) {
           throw new Problem('service.unavailable', { cause });
         }
@@ -66,21 +66,23 @@ export async function startResponders<D>(
   { bus, service, namespace, log, tracing }: RespondersOptions,
 ): Promise<RespondersHandle> {
   const connection = await bus.ready;
-  const open = new Set<Promise<void>>();
+  const openRequests = new Set<Promise<void>>();
   const subscriptions: Subscription[] = responders.map((responder) =>
     connection.subscribe(rpcSubjectOf(responder.rpc, namespace), {
       queue: service,
       callback: (error, message) => {
         if (error) return log.warn({ err: error }, 'rpc subscription failed');
-        const response = respond(responder, message, deps, { log, tracing }).finally(() => open.delete(response));
-        open.add(response);
+        const response = respond(responder, message, deps, { log, tracing }).finally(() =>
+          openRequests.delete(response),
+        );
+        openRequests.add(response);
       },
     }),
   );
   return {
     async stop() {
       await Promise.allSettled(subscriptions.map((subscription) => subscription.drain()));
-      await Promise.allSettled(open);
+      await Promise.allSettled(openRequests);
     },
   };
 }
@@ -92,7 +94,7 @@ async function respond<D>(
   { log, tracing }: Pick<RespondersOptions, 'log' | 'tracing'>,
 ): Promise<void> {
   const { rpc, handle } = responder;
-  const started = performance.now();
+  const startedMs = performance.now();
   const from = message.headers?.get(traceHeader) ?? '';
   const spanOptions: SpanOptions = {
     name: `respond ${rpc.name}`,
@@ -101,34 +103,34 @@ async function respond<D>(
     attributes: { 'rpc.method': rpc.name },
   };
   await tracing.inSpan(spanOptions, async (span) => {
-    const line = (outcome: string) => ({
+    const logFieldsOf = (outcome: string) => ({
       rpc: rpc.name,
       outcome,
-      ms: Math.round((performance.now() - started) * 10) / 10,
+      ms: Math.round((performance.now() - startedMs) * 10) / 10,
     });
     try {
       const result = await handle(rpc.request.parse(message.json()), deps);
       await sendReply(message, rpc.reply.parse(result));
-      log.info(line('ok'), 'rpc');
+      log.info(logFieldsOf('ok'), 'rpc');
     } catch (err) {
       const code = err instanceof Problem ? err.code : 'service.failed';
       span.fail(code);
       message.respond(JSON.stringify({ problem: code }));
-      log[err instanceof Problem ? 'warn' : 'error']({ ...line('refused'), code, err }, 'rpc');
+      log[err instanceof Problem ? 'warn' : 'error']({ ...logFieldsOf('refused'), code, err }, 'rpc');
     }
   });
 }
 
 async function sendReply(message: Msg, result: unknown): Promise<void> {
-  const plain = Buffer.from(JSON.stringify({ result }));
-  if (plain.length <= maxPlainBytes) return void message.respond(plain);
-  const packed = headers();
-  packed.set(encodingHeader, 'gzip');
-  message.respond(await promisify(gzip)(plain), { headers: packed });
+  const json = Buffer.from(JSON.stringify({ result }));
+  if (json.length <= maxPlainBytes) return void message.respond(json);
+  const gzipHeaders = headers();
+  gzipHeaders.set(encodingHeader, 'gzip');
+  message.respond(await promisify(gzip)(json), { headers: gzipHeaders });
 }
 
 async function readReply(message: Msg): Promise<unknown> {
   if (message.headers?.get(encodingHeader) !== 'gzip') return message.json();
-  const plain = await promisify(gunzip)(message.data, { maxOutputLength: maxUnpackedBytes });
-  return JSON.parse(plain.toString());
+  const json = await promisify(gunzip)(message.data, { maxOutputLength: maxUnpackedBytes });
+  return JSON.parse(json.toString());
 }

@@ -22,8 +22,8 @@ afterEach(async () => {
 });
 
 const rose = { flower: 'rose', colour: 'red' };
-const projecting = 'project-flower-on-flower-opened';
-const smelling = 'smell-flower-on-flower-opened';
+const projectingSubscriber = 'project-flower-on-flower-opened';
+const smellingSubscriber = 'smell-flower-on-flower-opened';
 
 describe('a subscriber', () => {
   it('applies an event once if it is delivered twice', async () => {
@@ -36,7 +36,7 @@ describe('a subscriber', () => {
     });
     const { id, outcomes } = await notes.deliver(flowerOpened, rose);
     const again = await notes.deliver(flowerOpened, rose, { id, sequence: 1 });
-    expect([outcomes[projecting], again.outcomes[projecting]]).toEqual(['processed', 'duplicate']);
+    expect([outcomes[projectingSubscriber], again.outcomes[projectingSubscriber]]).toEqual(['processed', 'duplicate']);
     expect([effects, await notes.context.store.notes.countDocuments()]).toEqual([1, 1]);
   });
 
@@ -59,17 +59,17 @@ describe('a subscriber', () => {
   });
 
   it('leaves nothing of a failed attempt: no rows, no events, no processed mark', async () => {
-    let tries = 0;
+    let attempts = 0;
     const notes = await start({
       async onFlower({ id }, { store }, tx) {
-        tries += 1;
-        await store.notes.create([{ _id: `${id}/${tries}`, text: `${tries}` }], { session: tx.session });
-        tx.emit(noteWritten, { note: 'n', text: `${tries}` });
-        if (tries < 3) throw new Problem('service.failed');
+        attempts += 1;
+        await store.notes.create([{ _id: `${id}/${attempts}`, text: `${attempts}` }], { session: tx.session });
+        tx.emit(noteWritten, { note: 'n', text: `${attempts}` });
+        if (attempts < 3) throw new Problem('service.failed');
       },
     });
     const { outcomes } = await notes.deliver(flowerOpened, rose);
-    expect([outcomes[projecting], tries]).toEqual(['processed', 3]);
+    expect([outcomes[projectingSubscriber], attempts]).toEqual(['processed', 3]);
     expect((await notes.context.store.notes.find().lean()).map(({ text }) => text)).toEqual(['3']);
     expect((await notes.publishedEvents(noteWritten)).map(({ data, sequence }) => [data.text, sequence])).toEqual([
       ['3', 1],
@@ -77,27 +77,27 @@ describe('a subscriber', () => {
   });
 
   it('that keeps failing dead-letters the event and processes the next', async () => {
-    let tries = 0;
+    let attempts = 0;
     const notes = await start({
       async onFlower(event, deps, tx) {
         if (event.data.flower === 'nettle') {
-          tries += 1;
+          attempts += 1;
           throw new TypeError('handler failure');
         }
         await projectFlower(event, deps, tx);
       },
     });
     const { id, outcomes } = await notes.deliver(flowerOpened, { flower: 'nettle', colour: 'green' });
-    expect([outcomes[projecting], tries]).toEqual(['dead_lettered', 4]);
+    expect([outcomes[projectingSubscriber], attempts]).toEqual(['dead_lettered', 4]);
     const [deadLetter] = await notes.deadLetters();
     expect(deadLetter).toMatchObject({
-      _id: `${projecting}/${id}`,
-      subscriber: projecting,
+      _id: `${projectingSubscriber}/${id}`,
+      subscriber: projectingSubscriber,
       reason: 'failed 4 times: TypeError',
       deliveries: 4,
     });
     expect(JSON.parse(deadLetter?.payload ?? '')).toMatchObject({ id, data: { flower: 'nettle', colour: 'green' } });
-    expect((await notes.deliver(flowerOpened, rose)).outcomes[projecting]).toBe('processed');
+    expect((await notes.deliver(flowerOpened, rose)).outcomes[projectingSubscriber]).toBe('processed');
     const metrics = await (await fetch(`${notes.url}/metrics`)).text();
     expect(metrics).toMatch(/subscriber_deliveries_total\{[^}]*outcome="dead_lettered"[^}]*\} 1/);
   });
@@ -107,17 +107,17 @@ describe('a subscriber', () => {
     ['JSON without an envelope', '{"flower":"rose"}', 'no event envelope: specversion'],
     ['bytes that are not text', Buffer.from([0xff, 0x00, 0xfe]), 'not JSON'],
     ['an empty message', '', 'not JSON'],
-  ])('dead-letters malformed events at once: %s', async (_, bytes, reason) => {
+  ])('dead-letters malformed events immediately: %s', async (_, bytes, reason) => {
     const notes = await start({ onFlower: projectFlower });
-    expect(await notes.deliverRaw(flowerOpened, bytes)).toEqual({ [projecting]: 'dead_lettered' });
+    expect(await notes.deliverRaw(flowerOpened, bytes)).toEqual({ [projectingSubscriber]: 'dead_lettered' });
     const [deadLetter] = await notes.deadLetters();
     expect(deadLetter).toMatchObject({ deliveries: 1, reason: expect.stringContaining(reason) });
   });
 
-  it('dead-letters an event with invalid data at once, naming paths but no values', async () => {
+  it('dead-letters an event with invalid data immediately and names paths but no values', async () => {
     const notes = await start({ onFlower: projectFlower });
     const { outcomes } = await notes.deliver(flowerOpened, { flower: 'rose', colour: 5 as unknown as string });
-    expect(outcomes[projecting]).toBe('dead_lettered');
+    expect(outcomes[projectingSubscriber]).toBe('dead_lettered');
     expect((await notes.deadLetters())[0]?.reason).toBe('data does not fit garden.flower_opened v1: colour');
   });
 
@@ -152,17 +152,17 @@ describe('a subscriber', () => {
   it('retries after a write conflict and succeeds', async () => {
     const notes = await start({
       async onFlower(_, { store }, tx) {
-        const before = await store.notes.findById('tally').session(tx.session).lean();
+        const tally = await store.notes.findById('tally').session(tx.session).lean();
         await pause(5);
-        const count = Number(before?.text ?? 0) + 1;
+        const count = Number(tally?.text ?? 0) + 1;
         await store.notes.updateOne({ _id: 'tally' }, { text: String(count) }, { upsert: true, session: tx.session });
       },
     });
-    const flowers = Array.from({ length: 12 }, (_, at) =>
-      notes.deliver(flowerOpened, { flower: `f${at}`, colour: 'red' }),
+    const flowers = Array.from({ length: 12 }, (_, index) =>
+      notes.deliver(flowerOpened, { flower: `f${index}`, colour: 'red' }),
     );
-    const ended = (await Promise.all(flowers)).map(({ outcomes }) => outcomes[projecting]);
-    expect(new Set(ended)).toEqual(new Set(['processed']));
+    const outcomes = (await Promise.all(flowers)).map(({ outcomes }) => outcomes[projectingSubscriber]);
+    expect(new Set(outcomes)).toEqual(new Set(['processed']));
     expect((await notes.context.store.notes.findById('tally').lean())?.text).toBe('12');
   });
 });
@@ -173,7 +173,10 @@ describe('a projection', () => {
     await notes.deliver(flowerOpened, { flower: 'rose', colour: 'white' }, { sequence: 2 });
     await notes.deliver(flowerOpened, { flower: 'rose', colour: 'pink' }, { sequence: 1 });
     expect(await notes.context.store.flowers.find('rose')).toEqual({ _id: 'rose', sequence: 2, colour: 'white' });
-    const colours = Array.from({ length: 10 }, (_, at) => ({ colour: `c${at + 3}`, sequence: at + 3 })).reverse();
+    const colours = Array.from({ length: 10 }, (_, index) => ({
+      colour: `c${index + 3}`,
+      sequence: index + 3,
+    })).reverse();
     await Promise.all(
       colours.map(({ colour, sequence }) => notes.deliver(flowerOpened, { flower: 'rose', colour }, { sequence })),
     );
@@ -192,28 +195,28 @@ describe('a projection', () => {
 
 describe('a subscriber without a transaction', () => {
   it('stores the processed mark after its effect, so that a repeated event changes nothing', async () => {
-    const smelled: string[] = [];
+    const handledIds: string[] = [];
     const notes = await start({
       async onFlowerOutside({ id }) {
-        smelled.push(id);
+        handledIds.push(id);
       },
     });
     const { id } = await notes.deliver(flowerOpened, rose);
     const again = await notes.deliver(flowerOpened, rose, { id, sequence: 1 });
-    expect(again.outcomes[smelling]).toBe('duplicate');
-    expect(smelled).toEqual([id]);
+    expect(again.outcomes[smellingSubscriber]).toBe('duplicate');
+    expect(handledIds).toEqual([id]);
   });
 
   it('is retried after a failure', async () => {
-    let tries = 0;
+    let attempts = 0;
     const notes = await start({
       async onFlowerOutside() {
-        tries += 1;
-        if (tries === 1) throw new Error('mail server unavailable');
+        attempts += 1;
+        if (attempts === 1) throw new Error('mail server unavailable');
       },
     });
     const { outcomes } = await notes.deliver(flowerOpened, rose);
-    expect([outcomes[smelling], tries]).toEqual(['processed', 2]);
+    expect([outcomes[smellingSubscriber], attempts]).toEqual(['processed', 2]);
   });
 });
 
@@ -226,6 +229,6 @@ describe('two subscribers of one event', () => {
       },
     });
     const { outcomes } = await notes.deliver(flowerOpened, rose);
-    expect(outcomes).toEqual({ [projecting]: 'processed', [smelling]: 'dead_lettered' });
+    expect(outcomes).toEqual({ [projectingSubscriber]: 'processed', [smellingSubscriber]: 'dead_lettered' });
   });
 });

@@ -13,9 +13,9 @@ export interface Subscriber<D> {
 }
 
 /**
- * Declares a subscriber. Its effect happens once per event: the row (subscriber, event id) is stored in the transaction
- * `tx` of the effect. With `transaction: false`, for effects outside the database, the row is stored after the handler:
- * at least once. A handler that throws is retried with backoff; then the event becomes a dead letter.
+ * Declares a subscriber whose effect happens once per event: the processed-event row commits in the transaction `tx` of
+ * the effect. Use `transaction: false` for effects outside the database, which then happen at least once. A handler that
+ * throws is retried with backoff; then the event becomes a dead letter.
  */
 export interface DeclareSubscriber<D> {
   <E extends AnyEvent>(

@@ -6,10 +6,10 @@ import type { OpenSpan, Tracing } from './tracing.ts';
  * data.
  */
 export function traceCommands(client: mongo.MongoClient, tracing: Tracing): void {
-  const open = new Map<number, OpenSpan>();
+  const openSpans = new Map<number, OpenSpan>();
   client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {
-    const named: unknown = commandName === 'getMore' ? command.collection : command[commandName];
-    const collection = typeof named === 'string' ? named : undefined;
+    const target: unknown = commandName === 'getMore' ? command.collection : command[commandName];
+    const collection = typeof target === 'string' ? target : undefined;
     const span = tracing.startSpan({
       name: collection === undefined ? commandName : `${commandName} ${collection}`,
       kind: 'client',
@@ -20,12 +20,12 @@ export function traceCommands(client: mongo.MongoClient, tracing: Tracing): void
         ...(collection !== undefined && { 'db.collection.name': collection }),
       },
     });
-    if (span) open.set(requestId, span);
+    if (span) openSpans.set(requestId, span);
   });
-  const end = (requestId: number, fault?: string): void => {
-    const span = open.get(requestId);
-    open.delete(requestId);
-    if (fault !== undefined) span?.fail(fault);
+  const end = (requestId: number, errorName?: string): void => {
+    const span = openSpans.get(requestId);
+    openSpans.delete(requestId);
+    if (errorName !== undefined) span?.fail(errorName);
     span?.end();
   };
   client.on('commandSucceeded', ({ requestId }) => end(requestId));

@@ -9,7 +9,7 @@ import { redactedFields } from './redaction.ts';
 
 const lines: string[] = [];
 const destination = { write: (line: string) => void lines.push(line) };
-const parsed = () => lines.map((line) => JSON.parse(line));
+const parsedLines = () => lines.map((line) => JSON.parse(line));
 const asha = { code: newMemberCode(), gender: 'Female' } as const;
 
 /** Values that must never be logged. */
@@ -44,7 +44,7 @@ describe('the log', () => {
       { route: '/inbox/invitations', viewer: asha.code, outcome: 'ok', ms: 1.5, code: 'inbox.already_invited' },
       'request',
     );
-    expect(parsed()[0]).toMatchObject({
+    expect(parsedLines()[0]).toMatchObject({
       level: 'info',
       service: 'inbox',
       route: '/inbox/invitations',
@@ -64,7 +64,7 @@ describe('the log', () => {
     log.info({ route: forged, err: new Error(forged), deep: [{ [forged]: forged }] }, forged);
     expect(lines).toHaveLength(1);
     expect(lines[0]?.indexOf('\n')).toBe((lines[0]?.length ?? 0) - 1);
-    expect(parsed()).toMatchObject([{ level: 'info', service: 'inbox', route: forged, msg: forged }]);
+    expect(parsedLines()).toMatchObject([{ level: 'info', service: 'inbox', route: forged, msg: forged }]);
   });
 
   it('redacts contacts, cards and tokens in texts', () => {
@@ -89,12 +89,12 @@ describe('the log', () => {
       message: `E11000 duplicate key error collection: a.b index: nick_1 dup key: { nick: "${canaries.name}" }`,
       keyValue: { nick: canaries.name },
     });
-    const faulty = z.object({ nick: z.email() }).safeParse({ nick: canaries.name }).error;
-    for (const err of [duplicate, faulty]) log.error({ err }, 'failed');
+    const validationError = z.object({ nick: z.email() }).safeParse({ nick: canaries.name }).error;
+    for (const err of [duplicate, validationError]) log.error({ err }, 'failed');
     log.error(duplicate);
     log.error({ err: duplicate });
     expect(lines.join('')).not.toContain(canaries.name);
-    expect(parsed()[0].err).toMatchObject({ code: 11000, message: 'duplicate key in nick_1' });
+    expect(parsedLines()[0].err).toMatchObject({ code: 11000, message: 'duplicate key in nick_1' });
   });
 });
 
@@ -134,7 +134,7 @@ describe('a service', () => {
       .asAnyone()
       .call(misbehave, { params: { kind: 'failed' } })
       .catch(() => undefined);
-    const requests = parsed().filter(({ msg }) => msg === 'request');
+    const requests = parsedLines().filter(({ msg }) => msg === 'request');
     expect(
       requests.map(({ level, viewer, route, outcome, status, code }) => [level, viewer, route, outcome, status, code]),
     ).toEqual([
@@ -159,7 +159,7 @@ describe('a service', () => {
       .asAnyone()
       .call(misbehave, { params: { kind: 'refused' } })
       .catch(() => undefined);
-    const [sensitive, request] = parsed().filter(({ msg }) => msg !== 'rpc');
+    const [sensitive, request] = parsedLines().filter(({ msg }) => msg !== 'rpc');
     expect(sensitive.msg).toBe('sensitive line');
     expect([sensitive.requestId, sensitive.traceId]).toEqual([request.requestId, request.traceId]);
   });
@@ -172,9 +172,9 @@ describe('a service', () => {
       { flower: canaries.name, colour: canaries.email },
       { traceparent: `00-${trace}-00f067aa0ba902b7-01` },
     );
-    const deliveries = parsed().filter(({ subscriber }) => subscriber !== undefined);
+    const deliveries = parsedLines().filter(({ subscriber }) => subscriber !== undefined);
     expect(
-      deliveries.map(({ level, outcome, event, id: of, traceId }) => [level, outcome, event, of, traceId]),
+      deliveries.map(({ level, outcome, event, id: eventId, traceId }) => [level, outcome, event, eventId, traceId]),
     ).toEqual([
       ...Array(3).fill(['warn', 'retry', 'garden.flower_opened', id, trace]),
       ['error', 'dead_lettered', 'garden.flower_opened', id, trace],
@@ -186,8 +186,10 @@ describe('a service', () => {
   it('does not log its health pages at info', async () => {
     lines.length = 0;
     for (const page of ['livez', 'readyz', 'metrics']) await fetch(`${notes.url}/${page}`);
-    // No identity service answers here.
-    const logged = parsed().filter(({ level, msg }) => level !== 'debug' && msg !== 'ended sessions not fetched yet');
+    // The test runs no identity service.
+    const logged = parsedLines().filter(
+      ({ level, msg }) => level !== 'debug' && msg !== 'ended sessions not fetched yet',
+    );
     expect(logged).toEqual([]);
   });
 });

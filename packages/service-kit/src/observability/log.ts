@@ -31,13 +31,13 @@ export function openLog({ service, level = 'info', fields = redactedFields, dest
       hooks: {
         streamWrite: scrub,
         // Without a message pino uses the error's message, which may quote values.
-        logMethod([first, ...rest], write) {
-          if (rest.length > 0) return write.apply(this, [first, ...rest] as Parameters<typeof write>);
-          const record: { err?: unknown } = first instanceof Error ? { err: first } : (first as object);
+        logMethod([input, ...args], write) {
+          if (args.length > 0) return write.apply(this, [input, ...args] as Parameters<typeof write>);
+          const record: { err?: unknown } = input instanceof Error ? { err: input } : (input as object);
           const { err } = record ?? {};
           write.apply(
             this,
-            err instanceof Error ? [record, err.name] : ([first] as unknown as Parameters<typeof write>),
+            err instanceof Error ? [record, err.name] : ([input] as unknown as Parameters<typeof write>),
           );
         },
       },
@@ -49,7 +49,7 @@ export function openLog({ service, level = 'info', fields = redactedFields, dest
     destination ?? pino.destination({ dest: 1, sync: true }),
   );
   const { child } = log;
-  // pino applies `formatters.bindings` only to the first logger, so children need this.
+  // pino applies `formatters.bindings` only to the root logger, so child loggers redact their bindings here.
   log.child = function redactedChild(this: Logger, bindings, options) {
     return child.call(this, redact(bindings), options);
   } as typeof child;

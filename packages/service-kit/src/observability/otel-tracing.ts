@@ -20,7 +20,7 @@ const exportTimeoutMs = 5_000;
 const batchDelayMs = 2_000;
 const maxAttributeLength = 200;
 
-const kinds = {
+const spanKinds = {
   server: SpanKind.SERVER,
   client: SpanKind.CLIENT,
   producer: SpanKind.PRODUCER,
@@ -28,8 +28,8 @@ const kinds = {
 } as const;
 
 /**
- * OpenTelemetry tracing, exported as OTLP over HTTP. Spans are created explicitly: nothing is patched, and the parent of a
- * span is the current request context.
+ * OpenTelemetry tracing, exported as OTLP over HTTP. Spans are created explicitly, without patching libraries. The
+ * parent of a span is the current request context.
  */
 export function otelTracing({
   service,
@@ -60,15 +60,15 @@ export function otelTracing({
   const tracer = provider.getTracer('hamrah');
 
   const start = ({ name, kind, from, attributes = {} }: SpanOptions): OpenSpan => {
-    const cause = readTraceparent(from ?? currentContext()?.traceparent);
-    const parent = cause && {
-      traceId: cause.traceId,
-      spanId: cause.spanId,
-      traceFlags: cause.sampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
+    const parentContext = readTraceparent(from ?? currentContext()?.traceparent);
+    const parent = parentContext && {
+      traceId: parentContext.traceId,
+      spanId: parentContext.spanId,
+      traceFlags: parentContext.sampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
       isRemote: from !== undefined,
     };
     const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
-    return openSpan(tracer.startSpan(name, { kind: kinds[kind], attributes }, context));
+    return openSpan(tracer.startSpan(name, { kind: spanKinds[kind], attributes }, context));
   };
 
   return {
@@ -90,12 +90,12 @@ export function otelTracing({
       );
     },
     startSpan(options) {
-      const cause = options.from ?? currentContext()?.traceparent;
-      return cause === undefined || readTraceparent(cause)?.sampled === false ? undefined : start(options);
+      const traceparent = options.from ?? currentContext()?.traceparent;
+      return traceparent === undefined || readTraceparent(traceparent)?.sampled === false ? undefined : start(options);
     },
     async stop() {
-      const stopped = provider.shutdown().catch((err: unknown) => log.warn({ err }, 'last spans not exported'));
-      await Promise.race([stopped, sleep(shutdownTimeoutMs)]);
+      const shutdown = provider.shutdown().catch((err: unknown) => log.warn({ err }, 'last spans not exported'));
+      await Promise.race([shutdown, sleep(shutdownTimeoutMs)]);
     },
   };
 }

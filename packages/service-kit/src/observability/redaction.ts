@@ -41,8 +41,8 @@ export const redactedFields = [
 const normalize = (field: string): string => field.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * Patterns with an optional tail; only matches with the tail are replaced. Consuming matches without it keeps the time
- * linear: retrying from every character of a long line would be quadratic.
+ * Patterns with an optional tail; only matches with the tail are replaced. Consuming matches without the tail keeps the
+ * time linear: retrying from every character of a long line would be quadratic.
  */
 const patternsWithTail: readonly [RegExp, string][] = [
   [/[\w.+-]+(@[\w-]+\.[\w.-]+)?/g, '[email]'],
@@ -57,27 +57,33 @@ const patterns: readonly [RegExp, string][] = [
 
 /** Replaces email addresses, phone numbers, card numbers, JWTs and URL credentials in a line. */
 export function scrub(line: string): string {
-  const partly = patternsWithTail.reduce(
+  const withoutTails = patternsWithTail.reduce(
     (text, [pattern, replacement]) =>
       text.replace(pattern, (match, tail?: string) => (tail === undefined ? match : replacement)),
     line,
   );
-  return patterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), partly);
+  return patterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), withoutTails);
 }
 
 /** A stack from its first frame on, without the message. */
 function framesOf(stack: string): string {
-  for (const { index, 1: at } of stack.matchAll(/\n\s+(at )?/g)) if (at !== undefined) return stack.slice(index);
+  for (const { index, 1: framePrefix } of stack.matchAll(/\n\s+(at )?/g))
+    if (framePrefix !== undefined) return stack.slice(index);
   return stack;
 }
 
 /** The loggable fields of an error. Messages of MongoDB and mongoose quote values and are replaced. */
 function errorFields(error: Error, depth: number, walk: (value: unknown, depth: number) => unknown): object {
   const { name, code, stack = '', cause } = error as Error & { code?: unknown };
-  const duplicate = /index: (\S+) dup key/.exec(error.message);
-  const quotesValues = duplicate !== null || /^(Cast|Validation|StrictMode|Validator|ObjectExpected|Mongo)/.test(name);
+  const duplicateKey = /index: (\S+) dup key/.exec(error.message);
+  const quotesValues =
+    duplicateKey !== null || /^(Cast|Validation|StrictMode|Validator|ObjectExpected|Mongo)/.test(name);
   const namesHost = /^(?:MongoNetwork|MongoServerSelection|MongooseServerSelection)/.test(name);
-  const message = duplicate ? `duplicate key in ${duplicate[1]}` : quotesValues && !namesHost ? name : error.message;
+  const message = duplicateKey
+    ? `duplicate key in ${duplicateKey[1]}`
+    : quotesValues && !namesHost
+      ? name
+      : error.message;
   return {
     name,
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
@@ -90,7 +96,7 @@ function errorFields(error: Error, depth: number, walk: (value: unknown, depth: 
 /** Creates a function that redacts `fields` in log records. Throws for an empty list. */
 export function redactor(fields: readonly string[]): (record: Record<string, unknown>) => Record<string, unknown> {
   if (fields.length === 0) throw new Error('The list of redacted fields is empty: refusing to log.');
-  const hidden = new Set(fields.map(normalize));
+  const redactedNames = new Set(fields.map(normalize));
   const walk = (value: unknown, depth: number): unknown => {
     if (typeof value !== 'object' || value === null || value instanceof Date) return value;
     if (depth > 6) return '[deep]';
@@ -100,7 +106,7 @@ export function redactor(fields: readonly string[]): (record: Record<string, unk
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => [
         key,
-        hidden.has(normalize(key)) && item !== undefined && item !== null ? '[redacted]' : walk(item, depth + 1),
+        redactedNames.has(normalize(key)) && item !== undefined && item !== null ? '[redacted]' : walk(item, depth + 1),
       ]),
     );
   };

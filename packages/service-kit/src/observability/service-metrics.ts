@@ -11,13 +11,13 @@ export function registerMessagingMetrics({ gauge }: Metrics, { deadLetters }: Me
 }
 
 /** Registers the backlog metric of the subscribers. */
-export function registerConsumerMetrics({ gauges }: Metrics, listeners: readonly ConsumerHandle[]): void {
+export function registerConsumerMetrics({ gauges }: Metrics, consumers: readonly ConsumerHandle[]): void {
   gauges(
     'consumer_events',
     'Backlog of a subscriber over all pods: pending, open and redelivered events.',
     ['subscriber', 'state'],
     async () => {
-      const lags = await Promise.all(listeners.map(async ({ name, lag }) => [name, await lag()] as const));
+      const lags = await Promise.all(consumers.map(async ({ name, lag }) => [name, await lag()] as const));
       return lags.flatMap(([subscriber, lag]) =>
         lag
           ? [

@@ -10,7 +10,7 @@ export interface SpanOptions {
   /** `GET /inbox/invitations`, `publish inbox.invitation_sent`. */
   readonly name: string;
   readonly kind: 'server' | 'client' | 'producer' | 'consumer';
-  /** Traceparent of the cause, '' for none; defaults to the current context's. */
+  /** Traceparent of the parent span, '' for a new trace; defaults to that of the current context. */
   readonly from?: string | undefined;
   /** Request id of the context that the work runs in. */
   readonly requestId?: string | undefined;
@@ -35,7 +35,7 @@ export interface OpenSpan extends SpanHandle {
 export interface Tracing {
   /** Whether spans are exported. */
   readonly isEnabled: boolean;
-  /** Runs `work` in a request context and span of its own. A span whose work throws is marked as failed. */
+  /** Runs `work` in a new request context and span. A span whose work throws is marked as failed. */
   inSpan<T>(options: SpanOptions, work: (span: SpanHandle) => Promise<T>): Promise<T>;
   /** Starts a span; `undefined` if its trace is not sampled, or without `from` and context. */
   startSpan(options: Omit<SpanOptions, 'requestId'>): OpenSpan | undefined;
@@ -54,8 +54,8 @@ export interface TracingOptions {
   readonly log: Logger;
 }
 
-const nothing = (): void => {};
-const noopSpan: SpanHandle = { setAttributes: nothing, rename: nothing, fail: nothing };
+const noop = (): void => {};
+const noopSpan: SpanHandle = { setAttributes: noop, rename: noop, fail: noop };
 
 /** Exports nothing, but still propagates trace ids to logs and events. */
 export const noopTracing: Tracing = {

@@ -100,7 +100,7 @@ function formOf({ field }: FileSpec, { file, body = {} }: { file?: Blob; body?: 
   return form;
 }
 
-/** The refusal without its request id, for comparison with other refusals. */
+/** Returns the refusal without its request id, so that tests can compare refusals. */
 export async function refusalOf(
   promise: Promise<unknown>,
 ): Promise<Pick<ApiError, 'status' | 'code' | 'detail' | 'fields'>> {

@@ -15,7 +15,7 @@ export interface DeliveredEvent {
 
 export interface DeliverOptions {
   readonly id?: string;
-  /** Defaults to the next one of the key. */
+  /** Defaults to the next sequence of the key. */
   readonly sequence?: number;
   readonly at?: Date;
   readonly traceparent?: string;
@@ -44,16 +44,16 @@ export function eventPublisher(
     if (matching.length === 0) throw new Error(`This service has no subscriber of ${event.name} v${event.version}.`);
     const stream = streamOf(event.name.slice(0, event.name.indexOf('.')), namespace);
     const { seq } = await jetstream(nats).publish(subject, bytes);
-    const ended = matching.map(async ({ name }) => [name, await recorder.outcomeOf(name, stream, seq)] as const);
-    return Object.fromEntries(await Promise.all(ended));
+    const outcomes = matching.map(async ({ name }) => [name, await recorder.outcomeOf(name, stream, seq)] as const);
+    return Object.fromEntries(await Promise.all(outcomes));
   };
 
   return {
     deliverRaw,
     async deliver(event, data, { id = uuid(), sequence, at = new Date(), traceparent } = {}) {
       const key = String((data as Record<string, unknown>)[event.key]);
-      const next = sequence ?? (sequences.get(key) ?? 0) + 1;
-      sequences.set(key, Math.max(next, sequences.get(key) ?? 0));
+      const eventSequence = sequence ?? (sequences.get(key) ?? 0) + 1;
+      sequences.set(key, Math.max(eventSequence, sequences.get(key) ?? 0));
       const envelope: Envelope = {
         specversion: '1.0',
         id,
@@ -62,7 +62,7 @@ export function eventPublisher(
         time: at.toISOString(),
         datacontenttype: 'application/json',
         key,
-        sequence: next,
+        sequence: eventSequence,
         ...(traceparent !== undefined && { traceparent }),
         data,
       };

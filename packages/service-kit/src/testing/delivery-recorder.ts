@@ -18,25 +18,25 @@ export function deliveryRecorderOf(namespace: string, service: string): Delivery
   const existing = recorders.get(name);
   if (existing) return existing;
   const outcomes = new Map<string, Outcome>();
-  const waiting = new Map<string, () => void>();
-  const positionOf = (...position: (string | number)[]): string => position.join('/');
+  const waiters = new Map<string, () => void>();
+  const deliveryKeyOf = (...parts: (string | number)[]): string => parts.join('/');
   const recorder: DeliveryRecorder = {
     record({ subscriber, stream, streamSequence, outcome }) {
       if (outcome === 'retry') return;
-      const position = positionOf(subscriber, stream, streamSequence);
-      outcomes.set(position, outcome);
-      waiting.get(position)?.();
+      const key = deliveryKeyOf(subscriber, stream, streamSequence);
+      outcomes.set(key, outcome);
+      waiters.get(key)?.();
     },
     async outcomeOf(subscriber, stream, streamSequence) {
-      const position = positionOf(subscriber, stream, streamSequence);
-      if (!outcomes.has(position)) {
+      const key = deliveryKeyOf(subscriber, stream, streamSequence);
+      if (!outcomes.has(key)) {
         const { promise, resolve } = Promise.withResolvers<void>();
-        waiting.set(position, resolve);
-        const late = new AbortController();
-        await Promise.race([promise, pause(timeoutMs, undefined, { signal: late.signal })]);
-        late.abort();
+        waiters.set(key, resolve);
+        const timeout = new AbortController();
+        await Promise.race([promise, pause(timeoutMs, undefined, { signal: timeout.signal })]);
+        timeout.abort();
       }
-      const outcome = outcomes.get(position);
+      const outcome = outcomes.get(key);
       if (!outcome)
         throw new Error(`${subscriber} did not finish message ${streamSequence} of ${stream} in ${timeoutMs} ms`);
       return outcome;

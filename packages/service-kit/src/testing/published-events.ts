@@ -25,8 +25,8 @@ export async function publishedEvents<E extends AnyEvent>(
   const published: Envelope<EventData<E>>[] = [];
   if (count === 0) return published;
   for await (const message of await consumer.fetch({ max_messages: count, expires: 5_000 })) {
-    const outer = envelope.parse(message.json());
-    published.push({ ...outer, data: event.data.parse(outer.data) as EventData<E> });
+    const parsedEnvelope = envelope.parse(message.json());
+    published.push({ ...parsedEnvelope, data: event.data.parse(parsedEnvelope.data) as EventData<E> });
     if (published.length === count) break;
   }
   return published;

@@ -60,9 +60,9 @@ export async function stack<D extends ServiceContext, C extends ServiceConfig>(
   const config = service.environment.parse({ ...keyEnvironment, ...environment, PORT: '0', ...env });
   const recorder = deliveryRecorderOf(environment.BUS_NAMESPACE, service.name);
   const nats = await connect({ servers: environment.NATS_URL });
-  const silent = log ?? openLog({ service: service.name, level: 'silent', destination: pino.destination(1) });
+  const testLog = log ?? openLog({ service: service.name, level: 'silent', destination: pino.destination(1) });
   const start = async (): Promise<Running<D>> => {
-    const started = await startService(service, config, { replace, retry, log: silent, onDelivery: recorder.record });
+    const started = await startService(service, config, { replace, retry, log: testLog, onDelivery: recorder.record });
     await started.listening;
     return started;
   };

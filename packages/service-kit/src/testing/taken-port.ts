@@ -14,11 +14,11 @@ export async function startOnTakenPort(program: string, env: Readonly<Record<str
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
   const { port } = blocker.address() as AddressInfo;
   const fullEnv = { PATH: process.env.PATH, PORT: String(port), ...env };
-  const { code, out } = await new Promise<{ code: number | null; out: string }>((resolve) => {
-    const child = execFile(process.execPath, [program], { env: fullEnv }, (_, out) =>
-      resolve({ code: child.exitCode, out }),
+  const { code, stdout } = await new Promise<{ code: number | null; stdout: string }>((resolve) => {
+    const child = execFile(process.execPath, [program], { env: fullEnv }, (_, stdout) =>
+      resolve({ code: child.exitCode, stdout }),
     );
   });
   blocker.close();
-  return { code, lastLine: JSON.parse(out.trim().split('\n').at(-1) ?? '') };
+  return { code, lastLine: JSON.parse(stdout.trim().split('\n').at(-1) ?? '') };
 }
