@@ -89,7 +89,7 @@ import {
   reopenCase,
 } from './subscribers/profile.ts';
 
-/** Everything the admin service does. */
+/** The admin service. */
 export const adminService = defineService({
   name: 'admin',
   environment,

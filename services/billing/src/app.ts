@@ -74,5 +74,5 @@ export const billingWith = (failpoint: Context['failpoint']) =>
     },
   });
 
-/** Everything the billing service does. */
+/** The billing service in production. */
 export const billingService = billingWith(() => undefined);

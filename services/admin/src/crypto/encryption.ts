@@ -16,11 +16,11 @@ export interface Encryption {
 /** AES-256-GCM. The first key encrypts, and all keys decrypt. */
 export function openEncryption(keys: RotatedKeys): Encryption {
   const derivedKeys = deriveKeys(keys, 'encryption');
-  const [first] = derivedKeys;
+  const [currentKey] = derivedKeys;
   return {
     encrypt(text, owner) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv(algorithm, first, nonce).setAAD(Buffer.from(owner));
+      const cipher = createCipheriv(algorithm, currentKey, nonce).setAAD(Buffer.from(owner));
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
@@ -41,7 +41,7 @@ export function openEncryption(keys: RotatedKeys): Encryption {
           // The next key may decrypt it.
         }
       }
-      return decryptWith(derivedKeys.at(-1) ?? first);
+      return decryptWith(derivedKeys.at(-1) ?? currentKey);
     },
   };
 }

@@ -4,8 +4,8 @@ const dotlessDomains = new Set(['gmail.com', 'googlemail.com']);
 /** Normalises an email address to its mailbox: lower case, without plus suffix and ignored dots. */
 export function mailboxKeyOf(email: string): string {
   const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? [];
-  const plain = name.replace(/\+.*$/, '');
-  return dotlessDomains.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
+  const mailbox = name.replace(/\+.*$/, '');
+  return dotlessDomains.has(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
 }
 
 /** The last ten digits of a phone number. Undefined if it has fewer. */

@@ -25,14 +25,16 @@ export const recentSubmissions = (submissions: readonly Submission[], now: Date)
 /** Returns `repeat` if this phone has just sent the same enquiry. Throws if the phone or the address is over its limit. */
 export function checkSubmission(
   contentHash: string,
-  phone: readonly Submission[],
-  address: readonly Submission[],
+  phoneSubmissions: readonly Submission[],
+  addressSubmissions: readonly Submission[],
   now: Date,
 ): 'new' | 'repeat' {
-  const possibleRepeats = newerThan(phone, now, enquiryLimits.repeatWindowMs);
+  const possibleRepeats = newerThan(phoneSubmissions, now, enquiryLimits.repeatWindowMs);
   if (possibleRepeats.some((submission) => submission.contentHash === contentHash)) return 'repeat';
-  const waitsMs = [waitMs(phone, enquiryLimits.maxPerPhone, now), waitMs(address, enquiryLimits.maxPerAddress, now)];
-  const longestMs = Math.max(...waitsMs);
+  const longestMs = Math.max(
+    waitMs(phoneSubmissions, enquiryLimits.maxPerPhone, now),
+    waitMs(addressSubmissions, enquiryLimits.maxPerAddress, now),
+  );
   if (longestMs > 0) throw new Problem('admin.too_many_enquiries', { retryAfterSeconds: Math.ceil(longestMs / 1_000) });
   return 'new';
 }

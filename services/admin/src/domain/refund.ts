@@ -5,11 +5,11 @@ interface RefundOrder {
   readonly amountPaise: number;
 }
 
-/** The amount that staff can still refund: what billing can refund less the unsettled orders. */
+/** The amount that staff can still refund: billing's refundable amount less the unsettled orders. */
 export const subtractPendingRefunds = (refundablePaise: number, orders: readonly RefundOrder[]): number =>
   Math.max(
     0,
     orders
       .filter(({ state }) => state === 'ordered')
-      .reduce((left, { amountPaise }) => left - amountPaise, refundablePaise),
+      .reduce((remainingPaise, { amountPaise }) => remainingPaise - amountPaise, refundablePaise),
   );

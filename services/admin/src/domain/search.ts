@@ -14,7 +14,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const invoice = /^HM\/\d\d-\d\d\/\d+$/i;
 const phone = /^\+?[\d ()-]*$/;
 
-/** The distinct words of some texts, in lower case. */
+/** The distinct words of texts, in lower case. */
 export const wordsOf = (...texts: readonly string[]): string[] => [
   ...new Set(
     texts.flatMap(
@@ -34,7 +34,7 @@ const prefixOf = (word: string): string => [...word].slice(0, prefixLength).join
 /** The distinct indexed prefixes of words. */
 export const prefixesOf = (words: readonly string[]): string[] => [...new Set(words.map(prefixOf))];
 
-/** A search ignores further words. */
+/** Maximum words of a search. Further words are ignored. */
 const maxWords = 6;
 
 /** Parses the text of a search box. */
@@ -62,7 +62,7 @@ export function auditTextOf(search: Search): string | undefined {
 
 /**
  * Query conditions for documents with `words` and `prefixes`: each searched word begins a word of the document.
- * Searched words that are all shorter than a prefix have to match whole words, because only those are indexed.
+ * If all searched words are shorter than a prefix, they must match whole words, because only those are indexed.
  */
 export function wordPrefixConditions(words: readonly string[]): object[] {
   if (words.length === 0) return [{ prefixes: { $in: [] } }];

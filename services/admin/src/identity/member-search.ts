@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import type { Context } from '../context.ts';
 import { parseSearch, type Search } from '../domain/search.ts';
 
-/** No member has this code. */
+/** A code that no member has. */
 const unknownCode = '';
 
 /** Parses a search for members or payments. Identity resolves a contact to its member. */
@@ -12,6 +12,6 @@ export async function resolveMemberSearch(
 ): Promise<Search> {
   const search = parseSearch(input);
   if (search.by !== 'contact') return search;
-  const found = await request(identity.findMemberByContact, { contact: search.contact });
-  return { by: 'member', member: found?.member ?? unknownCode };
+  const account = await request(identity.findMemberByContact, { contact: search.contact });
+  return { by: 'member', member: account?.member ?? unknownCode };
 }

@@ -152,13 +152,13 @@ export function openMembers(connection: Connection) {
       merge(key, isOlder('planSequence', planSequence), { plan, planSequence }, tx),
     /** Stores the last active day of a known member. */
     async markActive(key: string, day: string, { session }: Tx): Promise<void> {
-      const known = { _id: key, sequence: { $lt: tombstoneSequence } } as never;
-      await collection.updateOne(known, { $max: { lastActiveOn: day } } as never, { session });
+      const filter = { _id: key, sequence: { $lt: tombstoneSequence } } as never;
+      await collection.updateOne(filter, { $max: { lastActiveOn: day } } as never, { session });
     },
-    /** Locks a member's row. Transactions that refer to the member and the one that deletes them run one by one. */
+    /** Locks a member's row. Serialises transactions that refer to the member with the one that deletes them. */
     async lockMember(key: string, tx: Tx): Promise<'known' | 'deleted' | 'unknown'> {
-      const known = { _id: key, sequence: { $lt: tombstoneSequence } } as never;
-      const { matchedCount } = await collection.updateOne(known, { $inc: { lockCount: 1 } } as never, {
+      const filter = { _id: key, sequence: { $lt: tombstoneSequence } } as never;
+      const { matchedCount } = await collection.updateOne(filter, { $inc: { lockCount: 1 } } as never, {
         session: tx.session,
       });
       if (matchedCount === 1) return 'known';
@@ -192,15 +192,15 @@ export function openMembers(connection: Connection) {
     ): Promise<void> {
       const isNotNewer = (field: string, sequence: number) => ({ $lte: [{ $ifNull: [`$${field}`, -1] }, sequence] });
       const updates = rows.map(({ member, fields, sequence, plan, planSequence }) => {
-        const profile = { $cond: [isNotNewer('sequence', sequence), { $literal: { ...fields, sequence } }, {}] };
-        const granted = {
+        const profileFields = { $cond: [isNotNewer('sequence', sequence), { $literal: { ...fields, sequence } }, {}] };
+        const planFields = {
           $cond: [isNotNewer('planSequence', planSequence), { $literal: { plan, planSequence } }, {}],
         };
-        const replaced = { $mergeObjects: ['$$ROOT', profile, granted] };
+        const merged = { $mergeObjects: ['$$ROOT', profileFields, planFields] };
         return {
           updateOne: {
             filter: { _id: member as never },
-            update: [{ $replaceWith: { $cond: [isNotDeleted, replaced, '$$ROOT'] } }],
+            update: [{ $replaceWith: { $cond: [isNotDeleted, merged, '$$ROOT'] } }],
             upsert: true,
           },
         };
@@ -210,17 +210,17 @@ export function openMembers(connection: Connection) {
     /** Member codes after `after`, up to and including `upTo`, in order. */
     async codesInRange(after: string, upTo: string | undefined, limit: number): Promise<string[]> {
       const range = { $gt: after, ...(upTo === undefined ? {} : { $lte: upTo }) };
-      const found = await model
+      const rows = await model
         .find({ _id: trusted(range), sequence: trusted({ $lt: tombstoneSequence }) } as never, { _id: 1 })
         .sort({ _id: 1 })
         .limit(limit)
         .lean<{ _id: string }[]>();
-      return found.map(({ _id }) => _id);
+      return rows.map(({ _id }) => _id);
     },
     /** Removes rows of members that profile does not know. Tombstones stay. */
     async removeUnknown(codes: readonly string[]): Promise<void> {
-      const unknown = { _id: trusted({ $in: [...codes] }), sequence: trusted({ $lt: tombstoneSequence }) } as never;
-      await model.deleteMany(unknown);
+      const filter = { _id: trusted({ $in: [...codes] }), sequence: trusted({ $lt: tombstoneSequence }) } as never;
+      await model.deleteMany(filter);
     },
   };
 }

@@ -17,35 +17,35 @@ export interface RebuildCounts {
   readonly members: number;
   readonly payments: number;
   readonly connections: number;
-  /** Rows that their owner does not know. */
+  /** Removed rows, unknown to the service that owns them. */
   readonly removed: number;
 }
 
 /**
  * Rebuilds members, payments and connections in place from the services that own them, while admin runs.
- * Rows of newer events stay, and unknown rows are removed after a second request. It can be repeated at any time.
+ * Keeps rows of newer events. Removes an unknown row only after a second request to its owner. Safe to repeat.
  */
 export async function rebuildProjections(
   context: RebuildContext,
   onProgress: (counts: RebuildCounts) => void = () => {},
 ): Promise<RebuildCounts> {
   let counts: RebuildCounts = { members: 0, payments: 0, connections: 0, removed: 0 };
-  const add = (added: Partial<RebuildCounts>) => {
+  const addCounts = (increment: Partial<RebuildCounts>) => {
     counts = {
-      members: counts.members + (added.members ?? 0),
-      payments: counts.payments + (added.payments ?? 0),
-      connections: counts.connections + (added.connections ?? 0),
-      removed: counts.removed + (added.removed ?? 0),
+      members: counts.members + (increment.members ?? 0),
+      payments: counts.payments + (increment.payments ?? 0),
+      connections: counts.connections + (increment.connections ?? 0),
+      removed: counts.removed + (increment.removed ?? 0),
     };
     onProgress(counts);
   };
-  await rebuildMembers(context, add);
-  await rebuildPayments(context, add);
-  await rebuildConnections(context, add);
+  await rebuildMembers(context, addCounts);
+  await rebuildPayments(context, addCounts);
+  await rebuildConnections(context, addCounts);
   return counts;
 }
 
-type AddCounts = (added: Partial<RebuildCounts>) => void;
+type AddCounts = (increment: Partial<RebuildCounts>) => void;
 
 async function processInBatches<T>(
   items: readonly T[],
@@ -56,13 +56,16 @@ async function processInBatches<T>(
 
 /** Locks members in code order and returns the known ones. */
 async function lockKnownMembers(codes: readonly string[], members: Members, tx: Tx): Promise<Set<string>> {
-  const known = new Set<string>();
+  const knownCodes = new Set<string>();
   for (const code of [...new Set(codes)].toSorted())
-    if ((await members.lockMember(code, tx)) === 'known') known.add(code);
-  return known;
+    if ((await members.lockMember(code, tx)) === 'known') knownCodes.add(code);
+  return knownCodes;
 }
 
-async function rebuildMembers({ request, commit, store: { members } }: RebuildContext, add: AddCounts): Promise<void> {
+async function rebuildMembers(
+  { request, commit, store: { members } }: RebuildContext,
+  addCounts: AddCounts,
+): Promise<void> {
   for (let after = ''; ; ) {
     const { items, more } = await request(profile.listMembers, { after });
     const codes = items.map(({ published }) => published.member);
@@ -72,13 +75,13 @@ async function rebuildMembers({ request, commit, store: { members } }: RebuildCo
       commit((tx) =>
         members.replaceUnlessNewer(
           batch.map(({ published, sequence }) => {
-            const granted = entitlementByMember.get(published.member);
+            const item = entitlementByMember.get(published.member);
             return {
               member: published.member,
               fields: profileFieldsOf(published),
               sequence,
-              plan: granted ? activePlanOf(granted.entitlement) : null,
-              planSequence: granted?.sequence ?? 0,
+              plan: item ? activePlanOf(item.entitlement) : null,
+              planSequence: item?.sequence ?? 0,
             };
           }),
           tx,
@@ -87,7 +90,7 @@ async function rebuildMembers({ request, commit, store: { members } }: RebuildCo
     );
     const last = more ? codes.at(-1) : undefined;
     const removed = await removeUnknownMembers(after, last, new Set(codes), { request, members });
-    add({ members: items.length, removed });
+    addCounts({ members: items.length, removed });
     if (last === undefined) return;
     after = last;
   }
@@ -97,7 +100,7 @@ async function rebuildMembers({ request, commit, store: { members } }: RebuildCo
 async function removeUnknownMembers(
   after: string,
   upTo: string | undefined,
-  known: ReadonlySet<string>,
+  knownCodes: ReadonlySet<string>,
   { request, members }: { readonly request: Context['request']; readonly members: Members },
 ): Promise<number> {
   let removed = 0;
@@ -105,13 +108,13 @@ async function removeUnknownMembers(
     const codes = await members.codesInRange(from, upTo, profile.maxMembersPerPage);
     const last = codes.at(-1);
     if (last === undefined) return removed;
-    const missing = codes.filter((code) => !known.has(code));
-    if (missing.length > 0) {
-      const { items } = await request(profile.listMembers, { after: '', codes: missing });
-      const found = new Set(items.map(({ published }) => published.member));
-      const unknown = missing.filter((code) => !found.has(code));
-      await members.removeUnknown(unknown);
-      removed += unknown.length;
+    const missingCodes = codes.filter((code) => !knownCodes.has(code));
+    if (missingCodes.length > 0) {
+      const { items } = await request(profile.listMembers, { after: '', codes: missingCodes });
+      const existingCodes = new Set(items.map(({ published }) => published.member));
+      const unknownCodes = missingCodes.filter((code) => !existingCodes.has(code));
+      await members.removeUnknown(unknownCodes);
+      removed += unknownCodes.length;
     }
     from = last;
   }
@@ -120,7 +123,7 @@ async function removeUnknownMembers(
 /** Removes no payments, because billing never deletes one. */
 async function rebuildPayments(
   { request, commit, store: { members, payments } }: RebuildContext,
-  add: AddCounts,
+  addCounts: AddCounts,
 ): Promise<void> {
   for (let cursor: string | undefined; ; ) {
     const { items, next } = await request(billing.listSettledPayments, { limit: paymentsPerPage, cursor });
@@ -134,7 +137,7 @@ async function rebuildPayments(
       });
       await payments.replaceUnlessNewer(rows, tx);
     });
-    add({ payments: items.length });
+    addCounts({ payments: items.length });
     if (next === null) return;
     cursor = next;
   }
@@ -142,16 +145,16 @@ async function rebuildPayments(
 
 async function rebuildConnections(
   { request, commit, store: { members, connections } }: RebuildContext,
-  add: AddCounts,
+  addCounts: AddCounts,
 ): Promise<void> {
   for (let after = ''; ; ) {
     const { items, upTo } = await request(inbox.listConnections, { after });
     await processInBatches(items, (batch) =>
       commit(async (tx) => {
         const codes = batch.flatMap(({ from, to }) => [from, to]);
-        const known = await lockKnownMembers(codes, members, tx);
+        const knownCodes = await lockKnownMembers(codes, members, tx);
         const rows = batch
-          .filter(({ from, to }) => known.has(from) && known.has(to))
+          .filter(({ from, to }) => knownCodes.has(from) && knownCodes.has(to))
           .map(({ invitation, at, sequence, ...pair }) => ({
             id: invitation,
             sequence,
@@ -160,9 +163,9 @@ async function rebuildConnections(
         await connections.replaceUnlessNewer(rows, tx);
       }),
     );
-    const known = new Set(items.map(({ invitation }) => invitation));
-    const removed = await removeUnknownConnections(after, upTo, known, { request, connections });
-    add({ connections: items.length, removed });
+    const knownIds = new Set(items.map(({ invitation }) => invitation));
+    const removed = await removeUnknownConnections(after, upTo, knownIds, { request, connections });
+    addCounts({ connections: items.length, removed });
     if (upTo === null) return;
     after = upTo;
   }
@@ -172,7 +175,7 @@ async function rebuildConnections(
 async function removeUnknownConnections(
   after: string,
   upTo: string | null,
-  known: ReadonlySet<string>,
+  knownIds: ReadonlySet<string>,
   {
     request,
     connections,
@@ -183,13 +186,13 @@ async function removeUnknownConnections(
     const rows = await connections.activeInRange(from, upTo, inbox.maxConnectionsPerPage);
     const last = rows.at(-1);
     if (last === undefined) return removed;
-    const missing = rows.flatMap(({ _id }) => (known.has(_id) ? [] : [_id]));
-    if (missing.length > 0) {
-      const { items } = await request(inbox.listConnections, { after: '', invitations: missing });
-      const found = new Set(items.map(({ invitation }) => invitation));
-      const unknown = missing.filter((id) => !found.has(id));
-      await connections.removeUnknown(unknown);
-      removed += unknown.length;
+    const missingIds = rows.flatMap(({ _id }) => (knownIds.has(_id) ? [] : [_id]));
+    if (missingIds.length > 0) {
+      const { items } = await request(inbox.listConnections, { after: '', invitations: missingIds });
+      const existingIds = new Set(items.map(({ invitation }) => invitation));
+      const unknownIds = missingIds.filter((id) => !existingIds.has(id));
+      await connections.removeUnknown(unknownIds);
+      removed += unknownIds.length;
     }
     from = last._id;
   }

@@ -66,7 +66,7 @@ export function openAudit(connection: Connection, keys: RotatedKeys) {
     },
     list: (filter: { staff?: string; subject?: string }, limit: number, cursor: string | undefined) =>
       paginate<AuditEntry>({ model, filter, order: '_id', direction: -1, limit, cursor }),
-    /** Entries about a subject, latest first, from before the given entry. */
+    /** Entries about a subject that precede `before`, latest first. */
     listBySubject(
       subject: string,
       before: Pick<AuditEntry, 'at' | '_id'> | undefined,

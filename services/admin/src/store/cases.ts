@@ -50,8 +50,8 @@ export function openCases(connection: Connection) {
   return {
     model,
     async find(id: string, tx?: Tx): Promise<Case | undefined> {
-      const found = await model.findById(id).session(session(tx)).lean<CaseDocument>();
-      return found ? caseOf(found) : undefined;
+      const document = await model.findById(id).session(session(tx)).lean<CaseDocument>();
+      return document ? caseOf(document) : undefined;
     },
     /** Inserts a case unless its source has one, open or closed. */
     async insertNew({ id, ...rest }: Case, tx: Tx): Promise<void> {
@@ -67,7 +67,7 @@ export function openCases(connection: Connection) {
       photo: string | null,
       tx: Tx,
     ): Promise<Case | undefined> {
-      const decided = await model
+      const document = await model
         .findOneAndUpdate(
           { _id: id, state },
           { $set: { state: 'closed', photo }, $push: { decisions: decision } },
@@ -75,28 +75,28 @@ export function openCases(connection: Connection) {
         )
         .session(tx.session)
         .lean<CaseDocument>();
-      return decided ? caseOf(decided) : undefined;
+      return document ? caseOf(document) : undefined;
     },
     /** Reopens the case that withheld a photo. A photo can be appealed once. */
     async appeal(photo: string, member: string, tx: Tx): Promise<void> {
-      const withheld = {
+      const filter = {
         photo,
         member,
         state: 'closed',
         'decisions.decision': 'reject',
         decisions: trusted({ $size: 1 }),
       };
-      await model.updateOne(withheld as QueryFilter<CaseDocument>, { $set: { state: 'appealed' } }).session(tx.session);
+      await model.updateOne(filter as QueryFilter<CaseDocument>, { $set: { state: 'appealed' } }).session(tx.session);
     },
     /** Closes the pending case of a deleted photo. */
     async closePending(photo: string, member: string, tx: Tx): Promise<void> {
-      const pending = { photo, member, kind: 'photo', state: trusted({ $ne: 'closed' }) };
-      await model.updateMany(pending as QueryFilter<CaseDocument>, { $set: { state: 'closed' } }).session(tx.session);
+      const filter = { photo, member, kind: 'photo', state: trusted({ $ne: 'closed' }) };
+      await model.updateMany(filter as QueryFilter<CaseDocument>, { $set: { state: 'closed' } }).session(tx.session);
     },
     /** Closes the open case of a photo that another case has decided. A pending appeal stays open. */
     async closeOpen(photo: string, member: string, tx: Tx): Promise<void> {
-      const open = { photo, member, kind: 'photo', state: 'open' } as const;
-      await model.updateMany(open, { $set: { state: 'closed' } }).session(tx.session);
+      const filter = { photo, member, kind: 'photo', state: 'open' } as const;
+      await model.updateMany(filter, { $set: { state: 'closed' } }).session(tx.session);
     },
     list({ state, kind, member }: CaseFilter, page: { limit: number; cursor?: string | undefined }) {
       const filter = { state, ...(kind && { kind }), ...(member && { member }) };

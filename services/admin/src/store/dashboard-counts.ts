@@ -37,7 +37,7 @@ async function countDashboard(
   const days = lastDays(at, dayCount);
   const first = days[0] ?? '';
   const search = parseSearch();
-  const [free, paid, male, female, joined, connected, revenue] = await Promise.all([
+  const [free, paid, male, female, registrationsByDay, connectionsByDay, revenueByDay] = await Promise.all([
     members.count({ search, account: 'Free' }, { fresh: true }),
     members.count({ search, account: 'Pro' }, { fresh: true }),
     members.count({ search, gender: 'Male' }, { fresh: true }),
@@ -53,13 +53,13 @@ async function countDashboard(
       freeUsers: free,
       male,
       female,
-      revenuePaise: [...revenue.values()].reduce((sum, paise) => sum + paise, 0),
+      revenuePaise: [...revenueByDay.values()].reduce((sum, paise) => sum + paise, 0),
     },
     days: days.map((day) => ({
       day,
-      registrations: joined.get(day) ?? 0,
-      connections: connected.get(day) ?? 0,
-      revenuePaise: revenue.get(day) ?? 0,
+      registrations: registrationsByDay.get(day) ?? 0,
+      connections: connectionsByDay.get(day) ?? 0,
+      revenuePaise: revenueByDay.get(day) ?? 0,
     })),
     at,
   };
@@ -67,7 +67,7 @@ async function countDashboard(
 
 const ttlMs = 30_000;
 
-/** Counts the dashboard's figures of the last days. Caches them for 30 seconds; concurrent callers share one count. */
+/** Counts the figures of the last `dayCount` days. Caches them for 30 seconds; concurrent callers share one count. */
 export function openDashboardCounts(projections: CountedProjections) {
   const cache = new Map<number, { readonly counts: Promise<DashboardCounts>; readonly expiresAt: number }>();
   return (dayCount: number, now: Date): Promise<DashboardCounts> => {

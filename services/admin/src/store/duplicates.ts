@@ -51,19 +51,19 @@ export function openDuplicates(connection: Connection) {
     model,
     /** Adds a signal to a pair. A new signal reopens a reviewed pair. */
     async addSignal(
-      [one, other]: readonly [string, string],
+      [first, second]: readonly [string, string],
       signal: admin.DuplicateSignal,
       photos: readonly SimilarPhoto[],
       foundAt: Date,
       tx: Tx,
     ): Promise<void> {
-      const _id = pairIdOf(one, other);
+      const _id = pairIdOf(first, second);
       const { session } = tx;
-      const known = await model.findById(_id).session(session).lean<Duplicate>();
-      if (!known) {
-        const found: Duplicate = {
+      const existing = await model.findById(_id).session(session).lean<Duplicate>();
+      if (!existing) {
+        const duplicate: Duplicate = {
           _id,
-          members: [one, other].toSorted(),
+          members: [first, second].toSorted(),
           signals: [signal],
           photos,
           state: 'open',
@@ -71,12 +71,12 @@ export function openDuplicates(connection: Connection) {
           foundAt,
           timeKey: `${foundAt.toISOString()}|${_id}`,
         };
-        await model.create([found], { session });
+        await model.create([duplicate], { session });
         return;
       }
-      const reopened = known.signals.includes(signal) ? {} : { $set: { state: 'open' as const } };
-      const added = { $addToSet: { signals: signal, photos: { $each: [...photos] } } };
-      await model.updateOne({ _id }, { ...added, ...reopened }, { session });
+      const stateUpdate = existing.signals.includes(signal) ? {} : { $set: { state: 'open' as const } };
+      const signalUpdate = { $addToSet: { signals: signal, photos: { $each: [...photos] } } };
+      await model.updateOne({ _id }, { ...signalUpdate, ...stateUpdate }, { session });
     },
     list(
       { state, member }: { readonly state: admin.DuplicateState; readonly member?: string | undefined },

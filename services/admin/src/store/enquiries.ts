@@ -49,9 +49,9 @@ const enquiryOf = (document: EnquiryDocument): Enquiry => {
 };
 
 const text = { type: String, required: true } as const;
-const actor = new Schema<StaffActor>({ staff: text, name: text }, { _id: false, strict: 'throw' });
-const note = new Schema<EnquiryNote>(
-  { note: text, by: { type: actor, required: true }, at: { type: Date, required: true }, text },
+const actorSchema = new Schema<StaffActor>({ staff: text, name: text }, { _id: false, strict: 'throw' });
+const noteSchema = new Schema<EnquiryNote>(
+  { note: text, by: { type: actorSchema, required: true }, at: { type: Date, required: true }, text },
   { _id: false, strict: 'throw' },
 );
 const schema = new Schema<EnquiryDocument>(
@@ -64,8 +64,8 @@ const schema = new Schema<EnquiryDocument>(
     path: text,
     at: { type: Date, required: true },
     state: { type: String, required: true, enum: admin.enquiryStates },
-    owner: { type: actor, default: null },
-    notes: { type: [note], required: true },
+    owner: { type: actorSchema, default: null },
+    notes: { type: [noteSchema], required: true },
     revision: { type: Number, required: true },
     ...enquiryKeyFields,
   },
@@ -84,11 +84,11 @@ export function openEnquiries(connection: Connection) {
     },
     ...openEnquiryTable(model, enquiryOf),
     async find(id: string, tx?: Tx): Promise<Enquiry | undefined> {
-      const found = await model
+      const document = await model
         .findById(id)
         .session(tx?.session ?? null)
         .lean<EnquiryDocument>();
-      return found ? enquiryOf(found) : undefined;
+      return document ? enquiryOf(document) : undefined;
     },
     /** Changes an enquiry and returns its previous version. Undefined if `revision` is not the current one. */
     async change(
@@ -97,16 +97,16 @@ export function openEnquiries(connection: Connection) {
       change: Partial<Pick<EnquiryHandling, 'state' | 'owner'>>,
       tx: Tx,
     ): Promise<Enquiry | undefined> {
-      const before = await model
+      const document = await model
         .findOneAndUpdate({ _id: id, revision }, { $set: change, $inc: { revision: 1 } }, { returnDocument: 'before' })
         .session(tx.session)
         .lean<EnquiryDocument>();
-      return before ? enquiryOf(before) : undefined;
+      return document ? enquiryOf(document) : undefined;
     },
     /** Adds a note. False if the enquiry does not exist or has `maxNotes` notes. */
-    async addNote(id: string, added: EnquiryNote, maxNotes: number, tx: Tx): Promise<boolean> {
+    async addNote(id: string, note: EnquiryNote, maxNotes: number, tx: Tx): Promise<boolean> {
       const belowLimit = { _id: id, [`notes.${maxNotes - 1}`]: trusted({ $exists: false }) };
-      return (await model.updateOne(belowLimit, { $push: { notes: added } }).session(tx.session)).matchedCount === 1;
+      return (await model.updateOne(belowLimit, { $push: { notes: note } }).session(tx.session)).matchedCount === 1;
     },
   };
 }

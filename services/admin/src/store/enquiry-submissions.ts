@@ -26,11 +26,11 @@ export function openEnquirySubmissions(connection: Connection) {
     /** Reads the recent submissions of `id` and locks them for the transaction. */
     async lockRecent(id: string, now: Date, tx: Tx): Promise<readonly Submission[]> {
       const expiresAt = new Date(now.getTime() + enquiryLimits.windowMs);
-      const locked = await model
+      const document = await model
         .findOneAndUpdate({ _id: id }, { $set: { expiresAt } }, { upsert: true, returnDocument: 'after' })
         .session(tx.session)
         .lean<SubmissionsDocument>();
-      return recentSubmissions(locked?.submissions ?? [], now);
+      return recentSubmissions(document?.submissions ?? [], now);
     },
     /** Adds a submission to the recent ones of `id`. */
     async add(id: string, recent: readonly Submission[], submission: Submission, tx: Tx): Promise<void> {

@@ -77,8 +77,8 @@ function exactCondition(search: Search): Conditions {
 const queryOf = (filter: EnquiryTableFilter, sortKey: string = 'timeKey'): TableQuery => {
   const { path, type, state } = filter;
   const equal = { path, type, state };
-  const [first] = Object.keys(withoutUndefined(equal));
-  const indexPrefixOf = (key: string) => (key === 'timeKey' && first !== undefined ? [first] : []);
+  const [firstFilter] = Object.keys(withoutUndefined(equal));
+  const indexPrefixOf = (key: string) => (key === 'timeKey' && firstFilter !== undefined ? [firstFilter] : []);
   return tableQueryOf(filter, sortKey, { equal, indexPrefixOf, exactCondition });
 };
 

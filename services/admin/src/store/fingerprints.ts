@@ -58,12 +58,12 @@ export function openFingerprints(connection: Connection) {
     },
     /** Fingerprints of other members that share a lookup key with this one. */
     async findCandidates({ signal, member, lookupKeys }: Fingerprint, tx: Tx): Promise<Fingerprint[]> {
-      const found = await model
+      const documents = await model
         .find({ signal, lookupKeys: trusted({ $in: [...lookupKeys] }), member: trusted({ $ne: member }) })
         .limit(maxCandidates)
         .session(tx.session)
         .lean<FingerprintDocument[]>();
-      return found.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+      return documents.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
     },
     async remove(id: string, tx: Tx): Promise<void> {
       await model.deleteOne({ _id: id }).session(tx.session);

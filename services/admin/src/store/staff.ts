@@ -71,13 +71,14 @@ export function openStaff(connection: Connection) {
     change: (id: string, change: Partial<Omit<Staff, '_id'>>, tx?: Tx) =>
       model.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).session(session(tx)).lean<Staff>(),
     /** Replaces an encrypted secret unless it has changed. */
-    async replaceEncryptedSecret(id: string, before: string, after: string): Promise<void> {
-      await model.updateOne({ _id: id, encryptedTotpSecret: before }, { $set: { encryptedTotpSecret: after } });
+    async replaceEncryptedSecret(id: string, previous: string, replacement: string): Promise<void> {
+      await model.updateOne({ _id: id, encryptedTotpSecret: previous }, { $set: { encryptedTotpSecret: replacement } });
     },
     /** Locks an owner's account, so that two owners cannot revoke each other. False if the account is not an owner. */
     async lockOwner(id: string, tx: Tx): Promise<boolean> {
-      const locked = await model.updateOne({ _id: id, roles: 'owner' }, { $inc: { lockCount: 1 } }).session(tx.session);
-      return locked.matchedCount === 1;
+      const update = { $inc: { lockCount: 1 } };
+      const { matchedCount } = await model.updateOne({ _id: id, roles: 'owner' }, update).session(tx.session);
+      return matchedCount === 1;
     },
     /** Uses a TOTP step and clears failed attempts. False if the step is used or the password has changed. */
     async consumeTotpStep(
@@ -85,13 +86,13 @@ export function openStaff(connection: Connection) {
       step: number,
       tx: Tx,
     ): Promise<boolean> {
-      const updated = await model
+      const { matchedCount } = await model
         .updateOne(
           { _id, passwordHash, lastTotpStep: trusted({ $lt: step }) },
           { $set: { lastTotpStep: step, failedAttempts: [] } },
         )
         .session(tx.session);
-      return updated.matchedCount === 1;
+      return matchedCount === 1;
     },
     /** Adds a failed attempt and keeps the latest `maxAttempts`. */
     async addFailedAttempt(id: string, at: Date, maxAttempts: number): Promise<void> {

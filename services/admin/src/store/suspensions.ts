@@ -27,8 +27,8 @@ export function openSuspensions(connection: Connection) {
     find: (member: string, tx?: Tx) => model.findById(member).session(session(tx)).lean<Suspension>(),
     /** The codes of those members who are suspended. */
     async findSuspended(members: readonly string[]): Promise<Set<string>> {
-      const found = await model.find({ _id: trusted({ $in: [...members] }) }, { _id: 1 }).lean<{ _id: string }[]>();
-      return new Set(found.map(({ _id }) => _id));
+      const rows = await model.find({ _id: trusted({ $in: [...members] }) }, { _id: 1 }).lean<{ _id: string }[]>();
+      return new Set(rows.map(({ _id }) => _id));
     },
     async insert(suspension: Suspension, tx: Tx): Promise<void> {
       await model.create([suspension], { session: tx.session });

@@ -26,8 +26,8 @@ export function openVisitors(connection: Connection) {
     model,
     /** Adds a visitor and returns the new count. */
     async increment(): Promise<number> {
-      const counted = await incrementExisting();
-      if (counted) return counted.count;
+      const counter = await incrementExisting();
+      if (counter) return counter.count;
       await insertCounter();
       return (await incrementExisting())?.count ?? 0;
     },

@@ -12,8 +12,8 @@ type PlanEvent = ReceivedEvent<typeof billing.planActivated> | ReceivedEvent<typ
 
 async function projectPlan({ data, key, sequence }: PlanEvent, { store }: Context, tx: Tx): Promise<void> {
   const { member, accountType, plan, purchasedAt, expiresAt, contactsGranted, messagesGranted, perks } = data;
-  const granted = { plan, purchasedAt, expiresAt, contactsGranted, messagesGranted, perks };
-  await store.members.upsertPlanIfNewer(key, sequence, activePlanOf({ member, accountType, ...granted }), tx);
+  const planFields = { plan, purchasedAt, expiresAt, contactsGranted, messagesGranted, perks };
+  await store.members.upsertPlanIfNewer(key, sequence, activePlanOf({ member, accountType, ...planFields }), tx);
 }
 
 /** Projects plans onto members. */

@@ -13,6 +13,6 @@ export async function openCase(
   const { state = 'open', other = null, ...rest } = fields;
   if (!(await memberExists(fields.member, context, tx))) return;
   const existingOther = other !== null && (await memberExists(other, context, tx)) ? other : null;
-  const opened = newCase({ ...rest, other: existingOther }, context.newId(), new Date(at));
-  await context.store.cases.insertNew({ ...opened, state }, tx);
+  const openedCase = newCase({ ...rest, other: existingOther }, context.newId(), new Date(at));
+  await context.store.cases.insertNew({ ...openedCase, state }, tx);
 }

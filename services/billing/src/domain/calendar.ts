@@ -1,9 +1,9 @@
 /** UTC offset of India, which has no daylight saving time. */
-const indiaMs = 5.5 * 3_600_000;
+const utcOffsetMs = 5.5 * 3_600_000;
 
 /** Indian local time of an instant, in the UTC fields of a Date. */
-const wallClock = (instant: Date): Date => new Date(instant.getTime() + indiaMs);
-const instantOf = (wall: Date): Date => new Date(wall.getTime() - indiaMs);
+const wallClock = (instant: Date): Date => new Date(instant.getTime() + utcOffsetMs);
+const instantOf = (wall: Date): Date => new Date(wall.getTime() - utcOffsetMs);
 
 /** Adds calendar months in Indian time. A missing day becomes the last of its month: 31 January + 1 is 28 or 29 February. */
 export function addMonths(instant: Date, months: number): Date {
@@ -11,17 +11,17 @@ export function addMonths(instant: Date, months: number): Date {
   const month = wall.getUTCMonth() + months;
   const lastDay = new Date(Date.UTC(wall.getUTCFullYear(), month + 1, 0)).getUTCDate();
   const day = Math.min(wall.getUTCDate(), lastDay);
-  const later = new Date(wall);
-  later.setUTCFullYear(wall.getUTCFullYear(), month, day);
-  return instantOf(later);
+  const result = new Date(wall);
+  result.setUTCFullYear(wall.getUTCFullYear(), month, day);
+  return instantOf(result);
 }
 
 /** The financial year of an instant, April to March in India: `26-27`. */
 export function financialYearOf(instant: Date): string {
   const wall = wallClock(instant);
-  const first = wall.getUTCMonth() >= 3 ? wall.getUTCFullYear() : wall.getUTCFullYear() - 1;
+  const firstYear = wall.getUTCMonth() >= 3 ? wall.getUTCFullYear() : wall.getUTCFullYear() - 1;
   const short = (year: number) => String(year % 100).padStart(2, '0');
-  return `${short(first)}-${short(first + 1)}`;
+  return `${short(firstYear)}-${short(firstYear + 1)}`;
 }
 
 /** The Indian date of an instant, for invoices: `21 November 2026`. */

@@ -37,11 +37,11 @@ export interface Payment {
   readonly invoice: string | null;
   readonly refundedPaise: number;
   readonly disputedPaise: number;
-  /** Whether the ledger grants its term. */
+  /** Whether the ledger grants the payment's term. */
   readonly granted: boolean;
   /** The field of a paid session that does not match. Nothing is granted; staff must check. */
   readonly mismatch: string | null;
-  /** Number of its ledger entries. */
+  /** Number of the payment's ledger entries. */
   readonly entries: number;
   /** Optimistic lock: a settlement from an older read fails. */
   readonly version: number;

@@ -48,17 +48,22 @@ export function mismatchOf(payment: Payment, { session, paid }: PaymentSnapshot)
 
 /** Derives the settlement of a payment from its snapshot. Returns an equal payment and no entries if nothing changed. */
 export function settlementOf(payment: Payment, snapshot: PaymentSnapshot, now: Date): Settlement {
-  const known = {
+  const linkedPayment = {
     ...payment,
     session: payment.session ?? snapshot.session.id,
     intent: snapshot.intent ?? payment.intent,
   };
   const mismatch = payment.paidAt ? undefined : mismatchOf(payment, snapshot);
   if (mismatch !== undefined) {
-    return { payment: { ...known, state: 'failed', payUrl: null, mismatch }, entries: [], invoice: false, grants: 0 };
+    return {
+      payment: { ...linkedPayment, state: 'failed', payUrl: null, mismatch },
+      entries: [],
+      invoice: false,
+      grants: 0,
+    };
   }
-  if (!snapshot.paid) return { payment: settleUnpaid(known, snapshot), entries: [], invoice: false, grants: 0 };
-  return settlePaid(known, snapshot.paid, snapshot.disputedPaise, now);
+  if (!snapshot.paid) return { payment: settleUnpaid(linkedPayment, snapshot), entries: [], invoice: false, grants: 0 };
+  return settlePaid(linkedPayment, snapshot.paid, snapshot.disputedPaise, now);
 }
 
 function settleUnpaid(payment: Payment, { session, failed }: PaymentSnapshot): Payment {
@@ -77,7 +82,7 @@ function settlePaid(
 ): Settlement {
   const { price, plan } = payment;
   const entries: Entry[] = [];
-  const first = payment.paidAt === null;
+  const isFirst = payment.paidAt === null;
   const addEntry = (kind: EntryKind, fields: Partial<Entry>) => {
     const id = `${payment.id}/${payment.entries + entries.length + 1}`;
     const defaults = { money: [], contacts: 0, messages: 0, grants: 0, term: null } as const;
@@ -86,7 +91,7 @@ function settlePaid(
   const grant = { contacts: plan.contacts, messages: plan.messages, grants: 1 } as const;
   const revoke = { contacts: -plan.contacts, messages: -plan.messages, grants: -1 } as const;
   const isGranted = paid.refundedPaise < price.totalPaise && disputedPaise === 0;
-  if (first) {
+  if (isFirst) {
     const term = {
       plan: plan.name,
       paidAt: paid.at,
@@ -105,9 +110,9 @@ function settlePaid(
     const before = remaining(paid.refundedPaise, payment.disputedPaise);
     addEntry('dispute', { money: moneyLines(price, before, remaining(paid.refundedPaise, disputedPaise)) });
   }
-  if (!first && isGranted && !payment.granted) addEntry('restored', grant);
-  if (!first && !isGranted && payment.granted) addEntry('revoked', revoke);
-  const after: Payment = {
+  if (!isFirst && isGranted && !payment.granted) addEntry('restored', grant);
+  if (!isFirst && !isGranted && payment.granted) addEntry('revoked', revoke);
+  const settledPayment: Payment = {
     ...payment,
     state: stateOf(isGranted, disputedPaise),
     payUrl: null,
@@ -118,7 +123,12 @@ function settlePaid(
     granted: isGranted,
     entries: payment.entries + entries.length,
   };
-  return { payment: after, entries, invoice: first, grants: isGranted === payment.granted ? 0 : isGranted ? 1 : -1 };
+  return {
+    payment: settledPayment,
+    entries,
+    invoice: isFirst,
+    grants: isGranted === payment.granted ? 0 : isGranted ? 1 : -1,
+  };
 }
 
 const stateOf = (isGranted: boolean, disputedPaise: number): billing.PaymentState => {

@@ -9,14 +9,14 @@ export interface GrantedTerm extends Term {
 }
 
 /**
- * Granted terms, in order of payment. A plan bought while another is in force starts at once, and extends its end.
- * Months of such a chain count from its first payment: one month bought twice ends when two months bought once do.
+ * Granted terms, in order of payment. A plan bought while another is in force starts immediately and extends the end.
+ * Months of such a chain count from its first payment, so two plans of one month end like one plan of two months.
  */
 export function grantedTerms(entries: readonly Entry[]): GrantedTerm[] {
-  const granted = new Map<string, number>();
-  for (const { payment, grants } of entries) granted.set(payment, (granted.get(payment) ?? 0) + grants);
+  const grantsByPayment = new Map<string, number>();
+  for (const { payment, grants } of entries) grantsByPayment.set(payment, (grantsByPayment.get(payment) ?? 0) + grants);
   const terms = entries
-    .flatMap(({ payment, term }) => (term && (granted.get(payment) ?? 0) > 0 ? [{ payment, ...term }] : []))
+    .flatMap(({ payment, term }) => (term && (grantsByPayment.get(payment) ?? 0) > 0 ? [{ payment, ...term }] : []))
     .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime() || (a.payment < b.payment ? -1 : 1));
   let chain: { from: Date; months: number; endsAt: Date } | undefined;
   return terms.map((term) => {
@@ -42,7 +42,7 @@ const noPerks: billing.PlanPerks = {
 /** The entitlement at an instant: the latest plan, the perks of all terms in force, and all contacts and messages granted. */
 export function entitlementOf(member: string, entries: readonly Entry[], at: Date): billing.Entitlement {
   const inForce = termsInForce(entries, at);
-  const newest = inForce.at(-1);
+  const newestTerm = inForce.at(-1);
   const sum = (count: (entry: Entry) => number) =>
     Math.max(
       0,
@@ -50,13 +50,13 @@ export function entitlementOf(member: string, entries: readonly Entry[], at: Dat
     );
   return {
     member,
-    accountType: newest ? 'Pro' : 'Free',
-    plan: newest?.plan ?? null,
-    purchasedAt: newest?.paidAt.toISOString() ?? null,
-    expiresAt: newest?.endsAt.toISOString() ?? null,
+    accountType: newestTerm ? 'Pro' : 'Free',
+    plan: newestTerm?.plan ?? null,
+    purchasedAt: newestTerm?.paidAt.toISOString() ?? null,
+    expiresAt: newestTerm?.endsAt.toISOString() ?? null,
     contactsGranted: sum(({ contacts }) => contacts),
     messagesGranted: sum(({ messages }) => messages),
-    perks: inForce.reduce((all, { perks }) => mergePerks(all, perks), noPerks),
+    perks: inForce.reduce((merged, { perks }) => mergePerks(merged, perks), noPerks),
   };
 }
 

@@ -12,17 +12,21 @@ const overlapMs = 10 * 60_000;
  */
 export async function fetchMissedEvents(context: Context): Promise<void> {
   const { store, provider, now } = context;
-  const started = now();
-  const processedUntil = await store.stripeEvents.lock(started, new Date(started.getTime() + lockTtlMs), intervalMs);
+  const startedAt = now();
+  const processedUntil = await store.stripeEvents.lock(
+    startedAt,
+    new Date(startedAt.getTime() + lockTtlMs),
+    intervalMs,
+  );
   if (!processedUntil) return;
   let nextProcessedUntil = processedUntil;
   const failures: unknown[] = [];
   try {
     for (const event of await provider.listEventsSince(new Date(processedUntil.getTime() - overlapMs)))
       await processWebhookEvent(event, context).catch((error: unknown) => failures.push(error));
-    if (failures.length === 0) nextProcessedUntil = started;
+    if (failures.length === 0) nextProcessedUntil = startedAt;
   } finally {
-    await store.stripeEvents.unlock(nextProcessedUntil, started);
+    await store.stripeEvents.unlock(nextProcessedUntil, startedAt);
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events could not be processed`);
 }

@@ -7,13 +7,13 @@ const pollIntervalMs = 10 * 60_000;
 /** Settles overdue pending payments. Closes them if cancellation is requested or the page has expired. One pod polls each. */
 export async function pollPayments(context: Context): Promise<void> {
   const { store, now, log } = context;
-  const started = now();
-  const next = new Date(started.getTime() + pollIntervalMs);
+  const startedAt = now();
+  const nextPollAt = new Date(startedAt.getTime() + pollIntervalMs);
   for (;;) {
-    const payment = await store.payments.claimNextDue(started, next);
+    const payment = await store.payments.claimNextDue(startedAt, nextPollAt);
     if (!payment) return;
     try {
-      if (payment.cancelRequested || payment.closesAt <= started) await closePayment(payment, context);
+      if (payment.cancelRequested || payment.closesAt <= startedAt) await closePayment(payment, context);
       else await settlePayment(payment, context);
     } catch (err) {
       log.warn({ err, payment: payment.id }, 'polling a payment failed');

@@ -9,8 +9,8 @@ const jobs = { expirePlans, pollPayments, fetchMissedEvents } as const;
 
 /** Runs the jobs every `seconds` until stopped. */
 export function startJobs(context: Context, seconds: number): Background {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  const controller = new AbortController();
+  const { signal } = controller;
   const running = (async () => {
     for (;;) {
       await pause(seconds * 1_000, undefined, { signal }).catch(() => undefined);
@@ -22,7 +22,7 @@ export function startJobs(context: Context, seconds: number): Background {
   })();
   return {
     async stop() {
-      stopping.abort();
+      controller.abort();
       await running;
     },
   };

@@ -14,7 +14,7 @@ const demoPlan = 'gold';
 
 type Connection = Parameters<typeof openStore>[0];
 
-/** A deterministic UUID (version 8) in place of a payment id. */
+/** A deterministic UUID (version 8), used as the payment id of a demo plan. */
 function demoTermId(member: string): string {
   const hex = createHash('sha256').update(`demo plan of ${member}`).digest('hex');
   const parts = [

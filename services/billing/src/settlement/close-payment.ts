@@ -17,7 +17,7 @@ export async function closePayment(payment: Payment, context: Context): Promise<
 }
 
 /**
- * Finds the session of a payment that crashed before it was stored: the idempotency key returns the same session.
+ * Finds the session of a payment if a crash prevented storing it. The idempotency key returns the same session.
  * Returns undefined if the provider has none and rejects a new one.
  */
 async function reopenSession(payment: Payment, { store, provider }: Context): Promise<string | undefined> {

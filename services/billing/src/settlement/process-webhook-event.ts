@@ -10,23 +10,23 @@ export async function processWebhookEvent(event: WebhookEvent, context: Context)
   const payment = await paymentOf(event, context);
   if (payment) await settlePayment(payment, context, event);
   if (await store.stripeEvents.isProcessed(event.id)) return;
-  // Not one of our payments: the Stripe account may sell other products. Recorded so that it is not processed again.
+  // The Stripe account may sell other products. Their events are recorded too, so that each is processed once.
   await commit(async (tx) => {
     if (await store.stripeEvents.isProcessed(event.id)) return;
     await store.stripeEvents.record(event.id, event.type, payment?.id ?? null, now(), tx);
   });
 }
 
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function paymentOf(
   { payment, intent }: WebhookEvent,
   { store, provider }: Context,
 ): Promise<Payment | undefined> {
-  if (payment !== undefined) return uuidForm.test(payment) ? store.payments.find(payment) : undefined;
+  if (payment !== undefined) return uuidPattern.test(payment) ? store.payments.find(payment) : undefined;
   if (intent === undefined) return undefined;
-  const known = await store.payments.findByIntent(intent);
-  if (known) return known;
+  const paymentOfIntent = await store.payments.findByIntent(intent);
+  if (paymentOfIntent) return paymentOfIntent;
   const paymentId = await provider.findPaymentOfIntent(intent);
   return paymentId === undefined ? undefined : store.payments.find(paymentId);
 }

@@ -80,9 +80,9 @@ async function compare(
   }
   const entries = await store.ledger.listOfPayment(payment.id);
   const { stripe: ledgerPaise } = balanceOf(entries);
-  const unbalanced = entries.some(({ money }) => money.reduce((sum, { paise }) => sum + paise, 0) !== 0);
+  const isUnbalanced = entries.some(({ money }) => money.reduce((sum, { paise }) => sum + paise, 0) !== 0);
   return [
-    ...(unbalanced ? [difference('unbalanced', ledgerPaise)] : []),
+    ...(isUnbalanced ? [difference('unbalanced', ledgerPaise)] : []),
     ...(ledgerPaise === providerPaise ? [] : [difference('amount', ledgerPaise)]),
   ];
 }
@@ -91,8 +91,8 @@ async function compare(
 async function compareUnlisted(payment: Payment, { store, provider }: ReconcileContext): Promise<Difference[]> {
   const { id, session } = payment;
   const { stripe: ledgerPaise } = balanceOf(await store.ledger.listOfPayment(id));
-  const missing = { kind: 'not_at_provider', payment: id, session, ledgerPaise, providerPaise: 0 } as const;
-  if (session === null) return [missing];
+  const difference = { kind: 'not_at_provider', payment: id, session, ledgerPaise, providerPaise: 0 } as const;
+  if (session === null) return [difference];
   const snapshot = await provider.readSnapshot(session);
-  return snapshot.paid ? compare(payment, session, snapshot, store) : [missing];
+  return snapshot.paid ? compare(payment, session, snapshot, store) : [difference];
 }

@@ -9,23 +9,23 @@ import { publishActivated, publishRevoked } from './refresh-subscription.ts';
 
 /**
  * Stores a settlement in one transaction: the event, the payment, ledger entries, the invoice and published events.
- * Returns false if the payment's version has changed since `before` was read.
+ * Returns false if the payment's version has changed since `previous` was read.
  */
 export function storeSettlement(
-  before: Payment,
+  previous: Payment,
   settlement: Settlement,
   context: Context,
   event?: WebhookEvent,
 ): Promise<boolean> {
   const { store, commit, invoiceQueue, failpoint, now } = context;
-  const hasChanges = !isSame(settlement.payment, before) || settlement.entries.length > 0;
+  const hasChanges = !isSame(settlement.payment, previous) || settlement.entries.length > 0;
   const commitOnce = () =>
     commit(async (tx) => {
       const isNewEvent = event !== undefined && !(await store.stripeEvents.isProcessed(event.id));
       if (hasChanges) {
         if (!(await writeChanges(settlement, context, tx))) return false;
-      } else if (isNewEvent && !(await store.payments.bumpVersion(before, tx))) return false;
-      if (isNewEvent) await store.stripeEvents.record(event.id, event.type, before.id, now(), tx);
+      } else if (isNewEvent && !(await store.payments.bumpVersion(previous, tx))) return false;
+      if (isNewEvent) await store.stripeEvents.record(event.id, event.type, previous.id, now(), tx);
       failpoint('settlement written');
       return true;
     });

@@ -54,9 +54,9 @@ export function openInvoices(connection: Connection) {
       await model.create([{ _id: number, ...rest }], { session: tx.session });
     },
     async findByPayment(payment: string): Promise<Invoice | undefined> {
-      const found = await model.findOne({ payment }).lean<InvoiceDocument>();
-      if (!found) return undefined;
-      const { _id, ...rest } = found;
+      const document = await model.findOne({ payment }).lean<InvoiceDocument>();
+      if (!document) return undefined;
+      const { _id, ...rest } = document;
       return { number: _id, ...rest };
     },
     /** Erases payers. Numbers, amounts and states stay, as tax law requires. */

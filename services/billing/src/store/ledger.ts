@@ -34,13 +34,13 @@ export function openLedger(connection: Connection) {
       await model.insertMany(rows, { session: tx.session });
     },
     async listOfMember(member: string, tx?: Tx): Promise<Entry[]> {
-      const found = model.find({ member }).sort({ _id: 1 });
-      return (await (tx ? found.session(tx.session) : found).lean<EntryDocument[]>()).map(entryOf);
+      const query = model.find({ member }).sort({ _id: 1 });
+      return (await (tx ? query.session(tx.session) : query).lean<EntryDocument[]>()).map(entryOf);
     },
     /** Entries of several members, in order per member. */
     async listOfMembers(members: readonly string[]): Promise<Entry[]> {
-      const found = model.find({ member: trusted({ $in: [...members] }) }).sort({ _id: 1 });
-      return (await found.lean<EntryDocument[]>()).map(entryOf);
+      const query = model.find({ member: trusted({ $in: [...members] }) }).sort({ _id: 1 });
+      return (await query.lean<EntryDocument[]>()).map(entryOf);
     },
     async listOfPayment(payment: string): Promise<Entry[]> {
       const entries = await model.find({ payment }).lean<EntryDocument[]>();

@@ -84,10 +84,10 @@ interface PaidSpan {
 export function openPayments(connection: Connection) {
   const model = connection.model<PaymentDocument>('payment', schema, 'payments');
   const find = async (filter: QueryFilter<PaymentDocument>) => {
-    const found = await model.findOne(filter).lean<PaymentDocument>();
-    return found ? paymentOf(found) : undefined;
+    const document = await model.findOne(filter).lean<PaymentDocument>();
+    return document ? paymentOf(document) : undefined;
   };
-  const pages = async (filter: QueryFilter<PaymentDocument>, order: '_id' | 'sortKey', page: PageOptions) => {
+  const readPage = async (filter: QueryFilter<PaymentDocument>, order: '_id' | 'sortKey', page: PageOptions) => {
     const { items, next } = await paginate({ model, filter, order, direction: -1, ...page });
     return { payments: items.map(paymentOf), next };
   };
@@ -103,12 +103,12 @@ export function openPayments(connection: Connection) {
     async listOfMember(member: string): Promise<Payment[]> {
       return (await model.find({ member }).sort({ _id: 1 }).lean<PaymentDocument[]>()).map(paymentOf);
     },
-    listOwn: (member: string, page: PageOptions) => pages({ member }, '_id', page),
+    listOwn: (member: string, page: PageOptions) => readPage({ member }, '_id', page),
     /** Payments paid in the half-open range [from, before), of some or all members. */
     listPaid({ members, from, before }: PaidSpan, page: PageOptions) {
       const span = { $gte: from ?? '0', $lt: before ?? '9' };
       const filter = { sortKey: trusted(span), ...(members && { member: trusted({ $in: [...members] }) }) };
-      return pages(filter, 'sortKey', page);
+      return readPage(filter, 'sortKey', page);
     },
     /** Payments started in the half-open range [from, before). */
     async *listStartedBetween(from: Date, before: Date): AsyncIterable<Payment> {
@@ -137,9 +137,9 @@ export function openPayments(connection: Connection) {
     },
     /** Saves a settled payment. Returns false on a version conflict. */
     async saveSettled(payment: Payment, tx: Tx): Promise<boolean> {
-      const before = { _id: payment.id, version: payment.version };
-      const after = { ...fieldsOf(payment), version: payment.version + 1 };
-      const { matchedCount } = await model.updateOne(before, { $set: after }, { session: tx.session });
+      const filter = { _id: payment.id, version: payment.version };
+      const fields = { ...fieldsOf(payment), version: payment.version + 1 };
+      const { matchedCount } = await model.updateOne(filter, { $set: fields }, { session: tx.session });
       return matchedCount === 1;
     },
     async setInvoice(id: string, invoice: string, tx: Tx): Promise<void> {
@@ -153,16 +153,16 @@ export function openPayments(connection: Connection) {
     /** Claims the next payment due for a poll and reschedules it to `next`. */
     async claimNextDue(now: Date, next: Date): Promise<Payment | undefined> {
       const due = { nextPollAt: trusted({ $lte: now }) };
-      const claimed = await model
+      const document = await model
         .findOneAndUpdate(due, { $set: { nextPollAt: next } }, { sort: { nextPollAt: 1 } })
         .lean<PaymentDocument>();
-      return claimed ? paymentOf(claimed) : undefined;
+      return document ? paymentOf(document) : undefined;
     },
     /** Erases payers and requests cancellation of pending payments. Concurrent settlements retry. */
     async erase(members: readonly string[], now: Date, { session }: Partial<Tx> = {}): Promise<void> {
       const member = trusted({ $in: [...members] });
-      const erased = { $set: { payer: { name: '', phone: '' } }, $inc: { version: 1 } };
-      await model.updateMany({ member }, erased, session && { session });
+      const update = { $set: { payer: { name: '', phone: '' } }, $inc: { version: 1 } };
+      await model.updateMany({ member }, update, session && { session });
       await model.updateMany(
         { member, state: 'pending' },
         { $set: { cancelRequested: true, nextPollAt: now } },

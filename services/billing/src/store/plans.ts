@@ -34,8 +34,8 @@ const planOf = ({ _id, ...rest }: PlanDocument): billing.PlanFields => ({ id: _i
 export function openPlans(connection: Connection) {
   const model = connection.model<PlanDocument>('plan', schema, 'plans');
   const find = async (filter: Partial<PlanDocument>) => {
-    const found = await model.findOne(filter).lean<PlanDocument>();
-    return found ? planOf(found) : undefined;
+    const document = await model.findOne(filter).lean<PlanDocument>();
+    return document ? planOf(document) : undefined;
   };
   return {
     model,
@@ -62,9 +62,10 @@ export function openPlans(connection: Connection) {
           return 'saved';
         }
         const { perks, ...fields } = documentOf(before);
-        const unchanged = Object.entries(perks).map(([perk, isIncluded]) => [`perks.${perk}`, isIncluded]);
-        const replaced = await model.replaceOne({ ...fields, ...Object.fromEntries(unchanged) }, documentOf(plan));
-        return replaced.matchedCount === 1 ? 'saved' : 'edit_conflict';
+        const perkConditions = Object.entries(perks).map(([perk, isIncluded]) => [`perks.${perk}`, isIncluded]);
+        const filter = { ...fields, ...Object.fromEntries(perkConditions) };
+        const { matchedCount } = await model.replaceOne(filter, documentOf(plan));
+        return matchedCount === 1 ? 'saved' : 'edit_conflict';
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         return isDuplicateKey(error, '_id_') ? 'edit_conflict' : 'price_taken';

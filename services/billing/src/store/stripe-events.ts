@@ -37,7 +37,7 @@ const cursorSchema = new Schema<CursorDocument>(
 
 const _id = 'stripe_events';
 
-/** Processed Stripe events, and the time up to which none is missing. */
+/** Processed Stripe events, and the time before which all events are processed. */
 export function openStripeEvents(connection: Connection) {
   const model = connection.model<EventDocument>('stripe_event', schema, 'stripe_events');
   const cursors = connection.model<CursorDocument>('cursor', cursorSchema, 'cursors');
@@ -52,9 +52,9 @@ export function openStripeEvents(connection: Connection) {
     async lock(now: Date, until: Date, intervalMs: number): Promise<Date | undefined> {
       const initial = { processedUntil: now, lockedUntil: new Date(now.getTime() - intervalMs) };
       await cursors.updateOne({ _id }, { $setOnInsert: initial }, { upsert: true });
-      const unlocked = { _id, $expr: { $lte: ['$lockedUntil', new Date(now.getTime() - intervalMs)] } };
-      const locked = await cursors.collection.findOneAndUpdate(unlocked as never, { $set: { lockedUntil: until } });
-      return (locked as CursorDocument | null)?.processedUntil;
+      const filter = { _id, $expr: { $lte: ['$lockedUntil', new Date(now.getTime() - intervalMs)] } };
+      const cursor = await cursors.collection.findOneAndUpdate(filter as never, { $set: { lockedUntil: until } });
+      return (cursor as CursorDocument | null)?.processedUntil;
     },
     /** Releases the lock and stores the new `processedUntil`. */
     async unlock(processedUntil: Date, now: Date): Promise<void> {

@@ -27,7 +27,7 @@ const statusOf = ({ status }: Stripe.Checkout.Session): PaymentSnapshot['session
 export function snapshotOf(session: Stripe.Checkout.Session, disputes: readonly Stripe.Dispute[]): PaymentSnapshot {
   const charge = chargeOf(session);
   const intent = session.payment_intent;
-  const withheld = disputes.filter(({ status }) => withheldStatuses.has(status));
+  const withholdingDisputes = disputes.filter(({ status }) => withheldStatuses.has(status));
   const isPaid = session.payment_status === 'paid' && charge?.paid === true;
   return {
     session: {
@@ -56,6 +56,6 @@ export function snapshotOf(session: Stripe.Checkout.Session, disputes: readonly 
           refundedPaise: charge.amount_refunded,
         }
       : undefined,
-    disputedPaise: withheld.reduce((sum, { amount }) => sum + amount, 0),
+    disputedPaise: withholdingDisputes.reduce((sum, { amount }) => sum + amount, 0),
   };
 }

@@ -28,8 +28,11 @@ export async function audit(service: OpenBilling): Promise<Audit> {
   check(ledgerCount === providerCount, `${ledgerCount} payments in the ledger, ${providerCount} at the provider`);
 
   await waitForEmptyOutbox(service);
-  const activated = Map.groupBy(await service.publishedEvents(billing.planActivated), ({ data }) => data.payment);
-  const ended = Map.groupBy(await service.publishedEvents(billing.planEnded), ({ data }) => data.payment);
+  const activatedByPayment = Map.groupBy(
+    await service.publishedEvents(billing.planActivated),
+    ({ data }) => data.payment,
+  );
+  const endedByPayment = Map.groupBy(await service.publishedEvents(billing.planEnded), ({ data }) => data.payment);
   const members = new Map<string, { contacts: number; messages: number }>();
   let paid = 0;
   let grantedCount = 0;
@@ -48,12 +51,12 @@ export async function audit(service: OpenBilling): Promise<Audit> {
     check(payment.granted === (state === 'confirmed'), `${id} is ${state} and granted: ${payment.granted}`);
     check((payment.invoice !== null) === isPaid, `${id} has the invoice ${payment.invoice}`);
     const grants = entries.filter((entry) => entry.grants === 1).length;
-    const activatedCount = activated.get(id)?.length ?? 0;
+    const activatedCount = activatedByPayment.get(id)?.length ?? 0;
     check(activatedCount === grants, `${id} was granted ${grants} times and published ${activatedCount} times`);
-    const revoked = entries.filter((entry) => entry.grants === -1).length;
+    const revokedCount = entries.filter((entry) => entry.grants === -1).length;
     check(
-      (ended.get(id)?.length ?? 0) === revoked,
-      `${id} was revoked ${revoked} times and published ${ended.get(id)?.length ?? 0} times`,
+      (endedByPayment.get(id)?.length ?? 0) === revokedCount,
+      `${id} was revoked ${revokedCount} times and published ${endedByPayment.get(id)?.length ?? 0} times`,
     );
     const sums = members.get(payment.member) ?? { contacts: 0, messages: 0 };
     sums.contacts += granted * plan.contacts;
@@ -61,9 +64,15 @@ export async function audit(service: OpenBilling): Promise<Audit> {
     members.set(payment.member, sums);
   }
   for (const [member, { contacts, messages }] of members) {
-    const entitled = entitlementOf(member, await store.ledger.listOfMember(member), service.context.now());
-    check(entitled.contactsGranted === contacts, `${member} has ${entitled.contactsGranted} contacts, not ${contacts}`);
-    check(entitled.messagesGranted === messages, `${member} has ${entitled.messagesGranted} messages, not ${messages}`);
+    const entitlement = entitlementOf(member, await store.ledger.listOfMember(member), service.context.now());
+    check(
+      entitlement.contactsGranted === contacts,
+      `${member} has ${entitlement.contactsGranted} contacts, not ${contacts}`,
+    );
+    check(
+      entitlement.messagesGranted === messages,
+      `${member} has ${entitlement.messagesGranted} messages, not ${messages}`,
+    );
   }
   const { balance } = await store.ledger.totals();
   const balancePaise = Object.values(balance).reduce((sum, paise) => sum + paise, 0);

@@ -173,9 +173,9 @@ async function checkOut(
     second.startCheckout(member, form),
     first.startCheckout(member, form),
   ]);
-  const started = await unlessTooLate(() => second.startCheckout(member, form));
-  if (!started) return;
-  const { payment } = started;
+  const checkout = await unlessTooLate(() => second.startCheckout(member, form));
+  if (!checkout) return;
+  const { payment } = checkout;
   const session = await first.sessionOf(payment);
   const attempt = <T>(operation: () => T): T | undefined => {
     try {

@@ -22,7 +22,7 @@ export const testForm = (overrides: Partial<billing.CheckoutForm> = {}): billing
 /** The billing service under test. */
 export interface OpenBilling extends Omit<Stack<Context>, 'as'> {
   readonly sandbox: Sandbox;
-  readonly clock: { aheadMs: number };
+  readonly clock: { offsetMs: number };
   as(member: PublishedMember): ApiClient;
   startCheckout(member: PublishedMember, form?: billing.CheckoutForm): Promise<{ payment: string; url: string }>;
   findPayment(payment: string): Promise<Payment>;
@@ -32,7 +32,7 @@ export interface OpenBilling extends Omit<Stack<Context>, 'as'> {
   /** Advances the clock of service and provider. */
   advanceClock(ms: number): void;
   /** Throws once, at the next pass of this failpoint. */
-  crashAt(reached: Failpoint): void;
+  crashAt(point: Failpoint): void;
   /** Publishes a member's profile to billing. */
   publishMember(fields?: Partial<PublishedMember>): Promise<PublishedMember>;
   readPayment(member: PublishedMember, payment: string): Promise<billing.PaymentView>;
@@ -45,23 +45,23 @@ export interface BillingOptions extends Omit<StackOptions, 'inEnvironmentOf'> {
   /** Starts a second pod that shares database, bus, clock and provider with this one. */
   readonly inEnvironmentOf?: Pick<OpenBilling, 'environment' | 'sandbox' | 'clock'>;
   /** Throws to simulate a crash. */
-  readonly failpoint?: (reached: Failpoint) => void;
+  readonly failpoint?: (point: Failpoint) => void;
 }
 
 /** Starts the service and its own payment provider, on a clock that tests can advance. */
 export async function openBilling(billingOptions: BillingOptions = {}): Promise<OpenBilling> {
   const { failpoint = () => undefined, inEnvironmentOf, ...options } = billingOptions;
-  const clock = inEnvironmentOf?.clock ?? { aheadMs: 0 };
-  let crashesAt: Failpoint | undefined;
-  const now = () => new Date(Date.now() + clock.aheadMs);
+  const clock = inEnvironmentOf?.clock ?? { offsetMs: 0 };
+  let crashPoint: Failpoint | undefined;
+  const now = () => new Date(Date.now() + clock.offsetMs);
   const sandbox = inEnvironmentOf?.sandbox ?? (await startSandbox({ now }));
   const running = await stack(
-    billingWith((reached) => {
-      if (reached === crashesAt) {
-        crashesAt = undefined;
-        throw new Error(`crash at failpoint: ${reached}`);
+    billingWith((point) => {
+      if (point === crashPoint) {
+        crashPoint = undefined;
+        throw new Error(`crash at failpoint: ${point}`);
       }
-      failpoint(reached);
+      failpoint(point);
     }),
     {
       ...options,
@@ -77,8 +77,8 @@ export async function openBilling(billingOptions: BillingOptions = {}): Promise<
       replace: { now, request: async () => null as never, ...options.replace },
     },
   );
-  const listen = () => sandbox.setWebhookUrl(`${running.url}/billing/stripe/events`);
-  if (!inEnvironmentOf) listen();
+  const setWebhookUrl = () => sandbox.setWebhookUrl(`${running.url}/billing/stripe/events`);
+  if (!inEnvironmentOf) setWebhookUrl();
   const as = ({ member: code, gender }: PublishedMember) => running.as({ code, gender });
   const start = (member: PublishedMember, form: billing.CheckoutForm = testForm()) =>
     as(member).call(billing.startCheckout, { body: form });
@@ -103,10 +103,10 @@ export async function openBilling(billingOptions: BillingOptions = {}): Promise<
     sessionOf: async (payment: string) => (await find(payment)).session ?? '',
     intentOf: async (payment: string) => (await find(payment)).intent ?? '',
     advanceClock(ms: number): void {
-      clock.aheadMs += ms;
+      clock.offsetMs += ms;
     },
-    crashAt(reached: Failpoint): void {
-      crashesAt = reached;
+    crashAt(point: Failpoint): void {
+      crashPoint = point;
     },
     async publishMember(fields: Partial<PublishedMember> = {}): Promise<PublishedMember> {
       const member = testMember(fields);
@@ -124,7 +124,7 @@ export async function openBilling(billingOptions: BillingOptions = {}): Promise<
     },
     async restart(): Promise<void> {
       await running.restart();
-      listen();
+      setWebhookUrl();
     },
     async stop(): Promise<void> {
       await running.stop();

@@ -9,17 +9,17 @@ export const decideDataExport = feature(
   async function decideDataExport({ params, body, staff, remoteAddress }, context) {
     const { store, commit, now } = context;
     const { approved, reason } = body;
-    const found = await store.dataExports.find(params.export);
-    if (!found) throw new Problem('admin.export_not_found');
-    if (found.requested.staff === staff.id) throw new Problem('admin.second_approver_required');
+    const dataExport = await store.dataExports.find(params.export);
+    if (!dataExport) throw new Problem('admin.export_not_found');
+    if (dataExport.requested.staff === staff.id) throw new Problem('admin.second_approver_required');
     const at = now();
     const state = approved ? 'approved' : 'refused';
     const decided = await commit(async (tx) => {
       const decision = { staff: staff.id, name: staff.name, reason, at };
-      const request = await store.dataExports.decide(found._id, state, decision, tx);
+      const request = await store.dataExports.decide(dataExport._id, state, decision, tx);
       if (!request) throw new Problem('admin.no_change');
-      const details = { export: found._id };
-      const entry = { action: `personal_data.${state}`, subject: found.member, reason, details };
+      const details = { export: dataExport._id };
+      const entry = { action: `personal_data.${state}`, subject: dataExport.member, reason, details };
       await recordAction(context, staff, remoteAddress, entry, tx);
       return request;
     });

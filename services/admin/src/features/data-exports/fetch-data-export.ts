@@ -15,11 +15,11 @@ export const fetchDataExport = feature(
   admin.fetchDataExport,
   async function fetchDataExport({ params, staff, remoteAddress }, context) {
     const { store, commit, request, now } = context;
-    const found = await store.dataExports.find(params.export);
-    if (found?.requested.staff !== staff.id) throw new Problem('admin.export_not_found');
-    const { _id, member, requested } = found;
+    const dataExport = await store.dataExports.find(params.export);
+    if (dataExport?.requested.staff !== staff.id) throw new Problem('admin.export_not_found');
+    const { _id, member, requested } = dataExport;
     const at = now();
-    const expiresAt = approvalExpiryOf(found);
+    const expiresAt = approvalExpiryOf(dataExport);
     if (!expiresAt || expiresAt <= at) throw new Problem('admin.export_not_approved');
     const { reason, name } = requested;
     const entry = { action: 'personal_data.fetched', subject: member, reason, details: { export: _id } };

@@ -4,9 +4,9 @@ import { maskPhone } from '../../domain/mask-phone.ts';
 
 /** Loads an enquiry with its phone number masked. */
 export async function loadEnquiryDetails(id: string, { store }: Pick<Context, 'store'>): Promise<admin.EnquiryDetails> {
-  const found = await store.enquiries.find(id);
-  if (!found) throw new Problem('admin.enquiry_not_found');
-  const { id: enquiry, phone, at, notes, ...rest } = found;
+  const storedEnquiry = await store.enquiries.find(id);
+  if (!storedEnquiry) throw new Problem('admin.enquiry_not_found');
+  const { id: enquiry, phone, at, notes, ...rest } = storedEnquiry;
   return {
     ...rest,
     enquiry,

@@ -6,10 +6,10 @@ import { feature } from '../../context.ts';
 export const revealEnquiryPhone = feature(
   admin.revealEnquiryPhone,
   async function revealEnquiryPhone({ params, body, staff, remoteAddress }, context) {
-    const found = await context.store.enquiries.find(params.enquiry);
-    if (!found) throw new Problem('admin.enquiry_not_found');
-    const entry = { action: 'enquiry.phone_revealed', subject: found.id, reason: body.reason };
+    const enquiry = await context.store.enquiries.find(params.enquiry);
+    if (!enquiry) throw new Problem('admin.enquiry_not_found');
+    const entry = { action: 'enquiry.phone_revealed', subject: enquiry.id, reason: body.reason };
     await context.commit((tx) => recordAction(context, staff, remoteAddress, entry, tx));
-    return { phone: found.phone };
+    return { phone: enquiry.phone };
   },
 );

@@ -6,10 +6,10 @@ import { changeEnquiry } from './change-enquiry.ts';
 export const setEnquiryOwner = feature(
   admin.setEnquiryOwner,
   async function setEnquiryOwner({ params, body: { owner: id, revision }, staff, remoteAddress }, context) {
-    const found = id === null ? null : await context.store.staff.find(id);
-    if (id !== null && !(found && hasStaffPermission(found.roles, 'enquiries.manage')))
+    const account = id === null ? null : await context.store.staff.find(id);
+    if (id !== null && !(account && hasStaffPermission(account.roles, 'enquiries.manage')))
       throw new Problem('admin.staff_not_found');
-    const owner = found && { staff: found._id, name: found.name };
+    const owner = account && { staff: account._id, name: account.name };
     const change = { ...params, revision, change: { owner }, action: 'enquiry.owner_set', staff, remoteAddress };
     return changeEnquiry(change, context);
   },

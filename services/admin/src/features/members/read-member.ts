@@ -7,16 +7,16 @@ const maxPayments = 10;
 
 /** Staff read one member. */
 export const readMember = feature(admin.readMember, async function readMember({ params, staff }, context) {
-  const found = await context.store.members.find(params.member);
-  if (!found) throw new Problem('admin.member_not_found');
+  const member = await context.store.members.find(params.member);
+  if (!member) throw new Problem('admin.member_not_found');
   const canReadPayments = hasStaffPermission(staff.roles, 'payments.read');
   const [[row], about, payments] = await Promise.all([
-    memberRowsOf([found], context),
+    memberRowsOf([member], context),
     aboutOf(params.member, context),
     canReadPayments ? latestPaymentsOf(params.member, context) : null,
   ]);
   if (!row) throw new Problem('admin.member_not_found');
-  return { ...found, ...row, about, lastActiveOn: found.lastActiveOn ?? null, plan: found.plan ?? null, payments };
+  return { ...member, ...row, about, lastActiveOn: member.lastActiveOn ?? null, plan: member.plan ?? null, payments };
 });
 
 const latestPaymentsOf = async (member: string, context: Context) =>

@@ -37,7 +37,7 @@ function entryOfAction({ _id, at, action, name }: AuditEntry): Entry {
   };
 }
 
-/** The audit position of a time key. Actions sort before events of the same instant, so an event gives number 0. */
+/** The audit position of a time key. Actions sort before events of the same instant, so an event has number 0. */
 function auditPositionOf(timeKey: string): { at: Date; _id: number } {
   const [instant = '', id = ''] = timeKey.split('|');
   const at = new Date(instant);
@@ -50,17 +50,17 @@ function auditPositionOf(timeKey: string): { at: Date; _id: number } {
 export const readTimeline = feature(
   admin.readTimeline,
   async function readTimeline({ params: { member }, query: { limit, cursor } }, { store }) {
-    const found = await store.members.find(member);
-    if (!found) throw new Problem('admin.member_not_found');
-    const before = cursor === undefined ? '~' : Buffer.from(cursor, 'base64url').toString();
+    const memberRow = await store.members.find(member);
+    if (!memberRow) throw new Problem('admin.member_not_found');
+    const beforeKey = cursor === undefined ? '~' : Buffer.from(cursor, 'base64url').toString();
     const [events, actions] = await Promise.all([
-      store.timeline.listBefore(member, before, limit + 1),
-      store.audit.listBySubject(member, cursor === undefined ? undefined : auditPositionOf(before), limit + 1),
+      store.timeline.listBefore(member, beforeKey, limit + 1),
+      store.audit.listBySubject(member, cursor === undefined ? undefined : auditPositionOf(beforeKey), limit + 1),
     ]);
-    const { joinedAt } = found;
-    const joined: Entry = { ...noFields, id: member, at: joinedAt, kind: 'joined', timeKey: `${joinedAt}|` };
-    const entries = [...events.map(entryOfEvent), ...actions.map(entryOfAction), joined]
-      .filter(({ timeKey }) => timeKey < before)
+    const { joinedAt } = memberRow;
+    const joinedEntry: Entry = { ...noFields, id: member, at: joinedAt, kind: 'joined', timeKey: `${joinedAt}|` };
+    const entries = [...events.map(entryOfEvent), ...actions.map(entryOfAction), joinedEntry]
+      .filter(({ timeKey }) => timeKey < beforeKey)
       .toSorted((a, b) => (a.timeKey < b.timeKey ? 1 : -1));
     const items = entries.slice(0, limit);
     const last = items.at(-1);

@@ -13,23 +13,23 @@ export const decideCase = feature(
   async function decideCase({ params, body, staff, remoteAddress }, context) {
     const { store, commit, now } = context;
     const { decision, reasonCode, reason, state } = body;
-    const found = await store.cases.find(params.case);
-    if (!found) throw new Problem('admin.case_not_found');
-    if (found.state !== state) throw new Problem('admin.edit_conflict');
-    const photo = await photoToDecide(found, decision, context);
-    const closed = await commit(async (tx) => {
+    const moderationCase = await store.cases.find(params.case);
+    if (!moderationCase) throw new Problem('admin.case_not_found');
+    if (moderationCase.state !== state) throw new Problem('admin.edit_conflict');
+    const photo = await photoToDecide(moderationCase, decision, context);
+    const closedCase = await commit(async (tx) => {
       const record: Decision = { decision, reasonCode, reason, staff: staff.id, name: staff.name, at: now() };
-      assertCanDecide(found, record, photo);
-      const decided = await store.cases.decide(found.id, state, record, photo, tx);
-      if (!decided) throw new Problem('admin.edit_conflict');
-      const details = { case: found.id, kind: found.kind, decision, reasonCode };
-      const entry = { action: 'moderation.decided', subject: found.member, reason, details };
+      assertCanDecide(moderationCase, record, photo);
+      const decidedCase = await store.cases.decide(moderationCase.id, state, record, photo, tx);
+      if (!decidedCase) throw new Problem('admin.edit_conflict');
+      const details = { case: moderationCase.id, kind: moderationCase.kind, decision, reasonCode };
+      const entry = { action: 'moderation.decided', subject: moderationCase.member, reason, details };
       await recordAction(context, staff, remoteAddress, entry, tx);
       const isAppeal = state === 'appealed';
-      await applyDecision({ decided, record, isAppeal, staff, remoteAddress }, context, tx);
-      return decided;
+      await applyDecision({ decidedCase, record, isAppeal, staff, remoteAddress }, context, tx);
+      return decidedCase;
     });
-    return caseRowOf(closed);
+    return caseRowOf(closedCase);
   },
 );
 
@@ -44,7 +44,7 @@ async function photoToDecide(
 }
 
 interface AppliedDecision {
-  readonly decided: Case;
+  readonly decidedCase: Case;
   readonly record: Decision;
   readonly isAppeal: boolean;
   readonly staff: StaffSession;
@@ -52,17 +52,17 @@ interface AppliedDecision {
 }
 
 async function applyDecision(
-  { decided, record, isAppeal, staff, remoteAddress }: AppliedDecision,
+  { decidedCase, record, isAppeal, staff, remoteAddress }: AppliedDecision,
   context: Context,
   tx: Tx,
 ): Promise<void> {
   const { store } = context;
-  const { member, photo } = decided;
+  const { member, photo } = decidedCase;
   const { decision, reasonCode, reason, at } = record;
   const isRejected = decision === 'reject';
   if (photo !== null && (isRejected || (decision === 'accept' && isAppeal))) {
     const withheld = isRejected ? reasonCode : null;
-    if (isRejected && decided.kind !== 'photo') await store.cases.closeOpen(photo, member, tx);
+    if (isRejected && decidedCase.kind !== 'photo') await store.cases.closeOpen(photo, member, tx);
     const appealable = isRejected && !isAppeal;
     tx.emit(admin.photoModerated, { photo, member, withheld, appealable, at: at.toISOString() });
   }

@@ -7,19 +7,26 @@ import { caseRowOf } from './case-view.ts';
 /** A moderator reads a case. The audit first records access to private messages. */
 export const readCase = feature(admin.readCase, async function readCase({ params, staff, remoteAddress }, context) {
   const { store, commit, request } = context;
-  const found = await store.cases.find(params.case);
-  if (!found) throw new Problem('admin.case_not_found');
-  const { id, kind, member } = found;
+  const moderationCase = await store.cases.find(params.case);
+  if (!moderationCase) throw new Problem('admin.case_not_found');
+  const { id, kind, member } = moderationCase;
   if (kind !== 'photo') {
     const entry = { action: 'moderation.case_read', subject: member, details: { case: id, kind } };
     await commit((tx) => recordAction(context, staff, remoteAddress, entry, tx));
   }
   const [{ report, message }, appeal, priorSanctions] = await Promise.all([
-    evidenceOf(found, context),
-    found.photo === null ? null : request(profile.getAppeal, { photo: found.photo }),
+    evidenceOf(moderationCase, context),
+    moderationCase.photo === null ? null : request(profile.getAppeal, { photo: moderationCase.photo }),
     store.cases.countPriorSanctions(member, id),
   ]);
-  return { ...caseRowOf(found), photo: found.photo ?? report?.photo ?? null, report, message, appeal, priorSanctions };
+  return {
+    ...caseRowOf(moderationCase),
+    photo: moderationCase.photo ?? report?.photo ?? null,
+    report,
+    message,
+    appeal,
+    priorSanctions,
+  };
 });
 
 async function evidenceOf({ kind, source }: Case, { request }: Context) {

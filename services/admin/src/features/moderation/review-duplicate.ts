@@ -9,7 +9,7 @@ export const reviewDuplicate = feature(
   async function reviewDuplicate({ params: { pair }, body, staff, remoteAddress }, context) {
     const { store, commit, now } = context;
     const { state, reason } = body;
-    const reviewed = await commit(async (tx) => {
+    const reviewedPair = await commit(async (tx) => {
       const verdict = { staff: staff.id, name: staff.name, reason, at: now() };
       const duplicate = await store.duplicates.setVerdict(pair, state, verdict, tx);
       if (!duplicate) throw new Problem('admin.duplicate_not_found');
@@ -19,6 +19,6 @@ export const reviewDuplicate = feature(
       }
       return duplicate;
     });
-    return duplicateViewOf(reviewed);
+    return duplicateViewOf(reviewedPair);
   },
 );

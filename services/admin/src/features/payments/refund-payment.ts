@@ -17,17 +17,17 @@ export const refundPayment = feature(
     const refund = await commit(async (tx): Promise<Refund> => {
       const existing = await store.refunds.find(key, tx);
       if (existing) return assertSameOrder(existing, { payment, amountPaise, staff: staff.id });
-      // The audit entry comes first: it makes concurrent orders wait and then see this one.
+      // The audit entry comes first: concurrent orders wait for its lock, then include this order.
       const entry = { action: 'payment.refund_ordered', subject: member, reason, details: { payment, amountPaise } };
       await recordAction(context, staff, remoteAddress, entry, tx);
       const orders = await store.refunds.listOfPayment(payment, tx);
       if (amountPaise > subtractPendingRefunds(refundablePaise, orders)) throw new Problem('admin.refund_too_large');
       const at = now();
       const by = { staff: staff.id, name: staff.name };
-      const ordered: Refund = { _id: key, payment, amountPaise, state: 'ordered', reason, ...by, at, settledAt: null };
-      await store.refunds.insert(ordered, tx);
+      const order: Refund = { _id: key, payment, amountPaise, state: 'ordered', reason, ...by, at, settledAt: null };
+      await store.refunds.insert(order, tx);
       tx.emit(admin.refundOrdered, { refund: key, payment, amountPaise, at: at.toISOString() });
-      return ordered;
+      return order;
     });
     return refundViewOf(refund);
   },

@@ -5,7 +5,7 @@ import { newStaffAccount } from './new-staff-account.ts';
 /** Creates the first owner and returns their ticket. Throws if there is an owner, because owners invite each other. */
 export async function createFirstOwner(context: Context, { name, email }: { name: string; email: string }) {
   const { store, commit, now } = context;
-  const { account, issued } = newStaffAccount({ name, email, roles: ['owner'] }, context);
+  const { account, issuedTicket } = newStaffAccount({ name, email, roles: ['owner'] }, context);
   const entry = {
     at: now(),
     staff: null,
@@ -22,5 +22,5 @@ export async function createFirstOwner(context: Context, { name, email }: { name
       throw new Problem('admin.own_account', { detail: 'There is an owner already.' });
     await store.staff.insert(account, tx);
   });
-  return issued;
+  return issuedTicket;
 }

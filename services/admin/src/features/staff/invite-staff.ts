@@ -10,7 +10,7 @@ export const inviteStaff = feature(
   async function inviteStaff({ body, staff, remoteAddress }, context) {
     const { store, commit } = context;
     const { reason, roles } = body;
-    const { account, issued } = newStaffAccount(body, context);
+    const { account, issuedTicket } = newStaffAccount(body, context);
     try {
       await commit(async (tx) => {
         if (!(await store.staff.lockOwner(staff.id, tx))) throw new Problem('staff.permission_denied');
@@ -22,6 +22,6 @@ export const inviteStaff = feature(
       if (isDuplicateKey(error, 'emailKey_1')) throw new Problem('admin.email_taken');
       throw error;
     }
-    return issued;
+    return issuedTicket;
   },
 );

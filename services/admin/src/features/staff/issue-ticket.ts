@@ -17,5 +17,5 @@ export function issueTicket(id: string, { encryption, now }: Pick<Context, 'encr
     ticketExpiresAt: expiresAt,
     failedAttempts: [],
   } satisfies Partial<Staff>;
-  return { change, issued: { staff: id, ticket, expiresAt: expiresAt.toISOString() } };
+  return { change, issuedTicket: { staff: id, ticket, expiresAt: expiresAt.toISOString() } };
 }

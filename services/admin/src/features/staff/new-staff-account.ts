@@ -9,7 +9,7 @@ export function newStaffAccount(
   context: Pick<Context, 'encryption' | 'now' | 'newId'>,
 ) {
   const _id = context.newId();
-  const { change, issued } = issueTicket(_id, context);
+  const { change, issuedTicket } = issueTicket(_id, context);
   const account: Staff = {
     ...change,
     _id,
@@ -21,5 +21,5 @@ export function newStaffAccount(
     lastActiveAt: null,
     lockCount: 0,
   };
-  return { account, issued };
+  return { account, issuedTicket };
 }

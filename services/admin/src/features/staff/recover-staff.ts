@@ -9,15 +9,15 @@ export const recoverStaff = feature(
   async function recoverStaff({ params, body, staff, remoteAddress }, context) {
     const { store, commit } = context;
     if (params.staff === staff.id) throw new Problem('admin.own_account');
-    const { change, issued } = issueTicket(params.staff, context);
+    const { change, issuedTicket } = issueTicket(params.staff, context);
     await commit(async (tx) => {
       if (!(await store.staff.lockOwner(staff.id, tx))) throw new Problem('staff.permission_denied');
-      const recovered = await store.staff.change(params.staff, change, tx);
-      if (!recovered) throw new Problem('admin.staff_not_found');
-      await store.staffSessions.endByStaff(recovered._id, tx);
-      const entry = { action: 'staff.recovered', subject: recovered._id, reason: body.reason };
+      const account = await store.staff.change(params.staff, change, tx);
+      if (!account) throw new Problem('admin.staff_not_found');
+      await store.staffSessions.endByStaff(account._id, tx);
+      const entry = { action: 'staff.recovered', subject: account._id, reason: body.reason };
       await recordAction(context, staff, remoteAddress, entry, tx);
     });
-    return issued;
+    return issuedTicket;
   },
 );

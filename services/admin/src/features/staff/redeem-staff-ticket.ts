@@ -16,11 +16,11 @@ export const redeemStaffTicket = feature(
     const account = await store.staff.findByTicket(ticketHash, at);
     if (!account) throw new Problem('admin.ticket_expired');
     const step = verifyCode(encryption.decrypt(account.encryptedTotpSecret, account._id), body.code, at);
-    const incorrect = new Problem('admin.code_incorrect');
-    if (isThrottled(account.failedAttempts, at)) throw incorrect;
+    const problem = new Problem('admin.code_incorrect');
+    if (isThrottled(account.failedAttempts, at)) throw problem;
     if (step === undefined) {
       await store.staff.addFailedAttempt(account._id, at, signInThrottle.maxAttempts);
-      throw incorrect;
+      throw problem;
     }
     const passwordHash = await hashPassword(body.password);
     await commit(async (tx) => {

@@ -10,7 +10,7 @@ export const setStaffRoles = feature(
     const { store, commit } = context;
     if (params.staff === staff.id) throw new Problem('admin.own_account');
     const { roles, reason } = body;
-    const changed = await commit(async (tx) => {
+    const changedAccount = await commit(async (tx) => {
       if (!(await store.staff.lockOwner(staff.id, tx))) throw new Problem('staff.permission_denied');
       const before = await store.staff.find(params.staff, tx);
       const after = before && (await store.staff.change(before._id, { roles }, tx));
@@ -21,6 +21,6 @@ export const setStaffRoles = feature(
       await recordAction(context, staff, remoteAddress, entry, tx);
       return after;
     });
-    return staffViewOf(changed);
+    return staffViewOf(changedAccount);
   },
 );

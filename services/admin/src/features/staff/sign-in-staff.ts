@@ -16,18 +16,18 @@ export const signInStaff = feature(
     const at = now();
     const account = await store.staff.findByEmail(body.email);
     const isPasswordCorrect = await passwordMatches(account?.passwordHash ?? null, body.password);
-    const failed = new Problem('admin.sign_in_failed');
-    if (!account) throw failed;
+    const problem = new Problem('admin.sign_in_failed');
+    if (!account) throw problem;
     const step = verifyCode(encryption.decrypt(account.encryptedTotpSecret, account._id), body.code, at);
-    if (isThrottled(account.failedAttempts, at)) throw failed;
+    if (isThrottled(account.failedAttempts, at)) throw problem;
     if (!isPasswordCorrect || step === undefined || account.roles.length === 0) {
       await store.staff.addFailedAttempt(account._id, at, signInThrottle.maxAttempts);
-      throw failed;
+      throw problem;
     }
     const token = newToken();
     const staff = { id: account._id, name: account.name, email: account.email, roles: account.roles };
     await commit(async (tx) => {
-      if (!(await store.staff.consumeTotpStep(account, step, tx))) throw failed;
+      if (!(await store.staff.consumeTotpStep(account, step, tx))) throw problem;
       const session = { startedAt: at, lastActiveAt: at, expiresAt: sessionExpiryOf(at, at) };
       await store.staffSessions.insert({ _id: hashToken(token), staff: staff.id, ...session }, tx);
       await recordAction(context, staff, remoteAddress, { action: 'staff.signed_in', subject: staff.id }, tx);

@@ -3,7 +3,7 @@ import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 import { hashToken } from '../../crypto/tokens.ts';
 
-/** Staff sign out. Without a session nothing happens. */
+/** Staff sign out. Does nothing without a session. */
 export const signOutStaff = feature(
   admin.signOutStaff,
   async function signOutStaff({ cookies, remoteAddress }, context) {

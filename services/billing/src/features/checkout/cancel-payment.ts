@@ -8,7 +8,7 @@ import { withCheckoutProblem } from './with-checkout-problem.ts';
 export const cancelPayment = feature(billing.cancelPayment, async function cancelPayment({ params, viewer }, context) {
   const payment = await context.store.payments.findOwn(viewer.code, params.payment);
   if (!payment) throw new Problem('billing.payment_not_found');
-  const closed = await withCheckoutProblem(() => closePayment(payment, context));
-  if (closed.paidAt !== null) throw new Problem('billing.already_paid');
-  return viewOf(closed);
+  const closedPayment = await withCheckoutProblem(() => closePayment(payment, context));
+  if (closedPayment.paidAt !== null) throw new Problem('billing.already_paid');
+  return viewOf(closedPayment);
 });

@@ -6,8 +6,8 @@ import { priceOf, supplyTo } from '../../domain/price.ts';
 /** Creates the payment of a form. A repeated idempotency key returns the existing payment. */
 export async function createPayment(member: string, form: billing.CheckoutForm, context: Context): Promise<Payment> {
   const { store, commit, newId, now, operator } = context;
-  const existing = await store.payments.findByKey(member, form.key);
-  if (existing) return assertSameForm(existing, form);
+  const existingPayment = await store.payments.findByKey(member, form.key);
+  if (existingPayment) return assertSameForm(existingPayment, form);
   const [buyer, plan] = await Promise.all([store.members.find(member), store.plans.findActive(form.plan)]);
   if (!buyer) throw new Problem('billing.profile_pending');
   if (!plan) throw new Problem('billing.plan_not_found');
@@ -27,13 +27,13 @@ export async function createPayment(member: string, form: billing.CheckoutForm, 
     },
     now(),
   );
-  const stored = await commit(async (tx) => {
-    const concurrent = await store.payments.findByKey(member, form.key);
-    if (concurrent) return concurrent;
+  const storedPayment = await commit(async (tx) => {
+    const concurrentPayment = await store.payments.findByKey(member, form.key);
+    if (concurrentPayment) return concurrentPayment;
     await store.payments.insert(payment, tx);
     return payment;
   });
-  return assertSameForm(stored, form);
+  return assertSameForm(storedPayment, form);
 }
 
 function assertSameForm(payment: Payment, form: billing.CheckoutForm): Payment {

@@ -11,10 +11,10 @@ export const startCheckout = feature(billing.startCheckout, async function start
   context.failpoint('payment stored');
   if (payment.state === 'confirmed') throw new Problem('billing.already_paid');
   if (payment.state !== 'pending' || payment.cancelRequested) throw new Problem('billing.idempotency_key_reused');
-  for (const other of await context.store.payments.listPending(viewer.code)) {
-    if (other.id >= payment.id) continue;
-    const closed = await withCheckoutProblem(() => closePayment(other, context));
-    if (closed.state === 'confirmed') throw new Problem('billing.already_paid');
+  for (const pending of await context.store.payments.listPending(viewer.code)) {
+    if (pending.id >= payment.id) continue;
+    const closedPayment = await withCheckoutProblem(() => closePayment(pending, context));
+    if (closedPayment.state === 'confirmed') throw new Problem('billing.already_paid');
   }
   return { payment: payment.id, url: await openCheckoutPage(payment, context) };
 });

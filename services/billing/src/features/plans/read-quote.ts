@@ -15,7 +15,7 @@ export const readQuote = feature(billing.readQuote, async function readQuote({ p
   ]);
   if (!plan) throw new Problem('billing.plan_not_found');
   if (!buyer) throw new Problem('billing.profile_pending');
-  // Optional: without it the member types the number.
+  // The contact is optional: if the request fails, the member types the phone number.
   const contact = await request(identity.getMemberContact, { member: viewer.code }).catch((err: unknown) => {
     log.warn({ err }, 'reading the contact failed; the phone number is not prefilled');
     return null;
