@@ -21,9 +21,9 @@ function isInstalled() {
   const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
   const installed = packagesOf(installedLockfile);
   return Object.entries(packagesOf(join(folder, 'package-lock.json'))).every(([path, { version, link, optional }]) => {
-    const found = installed[path];
-    if (!path.includes('node_modules/') || (optional && !found)) return true;
-    return found !== undefined && (link || found.version === version);
+    const installedPackage = installed[path];
+    if (!path.includes('node_modules/') || (optional && !installedPackage)) return true;
+    return installedPackage !== undefined && (link || installedPackage.version === version);
   });
 }
 

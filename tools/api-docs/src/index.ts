@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { type Found, responseTo } from './routes.ts';
+import { loadContent, type PageContent } from './routes.ts';
 
 /** Pages may load files of this server and nothing else. The AsyncAPI viewer compiles schemas, which needs eval. */
-const contentPolicy = (needsEval: boolean) =>
+const contentSecurityPolicy = (needsEval: boolean) =>
   [
     "default-src 'none'",
     `script-src 'self'${needsEval ? " 'unsafe-eval'" : ''}`,
@@ -15,7 +15,7 @@ const contentPolicy = (needsEval: boolean) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The server's port (0 takes a free one) and the address it listens on. */
+/** The server's port (0 selects a free port) and the address it listens on. */
 export type ApiDocsOptions = { port: number; host?: string };
 
 /** Serves the generated API documents as pages, for developers. */
@@ -26,8 +26,8 @@ export async function startApiDocs({
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    responseTo(isRead ? pathname : '')
-      .then((found) => send(response, found ? 200 : 404, found ?? { type: 'text/plain', body: 'Not found.' }))
+    loadContent(isRead ? pathname : '')
+      .then((content) => send(response, content ? 200 : 404, content ?? { type: 'text/plain', body: 'Not found.' }))
       .catch((error: unknown) => {
         console.error(error);
         send(response, 500, { type: 'text/plain', body: 'The page could not be built. The log has the reason.' });
@@ -45,10 +45,10 @@ export async function startApiDocs({
   };
 }
 
-function send(response: ServerResponse, status: number, { type, body, needsEval = false }: Found): void {
+function send(response: ServerResponse, status: number, { type, body, needsEval = false }: PageContent): void {
   response.writeHead(status, {
     'content-type': type.startsWith('image/') ? type : `${type}; charset=utf-8`,
-    'content-security-policy': contentPolicy(needsEval),
+    'content-security-policy': contentSecurityPolicy(needsEval),
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

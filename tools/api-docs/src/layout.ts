@@ -2,10 +2,18 @@
 export type Page = { title: string; styles?: readonly string[]; scripts?: readonly string[]; content: string };
 
 const links = [
-  { path: '/site', title: 'Site', about: 'Every route of the gateway: parameters, bodies, replies and problems.' },
-  { path: '/calls', title: 'Documented calls', about: 'The calls of the specification and the routes they use.' },
-  { path: '/events', title: 'Events', about: 'Events with publishers and subscribers, and requests between services.' },
-  { path: '/asvs', title: 'OWASP ASVS', about: 'Every security requirement with its status and its tests.' },
+  {
+    path: '/site',
+    title: 'Site',
+    description: 'Every route of the gateway: parameters, bodies, replies and problems.',
+  },
+  { path: '/calls', title: 'Documented calls', description: 'The calls of the specification and the routes they use.' },
+  {
+    path: '/events',
+    title: 'Events',
+    description: 'Events with publishers and subscribers, and requests between services.',
+  },
+  { path: '/asvs', title: 'OWASP ASVS', description: 'Every security requirement with its status and its tests.' },
 ] as const;
 
 /** Escapes text for HTML content and attributes. */
@@ -34,7 +42,7 @@ export const indexHtml = (): string =>
   layout({
     title: 'API documents',
     content: `<article class="text"><h1>API documents</h1><dl>${links
-      .map(({ path, title, about }) => `<dt><a href="${path}">${title}</a></dt><dd>${about}</dd>`)
+      .map(({ path, title, description }) => `<dt><a href="${path}">${title}</a></dt><dd>${description}</dd>`)
       .join(
         '',
       )}</dl><p>The pages show files of <code>docs/</code>. <code>npm run generate</code> updates them.</p></article>`,

@@ -6,12 +6,12 @@ import { asvsHtml } from './asvs-html.ts';
 import { indexHtml, layout } from './layout.ts';
 
 /** The body of a response and its media type without charset; `needsEval` for a page whose library compiles code. */
-export type Found = { type: string; body: string | Buffer; needsEval?: boolean };
+export type PageContent = { type: string; body: string | Buffer; needsEval?: boolean };
 
 const root = join(import.meta.dirname, '../../..');
 const { resolve } = createRequire(import.meta.url);
 
-/** Files the pages load: URL path, file, media type. */
+/** Files that the pages load: URL path, file, media type. */
 const files: Record<string, readonly [file: () => string, type: string]> = {
   '/assets/page.css': [() => join(import.meta.dirname, 'pages/page.css'), 'text/css'],
   '/assets/openapi-page.js': [() => join(import.meta.dirname, 'pages/openapi-page.js'), 'text/javascript'],
@@ -42,7 +42,7 @@ const asyncapiPage = layout({
 });
 
 /** Pages that are built on request. */
-const pages: Record<string, () => Promise<Found>> = {
+const pages: Record<string, () => Promise<PageContent>> = {
   '/': async () => html(indexHtml()),
   '/site': async () => html(openapiPage('Site', 'openapi.json')),
   '/calls': async () => html(openapiPage('Documented calls', 'openapi-calls.json')),
@@ -52,8 +52,8 @@ const pages: Record<string, () => Promise<Found>> = {
   '/readyz': async () => ({ type: 'application/json', body: '{"ready":true}' }),
 };
 
-/** Finds what the server answers at a path; undefined for an unknown path. */
-export async function responseTo(path: string): Promise<Found | undefined> {
+/** Loads the content at a path; undefined for an unknown path. */
+export async function loadContent(path: string): Promise<PageContent | undefined> {
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
   if (page) return page();
   const entry = Object.hasOwn(files, path) ? files[path] : undefined;
@@ -62,4 +62,4 @@ export async function responseTo(path: string): Promise<Found | undefined> {
   return { type, body: await readFile(file()) };
 }
 
-const html = (body: string): Found => ({ type: 'text/html', body });
+const html = (body: string): PageContent => ({ type: 'text/html', body });

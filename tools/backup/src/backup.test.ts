@@ -88,14 +88,14 @@ describe('a snapshot of a stream', () => {
         return { json: () => ({ config: {}, state: {} }) };
       },
     } as unknown as NatsConnection;
-    const saved = saveStream(interruptedNats, 'HALF', join(folder, 'half'), 300);
-    await expect(saved).rejects.toThrow('HALF: the snapshot is incomplete');
+    const snapshot = saveStream(interruptedNats, 'HALF', join(folder, 'half'), 300);
+    await expect(snapshot).rejects.toThrow('HALF: the snapshot is incomplete');
   });
 });
 
 describe('the command', { timeout: 240_000 }, () => {
   it('saves everything, restores one database with all BSON types and raises its event sequences', async () => {
-    const before = await readRows();
+    const savedRows = await readRows();
     expect(await runCommand('save', folder)).toMatchObject({ code: 0, err: '' });
     await db.collection('rows').deleteMany({ name: { $ne: 'kinds' } });
     await db.collection('rows').dropIndexes();
@@ -105,7 +105,7 @@ describe('the command', { timeout: 240_000 }, () => {
     const restored = await runCommand('restore', folder, 'inbox');
     expect(restored).toMatchObject({ code: 0, err: '' });
     expect(restored.out).toContain('inbox: 2 sequences raised');
-    expect(await readRows()).toEqual(before);
+    expect(await readRows()).toEqual(savedRows);
     expect(await db.listCollections({ name: 'later' }).toArray()).toEqual([]);
     const sequences = await db.collection('outbox_sequences').find().sort({ _id: 1 }).toArray();
     expect(sequences).toEqual([
@@ -128,7 +128,7 @@ describe('the command', { timeout: 240_000 }, () => {
     [['restore', folder], /npm run backup -- save/],
     [['restore', folder, 'unknown'], /There is no service unknown/],
     [['restore', folder, 'billing'], /contains no database/],
-  ])('%j fails with a message', async (args, message) => {
+  ])('fails with a message for the arguments %j', async (args, message) => {
     const { code, err } = await runCommand(...args);
     expect(code).toBe(1);
     expect(err).toMatch(message);

@@ -68,21 +68,25 @@ function toIndexDescription(key: IndexDescription['key'], { v, ns, ...options }:
 
 /** Reads the documents of a file in batches. */
 async function* readBatches(file: string): AsyncGenerator<Document[]> {
-  let rest: Buffer = Buffer.alloc(0);
+  let unread: Buffer = Buffer.alloc(0);
   let batch: Document[] = [];
   let bytes = 0;
   for await (const chunk of createReadStream(file).pipe(createGunzip())) {
-    rest = Buffer.concat([rest, chunk as Buffer]);
-    for (let size = documentSizeOf(rest); size !== undefined && size <= rest.length; size = documentSizeOf(rest)) {
-      batch.push(BSON.deserialize(rest.subarray(0, size), deserializeOptions));
-      rest = rest.subarray(size);
+    unread = Buffer.concat([unread, chunk as Buffer]);
+    for (
+      let size = documentSizeOf(unread);
+      size !== undefined && size <= unread.length;
+      size = documentSizeOf(unread)
+    ) {
+      batch.push(BSON.deserialize(unread.subarray(0, size), deserializeOptions));
+      unread = unread.subarray(size);
       bytes += size;
       if (bytes < maxBatchBytes) continue;
       yield batch;
       [batch, bytes] = [[], 0];
     }
   }
-  if (rest.length > 0) throw new Error(`${file} ends within a document`);
+  if (unread.length > 0) throw new Error(`${file} ends within a document`);
   if (batch.length > 0) yield batch;
 }
 

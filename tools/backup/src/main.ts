@@ -27,8 +27,8 @@ function connectionSettings(): { mongodb: string; nats: string; namespace: strin
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run([command, ...args]: readonly string[]): Promise<void> {
-  const [first = '', second = ''] = args;
-  const service = command === 'restore' ? second : first;
+  const [firstArg = '', secondArg = ''] = args;
+  const service = command === 'restore' ? secondArg : firstArg;
   const expectedArguments = { save: 1, restore: 2, rejoin: 1, 'restore-streams': 1 }[command ?? ''];
   if (expectedArguments === undefined || args.length !== expectedArguments) throw new Error(usage);
   if (/^re(store|join)$/.test(command ?? '') && !serviceNames.includes(service))
@@ -46,18 +46,20 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
   try {
     if (command === 'save') {
       // Streams come last, so that they contain every event that a saved database has published.
-      for (const name of serviceNames) await saveDatabase(databaseOf(name), join(first, `hamrah_${name}`));
-      for (const name of await streamsOf(nats, namespace)) await saveStream(nats, name, join(first, 'streams', name));
-      print(`saved in ${first}`);
+      for (const name of serviceNames) await saveDatabase(databaseOf(name), join(firstArg, `hamrah_${name}`));
+      for (const name of await streamsOf(nats, namespace))
+        await saveStream(nats, name, join(firstArg, 'streams', name));
+      print(`saved in ${firstArg}`);
     } else if (command === 'restore-streams') {
       const existing = await streamsOf(nats, namespace);
       if (existing.length > 0) throw new Error(`Delete ${existing.join(', ')} first.`);
-      for (const name of serviceNames.map((each) => `${namespace}_${each}`.toUpperCase()))
-        if (existsSync(join(first, 'streams', name))) await restoreStream(nats, name, join(first, 'streams', name));
+      for (const name of serviceNames.map((owner) => `${namespace}_${owner}`.toUpperCase()))
+        if (existsSync(join(firstArg, 'streams', name)))
+          await restoreStream(nats, name, join(firstArg, 'streams', name));
       print('streams restored');
     } else {
       await assertStopped(nats, service, namespace);
-      if (command === 'restore') await restoreDatabase(databaseOf(service), join(first, `hamrah_${service}`));
+      if (command === 'restore') await restoreDatabase(databaseOf(service), join(firstArg, `hamrah_${service}`));
       await rejoinBus();
     }
   } finally {

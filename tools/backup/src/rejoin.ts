@@ -23,22 +23,22 @@ export interface RejoinResult {
  */
 export async function rejoin(db: Db, nats: NatsConnection, service: string, namespace: string): Promise<RejoinResult> {
   await assertStopped(nats, service, namespace);
-  const raised = await raiseSequences(db, nats, streamOf(service, namespace));
-  return { raisedSequences: raised, replayedSubscribers: await deleteConsumers(nats, service, namespace) };
+  const raisedCount = await raiseSequences(db, nats, streamOf(service, namespace));
+  return { raisedSequences: raisedCount, replayedSubscribers: await deleteConsumers(nats, service, namespace) };
 }
 
 async function raiseSequences(db: Db, nats: NatsConnection, stream: string): Promise<number> {
   const counters = db.collection<Counter>('outbox_sequences');
-  let raised = 0;
+  let raisedCount = 0;
   for (const [key, last] of await readLastSequences(nats, stream)) {
     const { modifiedCount, upsertedCount } = await counters.updateOne(
       { _id: key },
       { $max: { last } },
       { upsert: true },
     );
-    raised += modifiedCount + upsertedCount;
+    raisedCount += modifiedCount + upsertedCount;
   }
-  return raised;
+  return raisedCount;
 }
 
 const streamNotFound = 10_059;
@@ -73,7 +73,7 @@ async function readLastSequences(nats: NatsConnection, stream: string): Promise<
 const maxChecks = 8;
 const checkIntervalMs = 500;
 
-/** Throws if the service runs. Its effects during a restore would be lost or repeated. */
+/** Throws if the service runs. Its writes during a restore would be lost or repeated. */
 export async function assertStopped(nats: NatsConnection, service: string, namespace: string): Promise<void> {
   let active: string[] = [];
   // The server needs a moment to notice that a service has stopped.

@@ -34,19 +34,19 @@ async function callApi(nats: NatsConnection, subject: string, body: unknown): Pr
 
 /**
  * Saves a snapshot of a stream and its consumers into `folder`, in the format of `nats stream backup`. Throws if the snapshot
- * is incomplete or no data arrives for `silenceMs`.
+ * is incomplete or no data arrives for `idleTimeoutMs`.
  */
 export async function saveStream(
   nats: NatsConnection,
   name: string,
   folder: string,
-  silenceMs = timeoutMs,
+  idleTimeoutMs = timeoutMs,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const inbox = createInbox();
   const chunks = nats.subscribe(inbox);
   const file = createWriteStream(join(folder, dataFile));
-  const silenceTimer = setTimeout(() => chunks.unsubscribe(), silenceMs);
+  const idleTimer = setTimeout(() => chunks.unsubscribe(), idleTimeoutMs);
   let isComplete = false;
   try {
     const { config, state } = await callApi(nats, `$JS.API.STREAM.SNAPSHOT.${name}`, {
@@ -56,9 +56,9 @@ export async function saveStream(
       chunk_size: chunkBytes,
     });
     await writeFile(join(folder, configFile), JSON.stringify({ config, state }, undefined, 2));
-    silenceTimer.refresh();
+    idleTimer.refresh();
     for await (const chunk of chunks) {
-      silenceTimer.refresh();
+      idleTimer.refresh();
       assertNoError(name, chunk);
       isComplete = chunk.data.length === 0;
       if (isComplete) break;
@@ -69,7 +69,7 @@ export async function saveStream(
     file.end();
     await finished(file);
   } finally {
-    clearTimeout(silenceTimer);
+    clearTimeout(idleTimer);
     file.destroy();
     chunks.unsubscribe();
   }
@@ -82,10 +82,10 @@ function assertNoError(name: string, { headers }: Msg): void {
 /** Restores a stream with its messages, sequences and consumers. Throws if the stream exists. */
 export async function restoreStream(nats: NatsConnection, name: string, folder: string): Promise<void> {
   const request = JSON.parse(await readFile(join(folder, configFile), 'utf8')) as object;
-  const { deliver_subject: target } = await callApi(nats, `$JS.API.STREAM.RESTORE.${name}`, request);
-  if (!target) throw new Error(`${name}: the server returned no subject for the snapshot`);
+  const { deliver_subject: deliverSubject } = await callApi(nats, `$JS.API.STREAM.RESTORE.${name}`, request);
+  if (!deliverSubject) throw new Error(`${name}: the server returned no subject for the snapshot`);
   const send = async (bytes: Uint8Array) => {
-    const { data } = await nats.request(target, bytes, { timeout: timeoutMs });
+    const { data } = await nats.request(deliverSubject, bytes, { timeout: timeoutMs });
     const reply = data.length > 0 ? (JSON.parse(Buffer.from(data).toString()) as ApiReply) : {};
     if (reply.error) throw new Error(`${name}: ${reply.error.description}`);
   };

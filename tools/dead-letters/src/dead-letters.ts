@@ -34,6 +34,6 @@ export async function readDeadLetter(db: Db, id: string): Promise<DeadLetter> {
 export async function replayDeadLetter(db: Db, bus: NatsConnection, id: string): Promise<void> {
   const { subject, payload, at } = await readDeadLetter(db, id);
   await jetstream(bus).publish(subject, payload);
-  // If the event failed again meanwhile, the row has a later time and stays.
+  // If the event has failed again since it was read, its row has a later time and stays.
   await deadLettersIn(db).deleteOne({ _id: id, at });
 }

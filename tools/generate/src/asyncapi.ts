@@ -28,7 +28,7 @@ export function asyncapi(services: readonly ServiceContents[]): Record<string, u
       version: '1.0.0',
       description:
         'Events travel over NATS JetStream in the CloudEvents envelope. They arrive at least once, take effect once, and are ordered by their key. ' +
-        'Requests are NATS request-reply: they are answered at once and never stored.',
+        'Requests are NATS request-reply: they are answered immediately and never stored.',
       license: { name: 'UNLICENSED' },
       tags: services.map(({ name }) => ({ name })),
     },
@@ -54,16 +54,18 @@ function eventParts(
   shared: SharedSchemas,
 ): Parts {
   const { name, summary } = event;
-  const operation = (action: 'send' | 'receive', service: string, title: string, about: string) => ({
+  const operation = (action: 'send' | 'receive', service: string, title: string, operationSummary: string) => ({
     action,
     title,
-    summary: about,
+    summary: operationSummary,
     channel: channelRef(name),
     messages: [messageRef(name, 'event')],
     tags: [{ name: service }],
   });
-  const subscribers = services.flatMap(({ name: service, subscribers: all }) =>
-    all.filter((subscriber) => subscriber.event.name === name).map((subscriber) => [service, subscriber.name] as const),
+  const subscribers = services.flatMap(({ name: service, subscribers: serviceSubscribers }) =>
+    serviceSubscribers
+      .filter((subscriber) => subscriber.event.name === name)
+      .map((subscriber) => [service, subscriber.name] as const),
   );
   return {
     channels: {

@@ -3,7 +3,7 @@ import { jsonSchemaOf } from './json-schema.ts';
 import { code, page, table } from './markdown.ts';
 
 /** A workspace with a schema of its environment. */
-export interface Configured {
+export interface WorkspaceConfig {
   readonly workspace: string;
   readonly environment: z.ZodObject;
 }
@@ -28,12 +28,12 @@ function variablesOf(environment: z.ZodObject): readonly Variable[] {
 }
 
 /** Renders docs/config.md: every variable of every process. */
-export const configPage = (all: readonly Configured[]): string =>
+export const configPage = (workspaces: readonly WorkspaceConfig[]): string =>
   page(
     'Configuration',
-    'Each process reads its environment once, when it starts. It reports every fault at once and exits with 1. ' +
+    'Each process reads its environment once, when it starts. It reports all errors together and exits with 1. ' +
       '`.env.example` in each workspace lists the same variables. `npm start` sets all of them.',
-    all.map(({ workspace, environment }) => {
+    workspaces.map(({ workspace, environment }) => {
       const rows = variablesOf(environment).map(({ name, isRequired, defaultValue, description, isSecret }) => [
         code(name),
         isRequired ? 'required' : defaultValue ? code(defaultValue) : 'optional',
@@ -44,7 +44,7 @@ export const configPage = (all: readonly Configured[]): string =>
   );
 
 /** Renders `.env.example` of a workspace. Required variables are empty, the others commented out with their default. */
-export const envExample = ({ environment }: Configured): string =>
+export const envExample = ({ environment }: WorkspaceConfig): string =>
   variablesOf(environment)
     .map(({ name, isRequired, defaultValue = '', description, isSecret }) =>
       [`# ${description}${isSecret ? ' Secret.' : ''}`, isRequired ? `${name}=` : `# ${name}=${defaultValue}`].join(

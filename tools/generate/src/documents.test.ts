@@ -30,22 +30,22 @@ interface Asyncapi {
 /** Replaces every reference to a component by the component. */
 function dereference(document: Record<string, unknown>): unknown {
   const { components } = document as { components: Record<string, Record<string, unknown>> };
-  const follow = (value: unknown): unknown => {
+  const resolve = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map(follow);
+    if (Array.isArray(value)) return value.map(resolve);
     const [, kind = '', name = ''] =
       /^#\/components\/(\w+)\/(.+)$/.exec('$ref' in value ? String(value.$ref) : '') ?? [];
-    if (kind !== '') return follow(components[kind]?.[name]);
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, follow(each)]));
+    if (kind !== '') return resolve(components[kind]?.[name]);
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, resolve(child)]));
   };
-  return follow(document);
+  return resolve(document);
 }
 
-let generated: ReadonlyMap<string, string>;
+let generatedFiles: ReadonlyMap<string, string>;
 let services: readonly ServiceContents[];
 beforeAll(async () => {
   services = await readServices();
-  generated = await documents();
+  generatedFiles = await documents();
 });
 
 describe('openapi.json', () => {
@@ -66,7 +66,7 @@ describe('openapi.json', () => {
     expect(JSON.stringify(openapi())).not.toContain('"firstName":{}');
   });
 
-  it('has the schemas of the contract, once its references are followed', () => {
+  it('contains the schemas of the contracts after its references are resolved', () => {
     const { paths } = dereference(openapi()) as Openapi;
     for (const { declared } of allRoutes) {
       const { method, path, body, reply, status, file, raw } = declared;
@@ -81,7 +81,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('writes a shared schema once, under the name the contracts export', () => {
+  it('writes a shared schema once, under its export name', () => {
     const { schemas } = (openapi() as unknown as Openapi).components;
     const text = JSON.stringify(openapi());
     expect(schemas).toHaveProperty(['matches.matchCard', 'properties', 'lastName']);
@@ -150,14 +150,14 @@ describe('asyncapi.json', () => {
 
 describe('generated files', () => {
   it('show no value of a secret: required variables are empty', () => {
-    expect(generated.get('services/identity/.env.example')).toMatch(/^SESSION_SIGNING_KEY=$/m);
+    expect(generatedFiles.get('services/identity/.env.example')).toMatch(/^SESSION_SIGNING_KEY=$/m);
   });
 
   it('name every requirement of the ASVS that is not met', () => {
     const entries = requirementsOf(parseAsvs(readFileSync(`${root}/${asvsPath}`, 'utf8')));
     const gaps = entries.filter(({ status }) => status === 'not met');
     expect(gaps.length).toBeGreaterThan(0);
-    for (const { id } of gaps) expect(generated.get('docs/asvs.md')).toContain(`| ${id} |`);
+    for (const { id } of gaps) expect(generatedFiles.get('docs/asvs.md')).toContain(`| ${id} |`);
   });
 });
 

@@ -13,7 +13,7 @@ const jsonText = (document: object): string => `${JSON.stringify(document, null,
 /** Builds every generated file: its path from the root, and its text. */
 export async function documents(): Promise<ReadonlyMap<string, string>> {
   const services = await readServices();
-  const configured = [
+  const workspaceConfigs = [
     { workspace: 'gateway', environment: await environmentOf('gateway') },
     { workspace: 'calls', environment: await environmentOf('calls') },
     ...services.map(({ name, environment }) => ({ workspace: `services/${name}`, environment })),
@@ -22,8 +22,8 @@ export async function documents(): Promise<ReadonlyMap<string, string>> {
     ['docs/openapi.json', jsonText(openapi())],
     ['docs/openapi-calls.json', jsonText(openapiOfCalls())],
     ['docs/asyncapi.json', jsonText(asyncapi(services))],
-    ['docs/config.md', configPage(configured)],
+    ['docs/config.md', configPage(workspaceConfigs)],
     ['docs/asvs.md', asvsPage(parseAsvs(readFileSync(join(root, asvsPath), 'utf8')))],
-    ...configured.map((each) => [`${each.workspace}/.env.example`, envExample(each)] as const),
+    ...workspaceConfigs.map((config) => [`${config.workspace}/.env.example`, envExample(config)] as const),
   ]);
 }

@@ -18,19 +18,19 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', draft: D
     $schema: _,
     $defs: _2020,
     definitions: _07,
-    ...rest
+    ...keywords
   } = z.toJSONSchema(schema, {
     io,
     target: draft,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      // JSON Schema cannot know the type of a transform. Ours trim text, so the input type is right.
+      // JSON Schema cannot know the type of a transform. Our transforms trim text, so the input type is correct.
       if (io === 'output' && zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodTransform) {
         Object.assign(jsonSchema, jsonSchemaOf(zodSchema.in as z.ZodType, 'input', draft));
       }
     },
   });
-  return JSON.parse(JSON.stringify(rest, anyForRecursive)) as JsonSchema;
+  return JSON.parse(JSON.stringify(keywords, anyForRecursive)) as JsonSchema;
 }
 
 /** Replaces recursive references by "any", because they would not resolve inside a larger document. */

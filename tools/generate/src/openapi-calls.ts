@@ -18,7 +18,7 @@ const mediaTypes: Record<Call['bodyFormat'], readonly string[]> = {
 /** Builds the OpenAPI 3.1 document of the documented calls, by section of the specification. */
 export function openapiOfCalls(): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {};
-  const shared = createSharedSchemas({ text, listed: nameList });
+  const shared = createSharedSchemas({ text, nameList });
   for (const { title, calls } of callSections) {
     for (const call of calls) {
       paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, title, shared) };
@@ -74,7 +74,7 @@ function descriptionOf(call: Call): string {
   const parts = [
     `Caller: ${call.who}. Calls ${code(...routes)}.`,
     ...(call.cacheSeconds === undefined ? [] : [cacheNote(call.cacheSeconds)]),
-    ...(call.path === '/fetchData' ? [dataUseTable()] : []),
+    ...(call.path === '/fetchData' ? [dataQueryTable()] : []),
   ];
   return parts.join('\n\n');
 }
@@ -82,11 +82,11 @@ function descriptionOf(call: Call): string {
 const cacheNote = (seconds: number): string =>
   seconds === 0 ? 'May be cached, and must be revalidated.' : `May be cached for ${seconds} seconds.`;
 
-/** The closed list of what `/fetchData` reads. */
-const dataUseTable = (): string =>
+/** The fixed list of queries that `/fetchData` supports. */
+const dataQueryTable = (): string =>
   table(
     ['table', 'condition', 'Answers'],
-    dataQueries.map((use) => [code(use.table), code(...use.columns), use.summary]),
+    dataQueries.map((query) => [code(query.table), code(...query.columns), query.summary]),
   );
 
 function requestBody(call: Call, shared: SharedSchemas): object {
@@ -96,8 +96,8 @@ function requestBody(call: Call, shared: SharedSchemas): object {
   return { requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema }])) } };
 }
 
-function bodySchema({ bodySchema: takes, acceptsFile: file }: Call): JsonSchema {
-  const schema = takes instanceof z.ZodType ? jsonSchemaOf(takes, 'input') : {};
-  if (!file) return schema;
+function bodySchema({ bodySchema: fields, acceptsFile }: Call): JsonSchema {
+  const schema = fields instanceof z.ZodType ? jsonSchemaOf(fields, 'input') : {};
+  if (!acceptsFile) return schema;
   return { ...schema, properties: { ...schema.properties, photo: { type: 'string', format: 'binary' } } };
 }

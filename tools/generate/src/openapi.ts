@@ -18,7 +18,7 @@ import { createSharedSchemas, type SharedSchemas } from './shared-schemas.ts';
 const json = 'application/json';
 const problemType = 'application/problem+json';
 
-/** Common refusals listed with every route. The gateway answers the others for all routes alike. */
+/** Common refusals listed with every route. The gateway sends the others for all routes. */
 const listedWithEveryRoute = [
   'request.invalid',
   'request.rate_limited',
@@ -75,11 +75,11 @@ function problemCodeSchema(): object {
     problems[code].title,
     Object.hasOwn(commonProblems, code) ? 'any route' : 'routes that list it',
   ]);
-  const about = 'Codes are stable and are the keys of message catalogues. Titles may change.';
+  const introduction = 'Codes are stable and are the keys of message catalogues. Titles may change.';
   return {
     type: 'string',
     enum: problemCodes,
-    description: `${about}\n\n${table(['Code', 'Status', 'Title', 'From'], rows)}`,
+    description: `${introduction}\n\n${table(['Code', 'Status', 'Title', 'From'], rows)}`,
   };
 }
 
@@ -160,14 +160,16 @@ function success({ reply, mediaType, summary }: AnyRoute, shared: SharedSchemas)
   return { description: 'Success, without a body.' };
 }
 
-/** One response for each status a route may refuse with. */
+/** One response for each error status of a route. */
 function problemResponses({ who, refuses }: AnyRoute): Record<string, object> {
   const codes = [...new Set([...refuses, ...accessProblems[who], ...listedWithEveryRoute])];
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => [
+    [...byStatus].map(([status, codesOfStatus]) => [
       status,
-      ofStatus.length === 1 ? { $ref: `#/components/responses/${ofStatus[0]}` } : problemResponse(ofStatus),
+      codesOfStatus.length === 1
+        ? { $ref: `#/components/responses/${codesOfStatus[0]}` }
+        : problemResponse(codesOfStatus),
     ]),
   );
 }

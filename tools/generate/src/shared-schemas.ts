@@ -7,18 +7,18 @@ const minSharedLength = 80;
 
 /** Collects schemas that a document writes once and references elsewhere. */
 export interface SharedSchemas {
-  /** Replaces the schema, or parts of it, by references where the contracts export the same schema under a name. */
+  /** Replaces the schema, or parts of it, by references to schemas that the contracts export. */
   refer(schema: JsonSchema): object;
   /** The referenced schemas, by name. */
   referenced(): Readonly<Record<string, object>>;
 }
 
-/** Creates an empty collection that knows `named` schemas, by default those the contracts export. */
+/** Creates an empty collection. It shares the schemas in `namedSchemas`, by default all that the contracts export. */
 export function createSharedSchemas(
-  named: Readonly<Record<string, z.ZodType>> = contractSchemas(),
+  namedSchemas: Readonly<Record<string, z.ZodType>> = contractSchemas(),
   draft: Draft = 'draft-2020-12',
 ): SharedSchemas {
-  const names = namesByText(named, draft);
+  const names = namesByText(namedSchemas, draft);
   const referenced = new Map<string, object>();
   const refer = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -33,14 +33,14 @@ export function createSharedSchemas(
       : Object.fromEntries(Object.entries(value).map(([keyword, part]) => [keyword, refer(part)]));
   return {
     refer: (schema) => refer(schema) as object,
-    referenced: () => Object.fromEntries([...referenced].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    referenced: () => Object.fromEntries([...referenced].toSorted(([nameA], [nameB]) => (nameA < nameB ? -1 : 1))),
   };
 }
 
 /** Names of schemas by their JSON text: `memberCode`, `inbox.invitation`, and `…Input` for input shapes. */
-function namesByText(named: Readonly<Record<string, z.ZodType>>, draft: Draft): ReadonlyMap<string, string> {
+function namesByText(namedSchemas: Readonly<Record<string, z.ZodType>>, draft: Draft): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const [name, schema] of Object.entries(named)) {
+  for (const [name, schema] of Object.entries(namedSchemas)) {
     for (const [io, sharedName] of [['output', name] as const, ['input', `${name}Input`] as const]) {
       const text = JSON.stringify(jsonSchemaOf(schema, io, draft));
       if (text.length >= minSharedLength && !names.has(text)) names.set(text, sharedName);
@@ -54,10 +54,10 @@ const formats = { dateTime: z.iso.datetime(), date: z.iso.date(), uuid: z.uuid()
 
 /** Every schema the contracts export: `memberCode`, `inbox.invitation`. */
 export function contractSchemas(): Readonly<Record<string, z.ZodType>> {
-  const ofDomains = Object.entries(contracts).flatMap(([domain, exports]) =>
+  const domainSchemas = Object.entries(contracts).flatMap(([domain, exports]) =>
     typeof exports === 'object' ? schemasOf(exports, `${domain}.`) : [],
   );
-  return Object.fromEntries([...schemasOf(formats), ...schemasOf(contracts), ...ofDomains]);
+  return Object.fromEntries([...schemasOf(formats), ...schemasOf(contracts), ...domainSchemas]);
 }
 
 /** The zod schemas among the exports of a module. */

@@ -58,11 +58,11 @@ function spawnLogged({ command, args, env, cwd, logFile, name }: Command): Child
   if (existsSync(logFile) && statSync(logFile).size > maxLogBytes) renameSync(logFile, `${logFile}.1`);
   const log = openSync(logFile, 'a');
   try {
-    const [file, ...rest] = setprivPath
+    const [executable, ...executableArgs] = setprivPath
       ? [setprivPath, '--pdeathsig', 'SIGTERM', '--', command, ...args]
       : [command, ...args];
-    if (file === undefined) throw new Error(`${name} has no command.`);
-    const child = spawn(file, rest, {
+    if (executable === undefined) throw new Error(`${name} has no command.`);
+    const child = spawn(executable, executableArgs, {
       cwd,
       env: env ?? process.env,
       detached: true,
@@ -83,7 +83,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Runs a short-lived program with piped output. It and its children end with this process at the latest. */
+/** Runs a short-lived program with piped output. The program and its children end with this process at the latest. */
 export function spawnPiped(
   command: string,
   args: string[],

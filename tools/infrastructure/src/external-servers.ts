@@ -20,7 +20,7 @@ export function externalServers(environment: NodeJS.ProcessEnv): Infrastructure 
 
 /** Replaces the database of a connection string and preserves hosts and options. */
 export function withDatabase(uri: string, database: string): string {
-  const parts = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(uri);
-  if (!parts) throw new SetupError('MONGODB_URI must look like mongodb://host:27017/?options.');
-  return `${parts[1]}/${database}${parts[2] ?? ''}`;
+  const match = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(uri);
+  if (!match) throw new SetupError('MONGODB_URI must look like mongodb://host:27017/?options.');
+  return `${match[1]}/${database}${match[2] ?? ''}`;
 }

@@ -33,12 +33,12 @@ export async function provideInfrastructure({
   const fromDocker =
     data === 'persistent' ? await startCompose(folder, chosenPorts, onProgress) : await startContainers(onProgress);
   if (fromDocker) return fromDocker;
-  const local = join(folder, '.local');
+  const localFolder = join(folder, '.local');
   const isTemporary = data === 'temporary';
-  const instanceFolder = isTemporary ? createInstanceFolder(join(local, 'test')) : join(local, 'data');
-  const logFolder = isTemporary ? join(instanceFolder, 'logs') : join(local, 'logs');
+  const instanceFolder = isTemporary ? createInstanceFolder(join(localFolder, 'test')) : join(localFolder, 'data');
+  const logFolder = isTemporary ? join(instanceFolder, 'logs') : join(localFolder, 'logs');
   return startDebian(
-    { folder: instanceFolder, engineFolder: join(local, 'engine'), logFolder, isTemporary },
+    { folder: instanceFolder, engineFolder: join(localFolder, 'engine'), logFolder, isTemporary },
     chosenPorts,
     onProgress,
   );

@@ -25,7 +25,7 @@ export function isPortFree(port: number): Promise<boolean> {
 /** Polls `probe` until it returns true. Returns false after `timeoutMs`, or as soon as `shouldStop` returns true. */
 export async function waitUntil(
   probe: () => Promise<boolean>,
-  { timeoutMs = 30_000, everyMs: intervalMs = 50, givenUp: shouldStop = () => false as boolean } = {},
+  { timeoutMs = 30_000, intervalMs = 50, shouldStop = () => false as boolean } = {},
 ): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline && !shouldStop()) {
@@ -42,16 +42,14 @@ export function portOwner(port: number): string | undefined {
     const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) =>
       readFileSync(table, 'utf8').split('\n').slice(1),
     );
-    const listening = rows
-      .map((row) => row.trim().split(/\s+/))
-      .find((row) => row[1]?.endsWith(hex) && row[3] === '0A');
-    const inode = listening?.[9];
+    const listener = rows.map((row) => row.trim().split(/\s+/)).find((row) => row[1]?.endsWith(hex) && row[3] === '0A');
+    const inode = listener?.[9];
     if (!inode) return undefined;
     for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
       if (hasSocket(pid, `socket:[${inode}]`)) return `${commandOf(pid)} (process ${pid})`;
     }
   } catch {
-    // Not Linux, or a process ended meanwhile.
+    // Not Linux, or a process ended during the search.
   }
   return undefined;
 }

@@ -8,19 +8,19 @@ import { SetupError } from './setup-error.ts';
 import { type SupervisedProcess, supervise } from './supervise.ts';
 
 let folder: string;
-let running: SupervisedProcess | undefined;
+let supervised: SupervisedProcess | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hamrah-supervise-'));
 });
 afterEach(async () => {
-  await running?.stop();
-  running = undefined;
+  await supervised?.stop();
+  supervised = undefined;
   rmSync(folder, { recursive: true, force: true });
 });
 
 const sh = (script: string) => {
-  running = supervise({ name: 'sample', command: 'sh', args: ['-c', script], logFile: join(folder, 'sample.log') });
-  return running;
+  supervised = supervise({ name: 'sample', command: 'sh', args: ['-c', script], logFile: join(folder, 'sample.log') });
+  return supervised;
 };
 const isAlive = (pid: number) =>
   existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -31,20 +31,20 @@ const pidIn = async (file: string) => {
 
 test('restarts a killed process', async () => {
   const sample = sh('sleep 60');
-  const before = sample.pid;
+  const pidBeforeKill = sample.pid;
   sample.kill('SIGKILL');
-  expect(await waitUntil(async () => sample.pid !== undefined && sample.pid !== before)).toBe(true);
+  expect(await waitUntil(async () => sample.pid !== undefined && sample.pid !== pidBeforeKill)).toBe(true);
   expect(sample.restarts).toBe(1);
 });
 
-test('restarts a process without delay however often it is killed', async () => {
+test('restarts a process without delay even after many kills', async () => {
   const sample = sh('sleep 60');
   for (let round = 1; round <= 12; round += 1) {
-    const before = sample.pid;
+    const pidBeforeKill = sample.pid;
     sample.kill('SIGKILL');
-    expect(await waitUntil(async () => sample.pid !== undefined && sample.pid !== before, { timeoutMs: 3000 })).toBe(
-      true,
-    );
+    expect(
+      await waitUntil(async () => sample.pid !== undefined && sample.pid !== pidBeforeKill, { timeoutMs: 3000 }),
+    ).toBe(true);
   }
 });
 
@@ -68,16 +68,16 @@ test('stops a process that ignores SIGTERM, and its children', async () => {
 
 test('reports a process that cannot start with the last line of its log', async () => {
   const sample = sh('echo "Error: no such database" >&2; exit 1');
-  running = supervise({
+  supervised = supervise({
     name: 'sample',
     command: 'sh',
     args: ['-c', 'exit 1'],
     logFile: join(folder, 'sample.log'),
     ready: async () => false,
   });
-  const waiting = running.waitReady(10_000);
-  await expect(waiting).rejects.toThrow(/sample is not ready: Error: no such database/);
-  await expect(waiting).rejects.toBeInstanceOf(SetupError);
+  const readiness = supervised.waitReady(10_000);
+  await expect(readiness).rejects.toThrow(/sample is not ready: Error: no such database/);
+  await expect(readiness).rejects.toBeInstanceOf(SetupError);
   await sample.stop();
 });
 

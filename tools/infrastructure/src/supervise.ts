@@ -75,7 +75,7 @@ export function supervise(options: SupervisionOptions): SupervisedProcess {
     },
     async waitReady(timeoutMs = 60_000) {
       const probe = options.ready ?? (async () => child?.hasExited() === false);
-      const ready = await waitUntil(probe, { timeoutMs, givenUp: () => quickExits >= maxQuickExits });
+      const ready = await waitUntil(probe, { timeoutMs, shouldStop: () => quickExits >= maxQuickExits });
       if (!ready)
         throw new SetupError(
           `${options.name} is not ready: ${lastErrorLine(options.logFile)} (log: ${options.logFile})`,

@@ -25,26 +25,26 @@ const profileService = defineService({
   connect: (context) => context,
 });
 
-let running: Stack<ServiceContext>;
+let serviceStack: Stack<ServiceContext>;
 let bus: NatsConnection;
 beforeAll(async () => {
-  running = await stack(profileService);
-  bus = await connect({ servers: running.environment.NATS_URL });
+  serviceStack = await stack(profileService);
+  bus = await connect({ servers: serviceStack.environment.NATS_URL });
 });
 afterAll(async () => {
   await bus.close();
-  await running.stop();
+  await serviceStack.stop();
 });
-const run = (...args: string[]) => runLists(args, bus, running.environment.BUS_NAMESPACE);
+const run = (...args: string[]) => runLists(args, bus, serviceStack.environment.BUS_NAMESPACE);
 
 it('adds an entry and shows it in its list', async () => {
   expect(await run('add', 'paths', 'Sant Mat')).toBe('Sant Mat is on paths now.');
-  const shown = (await run('show')).split('\n');
-  expect(shown.filter((line) => !line.startsWith(' '))).toEqual(listNames);
-  expect(shown).toContain('  Sant Mat');
+  const lines = (await run('show')).split('\n');
+  expect(lines.filter((line) => !line.startsWith(' '))).toEqual(listNames);
+  expect(lines).toContain('  Sant Mat');
 });
 
-it('fails with the message of profile if the entry is not added', async () => {
+it('fails with the message of the profile service if the entry is not added', async () => {
   await run('add', 'paths', 'Kabir Panth');
   await expect(run('add', 'paths', 'Kabir Panth')).rejects.toThrow('Kabir Panth is on paths already.');
 });

@@ -23,7 +23,7 @@ async function request<Q extends AnyRpc>(
 
 /**
  * Runs a command: `show` prints the reference lists, `add` adds an entry through profile. Resolves to the output. Throws
- * the usage, or why the entry was not added.
+ * the usage, or the reason if profile does not add the entry.
  */
 export async function runLists(
   [command, list, name, ...extraArgs]: readonly string[],

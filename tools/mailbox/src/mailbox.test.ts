@@ -118,7 +118,7 @@ test('keeps only the newest messages, also on disk', () => {
 });
 
 test('serves the HTML of a mail in a sandbox without scripts', async () => {
-  await send({ to: 'asha@example.org', subject: 'Evil', html: '<script>parent.document.title = "taken"</script>' });
+  await send({ to: 'asha@example.org', subject: 'Evil', html: '<script>parent.document.title = "hijacked"</script>' });
   const [{ id }] = (await fetchJson('/api/messages')).messages;
   const policy = (await fetch(`${mailbox.url}/messages/${id}/html`)).headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/(^|; )sandbox(;| )/);
@@ -133,7 +133,7 @@ test('refuses requests from pages of other sites', async () => {
   expect((await fetchJson('/api/messages')).messages).toHaveLength(1);
 });
 
-test('notifies an open page of a new message at once', async () => {
+test('notifies an open page of a new message immediately', async () => {
   const changes = await fetch(`${mailbox.url}/api/changes`);
   const reader = changes.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toContain('retry');

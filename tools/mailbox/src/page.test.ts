@@ -37,10 +37,10 @@ test('shows a new mail on the open page, and opens it on a phone without horizon
 });
 
 test('does not run scripts in the body or subject of a mail', async () => {
-  const attack = '<script>document.body.id = "taken"; top.document.title = "taken"</script>';
+  const attack = '<script>document.body.id = "hijacked"; top.document.title = "hijacked"</script>';
   await send(
-    '<img src=x onerror="document.title = \'taken\'">',
-    `${attack}<img src="x" onerror="top.taken = true"><p>Harmless</p>`,
+    '<img src=x onerror="document.title = \'hijacked\'">',
+    `${attack}<img src="x" onerror="top.hijacked = true"><p>Harmless</p>`,
   );
   await page.goto(mailbox.url);
   await page.getByRole('link', { name: /onerror/ }).click();
@@ -48,7 +48,7 @@ test('does not run scripts in the body or subject of a mail', async () => {
   await page.waitForTimeout(300);
   expect(await page.title()).toBe('Mailbox · Hamrah');
   expect(await page.frameLocator('iframe').locator('body').getAttribute('id')).toBeNull();
-  expect(await page.evaluate('window.taken')).toBeUndefined();
+  expect(await page.evaluate('window.hijacked')).toBeUndefined();
 });
 
 test('deletes all messages after confirmation', async () => {

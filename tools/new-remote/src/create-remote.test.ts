@@ -11,7 +11,7 @@ import { createRemote } from './create-remote.ts';
 const project = join(import.meta.dirname, '../../..');
 
 /** The parts of the repository that the generator reads, and those that compile a remote. */
-const copied = [
+const copiedPaths = [
   '.gitignore',
   'biome.json',
   'docker-compose.yml',
@@ -29,7 +29,7 @@ const copied = [
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'hamrah-new-remote-'));
-  for (const path of copied) {
+  for (const path of copiedPaths) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     cpSync(join(project, path), join(root, path), { recursive: true, filter: (file) => !file.endsWith('/dist') });
   }
@@ -85,7 +85,7 @@ describe('createRemote', () => {
     expect(files.filter(isChecked).flatMap((path) => checkFile(path, read(path)))).toEqual([]);
   });
 
-  it('registers it with the next port everywhere', () => {
+  it('registers the remote with the next port in every file', () => {
     const { port } = createRemote(root, 'success-stories');
     const url = `success-stories=http://mfe-success-stories:${port}`;
     expect(read('tools/webpack/src/remotes.ts')).toContain(
@@ -102,10 +102,10 @@ describe('createRemote', () => {
   });
 
   it('gives a second remote another port', () => {
-    const first = createRemote(root, 'success-stories');
-    expect(createRemote(root, 'events').port).toBe(first.port + 1);
+    const firstRemote = createRemote(root, 'success-stories');
+    expect(createRemote(root, 'events').port).toBe(firstRemote.port + 1);
     expect(read('tools/webpack/src/remotes.ts')).toContain(
-      `  events: { port: ${first.port + 1}, site: 'members' },\n}`,
+      `  events: { port: ${firstRemote.port + 1}, site: 'members' },\n}`,
     );
   });
 
@@ -128,16 +128,16 @@ describe('createRemote', () => {
 
   it('rejects a remote that exists and changes nothing', () => {
     createRemote(root, 'success-stories');
-    const before = snapshot();
+    const filesBefore = snapshot();
     expect(() => createRemote(root, 'success-stories')).toThrow(new SetupError('mfe-success-stories already exists.'));
-    expect(snapshot()).toEqual(before);
+    expect(snapshot()).toEqual(filesBefore);
   });
 
   it('changes nothing if a file has an unexpected form', () => {
     writeFileSync(join(root, 'docker-compose.yml'), 'services: {}\n');
-    const before = snapshot();
+    const filesBefore = snapshot();
     expect(() => createRemote(root, 'success-stories')).toThrow('Adapt tools/new-remote to the changed file.');
-    expect(snapshot()).toEqual(before);
+    expect(snapshot()).toEqual(filesBefore);
   });
 
   it.each([
@@ -153,8 +153,8 @@ describe('createRemote', () => {
     ['nri', /shell\/src\/public\/paths.ts already declares the path \/nri/],
     ['api', /gateway\/src\/routes.ts already declares the path \/api/],
   ])('rejects the name "%s" and changes nothing', (name, message) => {
-    const before = snapshot();
+    const filesBefore = snapshot();
     expect(() => createRemote(root, name)).toThrow(message);
-    expect(snapshot()).toEqual(before);
+    expect(snapshot()).toEqual(filesBefore);
   });
 });

@@ -100,21 +100,21 @@ function registrations(root: string, values: Values): Files {
 /** Adds the remote to the Kubernetes folder of its domain, which may have a service already. */
 function domainManifests(root: string, values: Values): Files {
   const folder = `k8s/${values.name}`;
-  const existing = (path: string) =>
+  const readExisting = (path: string) =>
     existsSync(join(root, folder, path)) ? read(root, join(folder, path)) : undefined;
-  const network = existing('base/network.yaml');
+  const network = readExisting('base/network.yaml');
   const policy = template('k8s/network-policy.yaml', values);
   const overlays = [
     ['dev', 'hamrah-dev'],
     ['prod', 'hamrah'],
   ].map(([overlay, namespace = '']) => {
     const path = `${overlay}/kustomization.yaml`;
-    const text = existing(path) ?? template('k8s/overlay-kustomization.yaml', { ...values, namespace });
+    const text = readExisting(path) ?? template('k8s/overlay-kustomization.yaml', { ...values, namespace });
     const withImage = insertAfterLast(text, /^images:\n(?: {2}- .*\n)*/gm, template('k8s/overlay-image.yaml', values));
     const patches = template(`k8s/${overlay}-patches.yaml`, values);
     return [join(folder, path), insertAfterLast(withImage, /^patches:\n/gm, patches)] as const;
   });
-  const base = existing('base/kustomization.yaml') ?? template('k8s/base-kustomization.yaml', values);
+  const base = readExisting('base/kustomization.yaml') ?? template('k8s/base-kustomization.yaml', values);
   return [
     [`${folder}/base/remote.yaml`, template('k8s/remote.yaml', values)],
     [`${folder}/base/network.yaml`, network === undefined ? policy : `${network}---\n${policy}`],

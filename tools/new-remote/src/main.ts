@@ -6,8 +6,8 @@ import { createRemote } from './create-remote.ts';
 const root = join(import.meta.dirname, '../../..');
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-function run([name, ...rest]: readonly string[]): void {
-  if (!name || rest.length > 0) throw new SetupError('Usage: npm run new-remote -- NAME');
+function run([name, ...extraArgs]: readonly string[]): void {
+  if (!name || extraArgs.length > 0) throw new SetupError('Usage: npm run new-remote -- NAME');
   const { workspace, port, files } = createRemote(root, name);
   for (const file of files) print(`  ${file}`);
   print(`Created ${workspace} on port ${port}. Updating node_modules and package-lock.json …`);

@@ -24,10 +24,10 @@ export function assertNameAvailable(root: string, name: string): void {
   if (file) throw new SetupError(`${file} already declares the path /${name}. Choose another name.`);
 }
 
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `success-stories` as the name of a component: `SuccessStories`. */
-export const componentNameOf = (name: string): string => name.split('-').map(capitalised).join('');
+export const componentNameOf = (name: string): string => name.split('-').map(capitalise).join('');
 
 /** `success-stories` as a title: `Success Stories`. */
-export const titleOf = (name: string): string => name.split('-').map(capitalised).join(' ');
+export const titleOf = (name: string): string => name.split('-').map(capitalise).join(' ');

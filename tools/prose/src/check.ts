@@ -39,8 +39,8 @@ function passagesOf(path: string, source: string): Passage[] {
 /** A path is reported once, for its first banned word. */
 export function checkPath(path: string): Violation[] {
   for (const segment of path.split('/')) {
-    const [found] = findBanned(wordsOf(segment.replace(/\..*$/, '')), ['files'], path);
-    if (found !== undefined) return [{ path, line: 1, rule: 'file-name', text: found }];
+    const [bannedWord] = findBanned(wordsOf(segment.replace(/\..*$/, '')), ['files'], path);
+    if (bannedWord !== undefined) return [{ path, line: 1, rule: 'file-name', text: bannedWord }];
   }
   return [];
 }
@@ -53,25 +53,25 @@ const kindsWithoutNounClauses: ReadonlySet<Kind> = new Set(['comment', 'title'])
 
 function checkPassage({ kind, line, text }: Passage, path: string): Violation[] {
   if (kind === 'name')
-    return findBanned(wordsOf(text), ['names'], path).map((found) => ({
+    return findBanned(wordsOf(text), ['names'], path).map((bannedWord) => ({
       path,
       line,
       rule: 'banned-name',
-      text: `${text}: ${found}`,
+      text: `${text}: ${bannedWord}`,
     }));
   const scopes: readonly Scope[] = kind === 'message' ? ['prose', 'messages'] : ['prose'];
   const lineAt = (offset: number): number => line + text.slice(0, offset).split('\n').length - 1;
   return sentencesOf(text).flatMap((sentence): Violation[] => {
-    const at = { path, line: lineAt(sentence.start + sentence.text.search(/\S/)) };
-    const found = findBanned(sentence.text.toLowerCase(), scopes, path).map(
-      (word): Violation => ({ ...at, rule: 'banned-word', text: `${word} in: ${shorten(sentence.text)}` }),
+    const location = { path, line: lineAt(sentence.start + sentence.text.search(/\S/)) };
+    const violations = findBanned(sentence.text.toLowerCase(), scopes, path).map(
+      (word): Violation => ({ ...location, rule: 'banned-word', text: `${word} in: ${shorten(sentence.text)}` }),
     );
     const words = kindsWithLimit.has(kind) ? countWords(sentence.text) : 0;
     if (words > maxWords)
-      found.push({ ...at, rule: 'long-sentence', text: `${words} words: ${shorten(sentence.text)}` });
+      violations.push({ ...location, rule: 'long-sentence', text: `${words} words: ${shorten(sentence.text)}` });
     if (kindsWithoutNounClauses.has(kind) && nounClause.test(sentence.text))
-      found.push({ ...at, rule: 'noun-clause', text: shorten(sentence.text) });
-    return found;
+      violations.push({ ...location, rule: 'noun-clause', text: shorten(sentence.text) });
+    return violations;
   });
 }
 

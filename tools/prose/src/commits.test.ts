@@ -29,36 +29,36 @@ function repository(...messages: string[]): { root: string; hashes: string[] } {
   return { root, hashes };
 }
 
-const old = 'A subject from before the rules';
-const fits = `fix(inbox): ${'a'.repeat(60)}`;
+const oldSubject = 'A subject from before the rules';
+const longestHeader = `fix(inbox): ${'a'.repeat(60)}`;
 
 describe('commit messages', () => {
-  it.each([fits, 'refactor!: rename the events', 'feat(matches): add a filter\n\nMembers asked for it.'])(
+  it.each([longestHeader, 'refactor!: rename the events', 'feat(matches): add a filter\n\nMembers asked for it.'])(
     'accepts "%s"',
     (message) => {
-      const { root, hashes } = repository(old, message);
+      const { root, hashes } = repository(oldSubject, message);
       expect(checkCommits(root, hashes[0] ?? '')).toEqual({ passed: true, report: '' });
     },
   );
 
   it.each([
-    ['a header of 73 characters', `${fits}a`, 'header-max-length'],
+    ['a header of 73 characters', `${longestHeader}a`, 'header-max-length'],
     ['no type', 'Rename the events', 'type-empty'],
     ['an unknown type', 'change(inbox): rename the events', 'type-enum'],
     ['no subject', 'fix(inbox):', 'subject-empty'],
   ])('rejects %s', (_, message, rule) => {
-    const { root, hashes } = repository(old, message);
+    const { root, hashes } = repository(oldSubject, message);
     expect(checkCommits(root, hashes[0] ?? '')).toEqual({ passed: false, report: expect.stringContaining(rule) });
   });
 
   it('are checked in every commit after the base', () => {
-    const { root, hashes } = repository(old, old, fits);
+    const { root, hashes } = repository(oldSubject, oldSubject, longestHeader);
     expect(checkCommits(root, hashes[0] ?? '').passed).toBe(false);
     expect(checkCommits(root, hashes[1] ?? '').passed).toBe(true);
   });
 
-  it('are checked in the newest commit alone where a shallow clone lacks the base', () => {
-    const { root, hashes } = repository(old, old, fits);
+  it('are checked only in the newest commit if a shallow clone lacks the base', () => {
+    const { root, hashes } = repository(oldSubject, oldSubject, longestHeader);
     const clone = join(folder, 'clone');
     git(folder, 'clone', '-q', '--depth=1', `file://${root}`, clone);
     expect(commitRange(clone, hashes[0] ?? '')).toEqual(['--last']);

@@ -9,8 +9,8 @@ const commitlint = createRequire(import.meta.url).resolve('@commitlint/cli/cli.j
 const lastUnchecked = 'd905afe2080fa645e76c863bccd6abb10816bcdf';
 
 /**
- * Which commits of a repository commitlint checks: those after `base`. A shallow clone may lack `base`, and a rewritten
- * history may have left it out; then only the newest commit is checked. Undefined without git history.
+ * The range of commits that commitlint checks: all after `base`. If a shallow clone or a rewritten history lacks `base`,
+ * only the newest commit is checked. Undefined without git history.
  */
 export function commitRange(root: string, base: string): string[] | undefined {
   const succeeds = (...args: string[]): boolean => spawnSync('git', args, { cwd: root, stdio: 'ignore' }).status === 0;
@@ -18,7 +18,7 @@ export function commitRange(root: string, base: string): string[] | undefined {
   return succeeds('merge-base', '--is-ancestor', base, 'HEAD') ? ['--from', base] : ['--last'];
 }
 
-/** Checks the commits of a repository after `base` and reports what is wrong with each. */
+/** Checks the commits of a repository after `base` and reports their violations. */
 export function checkCommits(root: string, base: string): { passed: boolean; report: string } {
   const range = commitRange(root, base);
   if (!range) return { passed: true, report: 'There is no git history to check.' };

@@ -26,17 +26,19 @@ function printViolations(): void {
 }
 
 function printCounts(violations: readonly Violation[]): void {
-  for (const [folder, found] of byFolder(violations)) {
-    const perRule = [...Map.groupBy(found, ({ rule }) => rule)].map(([rule, { length }]) => `${rule} ${length}`);
-    print(`${String(found.length).padStart(6)}  ${folder.padEnd(28)} ${perRule.toSorted().join(', ')}`);
+  for (const [folder, folderViolations] of byFolder(violations)) {
+    const perRule = [...Map.groupBy(folderViolations, ({ rule }) => rule)].map(
+      ([rule, { length }]) => `${rule} ${length}`,
+    );
+    print(`${String(folderViolations.length).padStart(6)}  ${folder.padEnd(28)} ${perRule.toSorted().join(', ')}`);
   }
 }
 
 function printDensity(): void {
   const counts = readSources(root, paths, isCounted).map(({ path, text }) => ({ path, ...density(text) }));
-  for (const [folder, members] of [...byFolder(counts), ['all', counts] as const]) {
-    const words = members.reduce((sum, member) => sum + member.words, 0);
-    const lines = members.reduce((sum, member) => sum + member.lines, 0);
+  for (const [folder, folderCounts] of [...byFolder(counts), ['all', counts] as const]) {
+    const words = folderCounts.reduce((sum, count) => sum + count.words, 0);
+    const lines = folderCounts.reduce((sum, count) => sum + count.lines, 0);
     print(`${((1000 * words) / lines || 0).toFixed(1).padStart(6)}  ${folder.padEnd(28)} ${words} in ${lines} lines`);
   }
 }

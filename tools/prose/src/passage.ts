@@ -1,4 +1,4 @@
-/** Where a text is read: each rule names the kinds that it applies to. */
+/** The origin of a text. Each rule applies to some kinds. */
 export type Kind = 'comment' | 'title' | 'document' | 'message' | 'error' | 'text' | 'name' | 'file';
 
 /** A text and the line where it starts. */

@@ -138,7 +138,7 @@ const spaced = (text: string): string =>
 
 const banned = 'A member is told why.';
 
-describe('what is read', () => {
+describe('checkFile', () => {
   it.each([
     ['a JSDoc comment', 'a.ts', `/**\n * First line.\n * ${banned}\n */\nexport const a = 1;`, 3],
     ['line comments as one text', 'a.ts', '// The log tells\n// of the failure.', 1],
@@ -184,7 +184,7 @@ describe('what is read', () => {
     expect(rulesOf(path, source)).toEqual([]);
   });
 
-  it('excludes files that are not text of ours', () => {
+  it('excludes images, lock files and fixtures', () => {
     expect(['a.png', 'package-lock.json', 'src/fixtures/a.ts'].filter(isChecked)).toEqual([]);
   });
 
@@ -263,7 +263,7 @@ it('accepts every text that the specification gives word for word', () => {
 });
 
 describe('density', () => {
-  it('counts the words anywhere in a source, per line', () => {
+  it('counts banned words and lines', () => {
     expect(density('// Told anew\nconst a = "of theirs";\n')).toEqual({ words: 3, lines: 2 });
   });
 });

@@ -3,7 +3,7 @@ export const maxWords = 25;
 
 export interface Sentence {
   readonly text: string;
-  /** Offset in the text that it was read from. */
+  /** Offset in the passage. */
   readonly start: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a rule reads: sentences, message catalogues alone, names in code, or paths of files. */
+/** The texts that a rule applies to: sentences, message catalogues, names in code, or paths of files. */
 export type Scope = 'prose' | 'messages' | 'names' | 'files';
 
 export interface BannedWord {

@@ -4,7 +4,7 @@ import { codeFolder } from './check-imports.ts';
 import { codeRules, type Node } from './code-rules.ts';
 import type { Violation } from './violation.ts';
 
-/** Put before a file, so that the first token, where swc starts its offsets, has a known position. */
+/** Prefix of every file. swc counts offsets from the first token, so that token needs a known position. */
 const firstToken = ';\n';
 
 /** Checks the code rules on every file below `root`. */
@@ -28,11 +28,11 @@ async function checkFile(path: string, text: string): Promise<Violation[]> {
   const bytes = Buffer.from(firstToken + source);
   const violations: Violation[] = [];
   visit(tree as unknown as Node, (node) => {
-    for (const { name, why, find } of rules) {
-      const found = find(node);
-      if (found === undefined) continue;
-      const before = bytes.subarray(0, (node.span?.start ?? 0) - tree.span.start).toString();
-      violations.push({ rule: name, at: `${path}:${before.split('\n').length - 1}`, found, why });
+    for (const { name, reason, find } of rules) {
+      const match = find(node);
+      if (match === undefined) continue;
+      const precedingText = bytes.subarray(0, (node.span?.start ?? 0) - tree.span.start).toString();
+      violations.push({ rule: name, location: `${path}:${precedingText.split('\n').length - 1}`, match, reason });
     }
   });
   return violations;

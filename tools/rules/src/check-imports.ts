@@ -24,32 +24,32 @@ export async function checkImports(root: string): Promise<{ files: number; viola
     ruleSet: { forbidden: [...importRules] },
   });
   const { modules, summary } = output as ICruiseResult;
-  const why = new Map(importRules.map(({ name, comment }) => [name, comment ?? '']));
+  const reasons = new Map(importRules.map(({ name, comment }) => [name, comment ?? '']));
   return {
     files: modules.filter(({ source }) => !source.includes('node_modules/')).length,
     violations: [
       ...summary.violations.map(({ rule, from, to, cycle }) => ({
         rule: rule.name,
-        at: from,
-        found: cycle?.map(({ name }) => name).join(' → ') ?? to,
-        why: why.get(rule.name) ?? '',
+        location: from,
+        match: cycle?.map(({ name }) => name).join(' → ') ?? to,
+        reason: reasons.get(rule.name) ?? '',
       })),
       ...checkHandlers(modules),
     ],
   };
 }
 
-/** Which files `app.ts` lists is not a matter of paths, so dependency-cruiser cannot express this rule. */
+/** Checks `handlerRule`. dependency-cruiser matches paths only, so it cannot know the files that `app.ts` lists. */
 function checkHandlers(modules: readonly IModule[]): Violation[] {
-  const { name, why, wiring, handlers, tests } = handlerRule;
+  const { name, reason, appFile, handlers, testFiles } = handlerRule;
   const importsOf = ({ dependencies }: IModule): string[] =>
     dependencies.map(({ resolved }) => resolved).filter((path) => handlers.test(path));
-  const listed = new Set(modules.filter(({ source }) => wiring.test(source)).flatMap(importsOf));
+  const listedFiles = new Set(modules.filter(({ source }) => appFile.test(source)).flatMap(importsOf));
   return modules
-    .filter(({ source }) => handlers.test(source) && !tests.test(source))
+    .filter(({ source }) => handlers.test(source) && !testFiles.test(source))
     .flatMap((module) =>
       importsOf(module)
-        .filter((path) => listed.has(path))
-        .map((found) => ({ rule: name, at: module.source, found, why })),
+        .filter((path) => listedFiles.has(path))
+        .map((match) => ({ rule: name, location: module.source, match, reason })),
     );
 }

@@ -8,7 +8,7 @@ export interface Node {
 /** A rule about expressions and statements; `import-rules.ts` has those about imports. */
 export interface CodeRule {
   readonly name: string;
-  readonly why: string;
+  readonly reason: string;
   /** Whether the rule applies to a file, by its path from the root. */
   readonly applies: (path: string) => boolean;
   /** The code that breaks the rule, or undefined. */
@@ -38,13 +38,13 @@ const impureGlobals = new Set(['crypto', 'setTimeout', 'setInterval', 'setImmedi
 export const codeRules: readonly CodeRule[] = [
   {
     name: 'no-extra-files-in-src',
-    why: "A service's src/ holds main.ts, app.ts, config.ts and context.ts; every other file lies in a folder.",
+    reason: "A service's src/ holds main.ts, app.ts, config.ts and context.ts; every other file is in a folder.",
     applies: (path) => /^services\/[^/]+\/src\/(?!(?:main|app|config|context)\.ts$)[^/]+$/.test(path),
     find: (node) => (node.type === 'Module' ? 'a file' : undefined),
   },
   {
     name: 'environment-only-in-config',
-    why: 'Only config.ts reads the environment: it parses all of it once.',
+    reason: 'Only config.ts reads the environment: it parses all of it once.',
     applies: (path) =>
       /^(?:packages|services|gateway|calls|shell\/src|mfe-[^/]+\/src)\//.test(path) &&
       !/\/config\.ts$/.test(path) &&
@@ -59,15 +59,15 @@ export const codeRules: readonly CodeRule[] = [
   },
   {
     name: 'no-clock-or-randomness',
-    why: 'Contracts and domain rules are pure: time, ids and random values are arguments.',
+    reason: 'Contracts and domain rules are pure: time, ids and random values are arguments.',
     applies: isPure,
     find(node) {
       const member = memberOf(node);
       if (member !== undefined && (impureMembers.has(member) || impureGlobals.has(member.split('.')[0] ?? '')))
         return member;
       if (node.type === 'CallExpression') {
-        const called = nameOf(node.callee) ?? '';
-        return called === 'Date' || impureGlobals.has(called) ? `${called}()` : undefined;
+        const calleeName = nameOf(node.callee) ?? '';
+        return calleeName === 'Date' || impureGlobals.has(calleeName) ? `${calleeName}()` : undefined;
       }
       const isNow = node.type === 'NewExpression' && nameOf(node.callee) === 'Date';
       return isNow && (node.arguments as unknown[] | null)?.length === 0 ? 'new Date()' : undefined;
@@ -75,12 +75,12 @@ export const codeRules: readonly CodeRule[] = [
   },
   {
     name: 'only-import-statements',
-    why: 'The import rules see import statements only, so types are imported by statements too.',
+    reason: 'The import rules see import statements only, so types are imported by statements too.',
     applies: () => true,
     find(node) {
       if (node.type === 'TsImportType') return "import('…') as a type";
-      const called = node.type === 'CallExpression' ? nameOf(node.callee) : undefined;
-      return called === 'require' ? 'require()' : undefined;
+      const calleeName = node.type === 'CallExpression' ? nameOf(node.callee) : undefined;
+      return calleeName === 'require' ? 'require()' : undefined;
     },
   },
 ];

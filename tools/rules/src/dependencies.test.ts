@@ -10,11 +10,11 @@ import {
 } from './dependencies.ts';
 
 const integrity = `sha512-${'A'.repeat(86)}==`;
-const good: LockedPackage = { version: '1.2.3', integrity, license: 'MIT' };
-const given = (changes: Partial<LockedPackage>, manifest: Manifest = {}, name = 'a'): Dependencies => ({
+const acceptedPackage: LockedPackage = { version: '1.2.3', integrity, license: 'MIT' };
+const dependenciesWith = (changes: Partial<LockedPackage>, manifest: Manifest = {}, name = 'a'): Dependencies => ({
   lockfile: {
     '': {},
-    [`node_modules/${name}`]: { ...good, ...changes },
+    [`node_modules/${name}`]: { ...acceptedPackage, ...changes },
     'node_modules/@hamrah/inbox': { link: true },
     'node_modules/column-index': { link: true },
   },
@@ -24,9 +24,11 @@ const given = (changes: Partial<LockedPackage>, manifest: Manifest = {}, name = 
 
 describe('package checks', () => {
   it('accept a pinned, hashed, maintained and licensed package', () => {
-    expect(packageViolations(given({}))).toEqual([]);
+    expect(packageViolations(dependenciesWith({}))).toEqual([]);
     expect(
-      versionViolations(given({}, { dependencies: { a: '1.2.3', '@hamrah/inbox': '1.0.0', 'column-index': '1.0.0' } })),
+      versionViolations(
+        dependenciesWith({}, { dependencies: { a: '1.2.3', '@hamrah/inbox': '1.0.0', 'column-index': '1.0.0' } }),
+      ),
     ).toEqual([]);
   });
 
@@ -41,27 +43,29 @@ describe('package checks', () => {
     ['a licence that is not accepted', { license: 'AGPL-3.0-only' }],
     ['two licences of which one is not accepted', { license: 'MIT AND GPL-2.0-only' }],
     ['no declared licence', { license: undefined as never }],
-    ['an undecided install script', { hasInstallScript: true }],
+    ['an install script that is neither allowed nor denied', { hasInstallScript: true }],
   ])('report a package with %s', (_, changes, name) => {
-    expect(packageViolations(given(changes, {}, name))).toHaveLength(1);
+    expect(packageViolations(dependenciesWith(changes, {}, name))).toHaveLength(1);
   });
 
-  it('accept listed deprecated packages in tests and decided install scripts', () => {
-    expect(packageViolations(given({ version: '1.0.6', dev: true }, {}, 'inflight'))).toEqual([]);
-    for (const decision of [true, false])
-      expect(packageViolations(given({ hasInstallScript: true }, { allowScripts: { a: decision } }))).toEqual([]);
+  it('accept listed deprecated packages in tests, and install scripts that are allowed or denied', () => {
+    expect(packageViolations(dependenciesWith({ version: '1.0.6', dev: true }, {}, 'inflight'))).toEqual([]);
+    for (const isAllowed of [true, false])
+      expect(
+        packageViolations(dependenciesWith({ hasInstallScript: true }, { allowScripts: { a: isAllowed } })),
+      ).toEqual([]);
   });
 
   it.each(['^1.2.3', '~1.2.3', '1.x', '*', 'latest', 'https://elsewhere.example/a.tgz', 'file:../a'])(
     'report the version range %s',
     (version) => {
-      expect(versionViolations(given({}, { devDependencies: { a: version } }))).toHaveLength(1);
+      expect(versionViolations(dependenciesWith({}, { devDependencies: { a: version } }))).toHaveLength(1);
     },
   );
 
   it('report a version that the lock file lacks or contradicts', () => {
-    expect(versionViolations(given({}, { dependencies: { a: '1.2.4' } }))).toHaveLength(1);
-    expect(versionViolations(given({}, { dependencies: { b: '1.2.3' } }))).toHaveLength(1);
+    expect(versionViolations(dependenciesWith({}, { dependencies: { a: '1.2.4' } }))).toHaveLength(1);
+    expect(versionViolations(dependenciesWith({}, { dependencies: { b: '1.2.3' } }))).toHaveLength(1);
   });
 });
 

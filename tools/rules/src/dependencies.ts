@@ -48,9 +48,9 @@ export const isAccepted = (expression: string): boolean =>
         .every((licence) => acceptedLicences.has(licence.trim().replace(/^Apache 2/, 'Apache-2'))),
     );
 
-/** Lists packages without an exact version, a hash, maintenance, an accepted licence or a decided install script. */
+/** Lists packages that break a rule about versions, hashes, deprecation, licences or install scripts. */
 export function packageViolations({ lockfile, manifests, licenceOf }: Dependencies): string[] {
-  const decidedScripts = manifests['']?.allowScripts ?? {};
+  const scriptDecisions = manifests['']?.allowScripts ?? {};
   return Object.entries(lockfile)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .flatMap(([path, locked]) => {
@@ -69,7 +69,7 @@ export function packageViolations({ lockfile, manifests, licenceOf }: Dependenci
         if (licence === undefined) violations.push('declares no licence');
         else if (!isAccepted(licence)) violations.push(`has the licence ${licence}, which is not accepted`);
       }
-      if (hasInstallScript && decidedScripts[name] === undefined)
+      if (hasInstallScript && scriptDecisions[name] === undefined)
         violations.push('has an install script that allowScripts neither allows nor denies');
       return violations.map((violation) => `${path} ${violation}`);
     });

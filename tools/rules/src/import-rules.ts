@@ -2,23 +2,23 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const apps = 'services|gateway|calls|shell|mfe-[^/]+|tools|bench|tests';
 /** Files of every workspace. */
-const ours = `^(?:packages|${apps})/`;
+const workspaceFiles = `^(?:packages|${apps})/`;
 /** Files that only tests import. */
-const tests = '\\.test\\.tsx?$|/src/testing(?:/|\\.tsx?$)|/fixtures/';
-const testing = '/src/testing(?:/|\\.tsx?$)';
+const testFiles = '\\.test\\.tsx?$|/src/testing(?:/|\\.tsx?$)|/fixtures/';
+const testingFolder = '/src/testing(?:/|\\.tsx?$)';
 
 /** Packages for other projects. They do not depend on this one. */
-const independent = 'column-index|documentdb-gateway|stripe-sandbox';
+const independentPackages = 'column-index|documentdb-gateway|stripe-sandbox';
 /** Simulates a provider, for tests and local runs only. */
 const providerFake = '^packages/stripe-sandbox/';
 
 /** Files of a service that `app.ts` lists. They do not import each other. */
 export const handlerRule = {
   name: 'handlers-are-independent',
-  why: 'A feature, subscriber, responder or job that app.ts lists is imported by no other file of these folders.',
-  wiring: /^services\/[^/]+\/src\/app\.ts$/,
+  reason: 'A feature, subscriber, responder or job that app.ts lists is imported by no other file of these folders.',
+  appFile: /^services\/[^/]+\/src\/app\.ts$/,
   handlers: /^services\/[^/]+\/src\/(?:features|subscribers|rpc|jobs)\//,
-  tests: new RegExp(tests),
+  testFiles: new RegExp(testFiles),
 } as const;
 
 const library = (name: string) => `(?:^|/)node_modules/(?:${name})/`;
@@ -28,20 +28,20 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: 'contracts-import-only-zod',
     comment: 'Contracts run in browsers and servers, so they import only zod and each other.',
-    from: { path: '^packages/contracts/', pathNot: tests },
+    from: { path: '^packages/contracts/', pathNot: testFiles },
     to: { pathNot: ['^packages/contracts/', library('zod')] },
   },
   {
     name: 'kits-import-no-apps',
     comment: 'The kits import contracts and libraries, but not each other and no app.',
-    from: { path: `^packages/(?!(?:${independent})/)([^/]+)/`, pathNot: '/src/testing/' },
-    to: { path: ours, pathNot: '^packages/(?:contracts|$1)/' },
+    from: { path: `^packages/(?!(?:${independentPackages})/)([^/]+)/`, pathNot: '/src/testing/' },
+    to: { path: workspaceFiles, pathNot: '^packages/(?:contracts|$1)/' },
   },
   {
     name: 'independent-packages-import-no-workspace',
     comment: 'Packages for other projects import libraries and themselves, also in their tests.',
-    from: { path: `^packages/(${independent})/` },
-    to: { path: ours, pathNot: '^packages/$1/' },
+    from: { path: `^packages/(${independentPackages})/` },
+    to: { path: workspaceFiles, pathNot: '^packages/$1/' },
   },
   {
     name: 'services-are-independent',
@@ -49,33 +49,37 @@ export const importRules: readonly IForbiddenRuleType[] = [
       'A service imports contracts, the service kit and itself. Data of other services arrives in events. Its tests may import the fake of a provider.',
     from: { path: '^(services/[^/]+)/' },
     to: {
-      path: ours,
-      pathNot: ['^(?:packages/(?:contracts|service-kit|column-index)|$1)/', `^tools/[^/]+${testing}`, providerFake],
+      path: workspaceFiles,
+      pathNot: [
+        '^(?:packages/(?:contracts|service-kit|column-index)|$1)/',
+        `^tools/[^/]+${testingFolder}`,
+        providerFake,
+      ],
     },
   },
   {
     name: 'gateway-is-independent',
     comment: 'The gateway imports contracts and the service kit. It reaches services and remotes by URL.',
     from: { path: '^gateway/' },
-    to: { path: ours, pathNot: '^(?:packages/(?:contracts|service-kit)|gateway)/' },
+    to: { path: workspaceFiles, pathNot: '^(?:packages/(?:contracts|service-kit)|gateway)/' },
   },
   {
     name: 'calls-are-independent',
     comment: 'The documented calls import contracts and the service kit. They send every request through the gateway.',
     from: { path: '^calls/' },
-    to: { path: ours, pathNot: '^(?:packages/(?:contracts|service-kit)|calls)/' },
+    to: { path: workspaceFiles, pathNot: '^(?:packages/(?:contracts|service-kit)|calls)/' },
   },
   {
     name: 'domain-is-pure',
     comment: 'Domain rules import contracts, the column index and each other, but no other library, kit or store.',
-    from: { path: '^(services/[^/]+/src/domain)/', pathNot: tests },
+    from: { path: '^(services/[^/]+/src/domain)/', pathNot: testFiles },
     to: { pathNot: '^(?:packages/(?:contracts|column-index)|$1)/' },
   },
   {
     name: 'features-are-independent',
     comment:
       'Features, subscribers, responders and jobs import domain, store, projections, context and shared files of their own group.',
-    from: { path: '^(services/[^/]+/src)/(features|subscribers|rpc|jobs)/([^/]+)', pathNot: tests },
+    from: { path: '^(services/[^/]+/src)/(features|subscribers|rpc|jobs)/([^/]+)', pathNot: testFiles },
     to: {
       path: '^$1/(?:(?:features|subscribers|rpc|jobs)/|(?:app|main|config)\\.ts$)',
       pathNot: ['^$1/$2/[^/]+$', '^$1/$2/$3/'],
@@ -85,12 +89,12 @@ export const importRules: readonly IForbiddenRuleType[] = [
     name: 'mongoose-only-in-stores',
     comment: 'Only store/, projections/ and the service kit access the database.',
     from: {
-      path: ours,
+      path: workspaceFiles,
       pathNot: [
         '^packages/service-kit/',
         '^services/[^/]+/src/(?:store|projections|seeding)/',
         '^(?:tools|bench|tests)/',
-        tests,
+        testFiles,
       ],
     },
     to: { path: library('mongoose|mongodb') },
@@ -98,7 +102,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: 'koa-only-in-kit-and-gateways',
     comment: 'A feature depends on its contract, not on the web framework.',
-    from: { path: ours, pathNot: '^(?:packages/service-kit|gateway|calls)/' },
+    from: { path: workspaceFiles, pathNot: '^(?:packages/service-kit|gateway|calls)/' },
     to: { path: library('koa|@koa/[^/]+') },
   },
   {
@@ -106,16 +110,16 @@ export const importRules: readonly IForbiddenRuleType[] = [
     comment:
       'Shell and remotes import contracts and the interface kit. The shell loads a remote by its manifest and URL.',
     from: { path: '^(shell|mfe-[^/]+)/', pathNot: '^[^/]+/webpack\\.[\\w.]*config\\.ts$' },
-    to: { path: ours, pathNot: '^(?:packages/(?:contracts|ui-kit)|$1)/' },
+    to: { path: workspaceFiles, pathNot: '^(?:packages/(?:contracts|ui-kit)|$1)/' },
   },
   {
     name: 'testing-only-in-tests',
     comment: 'Only tests, and the page that runs a remote alone, import testing code.',
     from: {
-      path: ours,
-      pathNot: [tests, providerFake, '^(?:tests|bench|packages/[^/]+/bench)/', '^mfe-[^/]+/src/dev\\.tsx$'],
+      path: workspaceFiles,
+      pathNot: [testFiles, providerFake, '^(?:tests|bench|packages/[^/]+/bench)/', '^mfe-[^/]+/src/dev\\.tsx$'],
     },
-    to: { path: [testing, providerFake] },
+    to: { path: [testingFolder, providerFake] },
   },
   {
     name: 'seed-only-through-seeding',

@@ -1,14 +1,15 @@
-/** A place where a rule is broken. */
+/** A violation of a rule. */
 export interface Violation {
   /** Name of the rule. */
   readonly rule: string;
   /** Path from the root of the repository, with `:line` where it is known. */
-  readonly at: string;
+  readonly location: string;
   /** The import or code that breaks the rule. */
-  readonly found: string;
+  readonly match: string;
   /** The rule in one sentence. */
-  readonly why: string;
+  readonly reason: string;
 }
 
 /** A violation as one line of a report. */
-export const formatViolation = ({ rule, at, found, why }: Violation): string => `${rule}: ${at} → ${found}. ${why}`;
+export const formatViolation = ({ rule, location, match, reason }: Violation): string =>
+  `${rule}: ${location} → ${match}. ${reason}`;

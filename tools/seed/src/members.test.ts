@@ -48,28 +48,28 @@ describe('demo members', () => {
   });
 
   it('have unique photos of existing portraits, including the main photo', () => {
-    const drawn = new Set(portraitSubjects().map(portraitId));
-    const all = demoMembers(0, 5_000, 'hash');
-    for (const { published, gallery } of all) {
+    const portraitIds = new Set(portraitSubjects().map(portraitId));
+    const demos = demoMembers(0, 5_000, 'hash');
+    for (const { published, gallery } of demos) {
       expect(gallery[0]?.photo ?? null).toBe(published.photo);
-      for (const { portrait } of gallery) expect(drawn).toContain(portrait);
+      for (const { portrait } of gallery) expect(portraitIds).toContain(portrait);
     }
-    const photos = all.flatMap(({ gallery }) => gallery.map(({ photo }) => photo));
+    const photos = demos.flatMap(({ gallery }) => gallery.map(({ photo }) => photo));
     expect(new Set(photos).size).toBe(photos.length);
-    expect(Math.max(...all.map(({ gallery }) => gallery.length))).toBeGreaterThan(1);
-    for (const { gallery } of all.slice(0, signInIndexes.length)) expect(gallery.length).toBeGreaterThan(1);
+    expect(Math.max(...demos.map(({ gallery }) => gallery.length))).toBeGreaterThan(1);
+    for (const { gallery } of demos.slice(0, signInIndexes.length)) expect(gallery.length).toBeGreaterThan(1);
   });
 
   it('have valid details and preferences, with known places', () => {
-    const all = demoMembers(0, 5_000, 'hash');
-    for (const { published, further, preferences } of all) {
+    const demos = demoMembers(0, 5_000, 'hash');
+    for (const { published, further, preferences } of demos) {
       expect(furtherDetails.parse(further)).toEqual(further);
       expect(partnerPreferences.parse(preferences)).toEqual(preferences);
       expect(further.marriedSiblings).toBeLessThanOrEqual((further.sisters ?? 0) + (further.brothers ?? 0));
       for (const state of preferences.states)
         expect([published.state, published.country]).toEqual([state, preferences.countries[0]]);
     }
-    expect(new Set(all.map(({ further }) => further.hobbies.join())).size).toBeGreaterThan(1_000);
-    expect(new Set(all.map(({ preferences }) => JSON.stringify(preferences))).size).toBeGreaterThan(1_000);
+    expect(new Set(demos.map(({ further }) => further.hobbies.join())).size).toBeGreaterThan(1_000);
+    expect(new Set(demos.map(({ preferences }) => JSON.stringify(preferences))).size).toBeGreaterThan(1_000);
   });
 });

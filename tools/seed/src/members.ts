@@ -126,14 +126,14 @@ function createDemoMember(index: number): DemoMember {
     synthetic: true,
     joinedAt: new Date(referenceTime - random.between(60, 730 * 24 * 60) * 60_000).toISOString(),
   };
-  const fixed = signInMembers[index];
-  const count = fixed
+  const signInMember = signInMembers[index];
+  const count = signInMember
     ? 3
     : random.pickWeighted([0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3].map((photoCount) => [photoCount, 1] as const));
-  const drawn = Array.from({ length: count }, portrait);
-  const portraits = [...new Set(fixed ? [fixed.portrait, ...drawn] : drawn)];
+  const randomPortraits = Array.from({ length: count }, portrait);
+  const portraits = [...new Set(signInMember ? [signInMember.portrait, ...randomPortraits] : randomPortraits)];
   return {
-    published: { ...fields, ...fixed?.fields, photo: portraits.length > 0 ? photoOf(index, 0) : null },
+    published: { ...fields, ...signInMember?.fields, photo: portraits.length > 0 ? photoOf(index, 0) : null },
     portraits,
   };
 }

@@ -47,11 +47,11 @@ it('never serves a page of the other release', async () => {
 });
 
 it('serves a first release without a previous one, and returns 404 for missing files', async () => {
-  const alone = mkdtempSync(join(tmpdir(), 'hamrah-serve-'));
-  onTestFinished(() => rmSync(alone, { recursive: true }));
-  await mkdir(join(alone, 'dist'));
-  await writeFile(join(alone, 'dist/manifest.json'), 'first');
-  const get = await startServer('current', alone);
+  const firstRelease = mkdtempSync(join(tmpdir(), 'hamrah-serve-'));
+  onTestFinished(() => rmSync(firstRelease, { recursive: true }));
+  await mkdir(join(firstRelease, 'dist'));
+  await writeFile(join(firstRelease, 'dist/manifest.json'), 'first');
+  const get = await startServer('current', firstRelease);
   expect((await get('/livez')).status).toBe(200);
   expect((await get('/manifest.json')).text).toBe('first');
   expect((await get('/assets/app.cccccccc.js')).status).toBe(404);

@@ -15,7 +15,7 @@ const hashedName = /\.[0-9a-f]{8}\.\w+$/;
 export function createFileServer(folder: string, release: Release): Server {
   const serveFilesOf = (build: Release) =>
     sirv(join(folder, folders[build]), {
-      // Reads the folder on each request, so that a new build is served at once.
+      // Reads the folder on each request, so that a new build is served immediately.
       dev: true,
       brotli: true,
       gzip: true,

@@ -15,18 +15,18 @@ export async function buildFrontends(
   onProgress: (activity: string) => void,
   names: readonly string[] = frontendNames,
 ): Promise<void> {
-  const stale = names
+  const staleFrontends = names
     .map((name) => ({ name, hash: sourceHash(folder, name) }))
-    .filter((each) => !isBuilt(folder, each));
-  const queue = [...stale];
-  let done = 0;
+    .filter((frontend) => !isBuilt(folder, frontend));
+  const queue = [...staleFrontends];
+  let builtCount = 0;
   const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      onProgress(`${next.name} (${done} of ${stale.length} built)`);
-      rmSync(stampFile(folder, next.name), { force: true });
-      await build(folder, next.name);
-      writeFileSync(stampFile(folder, next.name), next.hash);
-      done += 1;
+    for (let frontend = queue.shift(); frontend; frontend = queue.shift()) {
+      onProgress(`${frontend.name} (${builtCount} of ${staleFrontends.length} built)`);
+      rmSync(stampFile(folder, frontend.name), { force: true });
+      await build(folder, frontend.name);
+      writeFileSync(stampFile(folder, frontend.name), frontend.hash);
+      builtCount += 1;
     }
   };
   mkdirSync(join(folder, '.local/builds'), { recursive: true });

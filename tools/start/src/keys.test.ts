@@ -18,11 +18,11 @@ test('creates keys once, in a file that only its owner can read', () => {
 });
 
 test('adds a missing key and keeps the others', () => {
-  const { otpKey, ...older } = loadOrCreateKeys(folder);
+  const { otpKey, ...otherKeys } = loadOrCreateKeys(folder);
   mkdirSync(join(folder, '.local'), { recursive: true });
-  writeFileSync(file(), JSON.stringify(older));
+  writeFileSync(file(), JSON.stringify(otherKeys));
   const keys = loadOrCreateKeys(folder);
-  expect(keys).toMatchObject(older);
+  expect(keys).toMatchObject(otherKeys);
   expect(keys.otpKey).toMatch(/^[0-9a-f]{64}$/);
   expect(keys.otpKey).not.toBe(otpKey);
   expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(keys);

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { defaultPorts, processPlans, serviceNames } from './processes.ts';
 
-it('gives each service only its own keys and the shared ones, and no keys to other processes', () => {
+it('gives each service only its own and the shared keys, and no keys to other processes', () => {
   const keys = {
     signingKey: 'key signing',
     publicKeys: 'key public',
@@ -18,13 +18,13 @@ it('gives each service only its own keys and the shared ones, and no keys to oth
     name,
     Object.values(env).filter((value) => /^key /.test(value)),
   ]);
-  const shared = ['key public', 'key photo'];
-  const own: Record<string, string[]> = {
+  const sharedKeys = ['key public', 'key photo'];
+  const ownKeys: Record<string, string[]> = {
     identity: ['key signing', 'key otp'],
     admin: ['key enquiry', 'key staff'],
     notification: ['key unsubscribe'],
   };
-  const services = serviceNames.map((name) => [name, [...shared, ...(own[name] ?? [])]]);
+  const services = serviceNames.map((name) => [name, [...sharedKeys, ...(ownKeys[name] ?? [])]]);
   expect(Object.fromEntries(keysByProcess)).toEqual({
     ...Object.fromEntries(keysByProcess.map(([name]) => [name, []])),
     ...Object.fromEntries(services),

@@ -65,13 +65,13 @@ export const originOf = (ports: PortTable) => `http://localhost:${ports.gateway}
 /** Origin of the staff site. */
 export const staffOriginOf = (ports: PortTable) => `http://localhost:${ports['staff-gateway']}`;
 
-/** A path that the server of webpack answers after the first build. */
+/** A path that the webpack server serves after the first build. */
 const devReadyPath = (name: ProcessName) => (name === 'shell' ? '/' : '/manifest.json');
 
 /** Builds the process table, in start order. The gateway is last and therefore stops first. */
 export function processPlans(config: SystemConfig): ProcessPlan[] {
   const { folder, ports, dataFolder, dev } = config;
-  const inherited = {
+  const commonEnv = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     NODE_ENV: dev ? 'development' : 'production',
@@ -80,13 +80,13 @@ export function processPlans(config: SystemConfig): ProcessPlan[] {
     name,
     cwd: join(folder, cwd),
     args,
-    env: { ...inherited, HOST: '127.0.0.1', PORT: String(ports[name]), ...env },
+    env: { ...commonEnv, HOST: '127.0.0.1', PORT: String(ports[name]), ...env },
     port: ports[name],
     readyUrl: `${localUrl(ports[name])}${ready}`,
   });
-  const node = dev ? ['--watch', '--watch-preserve-output', 'src/main.ts'] : ['src/main.ts'];
-  const webpack = [join(folder, 'node_modules/webpack/bin/webpack.js'), 'serve', '--mode', 'development'];
-  const fileServer = [join(folder, 'tools/serve/src/main.ts')];
+  const nodeArgs = dev ? ['--watch', '--watch-preserve-output', 'src/main.ts'] : ['src/main.ts'];
+  const webpackArgs = [join(folder, 'node_modules/webpack/bin/webpack.js'), 'serve', '--mode', 'development'];
+  const fileServerArgs = [join(folder, 'tools/serve/src/main.ts')];
   return [
     plan('mailbox', 'tools/mailbox', ['src/main.ts'], {
       SMTP_PORT: String(ports.smtp),
@@ -100,14 +100,14 @@ export function processPlans(config: SystemConfig): ProcessPlan[] {
     }),
     plan('api-docs', 'tools/api-docs', ['src/main.ts'], {}),
     ...serviceNames.map((name) =>
-      plan(name, `services/${name}`, node, { ...observabilityEnv(), ...serviceEnv(name, config) }),
+      plan(name, `services/${name}`, nodeArgs, { ...observabilityEnv(), ...serviceEnv(name, config) }),
     ),
     ...frontendNames.map((name) =>
-      plan(name, name, dev ? webpack : fileServer, {}, dev ? devReadyPath(name) : '/livez'),
+      plan(name, name, dev ? webpackArgs : fileServerArgs, {}, dev ? devReadyPath(name) : '/livez'),
     ),
-    plan('calls', 'calls', node, { ...observabilityEnv(), ...callsEnv(ports) }),
-    plan('staff-gateway', 'gateway', node, { ...observabilityEnv(), ...staffGatewayEnv(config) }),
-    plan('gateway', 'gateway', node, { ...observabilityEnv(), ...gatewayEnv(config) }),
+    plan('calls', 'calls', nodeArgs, { ...observabilityEnv(), ...callsEnv(ports) }),
+    plan('staff-gateway', 'gateway', nodeArgs, { ...observabilityEnv(), ...staffGatewayEnv(config) }),
+    plan('gateway', 'gateway', nodeArgs, { ...observabilityEnv(), ...gatewayEnv(config) }),
   ];
 }
 
@@ -133,7 +133,7 @@ export function serviceEnv(
 
 /** Sends email and text messages to the mailbox, unless the environment names a provider. */
 function messageProviderEnv(ports: PortTable): Record<string, string> {
-  const mailbox = {
+  const mailboxEnv = {
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Hamrah <hello@hamrah.example>',
     ...(process.env.SMS_ACCESS_KEY_ID === undefined && { SMS_ENDPOINT: `${localUrl(ports.mailbox)}/sns` }),
@@ -141,7 +141,7 @@ function messageProviderEnv(ports: PortTable): Record<string, string> {
     SMS_SECRET_ACCESS_KEY: 'mailbox',
   };
   const overrides = Object.entries(process.env).filter(([name]) => /^(SMTP|MAIL|SMS)_/.test(name));
-  return { ...mailbox, ...(Object.fromEntries(overrides) as Record<string, string>) };
+  return { ...mailboxEnv, ...(Object.fromEntries(overrides) as Record<string, string>) };
 }
 
 /** Credentials that billing and the sandbox share. */
@@ -149,11 +149,11 @@ const sandboxEnv = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET
 
 /** Uses the Stripe sandbox, unless the environment has Stripe keys. The GSTIN is fictional. */
 export function paymentProviderEnv(ports: PortTable): Record<string, string> {
-  const sandbox = { ...sandboxEnv, STRIPE_API_BASE: localUrl(ports['stripe-sandbox']) };
+  const localSandboxEnv = { ...sandboxEnv, STRIPE_API_BASE: localUrl(ports['stripe-sandbox']) };
   const overrides = Object.entries(process.env).filter(([name]) => /^(STRIPE|OPERATOR)_/.test(name));
   return {
     OPERATOR_GSTIN: '07AAACH0000A1Z5',
-    ...(process.env.STRIPE_SECRET_KEY === undefined && sandbox),
+    ...(process.env.STRIPE_SECRET_KEY === undefined && localSandboxEnv),
     ...(Object.fromEntries(overrides) as Record<string, string>),
   };
 }

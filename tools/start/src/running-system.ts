@@ -13,7 +13,7 @@ export type RunningSystem = {
 /** With the start time of the process, because the operating system reuses process ids. */
 type RunningRecord = RunningSystem & { startedAt?: string };
 
-const fileIn = (folder: string) => join(folder, '.local/running.json');
+const recordFile = (folder: string) => join(folder, '.local/running.json');
 
 /** Start time of a process in clock ticks since boot; empty outside Linux. */
 function startTimeOf(pid: number): string {
@@ -24,10 +24,10 @@ function startTimeOf(pid: number): string {
   }
 }
 
-/** Reads which system runs in a folder; undefined if none runs, also after a crash. */
+/** Reads the record of the system that runs in a folder; undefined if none runs or it crashed. */
 export function readRunning(folder: string): RunningSystem | undefined {
-  if (!existsSync(fileIn(folder))) return undefined;
-  const { startedAt, ...running } = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as RunningRecord;
+  if (!existsSync(recordFile(folder))) return undefined;
+  const { startedAt, ...running } = JSON.parse(readFileSync(recordFile(folder), 'utf8')) as RunningRecord;
   try {
     process.kill(running.pid, 0);
     return (startedAt ?? '') === startTimeOf(running.pid) ? running : undefined;
@@ -39,9 +39,9 @@ export function readRunning(folder: string): RunningSystem | undefined {
 /** Records the running system. */
 export const writeRunning = (folder: string, running: RunningSystem): void =>
   writeFileSync(
-    fileIn(folder),
+    recordFile(folder),
     JSON.stringify({ ...running, startedAt: startTimeOf(running.pid) } satisfies RunningRecord),
   );
 
 /** Removes the record of the running system. */
-export const removeRunning = (folder: string): void => rmSync(fileIn(folder), { force: true });
+export const removeRunning = (folder: string): void => rmSync(recordFile(folder), { force: true });

@@ -8,9 +8,9 @@ const demoMembers = 2000;
 
 /** Starts the system on its default ports, prints its URLs, and runs until the signal aborts. */
 export async function serve({ signal }: CommandContext, dev: boolean): Promise<number> {
-  const since = performance.now();
-  const write = (text: string) => process.stdout.write(`${text}\n`);
-  write(`\nHamrah${dev ? ' (watching)' : ''}`);
+  const startedAt = performance.now();
+  const print = (text: string) => process.stdout.write(`${text}\n`);
+  print(`\nHamrah${dev ? ' (watching)' : ''}`);
   const steps = showSteps();
   const system = await startSystem({
     folder: projectFolder,
@@ -23,7 +23,7 @@ export async function serve({ signal }: CommandContext, dev: boolean): Promise<n
   });
   const { origin, mailboxUrl, natsUrl } = system;
   writeRunning(projectFolder, { pid: process.pid, origin, mailboxUrl, mongodbBaseUri: system.mongodbUri(), natsUrl });
-  write(startMessage(system, (performance.now() - since) / 1000));
+  print(startMessage(system, (performance.now() - startedAt) / 1000));
   await waitForAbort(signal);
   removeRunning(projectFolder);
   await steps.step('stopping', () => system.stop());

@@ -5,18 +5,18 @@ export type Steps = {
 };
 
 const clear = '\r\u001b[2K';
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
 /** Prints steps to `out`. */
 export function showSteps(out: NodeJS.WriteStream = process.stdout): Steps {
   const paint = (code: number, text: string) => (out.isTTY ? `\u001b[${code}m${text}\u001b[0m` : text);
   return {
     async step(name, work) {
-      const since = performance.now();
+      const startedAt = performance.now();
       let activity = '';
       const draw = () => {
         const width = Math.max(20, (out.columns ?? 80) - 1);
-        out.write(`${clear}${`  … ${name} ${seconds(since)} ${activity}`.slice(0, width)}`);
+        out.write(`${clear}${`  … ${name} ${secondsSince(startedAt)} ${activity}`.slice(0, width)}`);
       };
       const timer = out.isTTY ? setInterval(draw, 200) : undefined;
       const onProgress = (current: string) => {
@@ -25,7 +25,7 @@ export function showSteps(out: NodeJS.WriteStream = process.stdout): Steps {
       };
       const end = (mark: string) => {
         clearInterval(timer);
-        out.write(`${out.isTTY ? clear : ''}  ${mark} ${name} ${paint(2, `(${seconds(since)})`)}\n`);
+        out.write(`${out.isTTY ? clear : ''}  ${mark} ${name} ${paint(2, `(${secondsSince(startedAt)})`)}\n`);
       };
       try {
         const result = await work(onProgress);

@@ -23,15 +23,15 @@ test('runs some processes on free ports, restarts them after SIGKILL, and ends t
     error: { type: 'invalid_request_error' },
   });
 
-  const before = mailbox.pid;
+  const pidBeforeKill = mailbox.pid;
   mailbox.kill('SIGKILL');
-  expect(await waitUntil(async () => mailbox.pid !== undefined && mailbox.pid !== before)).toBe(true);
+  expect(await waitUntil(async () => mailbox.pid !== undefined && mailbox.pid !== pidBeforeKill)).toBe(true);
   await mailbox.waitReady();
   expect((await fetch(`${mailbox.url}/readyz`)).status).toBe(200);
 
-  const last = mailbox.pid;
+  const lastPid = mailbox.pid;
   await stop();
-  expect(existsSync(`/proc/${last}`)).toBe(false);
+  expect(existsSync(`/proc/${lastPid}`)).toBe(false);
   await expect(fetch(`${mailboxUrl}/readyz`)).rejects.toThrow();
 });
 
@@ -44,9 +44,9 @@ test('keeps a stopped process stopped until it is started again', async () => {
   expect((await fetch(processes.mailbox.url)).status).toBe(200);
 });
 
-test('stops everything already started when the start is aborted', async () => {
+test('stops every started process when the start is aborted', async () => {
   const abort = new AbortController();
-  const starting = startSystem({
+  const abortedStart = startSystem({
     folder: projectFolder,
     ports: 'free',
     only: ['mailbox'],
@@ -59,5 +59,5 @@ test('stops everything already started when the start is aborted', async () => {
       },
     },
   });
-  await expect(starting).rejects.toThrow('The start was aborted.');
+  await expect(abortedStart).rejects.toThrow('The start was aborted.');
 });

@@ -40,7 +40,7 @@ export type SystemOptions = {
 /** A process of the system and its URL. */
 export type SystemProcess = SupervisedProcess & { url: string };
 
-/** The running system. `processes` contains only the started ones. */
+/** The running system. `processes` contains only the started processes. */
 export type System = {
   origin: string;
   /** Origin of the staff site. */
@@ -62,19 +62,19 @@ export type System = {
 
 /** Starts infrastructure and processes, builds the frontends, and seeds a new database. Resolves when all are ready. */
 export async function startSystem(options: SystemOptions): Promise<System> {
-  const stops: (() => Promise<void>)[] = [];
+  const cleanups: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end();
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   };
   try {
-    return { ...(await start(options, stops)), stop };
+    return { ...(await start(options, cleanups)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function start(options: SystemOptions, stops: (() => Promise<void>)[]): Promise<Omit<System, 'stop'>> {
+async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]): Promise<Omit<System, 'stop'>> {
   const { folder, steps = hiddenSteps, dev = false, seed = 0, only, environment = {}, signal } = options;
   const step: Steps['step'] = (name, work) => rejectOnAbort(steps.step(name, work), signal);
   const isPersistent = options.ports === 'default';
@@ -88,7 +88,7 @@ async function start(options: SystemOptions, stops: (() => Promise<void>)[]): Pr
   const infrastructure = await step('database and message bus', (onProgress) =>
     provideInfrastructure({ folder, data: isPersistent ? 'persistent' : 'temporary', ports, onProgress }),
   );
-  stops.push(() => infrastructure.stop());
+  cleanups.push(() => infrastructure.stop());
   // Tests and benchmarks do not need the API documents.
   const isIncluded = (name: ProcessName) => (only ? only.includes(name) : isPersistent || name !== 'api-docs');
   const plans = processPlans({ folder, ports, keys, infrastructure, dataFolder, dev }).filter(({ name }) =>
@@ -99,7 +99,7 @@ async function start(options: SystemOptions, stops: (() => Promise<void>)[]): Pr
     await step('browser builds', (onProgress) => buildFrontends(folder, onProgress, frontends));
 
   const processes = {} as Record<ProcessName, SystemProcess>;
-  stops.push(async () => {
+  cleanups.push(async () => {
     for (const { name } of plans.toReversed().slice(0, 1)) await processes[name]?.stop();
     await Promise.all(Object.values(processes).map((each) => each.stop()));
   });
@@ -129,7 +129,7 @@ async function start(options: SystemOptions, stops: (() => Promise<void>)[]): Pr
 function run(
   plan: ProcessPlan,
   logFolder: string,
-  extra: Record<string, string> | undefined,
+  extraEnv: Record<string, string> | undefined,
   onProgress: (activity: string) => void,
 ): SystemProcess {
   const { name, cwd, args, env, readyUrl, port } = plan;
@@ -138,7 +138,7 @@ function run(
     command: process.execPath,
     args,
     cwd,
-    env: { ...env, ...extra },
+    env: { ...env, ...extraEnv },
     logFile: join(logFolder, `${name}.log`),
     ready: async () => (await fetch(readyUrl, { signal: AbortSignal.timeout(5000) })).ok,
     onUnexpectedExit: (reason) => onProgress(`${name} exited (${reason}), restarting`),

@@ -24,8 +24,8 @@ export function formatFailures({ failures }: TestResults): string {
   return failures
     .map(({ name, output }) => {
       const lines = stripVTControlCharacters(output).trim().split('\n');
-      const shown = lines.length > maxFailureLines ? [...lines.slice(0, maxFailureLines), '…'] : lines;
-      return `✗ ${name}\n${shown.map((line) => `    ${line}\n`).join('')}`;
+      const shownLines = lines.length > maxFailureLines ? [...lines.slice(0, maxFailureLines), '…'] : lines;
+      return `✗ ${name}\n${shownLines.map((line) => `    ${line}\n`).join('')}`;
     })
     .join('');
 }
@@ -61,9 +61,9 @@ export function readResults(
 
 function failuresOf({ name, status, message, assertionResults }: VitestReport['testResults'][number]): Failure[] {
   const file = relative(process.cwd(), name);
-  const failed = assertionResults.filter((each) => each.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [{ name: file, output: message }] : [];
-  return failed.map(({ fullName, failureMessages }) => ({
+  const failedTests = assertionResults.filter((test) => test.status === 'failed');
+  if (failedTests.length === 0) return status === 'failed' ? [{ name: file, output: message }] : [];
+  return failedTests.map(({ fullName, failureMessages }) => ({
     name: `${file}: ${fullName}`,
     output: failureMessages.join('\n'),
   }));

@@ -54,8 +54,8 @@ const journeyChecks: Check[] = [
 
 await runCommand(async ({ args, signal }) => {
   const results: TestResults[] = [];
-  const all = args.length === 0;
-  const isSelected = ({ name }: Check) => all || args.some((filter) => name.includes(filter));
+  const isFullRun = args.length === 0;
+  const isSelected = ({ name }: Check) => isFullRun || args.some((filter) => name.includes(filter));
   const runChecks = async (list: Check[]) => {
     for (const check of list.filter(isSelected)) results.push(await runCheck(check, signal));
   };
@@ -76,8 +76,8 @@ await runCommand(async ({ args, signal }) => {
 async function runCheck({ name, run }: Check, signal: AbortSignal): Promise<TestResults> {
   signal.throwIfAborted();
   try {
-    const line = await steps.step(name, (onProgress) => run(signal, onProgress));
-    if (typeof line === 'string') process.stdout.write(`    ${line}\n`);
+    const summary = await steps.step(name, (onProgress) => run(signal, onProgress));
+    if (typeof summary === 'string') process.stdout.write(`    ${summary}\n`);
     return { passed: 1, failures: [] };
   } catch (error) {
     const output = error instanceof SetupError ? error.message : String((error as Error).stack);
@@ -90,8 +90,8 @@ async function vitest(projects: string[], { args, signal }: CommandContext): Pro
   signal.throwIfAborted();
   const folder = mkdtempSync(join(tmpdir(), 'hamrah-report-'));
   const report = join(folder, 'report.json');
-  const since = performance.now();
-  const all = args.length === 0;
+  const startedAt = performance.now();
+  const isFullRun = args.length === 0;
   try {
     const exitCode = await runProgram(
       [
@@ -99,12 +99,12 @@ async function vitest(projects: string[], { args, signal }: CommandContext): Pro
         'run',
         ...projects.flatMap((name) => ['--project', name]),
         ...['--silent=passed-only', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-        ...(all ? [] : ['--passWithNoTests', ...args]),
+        ...(isFullRun ? [] : ['--passWithNoTests', ...args]),
       ],
       { signal },
     );
-    const results = readResults(report, { exitCode, mustRun: all });
-    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    const results = readResults(report, { exitCode, mustRun: isFullRun });
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     process.stdout.write(
       `  ${results.failures.length === 0 ? '✓' : '✗'} ${projects.join(', ')}: ${summaryLine(results)} (${seconds} s)\n`,
     );

@@ -4,7 +4,7 @@ import type { Configuration, WebpackPluginInstance } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import type { Mode } from './base.ts';
 
-/** Publishes React Refresh for all remotes. First entry of the shell in development. */
+/** Makes React Refresh available to all remotes. First entry of the shell in development. */
 export const refreshGlobal = join(import.meta.dirname, 'refresh-global.js');
 
 const isRefreshRuntime = /react-refresh[\\/]runtime(\.js)?$/;
@@ -14,7 +14,7 @@ interface DevSetup {
   readonly options: Pick<Configuration, 'externals'> & { devServer?: DevServer };
 }
 
-/** The development server of a workspace. Pages pass through the gateway, change notices do not. */
+/** The development server of a workspace. Pages pass through the gateway; update notifications do not. */
 export function devSetup(mode: Mode, side: 'shell' | 'remote', port: number): DevSetup {
   if (mode === 'production') return { plugins: [], options: {} };
   return {

@@ -10,7 +10,7 @@ export function bundleInlineLoader(workspace: string, mode: Mode): Promise<strin
     entry: './src/inline-loader.ts',
     output: { ...common.output, filename: 'inline-loader.js', clean: false },
   });
-  // Only the code is needed, not a file.
+  // Callers need the code, not a file.
   compiler.hooks.shouldEmit.tap('inline-loader', () => false);
   return new Promise((done, fail) => {
     compiler.run((error, stats) => {

@@ -20,7 +20,7 @@ const preloadedFonts = ['fraunces-latin-wght-normal', 'mukta-latin-400-normal', 
 
 /** Builds `src/prerender.tsx` for Node and runs it. It uses the options of the browser build, so class names match. */
 async function render(mode: Mode): Promise<RenderedLanding> {
-  const out = join(dist, '.prerender');
+  const outFolder = join(dist, '.prerender');
   const common = base(workspace, mode, 'node');
   await new Promise<void>((done, fail) => {
     webpack(
@@ -30,7 +30,7 @@ async function render(mode: Mode): Promise<RenderedLanding> {
         entry: { prerender: './src/prerender.tsx' },
         output: {
           ...common.output,
-          path: out,
+          path: outFolder,
           publicPath: '/',
           filename: '[name].mjs',
           chunkFormat: 'module',
@@ -47,22 +47,22 @@ async function render(mode: Mode): Promise<RenderedLanding> {
     );
   });
   const { renderLanding }: { renderLanding(): RenderedLanding } = await import(
-    `${pathToFileURL(join(out, 'prerender.mjs'))}`
+    `${pathToFileURL(join(outFolder, 'prerender.mjs'))}`
   );
   const rendered = renderLanding();
-  await rm(out, { recursive: true });
+  await rm(outFolder, { recursive: true });
   return rendered;
 }
 
 const { markup, styles } = await render('production');
 const titles = /<title>.*?<\/title>/g;
-const page = await readFile(join(dist, 'landing.html'), 'utf8');
-const landing = page
+const landingTemplate = await readFile(join(dist, 'landing.html'), 'utf8');
+const landing = landingTemplate
   .replace('<!--head-->', () => `${(markup.match(titles) ?? []).join('')}${fontPreloads(styles)}${styles}`)
   .replace('<!--root-->', () => markup.replace(titles, ''));
 await writeFile(join(dist, 'landing.html'), landing);
-const empty = await readFile(join(dist, 'index.html'), 'utf8');
-await writeFile(join(dist, 'index.html'), empty.replace('<!--head-->', '').replace('<!--root-->', ''));
+const indexTemplate = await readFile(join(dist, 'index.html'), 'utf8');
+await writeFile(join(dist, 'index.html'), indexTemplate.replace('<!--head-->', '').replace('<!--root-->', ''));
 await writeFile(
   join(dist, 'csp.json'),
   cspJson({

@@ -24,7 +24,7 @@ const sharedModules: Record<string, { from?: string; packageName?: string; onlyI
 interface SharedModule {
   readonly singleton: true;
   readonly strictVersion: true;
-  /** The major version that both sides need. A remote with another one does not load, and its error boundary shows that. */
+  /** The major version that both sides need. A remote with another version does not load, and its error boundary shows an error. */
   readonly requiredVersion: string;
   readonly version?: string;
   readonly eager?: true;

@@ -24,14 +24,14 @@ const instance = (name: string) => ({
 });
 const ports = async () => ({ mongodb: await freePort(), nats: await freePort() });
 
-test('deletes the folder of a dead run and keeps that of a live one', () => {
+test('deletes the folder of an ended run and keeps the folder of an active run', () => {
   const parent = join(folder, 'runs');
   mkdirSync(join(parent, '4194304-dead'), { recursive: true });
   mkdirSync(join(parent, `${process.pid}-alive`));
-  const fresh = createInstanceFolder(parent);
+  const newFolder = createInstanceFolder(parent);
   expect(existsSync(join(parent, '4194304-dead'))).toBe(false);
   expect(existsSync(join(parent, `${process.pid}-alive`))).toBe(true);
-  expect(existsSync(fresh)).toBe(true);
+  expect(existsSync(newFolder)).toBe(true);
 });
 
 describe.runIf(existsSync(join(engineFolder, recipeHash(), 'root')))('Debian infrastructure', () => {
@@ -39,8 +39,8 @@ describe.runIf(existsSync(join(engineFolder, recipeHash(), 'root')))('Debian inf
     const blocker = createServer();
     const port = await freePort();
     await new Promise<void>((resolve) => blocker.listen(port, '127.0.0.1', resolve));
-    const starting = startDebian(instance('taken'), { mongodb: port, nats: await freePort() }, () => {});
-    await expect(starting).rejects.toThrow(
+    const blockedStart = startDebian(instance('taken'), { mongodb: port, nats: await freePort() }, () => {});
+    await expect(blockedStart).rejects.toThrow(
       new RegExp(`^Port ${port} .* is in use by .*process ${process.pid}\\)\\. Stop that program first\\.$`),
     );
     blocker.close();
@@ -52,7 +52,7 @@ describe.runIf(existsSync(join(engineFolder, recipeHash(), 'root')))('Debian inf
     await first.stop();
   });
 
-  test('ends its servers when a run is killed, and the next run has the data', async () => {
+  test('ends the servers of a killed run and keeps its data for the next run', async () => {
     const program = join(folder, 'run.ts');
     writeFileSync(
       program,
@@ -72,16 +72,18 @@ describe.runIf(existsSync(join(engineFolder, recipeHash(), 'root')))('Debian inf
     await client.close();
     run.removeAllListeners('exit').kill('SIGKILL');
 
-    const again = await startDebian(instance('killed'), await ports(), () => {});
-    const later = await MongoClient.connect(again.mongodbUri());
-    expect(await later.db('check').collection('notes').countDocuments({ text: 'written before the crash' })).toBe(1);
-    await later.close();
-    const gone = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 500 }).then(
+    const nextRun = await startDebian(instance('killed'), await ports(), () => {});
+    const nextClient = await MongoClient.connect(nextRun.mongodbUri());
+    expect(await nextClient.db('check').collection('notes').countDocuments({ text: 'written before the crash' })).toBe(
+      1,
+    );
+    await nextClient.close();
+    const isUnreachable = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 500 }).then(
       () => false,
       () => true,
     );
-    expect(gone).toBe(true);
-    await again.stop();
+    expect(isUnreachable).toBe(true);
+    await nextRun.stop();
     expect(await waitUntil(async () => !existsSync(join(folder, 'killed', 'postgres/data/postmaster.pid')))).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import type { Infrastructure, InfrastructurePorts } from '../infrastructure.ts';
 import { isPortFree, portOwner, waitUntil } from '../ports.ts';
 import { SetupError } from '../setup-error.ts';
 import { supervise } from '../supervise.ts';
-import { ensureRootTree, type OnProgress, whyDebianUnavailable } from './engine.ts';
+import { ensureRootTree, findUnavailabilityReason, type OnProgress } from './engine.ts';
 import { acceptsConnections, startNats } from './nats.ts';
 import { ensureData, ensureTemplate, socketFolder, startPostgres } from './postgres.ts';
 
@@ -19,7 +19,7 @@ export async function startDebian(
   ports: InfrastructurePorts,
   onProgress: OnProgress,
 ): Promise<Infrastructure> {
-  const reason = whyDebianUnavailable();
+  const reason = findUnavailabilityReason();
   if (reason) throw new SetupError(reason);
   const root = await ensureRootTree(instance.engineFolder, onProgress);
   const template = await ensureTemplate(root);
@@ -46,9 +46,9 @@ export async function startDebian(
     logFile: logFileOf('postgres'),
     durable: !instance.isTemporary,
   });
-  const stops = [() => nats.stop(), () => postgres.stop()];
+  const cleanups = [() => nats.stop(), () => postgres.stop()];
   const stop = async () => {
-    for (const end of stops) await end();
+    for (const cleanup of cleanups) await cleanup();
     if (instance.isTemporary) rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -61,7 +61,7 @@ export async function startDebian(
       logFile: logFileOf('documentdb-gateway'),
       ready: () => acceptsConnections(ports.mongodb),
     });
-    stops.unshift(() => gateway.stop());
+    cleanups.unshift(() => gateway.stop());
     await Promise.all([gateway.waitReady(), nats.waitReady()]);
   } catch (error) {
     await stop();
@@ -101,7 +101,7 @@ function isLocked(lockFile: string): boolean {
 
 /** Waits up to 10 s, because a killed run needs time to shut down its database. */
 async function assertUnlocked(lockFile: string): Promise<void> {
-  if (await waitUntil(async () => !isLocked(lockFile), { timeoutMs: 10_000, everyMs: 200 })) return;
+  if (await waitUntil(async () => !isLocked(lockFile), { timeoutMs: 10_000, intervalMs: 200 })) return;
   const folder = lockFile.replace(/\/lock$/, '');
   throw new SetupError(`The local database in ${folder} is in use by another run of Hamrah. Stop that run first.`);
 }

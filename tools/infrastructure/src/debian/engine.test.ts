@@ -26,9 +26,9 @@ test('discards an interrupted build and builds again', async () => {
 
 test('reports why a build failed and leaves no finished folder', async () => {
   const final = join(folder, 'root');
-  const failing = buildAtomically(final, build(final, 'mkdir "$1"; echo "E: no space left" >&2; exit 1'), () => {});
-  await expect(failing).rejects.toThrow(/E: no space left/);
-  await expect(failing).rejects.toBeInstanceOf(SetupError);
+  const failedBuild = buildAtomically(final, build(final, 'mkdir "$1"; echo "E: no space left" >&2; exit 1'), () => {});
+  await expect(failedBuild).rejects.toThrow(/E: no space left/);
+  await expect(failedBuild).rejects.toBeInstanceOf(SetupError);
   expect(existsSync(final)).toBe(false);
 });
 
@@ -41,9 +41,9 @@ test('builds once when two builds start together', async () => {
 
 test('is not blocked by the lock of a killed build', async () => {
   const final = join(folder, 'root');
-  const killed = spawn('flock', ['--no-fork', `${final}.lock`, 'sleep', '60'], { stdio: 'ignore' });
+  const lockHolder = spawn('flock', ['--no-fork', `${final}.lock`, 'sleep', '60'], { stdio: 'ignore' });
   await expect.poll(() => spawnSync('flock', ['--nonblock', `${final}.lock`, 'true']).status).toBe(1);
-  killed.kill('SIGKILL');
+  lockHolder.kill('SIGKILL');
   await buildAtomically(final, build(final, 'mkdir "$1"'), () => {});
   expect(existsSync(final)).toBe(true);
 });

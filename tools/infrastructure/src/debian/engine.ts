@@ -9,8 +9,8 @@ export type OnProgress = (activity: string) => void;
 
 const alternatives = 'Or start Docker, or set MONGODB_URI and NATS_URL.';
 
-/** Explains why this machine cannot use Debian packages; undefined if it can. */
-export function whyDebianUnavailable(): string | undefined {
+/** Returns the reason why this machine cannot use Debian packages; undefined if it can. */
+export function findUnavailabilityReason(): string | undefined {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) {
     return 'Hamrah needs MongoDB and NATS. Start Docker, or set MONGODB_URI and NATS_URL.';
   }

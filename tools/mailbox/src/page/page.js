@@ -1,7 +1,7 @@
 const byId = (id) => document.getElementById(id);
 const main = document.querySelector('main');
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
-const openId = () => location.hash.replace(/^#\/?/, '');
+const readOpenId = () => location.hash.replace(/^#\/?/, '');
 
 /** Creates an element. Texts are set as text, never as HTML. */
 function createElement(tag, properties = {}, ...children) {
@@ -14,16 +14,16 @@ async function showList() {
   const to = byId('to').value.trim();
   const response = await fetch(`/api/messages?to=${encodeURIComponent(to)}`);
   const { messages } = await response.json();
-  byId('count').textContent = countOf(messages.length, to);
-  byId('messages').replaceChildren(...messages.map(row));
+  byId('count').textContent = countText(messages.length, to);
+  byId('messages').replaceChildren(...messages.map(createRow));
 }
 
-function countOf(count, to) {
+function countText(count, to) {
   if (count === 0) return to ? 'No message to this recipient.' : 'No messages yet.';
   return count === 1 ? '1 message' : `${count} messages, newest first`;
 }
 
-function row({ id, kind, to, subject, preview, receivedAt }) {
+function createRow({ id, kind, to, subject, preview, receivedAt }) {
   const link = createElement(
     'a',
     { href: `#/${id}` },
@@ -33,28 +33,31 @@ function row({ id, kind, to, subject, preview, receivedAt }) {
     kind === 'sms' ? '' : createElement('span', { className: 'preview', textContent: preview }),
     createElement('time', { dateTime: receivedAt, textContent: time.format(new Date(receivedAt)) }),
   );
-  if (id === openId()) link.setAttribute('aria-current', 'true');
+  if (id === readOpenId()) link.setAttribute('aria-current', 'true');
   return createElement('li', {}, link);
 }
 
 async function showMessage(moveFocus) {
-  const id = openId();
+  const id = readOpenId();
   const article = byId('message');
   main.classList.toggle('reading', id !== '');
   if (id === '') return article.replaceChildren();
   const response = await fetch(`/api/messages/${encodeURIComponent(id)}`);
   if (!response.ok)
-    return article.replaceChildren(back(), createElement('p', { textContent: 'This message no longer exists.' }));
-  article.replaceChildren(...parts(await response.json()));
+    return article.replaceChildren(
+      createBackLink(),
+      createElement('p', { textContent: 'This message no longer exists.' }),
+    );
+  article.replaceChildren(...createMessageNodes(await response.json()));
   if (moveFocus) article.focus({ preventScroll: true });
 }
 
-const back = () => createElement('a', { className: 'back', href: '#/', textContent: '← All messages' });
+const createBackLink = () => createElement('a', { className: 'back', href: '#/', textContent: '← All messages' });
 
-function parts({ id, kind, from, to, subject, text, html, headers, attachments, receivedAt }) {
+function createMessageNodes({ id, kind, from, to, subject, text, html, headers, attachments, receivedAt }) {
   const title = kind === 'sms' ? `SMS to ${to.join(', ')}` : subject || '(no subject)';
   const nodes = [
-    back(),
+    createBackLink(),
     createElement('h2', { textContent: title }),
     createElement('p', {
       className: 'meta',

@@ -12,7 +12,8 @@ beforeAll(async () => {
 
 const isCommon = (code: string) => Object.hasOwn(commonProblems, code);
 const contracts = throwingContracts();
-/** Everything a service throws, in its own code or in contracts it calls. */
+
+/** Patterns of the problem codes that a service throws, in its own code or in contracts that it calls. */
 const thrownBy = (service: string): readonly RegExp[] => {
   const source = sourceOf(service);
   return [source, ...calledContracts(contracts, source)].flatMap(thrownCodes);
@@ -24,17 +25,17 @@ const declaredBy = (service: string) =>
       .flatMap(({ declared }) => declared.refuses as readonly string[]),
   );
 
-describe('contracts and services', () => {
-  it('serve every route once, by the service its path names', () => {
-    const served = services.flatMap(({ name, features }) => features.map(({ route }) => [name, route] as const));
-    const expected = allRoutes.map(({ service, declared }) => [service, declared] as const);
+describe('services', () => {
+  it('serve every declared route once, in the service that its path names', () => {
+    const servedRoutes = services.flatMap(({ name, features }) => features.map(({ route }) => [name, route] as const));
+    const declaredRoutes = allRoutes.map(({ service, declared }) => [service, declared] as const);
     const lines = (pairs: readonly (readonly [string, { method: string; path: string }])[]) =>
       pairs.map(([name, { method, path }]) => `${name} serves ${method} ${path}`).toSorted();
-    expect(lines(served)).toEqual(lines(expected));
-    for (const [name, { path }] of expected) expect(path.split('/')[1]).toBe(name);
+    expect(lines(servedRoutes)).toEqual(lines(declaredRoutes));
+    for (const [name, { path }] of declaredRoutes) expect(path.split('/')[1]).toBe(name);
   });
 
-  it('publish every event from the service that owns it and from no other', () => {
+  it('publish every event only from the service that owns it', () => {
     for (const { service: owner, exportName, declared } of allEvents) {
       expect(declared.name.split('.')[0]).toBe(owner);
       const publishers = services
@@ -44,7 +45,7 @@ describe('contracts and services', () => {
     }
   });
 
-  it('respond to every request in the service that owns it and in no other', () => {
+  it('respond to every request only in the service that owns it', () => {
     for (const { service: owner, declared } of allRpcs) {
       const responders = services
         .filter((service) => service.responders.some(({ rpc }) => rpc === declared))
@@ -53,7 +54,7 @@ describe('contracts and services', () => {
     }
   });
 
-  it('throw only problems of the catalogue, common ones or those of the own service', () => {
+  it('throw only common problems and problems of their own', () => {
     for (const { name } of services) {
       const unknown = thrownBy(name).filter(
         (pattern) =>
@@ -63,8 +64,8 @@ describe('contracts and services', () => {
     }
   });
 
-  it('declare every problem of the catalogue on a route of its service, and throw it there', () => {
-    for (const code of Object.keys(problems).filter((each) => !isCommon(each))) {
+  it('declare every problem of their own on a route, and throw it', () => {
+    for (const code of Object.keys(problems).filter((code) => !isCommon(code))) {
       const service = code.split('.')[0] ?? '';
       const isThrown = thrownBy(service).some((pattern) => pattern.test(code));
       expect({ code, isDeclared: declaredBy(service).has(code), isThrown }).toEqual({
@@ -76,8 +77,8 @@ describe('contracts and services', () => {
   });
 });
 
-describe('reading sources', () => {
-  it('counts a throwing contract only where code calls a function it exports', () => {
+describe('source reader', () => {
+  it('finds a throwing contract only if code calls a function that it exports', () => {
     const contract = "export function readThing(x) { throw unread(); }\nconst unread = () => new Problem('a.unread');";
     const count = (source: string) => calledContracts([contract], source).flatMap(thrownCodes).length;
     expect(['a.readThing(query.x)', "import { readThing } from 'a'", 'unread()', 'rereadThing(x)'].map(count)).toEqual([
@@ -86,20 +87,17 @@ describe('reading sources', () => {
     expect(contracts.length).toBeGreaterThan(0);
   });
 
-  it('finds emitted events and thrown codes, computed codes too', () => {
+  it('finds emitted events and thrown codes, including computed codes', () => {
     expect(emittedEvents('tx.emit(inbox.sent, {}); io.to(x).emit("said", 1); emit( matches.changed , y)')).toEqual([
       'inbox.sent',
       'matches.changed',
     ]);
-    const chosen =
+    const chooserSource =
       'function eventOf({ state }) {\n  return state ? inbox.a : inbox.b;\n}\n\ntx.emit(eventOf(closed), {});';
-    expect(emittedEvents(chosen)).toEqual(['inbox.a', 'inbox.b']);
+    expect(emittedEvents(chooserSource)).toEqual(['inbox.a', 'inbox.b']);
     const patterns = thrownCodes(`new Problem('a.b'); new Problem(\`a.\${c}_taken\`, {})`);
-    expect(['a.b', 'a.phone_taken', 'a.taken', 'aXb'].map((code) => patterns.some((one) => one.test(code)))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      ['a.b', 'a.phone_taken', 'a.taken', 'aXb'].map((code) => patterns.some((pattern) => pattern.test(code))),
+    ).toEqual([true, true, false, false]);
   });
 });
