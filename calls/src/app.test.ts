@@ -78,11 +78,11 @@ describe('a caller', () => {
   });
 
   it('extends an expired token only with cookies of the same session', async () => {
-    const fresh = createToken(300);
+    const newToken = createToken(300);
     respond = (request, reply) => {
       if (request.url !== '/api/identity/sessions/refresh')
         return sendJson(reply, { items: [], next: null, unread: 0 });
-      const cookies = [`${identity.accessCookie}=${fresh}; Path=/`, `${identity.refreshCookie}=next; Path=/x`];
+      const cookies = [`${identity.accessCookie}=${newToken}; Path=/`, `${identity.refreshCookie}=next; Path=/x`];
       return sendJson(reply, session, 200, { 'set-cookie': cookies });
     };
     const expiredHeaders = { ...bearer(createToken(-60)), cookie: 'hamrah_calls_refresh=spent' };
@@ -92,7 +92,7 @@ describe('a caller', () => {
       `${identity.refreshCookie}=spent`,
       undefined,
     ]);
-    expect(gatewayRequests[1]?.headers.authorization).toBe(`Bearer ${fresh}`);
+    expect(gatewayRequests[1]?.headers.authorization).toBe(`Bearer ${newToken}`);
     expect(renewed.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^hamrah_calls_access=.+; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^hamrah_calls_refresh=next; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/),
@@ -101,7 +101,7 @@ describe('a caller', () => {
       post('/getNotification', {}, { ...bearer(token), cookie: `hamrah_calls_access=${createToken(300, sid)}` });
     expect((await withAccess(createToken(-60))).status).toBe(200);
     expect((await withAccess(createToken(-60), 'other')).status).toBe(401);
-    expect((await post('/getNotification', {}, { cookie: `hamrah_calls_access=${fresh}` })).status).toBe(401);
+    expect((await post('/getNotification', {}, { cookie: `hamrah_calls_access=${newToken}` })).status).toBe(401);
   });
 
   it('gets `no-store` with every cookie, even if the call is cacheable', async () => {

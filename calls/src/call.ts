@@ -8,10 +8,10 @@ export type BodyFormat = 'none' | 'json' | 'form' | 'multipart' | 'form-encoded'
 /** Calls one of our routes with the caller's session. Rejects with a `Problem` if the route refuses. */
 export type RouteClient = <T extends AnyRoute>(route: T, input: RouteInput<T>) => Promise<RouteReply<T>>;
 
-/** A call's input, and what its handler needs to answer it. */
+/** A call's input and the dependencies of its handler. */
 export interface CallRequest<B> {
   readonly body: B;
-  /** Names of the fields in the body, to tell an absent field from an empty one. */
+  /** Names of the fields in the body, to distinguish an absent field from an empty one. */
   readonly sentFields: ReadonlySet<string>;
   readonly file: UploadedFile | undefined;
   /** Profile ID in the caller's token, empty without a token. Unverified until a route has replied. */

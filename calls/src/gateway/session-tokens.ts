@@ -2,16 +2,16 @@ import { identity } from '@hamrah/contracts';
 import { z } from 'zod';
 
 /**
- * Cookies for clients that keep them. They extend the session of an expired `/login` token. A cookie alone grants
+ * Cookies for clients that store cookies. They extend the session of an expired `/login` token. A cookie alone grants
  * nothing, because every call also needs the token.
  */
 export const accessCookie = 'hamrah_calls_access';
 export const refreshCookie = 'hamrah_calls_refresh';
 
-const bearer = /^Bearer +([\w.-]+)$/i;
+const bearerPattern = /^Bearer +([\w.-]+)$/i;
 
 /** Returns the token of an `Authorization` header. */
-export const bearerTokenOf = (header: string): string | undefined => bearer.exec(header)?.[1];
+export const bearerTokenOf = (header: string): string | undefined => bearerPattern.exec(header)?.[1];
 
 const claims = identity.accessClaims.extend({ exp: z.number() });
 
@@ -45,13 +45,13 @@ export async function findLiveToken(
   if (!tokenClaims) return undefined;
   const isLive = ({ exp }: { exp: number }) => exp > now.getTime() / 1_000 + expiryMarginSeconds;
   if (isLive(tokenClaims)) return token;
-  const ifSameSession = (candidate: string | undefined) => {
+  const acceptIfSameSession = (candidate: string | undefined) => {
     const candidateClaims = candidate === undefined ? undefined : unverifiedClaimsOf(candidate);
     return candidateClaims && candidateClaims.sid === tokenClaims.sid && isLive(candidateClaims)
       ? candidate
       : undefined;
   };
-  return ifSameSession(access) ?? ifSameSession(await refresh());
+  return acceptIfSameSession(access) ?? acceptIfSameSession(await refresh());
 }
 
 /** Parses `Set-Cookie` lines to values by cookie name. A cleared cookie has an empty value. */
@@ -59,9 +59,9 @@ export function parseSetCookies(lines: readonly string[]): Map<string, string> {
   return new Map(
     lines.map((line) => {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
-      const at = pair.indexOf('=');
+      const separatorIndex = pair.indexOf('=');
       const isCleared = attributes.some((attribute) => /^max-age=0$/i.test(attribute));
-      return [pair.slice(0, at), isCleared ? '' : pair.slice(at + 1)];
+      return [pair.slice(0, separatorIndex), isCleared ? '' : pair.slice(separatorIndex + 1)];
     }),
   );
 }

@@ -43,7 +43,7 @@ async function readBytes(request: IncomingMessage, acceptsFile: boolean): Promis
   try {
     return await getRawBody(request, { limit, length: request.headers['content-length'] ?? null });
   } catch (cause) {
-    // Drains the rest. Otherwise the socket closes before the client reads the error.
+    // Drains the body. Otherwise the socket closes before the client reads the error.
     request.resume();
     const isTooLarge = cause instanceof Error && 'type' in cause && cause.type === 'entity.too.large';
     if (!isTooLarge) throw new Problem('request.malformed', { cause });

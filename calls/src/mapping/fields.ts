@@ -28,8 +28,8 @@ export const memberCodeField = text
 /** At most one option of a filter. An empty value and `All` become `undefined`. */
 export const filterOption = nameList
   .transform((value) => (typeof value === 'string' ? [value] : value).filter((name) => name !== '' && name !== 'All'))
-  .refine((chosen) => chosen.length < 2, 'Please choose one.')
-  .transform(([chosen]) => chosen);
+  .refine((options) => options.length < 2, 'Please choose one.')
+  .transform(([option]) => option);
 
 /** Parses a number of inches or a label such as `5' 6"`. Returns null for anything else. */
 export function parseInches(input: string): number | null {

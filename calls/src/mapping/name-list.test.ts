@@ -11,7 +11,7 @@ describe('a comma-separated list', () => {
     }
   });
 
-  it('keeps unknown names, drops empty ones and does not split the items of an array', () => {
+  it('keeps unknown names, drops empty names and does not split array items', () => {
     expect(parseNames('Punjab, Goa,,', [])).toEqual(['Punjab', 'Goa']);
     expect(parseNames('', ['a,b'])).toEqual([]);
     expect(parseNames(['a,b', ''], [])).toEqual(['a,b']);

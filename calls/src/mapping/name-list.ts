@@ -1,4 +1,4 @@
-/** For comparison: ignores case and spaces next to commas. */
+/** Normalizes a name for comparison. Ignores case and spaces next to commas. */
 const normalize = (name: string): string =>
   name
     .replace(/\s*,\s*/g, ',')
@@ -15,15 +15,16 @@ export function parseNames(value: string | readonly string[], known: readonly st
   const maxWidth = Math.max(1, ...known.map((name) => name.split(',').length));
   const parts = value.split(',');
   const names: string[] = [];
-  for (let at = 0; at < parts.length; ) {
-    let width = Math.min(maxWidth, parts.length - at);
-    while (width > 1 && !knownByNormalized.has(normalize(parts.slice(at, at + width).join(',')))) width -= 1;
+  for (let position = 0; position < parts.length; ) {
+    let width = Math.min(maxWidth, parts.length - position);
+    while (width > 1 && !knownByNormalized.has(normalize(parts.slice(position, position + width).join(','))))
+      width -= 1;
     const name = parts
-      .slice(at, at + width)
+      .slice(position, position + width)
       .join(',')
       .trim();
     if (name !== '') names.push(knownByNormalized.get(normalize(name)) ?? name);
-    at += width;
+    position += width;
   }
   return names;
 }

@@ -23,13 +23,13 @@ function sampleOf(field: ProfileField): unknown {
   }
 }
 
-const spelled = profileFieldNames.flatMap((name) => {
+const spelledFields = profileFieldNames.flatMap((name) => {
   const field = profileField(name);
   return field.call === undefined ? [] : [{ name, call: field.call, value: sampleOf(field) }];
 });
 
 describe('parseDetails', () => {
-  it.each(spelled)('reads $call as $name', ({ name, call, value }) => {
+  it.each(spelledFields)('reads $call as $name', ({ name, call, value }) => {
     const body = { [call]: profileFieldSchemas[call]?.parse(Array.isArray(value) ? value.join(',') : value) };
     expect(parseDetails(body, new Set([call]), lists)).toEqual({ [name]: value });
   });
@@ -59,7 +59,7 @@ describe('furtherFields', () => {
       diet: '',
       no_of_sisters: null,
     });
-    const optional = spelled.filter(({ name }) => name in profile.emptyFurtherDetails);
+    const optional = spelledFields.filter(({ name }) => name in profile.emptyFurtherDetails);
     expect(Object.keys(values).toSorted()).toEqual(optional.map(({ call }) => call).toSorted());
   });
 });

@@ -17,12 +17,12 @@ interface SpelledField {
   readonly call: string;
 }
 
-const spelled = (names: readonly ProfileFieldName[]): SpelledField[] =>
+const spelledFieldsOf = (names: readonly ProfileFieldName[]): SpelledField[] =>
   names.flatMap((name) => {
     const field = profileField(name);
     return field.call === undefined ? [] : [{ name, field, call: field.call }];
   });
-const spelledFields = spelled(profileFieldNames);
+const spelledFields = spelledFieldsOf(profileFieldNames);
 
 const schemaOf = ({ type }: ProfileField): z.ZodType =>
   type === 'count' ? numeric : type === 'listEntries' ? nameList : text;
@@ -49,16 +49,16 @@ export function parseDetails(
   sentFields: ReadonlySet<string>,
   lists: profile.Lists,
 ): Partial<profile.ProfileDetails> {
-  const parsed = spelledFields
+  const values = spelledFields
     .filter(({ call }) => sentFields.has(call))
     .map(({ name, field, call }) => [name, parseValue(field, body[call], lists)] as const);
-  return Object.fromEntries(parsed.filter(([name, value]) => name !== 'heightInches' || value !== null));
+  return Object.fromEntries(values.filter(([name, value]) => name !== 'heightInches' || value !== null));
 }
 
-/** The details that registration does not ask for, by their documented spelling. */
+/** The details that are not part of registration, by their documented spelling. */
 export const furtherFields = (further: profile.FurtherDetails): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    spelled(optionalFieldNames).map(({ name, field, call }) => {
+    spelledFieldsOf(optionalFieldNames).map(({ name, field, call }) => {
       const value = further[name as keyof profile.FurtherDetails];
       if (Array.isArray(value)) return [call, joinNames(value)];
       return [call, field.type === 'count' ? value : (value ?? '')];

@@ -6,7 +6,7 @@ import { text } from '../mapping/fields.ts';
 import { readRows } from '../mapping/paged-list.ts';
 import { inboxRow, notificationRow, userRow } from '../mapping/rows.ts';
 
-/** Reads the caller's account. Throws if `email` is set and not theirs. */
+/** Reads the caller's account. Throws if `email` is set and differs from the account's. */
 async function readOwnAccount(email: string, request: RouteClient): Promise<identity.Account> {
   const account = await request(identity.readAccount, {});
   if (email !== '' && email.trim().toLowerCase() !== account.email.toLowerCase())

@@ -22,8 +22,8 @@ const gender = z.enum(genders, 'Please choose from the list.').optional();
 /** Parses `Free` or `Pro` and `Male` or `Female`, in any case. */
 function memberFiltersOf(acc: string | undefined, gen: string | undefined) {
   const capitalize = (word: string | undefined) => word && word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
-  const chosen = { account: parseInput(accountType, capitalize(acc)), gender: parseInput(gender, capitalize(gen)) };
-  return { ...(chosen.account && { account: chosen.account }), ...(chosen.gender && { gender: chosen.gender }) };
+  const filter = { account: parseInput(accountType, capitalize(acc)), gender: parseInput(gender, capitalize(gen)) };
+  return { ...(filter.account && { account: filter.account }), ...(filter.gender && { gender: filter.gender }) };
 }
 
 /** Contact details arrive masked. Staff reveal them one by one and state a reason. */
@@ -134,8 +134,8 @@ export const adminCalls: readonly Call[] = [
     routes: [admin.listPayments],
     summary: '`data`: completed payments, newest first.',
     handle: async function listPayments({ body, request }) {
-      const chosen = queryOf(body);
-      const rows = await readRows((page) => request(admin.listPayments, { query: { ...page, ...chosen } }));
+      const filterQuery = queryOf(body);
+      const rows = await readRows((page) => request(admin.listPayments, { query: { ...page, ...filterQuery } }));
       return { status: 1, data: rows.map(transactionRow) };
     },
   }),
@@ -144,9 +144,9 @@ export const adminCalls: readonly Call[] = [
     bodySchema: filters.extend({ acc: filterOption, gen: filterOption }),
     routes: [admin.listMembers],
     summary: '`data`: members, newest first. Contact details are masked.',
-    handle: async function listMembers({ body: { acc, gen, ...rest }, request }) {
-      const chosen = { ...queryOf(rest), ...memberFiltersOf(acc, gen) };
-      const rows = await readRows((page) => request(admin.listMembers, { query: { ...page, ...chosen } }));
+    handle: async function listMembers({ body: { acc, gen, ...filterFields }, request }) {
+      const filterQuery = { ...queryOf(filterFields), ...memberFiltersOf(acc, gen) };
+      const rows = await readRows((page) => request(admin.listMembers, { query: { ...page, ...filterQuery } }));
       return { status: 1, data: rows.map(memberRow) };
     },
   }),
@@ -155,12 +155,12 @@ export const adminCalls: readonly Call[] = [
     bodySchema: filters.extend({ type: filterOption }),
     routes: [admin.listEnquiries],
     summary: '`data`: enquiries, newest first.',
-    handle: async function listEnquiries({ body: { type, ...rest }, request }) {
-      const chosen = {
-        ...queryOf(rest),
+    handle: async function listEnquiries({ body: { type, ...filterFields }, request }) {
+      const filterQuery = {
+        ...queryOf(filterFields),
         ...(type && { type: type === 'nri' ? ('nri' as const) : ('contact' as const) }),
       };
-      const rows = await readRows((page) => request(admin.listEnquiries, { query: { ...page, ...chosen } }));
+      const rows = await readRows((page) => request(admin.listEnquiries, { query: { ...page, ...filterQuery } }));
       return { status: 1, data: rows.map(enquiryRow) };
     },
   }),

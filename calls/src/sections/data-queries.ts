@@ -23,7 +23,7 @@ export interface DataQuery {
 
 const isUuid = (value: string) => z.uuid().safeParse(value).success;
 
-/** All queries that `/fetchData` supports. Each has the caller's own rights. */
+/** All queries that `/fetchData` supports. Each runs with the caller's own rights. */
 export const dataQueries: readonly DataQuery[] = [
   {
     table: 'users',
@@ -38,7 +38,7 @@ export const dataQueries: readonly DataQuery[] = [
     table: 'users',
     columns: ['username'],
     routes: ownRowRoutes,
-    summary: 'The caller’s own row if the username is theirs, else no row.',
+    summary: 'The caller’s own row if it has that username, else no row.',
     read: async function readByUsername({ username }, { request, photoUrlOf }) {
       const row = await readOwnRow(request, photoUrlOf);
       return row.username === username ? [row] : [];
@@ -78,7 +78,8 @@ export const dataQueries: readonly DataQuery[] = [
     table: 'partner_preferences',
     columns: ['user_id'],
     routes: [profile.readPartnerPreferences, profile.viewMember],
-    summary: 'The caller’s preferences. For another member, how the caller meets theirs (`score` and `criteria`).',
+    summary:
+      'The caller’s preferences. For another member, how well the caller meets that member’s preferences (`score` and `criteria`).',
     read: async function readPreferences({ user_id = '' }, { request, viewer }) {
       if (user_id === viewer)
         return [preferencesRow(user_id, (await request(profile.readPartnerPreferences, {})).preferences)];

@@ -27,7 +27,9 @@ function normalizeCondition(rawCondition: Record<string, string> | undefined): C
 
 function findDataQuery(table: string, columnValues: Condition): DataQuery {
   const columns = Object.keys(columnValues).toSorted().join();
-  const query = dataQueries.find((each) => each.table === table && each.columns.toSorted().join() === columns);
+  const query = dataQueries.find(
+    (candidate) => candidate.table === table && candidate.columns.toSorted().join() === columns,
+  );
   if (!query) throw new CallError(400, 'This query is not supported.');
   return query;
 }
@@ -92,8 +94,8 @@ async function readData({
 }: CallRequest<{ table: string; select: string | string[]; condition?: Record<string, string> | undefined }>) {
   const columnValues = normalizeCondition(body.condition);
   const rows = await findDataQuery(body.table, columnValues).read(columnValues, request);
-  const selected = parseNames(body.select).map((name) => name.trim());
-  return rows.map((row) => selectColumns(row, selected));
+  const selectedColumns = parseNames(body.select).map((name) => name.trim());
+  return rows.map((row) => selectColumns(row, selectedColumns));
 }
 
 /** The calls for any table, restricted to the supported queries and updates. */

@@ -23,8 +23,8 @@ export const detailsCalls: readonly Call[] = [
       const heightInches = parseInches(String(body.height));
       const changes = { ...(heightInches !== null && { heightInches }), ...parseDetails(body, sentFields, lists) };
       await retryOnEditConflict(async () => {
-        const { profile: own, further, revision } = await request(profile.readDetails, {});
-        const details = { ...own, ...further, ...changes };
+        const { profile: ownProfile, further, revision } = await request(profile.readDetails, {});
+        const details = { ...ownProfile, ...further, ...changes };
         await request(profile.saveDetails, { body: { details, revision } });
       });
       return { status: true, message: 'User Details Updated Successfully.' };

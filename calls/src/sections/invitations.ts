@@ -10,12 +10,12 @@ const refusalReply = (message: string) => ({ status: false, message });
 
 /** Finds the pending invitation from a member to the caller and returns its id. */
 async function findInvitationFrom(sender: string, request: RouteClient): Promise<string> {
-  const found = await findRow(
+  const item = await findRow(
     (query) => request(inbox.listReceived, { query }),
     (item) => item.member.code === sender,
   );
-  if (!found) throw new Problem('inbox.invitation_not_found');
-  return found.invitation.id;
+  if (!item) throw new Problem('inbox.invitation_not_found');
+  return item.invitation.id;
 }
 
 /** Parses the filter of sent invitations. Accepts the labels of the screen and the values of the call. */
@@ -60,7 +60,8 @@ export const invitationCalls: readonly Call[] = [
     bodySchema: z.object({ vid: memberCodeField, uid: text, type: text.pipe(z.enum(['', 'add'], 'Unknown type.')) }),
     callerIdFields: ['uid'],
     routes: [inbox.sendInvitation],
-    summary: '`data`: `add`. The services notify the other member, by bell and by email if they want it.',
+    summary:
+      '`data`: `add`. The services notify the other member in the app, and by email if the member’s settings allow it.',
     handle: async function sendInvitation({ body, request }) {
       await request(inbox.sendInvitation, { body: { to: body.vid } });
       return { data: 'add' };

@@ -69,8 +69,10 @@ export const matchCalls: readonly Call[] = [
     routes: [matches.listAllPathMatches],
     summary: '`data`: All Path Matches.',
     handle: async function listAllPathMatches({ body, request, photoUrlOf }) {
-      const chosen = { ...queryOf(body), ...withoutUndefined({ path: body.spiritualPaths }) };
-      const cards = await readRows((query) => request(matches.listAllPathMatches, { query: { ...query, ...chosen } }));
+      const filterQuery = { ...queryOf(body), ...withoutUndefined({ path: body.spiritualPaths }) };
+      const cards = await readRows((query) =>
+        request(matches.listAllPathMatches, { query: { ...query, ...filterQuery } }),
+      );
       return { status: 1, data: cards.map((card) => matchRow(card, photoUrlOf)) };
     },
   }),
@@ -83,8 +85,10 @@ export const matchCalls: readonly Call[] = [
     summary: '`data`: My Path Matches.',
     handle: async function listMyPathMatches({ body, request, photoUrlOf }) {
       const { spiritualPaths: path, city, income } = body;
-      const chosen = { ...queryOf(body), ...withoutUndefined({ path, city, income }) };
-      const cards = await readRows((query) => request(matches.listMyPathMatches, { query: { ...query, ...chosen } }));
+      const filterQuery = { ...queryOf(body), ...withoutUndefined({ path, city, income }) };
+      const cards = await readRows((query) =>
+        request(matches.listMyPathMatches, { query: { ...query, ...filterQuery } }),
+      );
       return { status: 1, data: cards.map((card) => matchRow(card, photoUrlOf)) };
     },
   }),
@@ -97,8 +101,10 @@ export const matchCalls: readonly Call[] = [
     summary: '`data`: Other Matches, members who follow a path independently.',
     handle: async function listOtherMatches({ body, request, photoUrlOf }) {
       const { city, income } = body;
-      const chosen = { ...queryOf(body), ...withoutUndefined({ city, income }) };
-      const cards = await readRows((query) => request(matches.listOtherMatches, { query: { ...query, ...chosen } }));
+      const filterQuery = { ...queryOf(body), ...withoutUndefined({ city, income }) };
+      const cards = await readRows((query) =>
+        request(matches.listOtherMatches, { query: { ...query, ...filterQuery } }),
+      );
       return { status: 1, data: cards.map((card) => matchRow(card, photoUrlOf)) };
     },
   }),
@@ -120,8 +126,8 @@ export const matchCalls: readonly Call[] = [
     handle: async function listShortlist({ body, request, photoUrlOf }) {
       const { spiritualPaths: path, income, startHeight, endHeight, startAge, endAge } = body;
       const ranges = { ...heightsOf(startHeight, endHeight), ...agesOf(startAge, endAge) };
-      const chosen = { ...withoutUndefined({ path, income, within: body.within }), ...ranges };
-      const cards = await readRows((query) => request(matches.listShortlist, { query: { ...query, ...chosen } }));
+      const filterQuery = { ...withoutUndefined({ path, income, within: body.within }), ...ranges };
+      const cards = await readRows((query) => request(matches.listShortlist, { query: { ...query, ...filterQuery } }));
       return { status: 1, data: cards.map((card) => matchRow(card, photoUrlOf)) };
     },
   }),

@@ -5,9 +5,9 @@ import { type Call, defineCall, type RouteClient } from '../call.ts';
 import { numeric, text } from '../mapping/fields.ts';
 import { paymentRow } from '../mapping/rows.ts';
 
-const succeeded = 'Your payment is successful.';
+const successMessage = 'Your payment is successful.';
 const messageOf = (state: billing.PaymentState) => {
-  if (state === 'confirmed') return succeeded;
+  if (state === 'confirmed') return successMessage;
   return state === 'pending' ? 'Payment Pending' : 'Payment Failed';
 };
 
@@ -39,7 +39,7 @@ export const paymentCalls: readonly Call[] = [
       '`message` and `data` with `url` (the payment page) and `merchantTransactionId`. Refuses an `amount` that differs from the plan’s total, ignores other amounts.',
     handle: async function startPayment({ body: { name, mobileNumber: phone, amount, plan: planName }, request }) {
       const plan = (await request(billing.listPlans, {})).plans.find(
-        (each) => each.name === planName || each.id === planName,
+        (candidate) => candidate.name === planName || candidate.id === planName,
       );
       if (!plan) throw new Problem('billing.plan_not_found');
       const { price } = await request(billing.readQuote, { params: { amount: plan.amount } });

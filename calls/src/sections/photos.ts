@@ -14,13 +14,13 @@ async function addPhoto(file: UploadedFile | undefined, request: RouteClient): P
   if (!file) throw fileProblem('request.invalid', photoFile.missing);
   if (!photoTypes.some((type) => type === file.type))
     throw fileProblem('request.unsupported_media_type', photoFile.wrongType);
-  const before = await request(profile.listOwnPhotos, {});
+  const galleryBefore = await request(profile.listOwnPhotos, {});
   const blob = new Blob([Uint8Array.from(file.bytes)], { type: file.type });
   const { items } = await request(profile.addPhoto, { file: blob });
-  const idsBefore = new Set(before.items.map(({ id }) => id));
-  const added = items.find(({ id }) => !idsBefore.has(id));
-  if (!added) throw new Problem('service.failed', { cause: new Error('the photo is not in the gallery') });
-  return added.id;
+  const idsBefore = new Set(galleryBefore.items.map(({ id }) => id));
+  const newPhoto = items.find(({ id }) => !idsBefore.has(id));
+  if (!newPhoto) throw new Problem('service.failed', { cause: new Error('the photo is not in the gallery') });
+  return newPhoto.id;
 }
 
 /** The member's own photos. */

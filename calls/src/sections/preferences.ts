@@ -85,8 +85,8 @@ async function savePreferences(
   await retryOnEditConflict(async () => {
     const { preferences, revision } = await request(profile.readPartnerPreferences, {});
     const ages = rangeOf(body.start_age, body.end_age);
-    const changed = { ...preferences, ages, heightsInches, ...sharedPreferencesOf(body, lists), ...changes };
-    await request(profile.savePartnerPreferences, { body: { preferences: changed, revision } });
+    const newPreferences = { ...preferences, ages, heightsInches, ...sharedPreferencesOf(body, lists), ...changes };
+    await request(profile.savePartnerPreferences, { body: { preferences: newPreferences, revision } });
   });
 }
 

@@ -7,7 +7,7 @@ import { parseNames } from '../mapping/name-list.ts';
 const noFields = z.object({});
 const daySeconds = 86_400;
 
-/** A reference list as rows. Clients revalidate it on each use, so that new entries appear at once. */
+/** A reference list as rows. Clients revalidate it on each use, so that new entries appear immediately. */
 const listCall = (path: Call['path'], list: ListName, column: 'name' | 'lable') =>
   defineCall('GET', path, {
     who: 'anyone',
