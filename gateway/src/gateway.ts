@@ -106,7 +106,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Closes idle connections at once, busy ones after their reply, and the rest after `drainTimeoutMs`. */
+/** Closes idle connections immediately, busy connections after their reply, and all others after `drainTimeoutMs`. */
 async function close(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
   await new Promise((resolve) => server.close(resolve));

@@ -49,14 +49,16 @@ describe('rate limits', () => {
       ...Object.fromEntries(limitNames.map((name) => [variableOf(name), '1'])),
       TRUSTED_PROXIES: '1',
     });
-    const limited = allRoutes.filter(({ declared }) => declared.rateLimit !== undefined);
-    expect(limited.length).toBeGreaterThan(limitNames.length);
-    for (const [index, { declared }] of limited.entries()) {
+    const limitedRoutes = allRoutes.filter(({ declared }) => declared.rateLimit !== undefined);
+    expect(limitedRoutes.length).toBeGreaterThan(limitNames.length);
+    for (const [index, { declared }] of limitedRoutes.entries()) {
       expect([declared.path, (await call(declared, addressOf(index))).status]).not.toContain(429);
-      for (const { declared: other } of limited.filter((route) => route.declared.rateLimit === declared.rateLimit)) {
-        const reply = await call(other, addressOf(index));
-        expect([other.path, reply.status, reply.json()]).toMatchObject([
-          other.path,
+      for (const { declared: otherRoute } of limitedRoutes.filter(
+        (route) => route.declared.rateLimit === declared.rateLimit,
+      )) {
+        const reply = await call(otherRoute, addressOf(index));
+        expect([otherRoute.path, reply.status, reply.json()]).toMatchObject([
+          otherRoute.path,
           429,
           { code: 'request.rate_limited' },
         ]);
@@ -89,10 +91,10 @@ describe('rate limits', () => {
     'counts requests of %s, which call upstreams, but not of /livez',
     async (path) => {
       gateway = await startTestGateway({ READS_PER_MINUTE: '2' });
-      const refused = [];
+      const refusals = [];
       for (const target of ['/livez', path, path, path, '/livez'])
-        refused.push((await send(gateway, target)).status === 429);
-      expect(refused).toEqual([false, false, false, true, false]);
+        refusals.push((await send(gateway, target)).status === 429);
+      expect(refusals).toEqual([false, false, false, true, false]);
     },
   );
 

@@ -16,7 +16,7 @@ export interface RateLimits {
 
 function limitsOf(call: AnyRoute | 'read'): readonly LimitName[] {
   if (call === 'read') return ['reads'];
-  // Only webhooks take a raw body.
+  // Only webhooks accept a raw body.
   if (call.raw) return ['webhooks'];
   const limit = call.method === 'GET' ? 'reads' : 'writes';
   return call.rateLimit ? [limit, call.rateLimit] : [limit];

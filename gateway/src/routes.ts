@@ -5,7 +5,7 @@ import { notFound } from './handlers/not-found.ts';
 import { remoteFile, remotesJson } from './handlers/remotes.ts';
 import { landingPage, shellPageOrFile } from './handlers/shell.ts';
 
-/** The public routes. The first match wins, and `/*` matches any rest. WebSocket upgrades go to `handlers/websocket.ts`. */
+/** The public routes. The first match wins, and `/*` matches any remaining path. WebSocket upgrades go to `handlers/websocket.ts`. */
 export const routes: readonly (readonly [path: string, createHandler: CreateHandler])[] = [
   ['/livez', livez], //            200 while the process runs
   ['/readyz', readyz], //          readiness of every part

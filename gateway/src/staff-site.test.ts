@@ -34,20 +34,20 @@ describe('staff site', () => {
   });
 
   it('serves no member route and no route of another service', async () => {
-    const received = ['admin', 'profile'].map((name) => members.service(name).requests);
-    for (const requests of received) requests.length = 0;
-    const others = allRoutes.filter(
+    const receivedRequests = ['admin', 'profile'].map((name) => members.service(name).requests);
+    for (const requests of receivedRequests) requests.length = 0;
+    const otherRoutes = allRoutes.filter(
       ({ service, declared }) => declared.who === 'member' || !['admin', 'profile'].includes(service),
     );
-    expect(others.length).toBeGreaterThan(20);
-    for (const { declared } of others) {
+    expect(otherRoutes.length).toBeGreaterThan(20);
+    for (const { declared } of otherRoutes) {
       const path = `/api${declared.path.replaceAll(/:\w+/g, 'x')}`;
       const headers = { cookie, origin: 'http://localhost:8080' };
       const { status } = await send(staff, path, { method: declared.method, headers });
       // 405 if another method of the path is public.
       expect([404, 405], `${declared.method} ${path}`).toContain(status);
     }
-    expect(received.flat().filter((request) => !/ \/readyz$/.test(request))).toEqual([]);
+    expect(receivedRequests.flat().filter((request) => !/ \/readyz$/.test(request))).toEqual([]);
   });
 
   it('refuses WebSockets', async () => {
@@ -64,14 +64,16 @@ describe('staff site', () => {
   });
 
   it('requires the admin service, while the members site requires every service', () => {
-    const faultsOf = (values: Record<string, string>) =>
+    const configErrorsOf = (values: Record<string, string>) =>
       environment
         .safeParse({ SHELL_URL: 'http://127.0.0.1:1', ...values })
         .error?.issues.map(({ path, message }) => `${path}: ${message}`);
     const addressesOf = (names: readonly string[]) => names.map((name) => `${name}=http://127.0.0.1:1`).join(',');
-    expect(faultsOf({ SITE: 'staff', SERVICES: addressesOf(['profile']) })).toEqual(['SERVICES: must include admin']);
-    expect(faultsOf({ SITE: 'staff', SERVICES: addressesOf(['admin']) })).toBeUndefined();
-    expect(faultsOf({ SERVICES: addressesOf(serviceNames.slice(1)) })).toEqual([
+    expect(configErrorsOf({ SITE: 'staff', SERVICES: addressesOf(['profile']) })).toEqual([
+      'SERVICES: must include admin',
+    ]);
+    expect(configErrorsOf({ SITE: 'staff', SERVICES: addressesOf(['admin']) })).toBeUndefined();
+    expect(configErrorsOf({ SERVICES: addressesOf(serviceNames.slice(1)) })).toEqual([
       `SERVICES: must include ${serviceNames[0]}`,
     ]);
   });

@@ -43,12 +43,15 @@ interface Templates {
 export async function openPages(shell: Upstream, publicOrigin: string, log: Logger): Promise<Pages> {
   let templates: Templates | undefined;
   let isUp: boolean | undefined;
-  const rendered = new Map<PageName, Page & { readonly templates: Templates; readonly registry: RemoteRegistry }>();
+  const renderedPages = new Map<
+    PageName,
+    Page & { readonly templates: Templates; readonly registry: RemoteRegistry }
+  >();
 
   const polling = singleFlightInterval(refreshIntervalMs, async () => {
     try {
-      const fetched = await fetchTemplates(shell, publicOrigin);
-      if (JSON.stringify(fetched) !== JSON.stringify(templates)) templates = fetched;
+      const newTemplates = await fetchTemplates(shell, publicOrigin);
+      if (JSON.stringify(newTemplates) !== JSON.stringify(templates)) templates = newTemplates;
       isUp = true;
     } catch (err) {
       if (isUp !== false) log.warn({ err }, 'the shell is down');
@@ -60,10 +63,10 @@ export async function openPages(shell: Upstream, publicOrigin: string, log: Logg
     async page(name, registry) {
       if (templates === undefined) await polling.runNow();
       if (templates === undefined) throw new Problem('service.unavailable');
-      const last = rendered.get(name);
-      if (last?.templates === templates && last.registry === registry) return last;
+      const cachedPage = renderedPages.get(name);
+      if (cachedPage?.templates === templates && cachedPage.registry === registry) return cachedPage;
       const page = { ...render(templates[name], registry), templates, registry };
-      rendered.set(name, page);
+      renderedPages.set(name, page);
       return page;
     },
     policy: () => templates?.policy ?? contentSecurityPolicy(publicOrigin, {}),

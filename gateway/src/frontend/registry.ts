@@ -24,7 +24,7 @@ const storedRegistry = remoteRegistry.pick({ remotes: true });
 
 /** The last known listing of each remote, and whether the remote is reachable now. */
 export interface Registry {
-  /** Returns the same object until something changes. */
+  /** Returns the same object until a listing changes. */
   current(): RemoteRegistry;
   isUp(name: string): boolean;
   /** Polls every remote. An unreachable remote keeps its last known listing. */
@@ -45,7 +45,7 @@ export async function openRegistry(
   { copyProtection, file }: RegistryOptions,
 ): Promise<Registry> {
   const listings = new Map((await readStored(file, log)).map((listing) => [listing.name, listing]));
-  const reachable = new Map<string, boolean>();
+  const reachability = new Map<string, boolean>();
   const buildRegistry = (): RemoteRegistry => ({
     remotes: remotes.map(({ name }) => listings.get(name) ?? { name, entry: null, preload: [], manifest: null }),
     copyProtection,
@@ -53,13 +53,13 @@ export async function openRegistry(
   let current = buildRegistry();
 
   const pollRemote = async (remote: Upstream): Promise<void> => {
-    const wasUp = reachable.get(remote.name);
+    const wasUp = reachability.get(remote.name);
     try {
       listings.set(remote.name, await fetchListing(remote));
-      reachable.set(remote.name, true);
+      reachability.set(remote.name, true);
       if (wasUp === false) log.info({ remote: remote.name }, 'a remote is up again');
     } catch (err) {
-      reachable.set(remote.name, false);
+      reachability.set(remote.name, false);
       if (wasUp !== false) log.warn({ err, remote: remote.name }, 'a remote is down');
     }
   };
@@ -73,19 +73,19 @@ export async function openRegistry(
   await polling.runNow();
   return {
     current: () => current,
-    isUp: (name) => reachable.get(name) === true,
+    isUp: (name) => reachability.get(name) === true,
     refresh: polling.runNow,
     stop: polling.stop,
   };
 }
 
 async function fetchListing(remote: Upstream): Promise<RemoteListing> {
-  const [federation, own] = await Promise.all([
+  const [federationText, manifestText] = await Promise.all([
     fetchText(remote, '/mf-manifest.json'),
     fetchText(remote, '/manifest.json'),
   ]);
-  const { metaData, exposes } = federationManifest.parse(JSON.parse(federation));
-  const manifest = remoteManifest.parse(JSON.parse(own));
+  const { metaData, exposes } = federationManifest.parse(JSON.parse(federationText));
+  const manifest = remoteManifest.parse(JSON.parse(manifestText));
   if (manifest.name !== remote.name) throw new Error(`${remote.origin} serves ${manifest.name}, not ${remote.name}`);
   const base = remotePublicPath(remote.name);
   const entry = base + metaData.remoteEntry.path + metaData.remoteEntry.name;

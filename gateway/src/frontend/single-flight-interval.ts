@@ -1,4 +1,4 @@
-/** A task that runs at an interval, never twice at once. */
+/** A task that runs at an interval. Runs never overlap. */
 export interface SingleFlightInterval {
   /** Runs the task now, or joins the current run. The first call starts the interval. */
   runNow(): Promise<void>;

@@ -38,10 +38,10 @@ describe('routing', () => {
     for (const { declared: route, service } of allRoutes) {
       const path = route.path.replaceAll(/:\w+/g, 'x');
       const { requests } = gateway.service(service);
-      const before = requests.length;
+      const countBefore = requests.length;
       const headers = { cookie: `${admin.staffCookie}=x`, origin: gateway.origin };
       await send(gateway, `/api${path}`, { method: route.method, ...(route.who === 'staff' && { headers }) });
-      expect(requests.slice(before)).toEqual([`${route.method} ${path}`]);
+      expect(requests.slice(countBefore)).toEqual([`${route.method} ${path}`]);
     }
   });
 
@@ -61,11 +61,11 @@ describe('routing', () => {
     '/index.html',
     '/csp.json',
   ])('replies with an error to %s and forwards nothing', async (path) => {
-    const before = gateway.service('inbox').requests.length;
+    const countBefore = gateway.service('inbox').requests.length;
     const reply = await send(gateway, path);
     expect([400, 404]).toContain(reply.status);
     expect(reply.headers['content-type']).toBe('application/problem+json');
-    expect(gateway.service('inbox').requests.length).toBe(before);
+    expect(gateway.service('inbox').requests.length).toBe(countBefore);
   });
 
   it('refuses an undeclared method with 405 and lists the allowed ones', async () => {
@@ -233,19 +233,19 @@ describe('headers', () => {
     ['an invalid Transfer-Encoding', 'Transfer-Encoding: xchunked'],
     ['an invalid Content-Length', 'Content-Length: +2'],
   ])('refuses a request with %s', async (_, lines) => {
-    const before = gateway.service('inbox').requests.length;
+    const countBefore = gateway.service('inbox').requests.length;
     const reply = await sendRaw(`POST /api/inbox/invitations HTTP/1.1\r\nHost: x\r\n${lines}\r\n\r\n{}x`);
     expect(reply).toMatch(/^HTTP\/1\.1 400 .*content-type: application\/problem\+json.*request\.malformed/is);
-    expect(gateway.service('inbox').requests.length).toBe(before);
+    expect(gateway.service('inbox').requests.length).toBe(countBefore);
   });
 
   it('drops the body of a GET request, so that it cannot become the next request', async () => {
     const smuggled = 'GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n';
-    const before = gateway.service('inbox').requests.length;
+    const countBefore = gateway.service('inbox').requests.length;
     const headers = { 'content-length': String(smuggled.length) };
     const reply = await send(gateway, '/api/inbox/received', { headers, body: smuggled });
     expect((reply.json() as { headers: object }).headers).not.toHaveProperty('content-length');
-    expect(gateway.service('inbox').requests.slice(before)).toEqual(['GET /inbox/received']);
+    expect(gateway.service('inbox').requests.slice(countBefore)).toEqual(['GET /inbox/received']);
   });
 });
 
@@ -297,45 +297,47 @@ describe('rate limits', () => {
     ]);
     const variableOf = (name: string) =>
       `${name.toUpperCase().replaceAll('-', '_')}_PER_${perMinute.includes(name) ? 'MINUTE' : 'HOUR'}`;
-    const limited = await startTestGateway(Object.fromEntries(limitNames.map((name) => [variableOf(name), '2'])));
+    const limitedGateway = await startTestGateway(
+      Object.fromEntries(limitNames.map((name) => [variableOf(name), '2'])),
+    );
     for (const name of limitNames) {
       const routes = allRoutes.map(({ declared }) => declared).filter((route) => route.rateLimit === name);
       const replies = [];
       for (let i = 0; i < 3; i += 1) {
         const { path, method } = routes[i % routes.length] as (typeof routes)[number];
-        replies.push(await send(limited, `/api${path.replaceAll(/:\w+/g, 'x')}`, { method }));
+        replies.push(await send(limitedGateway, `/api${path.replaceAll(/:\w+/g, 'x')}`, { method }));
       }
       expect(replies.map(({ status }) => status)).toEqual([404, 404, 429]);
-      const last = replies[2];
-      expect(last?.json()).toMatchObject({ code: 'request.rate_limited' });
-      const retryAfterSeconds = Number(last?.headers['retry-after']);
+      const lastReply = replies[2];
+      expect(lastReply?.json()).toMatchObject({ code: 'request.rate_limited' });
+      const retryAfterSeconds = Number(lastReply?.headers['retry-after']);
       expect(retryAfterSeconds).toBeGreaterThan(0);
       expect(retryAfterSeconds).toBeLessThanOrEqual(perMinute.includes(name) ? 60 : 3_600);
     }
-    expect((await send(limited, '/api/inbox/received')).status).toBe(404);
-    expect((await send(limited, '/')).status).toBe(200);
-    await limited.stop();
+    expect((await send(limitedGateway, '/api/inbox/received')).status).toBe(404);
+    expect((await send(limitedGateway, '/')).status).toBe(200);
+    await limitedGateway.stop();
   });
 
   it('count webhooks apart from writes', async () => {
-    const limited = await startTestGateway({ WRITES_PER_MINUTE: '1', WEBHOOKS_PER_MINUTE: '2' });
+    const limitedGateway = await startTestGateway({ WRITES_PER_MINUTE: '1', WEBHOOKS_PER_MINUTE: '2' });
     const statuses = [];
     for (const path of ['inbox/invitations', ...Array<string>(3).fill('billing/stripe/events')]) {
-      statuses.push((await send(limited, `/api/${path}`, { method: 'POST' })).status);
+      statuses.push((await send(limitedGateway, `/api/${path}`, { method: 'POST' })).status);
     }
     expect(statuses).toEqual([404, 404, 404, 429]);
-    await limited.stop();
+    await limitedGateway.stop();
   });
 
   it('count all reads and all writes, in addition to other limits', async () => {
-    const limited = await startTestGateway({ READS_PER_MINUTE: '2', WRITES_PER_MINUTE: '2' });
+    const limitedGateway = await startTestGateway({ READS_PER_MINUTE: '2', WRITES_PER_MINUTE: '2' });
     const statuses = [];
-    for (let i = 0; i < 3; i += 1) statuses.push((await send(limited, '/api/inbox/received')).status);
+    for (let i = 0; i < 3; i += 1) statuses.push((await send(limitedGateway, '/api/inbox/received')).status);
     for (const path of ['inbox/invitations', 'identity/sessions', 'identity/sessions']) {
-      statuses.push((await send(limited, `/api/${path}`, { method: 'POST' })).status);
+      statuses.push((await send(limitedGateway, `/api/${path}`, { method: 'POST' })).status);
     }
     expect(statuses).toEqual([404, 404, 429, 404, 404, 429]);
-    await limited.stop();
+    await limitedGateway.stop();
   });
 
   it('allow session refreshes of 400 tabs behind one address', () => {
@@ -356,7 +358,7 @@ describe('uploads', () => {
     );
     expect(routesWithoutFile.length).toBeGreaterThan(10);
     for (const { declared, service } of routesWithoutFile) {
-      const before = gateway.service(service).requests.length;
+      const countBefore = gateway.service(service).requests.length;
       const path = `/api${declared.path.replaceAll(/:\w+/g, 'x')}`;
       const reply = await send(gateway, path, {
         method: declared.method,
@@ -365,7 +367,7 @@ describe('uploads', () => {
       });
       expect([declared.path, reply.status]).toEqual([declared.path, 415]);
       expect(reply.json()).toMatchObject({ code: 'request.unsupported_media_type' });
-      expect(gateway.service(service).requests.length).toBe(before);
+      expect(gateway.service(service).requests.length).toBe(countBefore);
     }
   });
 
@@ -416,12 +418,16 @@ describe('uploads', () => {
   });
 
   it('that the gateway refuses are drained too', async () => {
-    const limited = await startTestGateway({ UPLOADS_PER_HOUR: '1' });
-    await send(limited, uploadPath, { method: 'POST', headers: form, body: 'x' });
+    const limitedGateway = await startTestGateway({ UPLOADS_PER_HOUR: '1' });
+    await send(limitedGateway, uploadPath, { method: 'POST', headers: form, body: 'x' });
     for (let i = 0; i < 10; i += 1) {
-      const reply = await send(limited, uploadPath, { method: 'POST', headers: form, body: Buffer.alloc(8_000_000) });
+      const reply = await send(limitedGateway, uploadPath, {
+        method: 'POST',
+        headers: form,
+        body: Buffer.alloc(8_000_000),
+      });
       expect([reply.status, codeOf(reply.text)]).toEqual([429, 'request.rate_limited']);
     }
-    await limited.stop();
+    await limitedGateway.stop();
   });
 });

@@ -59,7 +59,7 @@ export const api: CreateHandler = ({ config, services, rateLimits, pages }) => {
     const service = services.get(route.path.split('/')[1] ?? '');
     if (!service) throw new Problem('service.unavailable');
     const isPage = route.mediaType === 'text/html';
-    // Pages accept any form: mail clients post their own for one-click unsubscribe, and its content is ignored.
+    // Pages accept any form: mail clients post one for one-click unsubscribe, and the service ignores its content.
     if (!route.file && !isPage && multipartPattern.test(ctx.get('content-type')))
       throw new Problem('request.unsupported_media_type');
     if (isPage) ctx.set('Content-Security-Policy', pages.policy());

@@ -47,7 +47,7 @@ describe.each(Object.entries(forgeries))('requests from %s', (_, headers) => {
       if (declared.who === 'staff' && !headers.cookie) continue;
       const line = `${declared.method} ${pathOf(declared.path)}`;
       const { requests } = gateway.service(service);
-      const before = requests.length;
+      const countBefore = requests.length;
       const replies = [...formTypes, 'application/json'].map((type) =>
         send(gateway, `/api${pathOf(declared.path)}`, {
           method: declared.method,
@@ -57,7 +57,7 @@ describe.each(Object.entries(forgeries))('requests from %s', (_, headers) => {
       );
       for (const reply of await Promise.all(replies))
         expect([line, reply.status, reply.json()]).toMatchObject([line, 403, { code: 'request.origin_not_allowed' }]);
-      expect(requests.slice(before)).not.toContain(line);
+      expect(requests.slice(countBefore)).not.toContain(line);
     }
   });
 });
@@ -65,14 +65,14 @@ describe.each(Object.entries(forgeries))('requests from %s', (_, headers) => {
 it('accepts requests of our own pages on every write route', async () => {
   for (const { declared, service } of writeRoutes) {
     const { requests } = gateway.service(service);
-    const before = requests.length;
+    const countBefore = requests.length;
     const headers = { cookie, origin: ownOrigin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
     await send(gateway, `/api${pathOf(declared.path)}`, {
       method: declared.method,
       headers: { ...headers, 'content-length': '2' },
       body: '{}',
     });
-    expect(requests.slice(before)).toContain(`${declared.method} ${pathOf(declared.path)}`);
+    expect(requests.slice(countBefore)).toContain(`${declared.method} ${pathOf(declared.path)}`);
   }
 });
 

@@ -38,7 +38,7 @@ function findRoutes(node: TrieNode, segments: readonly string[], depth: number):
   const segment = segments[depth];
   if (segment === undefined) return node.routes.size > 0 ? node.routes : undefined;
   const literal = node.literals.get(segment);
-  const found = literal && findRoutes(literal, segments, depth + 1);
-  if (found) return found;
+  const match = literal && findRoutes(literal, segments, depth + 1);
+  if (match) return match;
   return node.parameter && segment !== '' ? findRoutes(node.parameter, segments, depth + 1) : undefined;
 }

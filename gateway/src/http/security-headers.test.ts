@@ -12,8 +12,12 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway({ PUBLIC_ORIGIN: publicOrigin, BODY_LIMIT_BYTES: '1000' });
   gateway.service('matches').respondWith((_, outgoing) => {
-    const lax = { 'content-security-policy': '*', 'x-content-type-options': 'none', 'referrer-policy': 'unsafe-url' };
-    outgoing.writeHead(200, { ...lax, 'content-type': 'application/json' }).end('{}');
+    const laxHeaders = {
+      'content-security-policy': '*',
+      'x-content-type-options': 'none',
+      'referrer-policy': 'unsafe-url',
+    };
+    outgoing.writeHead(200, { ...laxHeaders, 'content-type': 'application/json' }).end('{}');
   });
   gateway
     .service('notification')

@@ -20,8 +20,8 @@ export function contentSecurityPolicy(publicOrigin: string, additions: CspAdditi
   const socket = publicOrigin.replace(/^http/, 'ws');
   return Object.entries(basePolicy)
     .map(([directive, sources]) => {
-      const own = directive === 'connect-src' ? [socket] : [];
-      return [directive, ...sources, ...own, ...(additions[directive] ?? [])].join(' ');
+      const socketSources = directive === 'connect-src' ? [socket] : [];
+      return [directive, ...sources, ...socketSources, ...(additions[directive] ?? [])].join(' ');
     })
     .join('; ');
 }

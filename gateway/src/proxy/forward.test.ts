@@ -36,12 +36,12 @@ describe('forward', () => {
   });
 
   it('streams 50 MB in both directions with backpressure', async () => {
-    let received = 0;
+    let receivedBytes = 0;
     gateway.service('inbox').respondWith((incoming, outgoing) => {
       incoming.on('data', (chunk: Buffer) => {
-        received += chunk.length;
+        receivedBytes += chunk.length;
       });
-      incoming.once('end', () => outgoing.writeHead(200).end(String(received)));
+      incoming.once('end', () => outgoing.writeHead(200).end(String(receivedBytes)));
     });
     const outgoing = request({ port: gateway.port, path: '/api/inbox/invitations', method: 'POST', agent: false });
     for (let sent = 0; sent < totalBytes; sent += mebibyte) {
@@ -51,26 +51,26 @@ describe('forward', () => {
     const [reply] = await once(outgoing, 'response');
     expect((await reply.toArray()).join('')).toBe(String(totalBytes));
 
-    let produced = 0;
+    let producedBytes = 0;
     gateway.service('inbox').respondWith((_, outgoing) => {
       const source = endlessStream().take(totalBytes / (64 * 1024));
       source.on('data', (chunk: Buffer) => {
-        produced += chunk.length;
+        producedBytes += chunk.length;
       });
       source.pipe(outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }));
     });
     const download = request({ port: gateway.port, path: '/api/inbox/received', agent: false }).end();
     const [body] = await once(download, 'response');
     body.pause();
-    let before = -1;
-    while (produced !== before) {
-      before = produced;
+    let previousBytes = -1;
+    while (producedBytes !== previousBytes) {
+      previousBytes = producedBytes;
       await sleep(200);
     }
-    expect(produced).toBeLessThan(totalBytes / 2);
-    let arrived = 0;
-    for await (const chunk of body) arrived += chunk.length;
-    expect(arrived).toBe(totalBytes);
+    expect(producedBytes).toBeLessThan(totalBytes / 2);
+    let arrivedBytes = 0;
+    for await (const chunk of body) arrivedBytes += chunk.length;
+    expect(arrivedBytes).toBe(totalBytes);
   });
 
   it('sends the first chunk of a compressed reply before the service writes the second', async () => {
@@ -107,10 +107,10 @@ describe('forward', () => {
   });
 
   it('aborts the request to the service if the client disconnects during the reply', async () => {
-    let ended = false;
+    let isClosed = false;
     gateway.service('inbox').respondWith((_, outgoing) => {
       outgoing.once('close', () => {
-        ended = true;
+        isClosed = true;
       });
       endlessStream()
         .pipe(outgoing.writeHead(200))
@@ -120,31 +120,31 @@ describe('forward', () => {
     const [reply] = await once(call, 'response');
     await once(reply, 'data');
     call.on('error', () => {}).destroy();
-    await expect.poll(() => ended).toBe(true);
+    await expect.poll(() => isClosed).toBe(true);
     expect((await send(gateway, '/livez')).status).toBe(200);
   });
 
   it('aborts the request to the service if the client disconnects before the reply', async () => {
-    let arrived = false;
-    let ended = false;
+    let hasArrived = false;
+    let isClosed = false;
     gateway.service('inbox').respondWith((_, outgoing) => {
-      arrived = true;
+      hasArrived = true;
       outgoing.once('close', () => {
-        ended = true;
+        isClosed = true;
       });
     });
     const call = request({ port: gateway.port, path: '/api/inbox/received', agent: false }).end();
     call.on('error', () => {});
-    await expect.poll(() => arrived).toBe(true);
+    await expect.poll(() => hasArrived).toBe(true);
     call.destroy();
-    await expect.poll(() => ended).toBe(true);
+    await expect.poll(() => isClosed).toBe(true);
   });
 
   it('aborts the upload to the service if the client disconnects during it', async () => {
-    let aborted = false;
+    let isAborted = false;
     gateway.service('inbox').respondWith((incoming) => {
       incoming.on('error', () => {
-        aborted = true;
+        isAborted = true;
       });
       incoming.resume();
     });
@@ -153,7 +153,7 @@ describe('forward', () => {
     call.write(Buffer.alloc(mebibyte));
     await sleep(100);
     call.destroy();
-    await expect.poll(() => aborted).toBe(true);
+    await expect.poll(() => isAborted).toBe(true);
     expect((await send(gateway, '/livez')).status).toBe(200);
   });
 

@@ -28,9 +28,9 @@ export async function forward(
   maxBodyBytes: number,
 ): Promise<void> {
   if (Number(ctx.req.headers['content-length'] ?? 0) > maxBodyBytes) throw new Problem('request.too_large');
-  const disconnected = new AbortController();
+  const disconnection = new AbortController();
   ctx.res.once('close', () => {
-    if (!ctx.res.writableFinished) disconnected.abort();
+    if (!ctx.res.writableFinished) disconnection.abort();
   });
   const headers = upstreamRequestHeaders(ctx.req.headers, request);
   if (!hasBody(ctx.req)) delete headers['content-length'];
@@ -40,14 +40,14 @@ export async function forward(
       path,
       headers,
       body: hasBody(ctx.req) ? limitBody(ctx.req, maxBodyBytes) : null,
-      signal: disconnected.signal,
+      signal: disconnection.signal,
     });
     ctx.status = reply.statusCode;
     copyReplyHeaders(reply.headers, ctx.res);
     const isSmall = Number(reply.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= maxBufferedBytes;
     await sendBody(ctx, isSmall && ctx.method !== 'HEAD' ? Buffer.from(await reply.body.arrayBuffer()) : reply.body);
   } catch (cause) {
-    if (disconnected.signal.aborted) throw new ClientDisconnected();
+    if (disconnection.signal.aborted) throw new ClientDisconnected();
     if (cause instanceof Problem || ctx.headerSent) throw cause;
     throw new Problem('service.unavailable', { cause });
   }

@@ -49,24 +49,24 @@ export function proxyWebSocket(
 }
 
 function closeTogether(client: Duplex, server: Duplex): void {
-  for (const [closing, other] of [
+  for (const [socket, peer] of [
     [client, server],
     [server, client],
   ] as const) {
-    closing.on('error', () => other.destroy());
-    closing.once('close', () => other.destroy());
+    socket.on('error', () => peer.destroy());
+    socket.once('close', () => peer.destroy());
   }
 }
 
 /** The head of a refused handshake, with `overrides` and without headers of the connection to the service. */
 function refusalHead(reply: IncomingMessage, overrides: Readonly<Record<string, string>>): string {
-  const dropped = new Set(['keep-alive', 'transfer-encoding', ...Object.keys(overrides).map(toLowerCase)]);
-  const kept: string[] = [];
+  const droppedNames = new Set(['keep-alive', 'transfer-encoding', ...Object.keys(overrides).map(toLowerCase)]);
+  const rawHeaders: string[] = [];
   for (let i = 0; i < reply.rawHeaders.length; i += 2) {
     const [name = '', value = ''] = reply.rawHeaders.slice(i, i + 2);
-    if (!dropped.has(name.toLowerCase())) kept.push(name, value);
+    if (!droppedNames.has(name.toLowerCase())) rawHeaders.push(name, value);
   }
-  return replyHead(reply, [...kept, ...Object.entries(overrides).flat()]);
+  return replyHead(reply, [...rawHeaders, ...Object.entries(overrides).flat()]);
 }
 
 /** `rawHeaders` alternates names and values. */

@@ -26,11 +26,11 @@ const close = (server: Server) =>
   });
 
 export async function startStubServer(listener: RequestListener): Promise<StubServer> {
-  let current = listener;
+  let activeListener = listener;
   const requests: string[] = [];
   const server = createServer((incoming, outgoing) => {
     requests.push(`${incoming.method} ${incoming.url}`);
-    current(incoming, outgoing);
+    activeListener(incoming, outgoing);
   });
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
@@ -39,7 +39,7 @@ export async function startStubServer(listener: RequestListener): Promise<StubSe
     server,
     requests,
     respondWith(next) {
-      current = next;
+      activeListener = next;
     },
     stop: () => close(server),
     start: () => listen(server, port),
@@ -92,14 +92,14 @@ export async function startTestGateway(env: Record<string, string> = {}) {
   const start = () => startGateway(config, openLog({ service: 'gateway', level: 'silent' }));
   let gateway = await start();
   const stubServers = [...services.values(), ...remotes.values(), shell];
-  const getter = (servers: Map<string, StubServer>) => (name: string) => {
+  const createGetter = (servers: Map<string, StubServer>) => (name: string) => {
     const server = servers.get(name);
     if (!server) throw new Error(`no stub server for ${name}`);
     return server;
   };
   return {
-    service: getter(services),
-    remote: getter(remotes),
+    service: createGetter(services),
+    remote: createGetter(remotes),
     shell,
     get origin() {
       return `http://127.0.0.1:${gateway.port}`;
