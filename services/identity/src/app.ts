@@ -34,7 +34,7 @@ import { openStore } from './store/store.ts';
 import { updateSuspension, verifyContacts } from './subscribers/admin.ts';
 import { projectListEntry } from './subscribers/profile.ts';
 
-/** Everything the identity service does. */
+/** The identity service: its features, subscribers, responders and start job. */
 export const identityService = defineService({
   name: 'identity',
   environment,

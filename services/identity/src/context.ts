@@ -11,7 +11,7 @@ export interface Context extends ServiceContext {
   /** HMAC under `OTP_KEY`. */
   readonly hmac: Hmac;
   newOtp(): string;
-  /** A random member code. It may already be taken. */
+  /** A random member code. It may already be in use. */
   newMemberCode(): string;
 }
 

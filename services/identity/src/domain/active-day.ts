@@ -1,5 +1,5 @@
-/** The UTC day of a moment, `YYYY-MM-DD`. */
-export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+/** The UTC day of an instant, `YYYY-MM-DD`. */
+export const utcDayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 /** Whether the last active day is today or, if another pod's clock is ahead, later. */
 export const isDayRecorded = (lastActiveOn: string | null | undefined, now: Date): boolean =>

@@ -3,13 +3,13 @@ import { codeAddressOf, issueOtp, newOtp } from './one-time-password.ts';
 
 describe('a one-time password', () => {
   it('has four digits, including leading zeros', () => {
-    expect([0, 7, 42, 9_999].map((drawn) => newOtp(() => drawn))).toEqual(['0000', '0007', '0042', '9999']);
+    expect([0, 7, 42, 9_999].map((randomValue) => newOtp(() => randomValue))).toEqual(['0000', '0007', '0042', '9999']);
   });
 
   it('is drawn from ten thousand values', () => {
-    const bounds: number[] = [];
-    newOtp((below) => bounds.push(below));
-    expect(bounds).toEqual([10_000]);
+    const limits: number[] = [];
+    newOtp((limit) => limits.push(limit));
+    expect(limits).toEqual([10_000]);
   });
 
   it('is valid for two minutes', () => {

@@ -17,9 +17,9 @@ export interface CodeBinding {
 
 export type CodeChannel = (typeof notification.codeChannels)[number];
 
-/** Generates an OTP. `draw` returns a uniformly random integer from 0 up to, but not including, its argument. */
-export const newOtp = (draw: (below: number) => number): string =>
-  String(draw(10 ** otpLength)).padStart(otpLength, '0');
+/** Generates an OTP. `randomBelow` returns a uniformly random integer from 0 to `limit - 1`. */
+export const newOtp = (randomBelow: (limit: number) => number): string =>
+  String(randomBelow(10 ** otpLength)).padStart(otpLength, '0');
 
 /** An OTP sent at `now`. */
 export const issueOtp = (digest: string, now: Date): OneTimePassword => ({

@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 
-/** A signed-in browser: a family of refresh tokens, of which only the newest is valid. `id` is `sid` in access tokens. */
+/** A signed-in browser: a family of refresh tokens, in which only the newest is valid. `id` is `sid` in access tokens. */
 export interface Session {
   readonly id: string;
   readonly member: string;
@@ -47,8 +47,8 @@ export const startSession = (
 });
 
 /**
- * Classifies a refresh token that is no longer valid. Two tabs that refresh at once send the same token, so the previous
- * one is `concurrent` within the grace time. The response to the other tab stores the next token in their cookies.
+ * Classifies a refresh token that is no longer valid. Two tabs that refresh at the same time send the same token, so the
+ * previous token is `concurrent` within the grace time. The response to the other tab stores the next token in their cookies.
  */
 export function classifySpentToken(session: Session, presentedHash: string, now: Date): 'concurrent' | 'stolen' {
   const sinceMs = now.getTime() - session.rotatedAt.getTime();

@@ -8,7 +8,7 @@ import { assertNotThrottled } from '../domain/login-throttle.ts';
 import { maskContact } from '../domain/masked-contact.ts';
 import { type CodeAddress, type CodeBinding, issueOtp } from '../domain/one-time-password.ts';
 
-const wholeSeconds = (ms: number): number => Math.ceil(ms / 1_000);
+const roundUpToSeconds = (ms: number): number => Math.ceil(ms / 1_000);
 
 export const bindingOf = (purpose: notification.CodePurpose, contact: string): CodeBinding => ({
   purpose,
@@ -35,13 +35,13 @@ export async function issueCode(context: Context, binding: CodeBinding, decoy = 
   assertNotThrottled(await loginThrottle.remainingMs('code-target', id, at));
   const remainingMs = await loginThrottle.countAttempt('send-target', id, at);
   if (remainingMs > 0)
-    throw fieldProblem('identity.otp_already_sent', 'otp', { retryAfterSeconds: wholeSeconds(remainingMs) });
+    throw fieldProblem('identity.otp_already_sent', 'otp', { retryAfterSeconds: roundUpToSeconds(remainingMs) });
   const otp = context.newOtp();
   await codes.upsert(id, issueOtp(digestOf(context, binding, decoy ? context.newId() : otp), at));
-  return { otp, resendAfterSeconds: wholeSeconds(await loginThrottle.remainingMs('send-target', id, at)) };
+  return { otp, resendAfterSeconds: roundUpToSeconds(await loginThrottle.remainingMs('send-target', id, at)) };
 }
 
-/** Delivers an OTP. Returns false if that fails. */
+/** Delivers an OTP. Returns false if delivery fails. */
 export async function deliverCode(
   context: Context,
   { purpose }: CodeBinding,
@@ -56,7 +56,7 @@ export async function deliverCode(
   }
 }
 
-/** Issues and delivers an OTP. If delivery fails, refuses with `identity.otp_not_sent` and allows a retry at once. */
+/** Issues and delivers an OTP. If delivery fails, refuses with `identity.otp_not_sent` and allows an immediate retry. */
 export async function sendCode(
   context: Context,
   binding: CodeBinding,
@@ -84,7 +84,7 @@ export interface CodeAttempt {
 
 /**
  * Verifies an OTP and counts the attempt. Refuses with `wrongOtpProblem`, with `identity.otp_expired` if there is no valid
- * OTP, or with `request.rate_limited` if target or address are throttled. Only `consume` refuses a used OTP.
+ * OTP, or with `request.rate_limited` if target or address is throttled. Only `consume` refuses a used OTP.
  */
 export async function verifyCode(
   context: Context,

@@ -44,9 +44,9 @@ export async function verifyOwnPassword(
   { field, password, remoteAddress }: Omit<PasswordAttempt, 'username'> & { readonly field: string },
   context: Context,
 ): Promise<Account> {
-  const own = await context.store.accounts.find(member);
-  if (!own) throw new Problem('session.required');
-  const account = await verifyPassword({ username: own.phone, password, remoteAddress }, context);
+  const ownAccount = await context.store.accounts.find(member);
+  if (!ownAccount) throw new Problem('session.required');
+  const account = await verifyPassword({ username: ownAccount.phone, password, remoteAddress }, context);
   if (account?.code !== member) throw wrongPasswordProblem(field);
   return account;
 }

@@ -13,14 +13,14 @@ afterAll(() => service.stop());
 it('announces a session end that a crashed pod stored but did not announce', async () => {
   const cookies = await signInAs(service, await createAccount(service.context));
   const [id = ''] = (cookies[identity.refreshCookie] ?? '').split('.');
-  const status = async () => (await service.asAnyone({ cookies }).send(identity.readAccount, {})).status;
+  const readStatus = async () => (await service.asAnyone({ cookies }).send(identity.readAccount, {})).status;
   const { store, commit, now } = service.context;
   await commit((tx) => store.sessions.end([id], now(), tx));
-  expect(await status()).toBe(200);
-  const successor = await stack(identityService, { inEnvironmentOf: service });
+  expect(await readStatus()).toBe(200);
+  const restartedPod = await stack(identityService, { inEnvironmentOf: service });
   try {
-    await expect.poll(status).toBe(401);
+    await expect.poll(readStatus).toBe(401);
   } finally {
-    await successor.stop();
+    await restartedPod.stop();
   }
 });

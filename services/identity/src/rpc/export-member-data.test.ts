@@ -10,28 +10,28 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('exports account and sessions of this member only', async () => {
+it('exports only the account and sessions of the member', async () => {
   const [account, other] = [await createAccount(service.context), await createAccount(service.context)];
-  for (const one of [account, other]) await signInAs(service, one);
-  const exported = await service.context.request(identity.exportMemberData, { member: account.code });
-  expect(exported).toMatchObject({
+  for (const each of [account, other]) await signInAs(service, each);
+  const memberData = await service.context.request(identity.exportMemberData, { member: account.code });
+  expect(memberData).toMatchObject({
     account: [{ member: account.code, phone: account.phone, email: account.email, firstName: 'Asha' }],
     sessions: [{ device: 'Unknown browser', startedAt: expect.any(String) }],
   });
-  expect(JSON.stringify(exported)).not.toContain(other.phone);
+  expect(JSON.stringify(memberData)).not.toContain(other.phone);
 });
 
-it('leaves out hashes of password and tokens', async () => {
+it('omits hashes of the password and tokens', async () => {
   const account = await createAccount(service.context);
   await signInAs(service, account);
   const { sessions } = service.context.store;
-  const stored = await sessions.model.findOne({ member: account.code }).lean<{ current: string }>();
-  const exported = JSON.stringify(await service.context.request(identity.exportMemberData, { member: account.code }));
-  expect(exported).not.toContain(account.passwordHash);
-  expect(exported).not.toContain(stored?.current);
+  const storedSession = await sessions.model.findOne({ member: account.code }).lean<{ tokenHash: string }>();
+  const memberData = JSON.stringify(await service.context.request(identity.exportMemberData, { member: account.code }));
+  expect(memberData).not.toContain(account.passwordHash);
+  expect(memberData).not.toContain(storedSession?.tokenHash);
 });
 
 it('is empty for an unknown code', async () => {
-  const exported = await service.context.request(identity.exportMemberData, { member: 'HM00000000' });
-  expect(Object.values(exported).flat()).toEqual([]);
+  const memberData = await service.context.request(identity.exportMemberData, { member: 'HM00000000' });
+  expect(Object.values(memberData).flat()).toEqual([]);
 });

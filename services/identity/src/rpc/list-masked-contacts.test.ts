@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 it('lists masked contact details of members with an account', async () => {
-  const [one, other] = [await createAccount(service.context), await createAccount(service.context)];
-  const members = [one.code, testMember().member, other.code];
+  const [first, second] = [await createAccount(service.context), await createAccount(service.context)];
+  const members = [first.code, testMember().member, second.code];
   const { contacts } = await service.context.request(identity.listMaskedContacts, { members });
-  expect(contacts.map(({ member }) => member).toSorted()).toEqual([one.code, other.code].toSorted());
-  const masked = contacts.find(({ member }) => member === one.code);
-  expect(masked?.phone).toBe(`${one.phone.slice(0, 2)}••••••${one.phone.slice(-2)}`);
-  expect(masked?.email).toContain('•••');
-  expect(JSON.stringify(contacts)).not.toContain(one.phone);
-  expect(JSON.stringify(contacts)).not.toContain(one.email);
+  expect(contacts.map(({ member }) => member).toSorted()).toEqual([first.code, second.code].toSorted());
+  const firstContact = contacts.find(({ member }) => member === first.code);
+  expect(firstContact?.phone).toBe(`${first.phone.slice(0, 2)}••••••${first.phone.slice(-2)}`);
+  expect(firstContact?.email).toContain('•••');
+  expect(JSON.stringify(contacts)).not.toContain(first.phone);
+  expect(JSON.stringify(contacts)).not.toContain(first.email);
 });

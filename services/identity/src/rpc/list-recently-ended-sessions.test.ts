@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const recentlyEnded = async () => (await service.context.request(identity.listRecentlyEndedSessions, {})).sessions;
+const listEndedIds = async () => (await service.context.request(identity.listRecentlyEndedSessions, {})).sessions;
 
-it('lists an ended session for ten minutes, which is longer than an access token lives', async () => {
+it('lists an ended session for ten minutes, longer than the lifetime of an access token', async () => {
   const account = await createAccount(service.context);
   const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
   const idOf = (jar: Record<string, string>) => jar[identity.refreshCookie]?.split('.')[0];
   await service.asAnyone({ cookies: current }).call(identity.signOut, {});
-  expect(await recentlyEnded()).toContain(idOf(current));
-  expect(await recentlyEnded()).not.toContain(idOf(other));
+  expect(await listEndedIds()).toContain(idOf(current));
+  expect(await listEndedIds()).not.toContain(idOf(other));
   clock = new Date(clock.getTime() + 599_000);
-  expect(await recentlyEnded()).toContain(idOf(current));
+  expect(await listEndedIds()).toContain(idOf(current));
   clock = new Date(clock.getTime() + 2_000);
-  expect(await recentlyEnded()).toEqual([]);
+  expect(await listEndedIds()).toEqual([]);
 });

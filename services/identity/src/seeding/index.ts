@@ -5,7 +5,7 @@ import { type Connection, openStore } from '../store/store.ts';
 
 export { hashPassword } from '../crypto/passwords.ts';
 
-/** Loads and removes demo accounts in bulk. Rows are the same as after registration, but no events are published. */
+/** Loads and removes demo accounts in bulk. Rows equal those of registered accounts, but no events are published. */
 export const seeding = {
   /** Creates the collections and indexes. */
   async prepare(connection: Connection): Promise<void> {

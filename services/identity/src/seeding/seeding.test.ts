@@ -27,7 +27,7 @@ const signIn = (username: string, password: string) =>
 describe('demo accounts', () => {
   it('can sign in', async () => {
     const [demo] = await demoMembers(1);
-    if (!demo) throw new Error('no member was made');
+    if (!demo) throw new Error('no demo member');
     await seeding.prepare(connection());
     await seeding.load(connection(), [demo]);
     expect(await signIn(demo.phone, 'demonstration')).toMatchObject({ member: demo.published.member });
@@ -37,12 +37,12 @@ describe('demo accounts', () => {
     const { accounts } = service.context.store;
     await seeding.load(connection(), await demoMembers(2));
     await createAccount(service.context);
-    const [demo, real] = await Promise.all(
+    const [demo, account] = await Promise.all(
       [true, false].map((synthetic) => accounts.model.findOne({ synthetic, signedInAt: null }).lean<object>()),
     );
     const shape = (document: object | null | undefined) =>
       Object.entries(document ?? {}).map(([name, value]) => [name, Object.prototype.toString.call(value)]);
-    expect(Object.fromEntries(shape(demo))).toEqual(Object.fromEntries(shape(real)));
+    expect(Object.fromEntries(shape(demo))).toEqual(Object.fromEntries(shape(account)));
   });
 
   it('can be loaded twice', async () => {
@@ -52,7 +52,7 @@ describe('demo accounts', () => {
     expect(await service.context.store.accounts.model.countDocuments({ phone: '7000000009' })).toBe(1);
   });
 
-  it('are removed with their sessions, other accounts are not', async () => {
+  it('are removed with their sessions, without affecting other accounts', async () => {
     const account = await createAccount(service.context);
     await signInAs(service, account);
     await seeding.load(connection(), await demoMembers(2));

@@ -12,17 +12,17 @@ interface AccountDocument extends Omit<Account, 'code'> {
   readonly emailKey: string;
 }
 
-const documentOf = ({ code, ...rest }: NewAccount): AccountDocument => ({
+const documentOf = ({ code, ...fields }: NewAccount): AccountDocument => ({
   _id: code,
-  ...rest,
+  ...fields,
   suspensionReason: null,
-  emailKey: contactKey(rest.email),
+  emailKey: contactKey(fields.email),
 });
 
-const accountOf = ({ _id, emailKey: _, suspensionSequence: __, ...rest }: AccountDocument): Account => ({
+const accountOf = ({ _id, emailKey: _, suspensionSequence: __, ...fields }: AccountDocument): Account => ({
   code: _id,
-  ...rest,
-  suspensionReason: rest.suspensionReason ?? null,
+  ...fields,
+  suspensionReason: fields.suspensionReason ?? null,
 });
 
 const schema = new Schema<AccountDocument>(
@@ -77,11 +77,11 @@ export function openAccounts(connection: Connection) {
     },
     /** Marks both contacts as verified. Returns the account before the change, or `undefined` if there is none. */
     async verifyContacts(code: string, tx: Tx): Promise<Account | undefined> {
-      const verified = { phoneVerified: true, emailVerified: true };
-      const before = await model
-        .findByIdAndUpdate(code, { $set: verified }, { returnDocument: 'before', session: tx.session })
+      const verification = { phoneVerified: true, emailVerified: true };
+      const document = await model
+        .findByIdAndUpdate(code, { $set: verification }, { returnDocument: 'before', session: tx.session })
         .lean<AccountDocument>();
-      return before ? accountOf(before) : undefined;
+      return document ? accountOf(document) : undefined;
     },
     /**
      * Suspends a member, or restores them if the reason is null. Returns the account before the change, or `undefined` if
@@ -93,14 +93,14 @@ export function openAccounts(connection: Connection) {
       sequence: number,
       tx: Tx,
     ): Promise<Account | undefined> {
-      const before = await model
+      const document = await model
         .findOneAndUpdate(
           { _id: code, suspensionSequence: trusted({ $not: { $gte: sequence } }) },
           { $set: { suspensionReason, suspensionSequence: sequence } },
           { returnDocument: 'before', session: tx.session },
         )
         .lean<AccountDocument>();
-      return before ? accountOf(before) : undefined;
+      return document ? accountOf(document) : undefined;
     },
     /** Contact details of these members, without members who have no account. */
     async contactsOf(codes: readonly string[]): Promise<Pick<Account, 'code' | 'phone' | 'email'>[]> {
@@ -111,48 +111,48 @@ export function openAccounts(connection: Connection) {
     /** Marks the email address as verified. Returns false if it already was. */
     async verifyEmail(code: string, tx: Tx): Promise<boolean> {
       const { session } = tx;
-      const updated = await model.updateOne({ _id: code, emailVerified: false }, { emailVerified: true }, { session });
-      return updated.modifiedCount > 0;
+      const result = await model.updateOne({ _id: code, emailVerified: false }, { emailVerified: true }, { session });
+      return result.modifiedCount > 0;
     },
     /** Which of the two contacts already has an account. */
     async findTakenContact(phone: string, email: string): Promise<'phone' | 'email' | undefined> {
       if (await model.exists({ phone })) return 'phone';
       return (await model.exists({ emailKey: contactKey(email) })) ? 'email' : undefined;
     },
-    /** Sets a new password hash. Returns false if the current hash is another one. */
+    /** Sets a new password hash. Returns false if the stored hash differs from `currentHash`. */
     async changePassword(code: string, currentHash: string, newHash: string, tx: Tx): Promise<boolean> {
-      const updated = await model.updateOne(
+      const result = await model.updateOne(
         { _id: code, passwordHash: currentHash },
         { passwordHash: newHash },
         { session: tx.session },
       );
-      return updated.modifiedCount > 0;
+      return result.modifiedCount > 0;
     },
     /**
      * Records a sign-in. Returns false if the password has changed or the account is suspended or deleted. Concurrent
      * changes of the same account conflict with this write and serialise.
      */
     async recordSignIn(code: string, passwordHash: string, signedInAt: Date, tx: Tx): Promise<boolean> {
-      const unchanged = { _id: code, passwordHash, suspensionReason: null };
-      const updated = await model.updateOne(unchanged, { signedInAt }, { session: tx.session });
-      return updated.matchedCount > 0;
+      const filter = { _id: code, passwordHash, suspensionReason: null };
+      const result = await model.updateOne(filter, { signedInAt }, { session: tx.session });
+      return result.matchedCount > 0;
     },
     /** Records a day of activity. Returns false if this day or a later one is already recorded. */
     async recordActiveDay(code: string, day: string, tx: Tx): Promise<boolean> {
-      const notRecorded = { _id: code, lastActiveOn: trusted({ $not: { $gte: day } }) };
-      const updated = await model.updateOne(notRecorded, { lastActiveOn: day }, { session: tx.session });
-      return updated.modifiedCount > 0;
+      const filter = { _id: code, lastActiveOn: trusted({ $not: { $gte: day } }) };
+      const result = await model.updateOne(filter, { lastActiveOn: day }, { session: tx.session });
+      return result.modifiedCount > 0;
     },
     /** Hides or shows a member. Returns the changed account, or `undefined` if nothing changed. */
     async setHidden(code: string, hidden: boolean, tx: Tx): Promise<Account | undefined> {
-      const changed = await model
+      const document = await model
         .findOneAndUpdate(
           { _id: code, hidden: !hidden },
           { $set: { hidden } },
           { returnDocument: 'after', session: tx.session },
         )
         .lean<AccountDocument>();
-      return changed ? accountOf(changed) : undefined;
+      return document ? accountOf(document) : undefined;
     },
     /** Removes an account. Returns false if its password has changed. */
     async remove(code: string, passwordHash: string, tx: Tx): Promise<boolean> {

@@ -30,19 +30,19 @@ export function openCodes(connection: Connection) {
      * left.
      */
     async countAttempt(id: string, now: Date): Promise<OneTimePassword | undefined> {
-      const valid = { expiresAt: trusted({ $gt: now }), attempts: trusted({ $lt: maxOtpAttempts }) };
-      const updated = await model.findOneAndUpdate(
-        { _id: id, ...valid },
+      const validFilter = { expiresAt: trusted({ $gt: now }), attempts: trusted({ $lt: maxOtpAttempts }) };
+      const document = await model.findOneAndUpdate(
+        { _id: id, ...validFilter },
         { $inc: { attempts: 1 } },
         { returnDocument: 'after' },
       );
-      return updated?.toObject();
+      return document?.toObject();
     },
     /** Marks this OTP as used. Returns false if it was used before or replaced. */
     async consume(id: string, digest: string, now: Date, tx: Tx): Promise<boolean> {
       const { session } = tx;
-      const used = await model.updateOne({ _id: id, digest, usedAt: null }, { $set: { usedAt: now } }, { session });
-      return used.modifiedCount > 0;
+      const result = await model.updateOne({ _id: id, digest, usedAt: null }, { $set: { usedAt: now } }, { session });
+      return result.modifiedCount > 0;
     },
   };
 }

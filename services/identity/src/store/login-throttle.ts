@@ -47,27 +47,27 @@ export function openLoginThrottle(connection: Connection) {
     async countAttempt(kind: ThrottleKind, subject: string, now: Date): Promise<number> {
       const _id = idOf(kind, subject);
       for (;;) {
-        const before = await findActive(_id, now);
-        const remainingMs = (before?.blockedUntil.getTime() ?? 0) - now.getTime();
+        const throttle = await findActive(_id, now);
+        const remainingMs = (throttle?.blockedUntil.getTime() ?? 0) - now.getTime();
         if (remainingMs > 0) return remainingMs;
-        const count = (before?.count ?? 0) + 1;
+        const count = (throttle?.count ?? 0) + 1;
         const blockedUntil = new Date(now.getTime() + delayMsAfter(kind, count));
         const expiresAt = new Date(now.getTime() + throttles[kind].ttlMs);
-        const unchanged = before ? { count: before.count } : { expiresAt: trusted({ $lte: now }) };
+        const unchangedFilter = throttle ? { count: throttle.count } : { expiresAt: trusted({ $lte: now }) };
         try {
-          const updated = await model.updateOne(
-            { _id, ...unchanged },
+          const result = await model.updateOne(
+            { _id, ...unchangedFilter },
             { $set: { count, blockedUntil, expiresAt } },
-            { upsert: !before },
+            { upsert: !throttle },
           );
-          if (updated.matchedCount + updated.upsertedCount > 0) return 0;
+          if (result.matchedCount + result.upsertedCount > 0) return 0;
         } catch (error) {
           if (!isDuplicateKey(error)) throw error;
         }
       }
     },
 
-    /** Allows the next attempt at once without resetting the count. */
+    /** Allows the next attempt immediately without resetting the count. */
     async unblock(kind: ThrottleKind, subject: string, now: Date): Promise<void> {
       await model.updateOne({ _id: idOf(kind, subject) }, { $set: { blockedUntil: now } });
     },

@@ -18,7 +18,7 @@ const schema = new Schema<TicketDocument>(
 /** Tickets that allow one password reset each. */
 export function openResetTickets(connection: Connection) {
   const model = connection.model('reset_ticket', schema);
-  const valid = (hash: string, now: Date) => ({ _id: hash, expiresAt: trusted({ $gt: now }) });
+  const validFilter = (hash: string, now: Date) => ({ _id: hash, expiresAt: trusted({ $gt: now }) });
   const revokeAllOf = async (member: string, { session }: Tx): Promise<void> => {
     await model.deleteMany({ member }, { session });
   };
@@ -28,12 +28,12 @@ export function openResetTickets(connection: Connection) {
       await model.create([{ _id: hash, member, expiresAt }], { session: tx.session });
     },
     async isValid(hash: string, now: Date): Promise<boolean> {
-      return (await model.exists(valid(hash, now))) !== null;
+      return (await model.exists(validFilter(hash, now))) !== null;
     },
     /** Consumes a valid ticket, revokes the member's other tickets and returns the member's code. */
     async consume(hash: string, now: Date, tx: Tx): Promise<string | undefined> {
       const { session } = tx;
-      const ticket = await model.findOneAndDelete(valid(hash, now), { session }).lean<TicketDocument>();
+      const ticket = await model.findOneAndDelete(validFilter(hash, now), { session }).lean<TicketDocument>();
       if (ticket) await revokeAllOf(ticket.member, tx);
       return ticket?.member;
     },

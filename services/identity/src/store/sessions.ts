@@ -4,7 +4,7 @@ import { earliestStart, endedSessionTtlSeconds, refreshExpiry, type Session } fr
 
 type SessionDocument = Omit<Session, 'id'> & { readonly _id: string };
 
-const sessionOf = ({ _id, ...rest }: SessionDocument): Session => ({ id: _id, ...rest });
+const sessionOf = ({ _id, ...fields }: SessionDocument): Session => ({ id: _id, ...fields });
 
 const schema = new Schema<SessionDocument>(
   {
@@ -37,34 +37,34 @@ const maxListedSessions = 100;
 /** Active sessions, and the ids of ended ones until their access tokens have expired. */
 export function openSessions(connection: Connection) {
   const model = connection.model('session', schema);
-  const ended = connection.model('ended_session', endedSchema);
-  const active = (now: Date) => ({
+  const endedModel = connection.model('ended_session', endedSchema);
+  const activeFilter = (now: Date) => ({
     expiresAt: trusted({ $gt: now }),
     startedAt: trusted({ $gt: earliestStart(now) }),
   });
   const end = async (ids: readonly string[], endedAt: Date, { session }: Tx): Promise<void> => {
     if (ids.length === 0) return;
     const upserts = ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { endedAt } }, upsert: true } }));
-    await ended.bulkWrite(upserts, { session });
+    await endedModel.bulkWrite(upserts, { session });
     await model.deleteMany({ _id: trusted({ $in: [...ids] }) }, { session });
   };
   return {
     model,
-    async insert({ id, ...rest }: Session, tx: Tx): Promise<void> {
-      await model.create([{ _id: id, ...rest }], { session: tx.session });
+    async insert({ id, ...fields }: Session, tx: Tx): Promise<void> {
+      await model.create([{ _id: id, ...fields }], { session: tx.session });
     },
     async find(id: string, now: Date): Promise<Session | undefined> {
-      const document = await model.findOne({ _id: id, ...active(now) }).lean<SessionDocument>();
+      const document = await model.findOne({ _id: id, ...activeFilter(now) }).lean<SessionDocument>();
       return document ? sessionOf(document) : undefined;
     },
     async findOfMember(member: string, id: string, now: Date): Promise<Session | undefined> {
-      const document = await model.findOne({ _id: id, member, ...active(now) }).lean<SessionDocument>();
+      const document = await model.findOne({ _id: id, member, ...activeFilter(now) }).lean<SessionDocument>();
       return document ? sessionOf(document) : undefined;
     },
     /** A member's sessions, the most recently active first. */
     async listOfMember(member: string, now: Date): Promise<Session[]> {
       const documents = await model
-        .find({ member, ...active(now) })
+        .find({ member, ...activeFilter(now) })
         .sort({ rotatedAt: -1 })
         .limit(maxListedSessions)
         .lean<SessionDocument[]>();
@@ -72,9 +72,9 @@ export function openSessions(connection: Connection) {
     },
     /** Replaces the valid token. Returns `undefined` and changes nothing if the presented token is not the valid one. */
     async rotate(id: string, presentedHash: string, nextHash: string, now: Date): Promise<Session | undefined> {
-      const rotated = await model
+      const document = await model
         .findOneAndUpdate(
-          { _id: id, tokenHash: presentedHash, ...active(now) },
+          { _id: id, tokenHash: presentedHash, ...activeFilter(now) },
           {
             $set: {
               tokenHash: nextHash,
@@ -86,7 +86,7 @@ export function openSessions(connection: Connection) {
           { returnDocument: 'after' },
         )
         .lean<SessionDocument>();
-      return rotated ? sessionOf(rotated) : undefined;
+      return document ? sessionOf(document) : undefined;
     },
     end,
     /** Ends all sessions of a member except one and returns their ids. */
@@ -99,7 +99,7 @@ export function openSessions(connection: Connection) {
     /** Ids of ended sessions whose access tokens may not have expired. */
     async recentlyEndedIds(now: Date): Promise<string[]> {
       const since = new Date(now.getTime() - endedSessionTtlSeconds * 1_000);
-      const documents = await ended.find({ endedAt: trusted({ $gt: since }) }).lean<EndedSessionDocument[]>();
+      const documents = await endedModel.find({ endedAt: trusted({ $gt: since }) }).lean<EndedSessionDocument[]>();
       return documents.map(({ _id }) => _id);
     },
     /** Codes of the members with sessions. */

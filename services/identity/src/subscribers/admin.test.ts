@@ -31,7 +31,7 @@ const publishedSuspended = async (member: string) =>
     .map(({ data }) => data.suspended);
 
 describe('a suspended member', () => {
-  it('loses all sessions and access tokens at once', async () => {
+  it('immediately loses all sessions and access tokens', async () => {
     const account = await createAccount(service.context);
     const cookies = [await signInAs(service, account), await signInAs(service, account)];
     await setSuspended(account.code, true, 1);
@@ -43,7 +43,7 @@ describe('a suspended member', () => {
     expect(await service.context.store.sessions.listOfMember(account.code, new Date())).toEqual([]);
   });
 
-  it('gets reason and contact address at sign-in, but only with the correct password', async () => {
+  it('receives the reason and a contact address at sign-in, but only with the correct password', async () => {
     const account = await createAccount(service.context);
     await setSuspended(account.code, true, 1);
     await expect(signIn(account)).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('a suspended member', () => {
     expect([await publishedHidden(code), await publishedSuspended(code)]).toEqual([[true], [true]]);
   });
 
-  it('causes no visibility event if hidden before', async () => {
+  it('publishes no visibility event if already hidden', async () => {
     const { code } = await createAccount(service.context, { hidden: true });
     await setSuspended(code, true, 1);
     await setSuspended(code, false, 2);

@@ -11,12 +11,12 @@ export const updateSuspension = subscriber(
   async function updateSuspension({ data: { member, reasonCode }, sequence }, { store, commit, now, endSessions }) {
     const at = now();
     const endedIds = await commit(async (tx) => {
-      const before = await store.accounts.setSuspension(member, reasonCode, sequence, tx);
-      if (!before) return undefined;
+      const previousAccount = await store.accounts.setSuspension(member, reasonCode, sequence, tx);
+      if (!previousAccount) return undefined;
       const suspended = reasonCode !== null;
-      if (suspended !== (before.suspensionReason !== null)) {
+      if (suspended !== (previousAccount.suspensionReason !== null)) {
         tx.emit(identity.suspensionChanged, { member, suspended });
-        if (!before.hidden) tx.emit(identity.visibilityChanged, { member, hidden: suspended });
+        if (!previousAccount.hidden) tx.emit(identity.visibilityChanged, { member, hidden: suspended });
       }
       return suspended ? store.sessions.endAllOf(member, at, tx) : [];
     });
@@ -31,7 +31,7 @@ export const verifyContacts = subscriber(
   'verify-contacts-on-member-verified',
   admin.memberVerified,
   async function verifyContacts({ data: { member } }, { store }, tx) {
-    const before = await store.accounts.verifyContacts(member, tx);
-    if (before && !before.emailVerified) tx.emit(identity.emailVerified, { member });
+    const previousAccount = await store.accounts.verifyContacts(member, tx);
+    if (previousAccount && !previousAccount.emailVerified) tx.emit(identity.emailVerified, { member });
   },
 );

@@ -22,7 +22,7 @@ const isSignedIn = async (jar: Jar) => (await browser(jar).send(identity.readAcc
 const publishedCount = async (member: string) =>
   (await service.publishedEvents(identity.passwordChanged)).filter(({ key }) => key === member).length;
 
-describe('behaviour', () => {
+describe('changing a password', () => {
   it('accepts the new password at sign-in and refuses the previous one', async () => {
     const account = await createAccount(service.context);
     await change(await signInAs(service, account), accountPassword);
@@ -30,7 +30,7 @@ describe('behaviour', () => {
     expect((await signIn(account.phone, newPassword)).status).toBe(200);
   });
 
-  it('ends all other sessions at once, but not the current one', async () => {
+  it('ends all other sessions immediately, but not the current session', async () => {
     const account = await createAccount(service.context);
     const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
     await change(current, accountPassword);
@@ -47,23 +47,23 @@ describe('behaviour', () => {
     const expiresAt = new Date(now().getTime() + 60_000);
     await commit((tx) => store.resetTickets.insert(hashResetTicket(ticket), account.code, expiresAt, tx));
     await change(await signInAs(service, account), accountPassword);
-    const reset = service.asAnyone().call(identity.resetPassword, { body: { ticket, password: 'of an intruder' } });
-    await expect(reset).rejects.toMatchObject({ code: 'identity.reset_expired' });
+    const request = service.asAnyone().call(identity.resetPassword, { body: { ticket, password: 'of an intruder' } });
+    await expect(request).rejects.toMatchObject({ code: 'identity.reset_expired' });
     expect((await signIn(account.phone, newPassword)).status).toBe(200);
   });
 });
 
-describe('access', () => {
+describe('access to a password change', () => {
   it('requires a session and an existing account', async () => {
     await expect(change({}, accountPassword)).rejects.toMatchObject({ code: 'session.required' });
     const { member: code, gender } = testMember();
     const body = { current: accountPassword, password: newPassword };
-    const gone = service.as({ code, gender }).call(identity.changePassword, { body });
-    await expect(gone).rejects.toMatchObject({ code: 'session.required' });
+    const request = service.as({ code, gender }).call(identity.changePassword, { body });
+    await expect(request).rejects.toMatchObject({ code: 'session.required' });
   });
 });
 
-describe('refusals', () => {
+describe('a refused password change', () => {
   it('refuses a wrong password at its field and changes nothing', async () => {
     const account = await createAccount(service.context);
     const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
@@ -94,15 +94,15 @@ describe('refusals', () => {
   });
 });
 
-describe('events', () => {
-  it('publishes that the password has changed, without the password', async () => {
+describe('password_changed', () => {
+  it('is published without the password', async () => {
     const account = await createAccount(service.context);
     await change(await signInAs(service, account), accountPassword);
     const [event] = (await service.publishedEvents(identity.passwordChanged)).filter(({ key }) => key === account.code);
     expect(event?.data).toEqual({ member: account.code, changedAt: expect.any(String) });
   });
 
-  it('changes the password once if two browsers submit at the same time', async () => {
+  it('is published once if two browsers submit at the same time', async () => {
     const account = await createAccount(service.context);
     const jars = [await signInAs(service, account), await signInAs(service, account)];
     const outcomes = await Promise.allSettled(

@@ -25,24 +25,24 @@ const deleteAccount = (jar: Jar, password = accountPassword) =>
   browser(jar).send(identity.deleteAccount, { body: { password } });
 const signIn = (username: string) =>
   service.asAnyone().call(identity.signIn, { body: { username, password: accountPassword } });
-const deletedAccount = async () => {
+const createDeletedAccount = async () => {
   const account = await createAccount(service.context);
   const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
   const reply = await deleteAccount(current);
   return { account, current, other, reply };
 };
 
-describe('behaviour', () => {
+describe('deleting an account', () => {
   it('removes the account and its sessions, and clears the cookies', async () => {
-    const { account, reply } = await deletedAccount();
+    const { account, reply } = await createDeletedAccount();
     expect(reply.status).toBe(204);
     expect(sessionCookiesIn(reply.headers)).toEqual({ [identity.accessCookie]: '', [identity.refreshCookie]: '' });
     expect(await service.context.store.accounts.find(account.code)).toBeUndefined();
     expect(await service.context.store.sessions.model.countDocuments({ member: account.code })).toBe(0);
   });
 
-  it('refuses all access and refresh tokens of the member at once', async () => {
-    const { current, other } = await deletedAccount();
+  it('immediately refuses all access and refresh tokens of the member', async () => {
+    const { current, other } = await createDeletedAccount();
     for (const jar of [current, other]) {
       expect((await browser(jar).send(identity.readSession, {})).status).toBe(401);
       expect((await browser(jar).send(identity.readAccount, {})).status).toBe(401);
@@ -50,13 +50,13 @@ describe('behaviour', () => {
     }
   });
 
-  it('answers a later sign-in as for an unknown phone number', async () => {
-    const { account } = await deletedAccount();
+  it('refuses a later sign-in like an unknown phone number', async () => {
+    const { account } = await createDeletedAccount();
     expect(await refusalOf(signIn(account.phone))).toEqual(await refusalOf(signIn('1099999999')));
   });
 
   it('allows phone number and email address to register again', async () => {
-    const { account } = await deletedAccount();
+    const { account } = await createDeletedAccount();
     const { phone, email } = account;
     const body = await registrationWithOtp(service, otpRecorder, { phone, email, password: accountPassword });
     const { member } = await service.asAnyone().call(identity.registerAccount, { body });
@@ -65,7 +65,7 @@ describe('behaviour', () => {
   });
 
   it('keeps only name, phone number, email address and dates, for 180 days', async () => {
-    const { account } = await deletedAccount();
+    const { account } = await createDeletedAccount();
     const { model } = service.context.store.deletionRecords;
     const { code, firstName, lastName, phone, email, registeredAt } = account;
     expect(await model.findById(code).lean<object>()).toEqual({
@@ -77,16 +77,16 @@ describe('behaviour', () => {
   });
 });
 
-describe('access', () => {
+describe('access to account deletion', () => {
   it('requires a session and an existing account', async () => {
     expect((await deleteAccount({})).body).toMatchObject({ code: 'session.required' });
     const { member: code, gender } = testMember();
-    const gone = service.as({ code, gender }).call(identity.deleteAccount, { body: { password: accountPassword } });
-    await expect(gone).rejects.toMatchObject({ code: 'session.required' });
+    const request = service.as({ code, gender }).call(identity.deleteAccount, { body: { password: accountPassword } });
+    await expect(request).rejects.toMatchObject({ code: 'session.required' });
   });
 });
 
-describe('refusals', () => {
+describe('a refused account deletion', () => {
   it('refuses a wrong password at its field and keeps the account', async () => {
     const account = await createAccount(service.context);
     const jar = await signInAs(service, account);
@@ -105,8 +105,8 @@ describe('refusals', () => {
   });
 });
 
-describe('events', () => {
-  it('publishes the deletion once, even if requested several times at once', async () => {
+describe('account_deleted', () => {
+  it('is published once for concurrent requests', async () => {
     const account = await createAccount(service.context);
     const jar = await signInAs(service, account);
     await Promise.all(Array.from({ length: 4 }, () => deleteAccount(jar)));
@@ -117,7 +117,7 @@ describe('events', () => {
   });
 
   it('leaves no row of the member in the outbox', async () => {
-    const { account } = await deletedAccount();
+    const { account } = await createDeletedAccount();
     await service.publishedEvents(identity.accountDeleted);
     const { db } = service.context.store.accounts.model;
     expect(await db.collection('outbox').countDocuments({ key: account.code })).toBe(0);

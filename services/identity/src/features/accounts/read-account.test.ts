@@ -27,8 +27,8 @@ describe('readAccount', () => {
 
   it('requires an existing account', async () => {
     const { member: code, gender } = testMember();
-    const gone = await refusalOf(service.as({ code, gender }).call(identity.readAccount, {}));
-    expect(gone).toMatchObject({ code: 'session.required', status: 401 });
+    const refusal = await refusalOf(service.as({ code, gender }).call(identity.readAccount, {}));
+    expect(refusal).toMatchObject({ code: 'session.required', status: 401 });
   });
 
   it('requires a session', async () => {

@@ -17,7 +17,7 @@ const publishedValues = async (member: string) =>
     .filter(({ key }) => key === member)
     .map(({ data }) => data.hidden);
 
-describe('behaviour', () => {
+describe('setting visibility', () => {
   it('hides the member and makes them visible again', async () => {
     const { code } = await createAccount(service.context);
     expect(await setHidden(code, true)).toMatchObject({ member: code, hidden: true });
@@ -26,22 +26,22 @@ describe('behaviour', () => {
   });
 });
 
-describe('access', () => {
+describe('access to the visibility setting', () => {
   it('requires a session and an existing account', async () => {
-    const visitor = service.asAnyone().call(identity.setHidden, { body: { hidden: true } });
-    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+    const request = service.asAnyone().call(identity.setHidden, { body: { hidden: true } });
+    await expect(request).rejects.toMatchObject({ code: 'session.required' });
     await expect(setHidden(testMember().member, true)).rejects.toMatchObject({ code: 'session.required' });
   });
 });
 
-describe('events', () => {
-  it('publishes each change once, and nothing if nothing changed', async () => {
+describe('visibility_changed', () => {
+  it('is published once for each change', async () => {
     const { code } = await createAccount(service.context);
     for (const hidden of [false, true, true, false, false]) await setHidden(code, hidden);
     expect(await publishedValues(code)).toEqual([true, false]);
   });
 
-  it('publishes once for twenty concurrent requests', async () => {
+  it('is published once for twenty concurrent requests', async () => {
     const { code } = await createAccount(service.context);
     await Promise.all(Array.from({ length: 20 }, () => setHidden(code, true)));
     expect(await publishedValues(code)).toEqual([true]);

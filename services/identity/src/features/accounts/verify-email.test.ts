@@ -30,28 +30,31 @@ describe('verifying an email address', () => {
   });
 
   it('requires a session and an existing account', async () => {
-    const required = { code: 'session.required' };
+    const sessionRequired = { code: 'session.required' };
     const body = { otp: '1234' };
-    await expect(service.asAnyone().call(identity.verifyEmail, { body })).rejects.toMatchObject(required);
+    await expect(service.asAnyone().call(identity.verifyEmail, { body })).rejects.toMatchObject(sessionRequired);
     const { member: code, gender } = testMember();
-    await expect(service.as({ code, gender }).call(identity.verifyEmail, { body })).rejects.toMatchObject(required);
+    await expect(service.as({ code, gender }).call(identity.verifyEmail, { body })).rejects.toMatchObject(
+      sessionRequired,
+    );
   });
 
   it('refuses the OTP of another member', async () => {
-    const [one, other] = [await requestCode(), await requestCode()];
-    const otp = one.otp === other.otp ? otherOtp(one.otp) : other.otp;
-    await expect(verify(one.account, otp)).rejects.toMatchObject({ code: 'identity.otp_incorrect' });
+    const [first, second] = [await requestCode(), await requestCode()];
+    const otp = first.otp === second.otp ? otherOtp(first.otp) : second.otp;
+    await expect(verify(first.account, otp)).rejects.toMatchObject({ code: 'identity.otp_incorrect' });
   });
 
   it('refuses an OTP that was sent to the same address for another purpose', async () => {
     const { account, otp } = await requestCode();
     await service.asAnyone().call(identity.sendResetCode, { body: { username: account.email } });
     await expect.poll(() => otpRecorder.delivered.at(-1)?.purpose).toBe('password-reset');
-    const reset = await otpRecorder.otpFor(account.email);
-    if (reset !== otp) await expect(verify(account, reset)).rejects.toMatchObject({ code: 'identity.otp_incorrect' });
-    const stranger = await createAccount(service.context);
-    await service.asAnyone().call(identity.sendResetCode, { body: { username: stranger.email } });
-    await expect(verify(stranger, await otpRecorder.otpFor(stranger.email))).rejects.toMatchObject({
+    const resetOtp = await otpRecorder.otpFor(account.email);
+    if (resetOtp !== otp)
+      await expect(verify(account, resetOtp)).rejects.toMatchObject({ code: 'identity.otp_incorrect' });
+    const otherAccount = await createAccount(service.context);
+    await service.asAnyone().call(identity.sendResetCode, { body: { username: otherAccount.email } });
+    await expect(verify(otherAccount, await otpRecorder.otpFor(otherAccount.email))).rejects.toMatchObject({
       code: 'identity.otp_expired',
     });
   });

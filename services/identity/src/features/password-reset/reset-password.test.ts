@@ -26,9 +26,9 @@ afterAll(() => service.stop());
 
 const newPassword = 'another long enough password';
 const ticketFor = async ({ phone }: Account): Promise<string> => {
-  const delivered = otpRecorder.delivered.length;
+  const deliveredCount = otpRecorder.delivered.length;
   await service.asAnyone().call(identity.sendResetCode, { body: { username: phone } });
-  await expect.poll(() => otpRecorder.delivered.length).toBeGreaterThan(delivered);
+  await expect.poll(() => otpRecorder.delivered.length).toBeGreaterThan(deliveredCount);
   const body = { username: phone, otp: await otpRecorder.otpFor(phone) };
   return (await service.asAnyone().call(identity.verifyResetCode, { body })).ticket;
 };
@@ -38,30 +38,30 @@ const signIn = async (username: string, password: string) =>
   (await service.asAnyone().send(identity.signIn, { body: { username, password } })).status;
 const publishedData = async (member: string) =>
   (await service.publishedEvents(identity.passwordChanged)).filter(({ key }) => key === member).map(({ data }) => data);
-const expired = { code: 'identity.reset_expired', status: 422 };
+const resetExpired = { code: 'identity.reset_expired', status: 422 };
 
 describe('resetting a password', () => {
-  it('accepts the new password at sign-in and refuses the old one', async () => {
+  it('accepts the new password at sign-in and refuses the old password', async () => {
     const account = await createAccount(service.context);
     await reset(await ticketFor(account));
     expect(await signIn(account.phone, accountPassword)).toBe(401);
     expect(await signIn(account.phone, newPassword)).toBe(200);
   });
 
-  it('ends all sessions of the member at once, and no session of others', async () => {
+  it('ends all sessions of the member immediately, and no session of other members', async () => {
     const [account, other] = [await createAccount(service.context), await createAccount(service.context)];
     const jars = [await signInAs(service, account), await signInAs(service, account)];
-    const others = await signInAs(service, other);
+    const otherJar = await signInAs(service, other);
     await reset(await ticketFor(account));
     const statuses = async (cookies: Record<string, string>) => [
       (await service.asAnyone({ cookies }).send(identity.readAccount, {})).status,
       (await service.asAnyone({ cookies }).send(identity.refreshSession, {})).status,
     ];
     for (const cookies of jars) expect(await statuses(cookies)).toEqual([401, 401]);
-    expect(await statuses(others)).toEqual([200, 200]);
+    expect(await statuses(otherJar)).toEqual([200, 200]);
   });
 
-  it('unblocks an account that failed sign-ins had throttled', async () => {
+  it('unblocks an account throttled by failed sign-ins', async () => {
     const account = await createAccount(service.context);
     for (let attempt = 0; attempt < 5; attempt++) await signIn(account.phone, 'wrong password');
     expect(await signIn(account.phone, accountPassword)).toBe(429);
@@ -79,35 +79,36 @@ describe('resetting a password', () => {
 
 describe('resetting a password: refusals', () => {
   it('refuses an unknown ticket', async () => {
-    await expect(reset('A'.repeat(43))).rejects.toMatchObject(expired);
+    await expect(reset('A'.repeat(43))).rejects.toMatchObject(resetExpired);
   });
 
   it('refuses a used ticket and all other tickets of the member', async () => {
     const account = await createAccount(service.context);
-    const spare = await ticketFor(account);
+    const unusedTicket = await ticketFor(account);
     advance(120);
     const ticket = await ticketFor(account);
     await reset(ticket);
-    for (const each of [ticket, spare]) await expect(reset(each, 'a third password')).rejects.toMatchObject(expired);
+    for (const each of [ticket, unusedTicket])
+      await expect(reset(each, 'a third password')).rejects.toMatchObject(resetExpired);
     expect(await signIn(account.phone, newPassword)).toBe(200);
   });
 
   it('refuses a ticket after ten minutes', async () => {
-    const [early, late] = [
+    const [validTicket, expiredTicket] = [
       await ticketFor(await createAccount(service.context)),
       await ticketFor(await createAccount(service.context)),
     ];
     advance(599);
-    await expect(reset(early)).resolves.toBeUndefined();
+    await expect(reset(validTicket)).resolves.toBeUndefined();
     advance(1);
-    await expect(reset(late)).rejects.toMatchObject(expired);
+    await expect(reset(expiredTicket)).rejects.toMatchObject(resetExpired);
   });
 
   it('refuses the ticket of a deleted account', async () => {
     const account = await createAccount(service.context);
     const ticket = await ticketFor(account);
     await service.context.store.accounts.model.deleteOne({ _id: account.code });
-    await expect(reset(ticket)).rejects.toMatchObject(expired);
+    await expect(reset(ticket)).rejects.toMatchObject(resetExpired);
   });
 
   it('refuses a short password and keeps the ticket valid', async () => {
@@ -118,7 +119,7 @@ describe('resetting a password: refusals', () => {
     await expect(reset(ticket)).resolves.toBeUndefined();
   });
 
-  it('accepts a ticket once, even if sent several times at once', async () => {
+  it('accepts a ticket once, even in concurrent requests', async () => {
     const account = await createAccount(service.context);
     const ticket = await ticketFor(account);
     const outcomes = await Promise.allSettled([1, 2, 3].map((n) => reset(ticket, `${newPassword} ${n}`)));
@@ -136,8 +137,8 @@ describe('resetting a password: events', () => {
   });
 
   it('publishes nothing for a refused ticket', async () => {
-    const before = (await service.publishedEvents(identity.passwordChanged)).length;
+    const countBefore = (await service.publishedEvents(identity.passwordChanged)).length;
     await reset('nonsense').catch(() => undefined);
-    expect((await service.publishedEvents(identity.passwordChanged)).length).toBe(before);
+    expect((await service.publishedEvents(identity.passwordChanged)).length).toBe(countBefore);
   });
 });

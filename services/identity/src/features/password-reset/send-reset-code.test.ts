@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 const requestCode = (username: string) => service.asAnyone().send(identity.sendResetCode, { body: { username } });
 const sentTo = (...to: string[]) => otpRecorder.delivered.filter((each) => to.includes(each.to));
 /** A reply without the parts that differ between any two requests. */
-const comparable = ({ status, body, headers }: Awaited<ReturnType<typeof requestCode>>) => {
+const comparableReply = ({ status, body, headers }: Awaited<ReturnType<typeof requestCode>>) => {
   const variableHeaders = ['date', 'x-request-id'];
   const requestId = (body as { requestId?: string }).requestId ?? '';
   return {
@@ -36,7 +36,7 @@ describe('sending an OTP for a password reset', () => {
     expect(sentTo(phone)).toEqual([{ channel: 'sms', to: phone, purpose: 'password-reset', code }]);
   });
 
-  it('sends an email to a member elsewhere for a phone number', async () => {
+  it('sends an email to a member outside India for a phone number', async () => {
     const { phone, email } = await createAccount(service.context, { country: 'Nepal' });
     await requestCode(phone);
     await otpRecorder.otpFor(email);
@@ -52,7 +52,7 @@ describe('sending an OTP for a password reset', () => {
 });
 
 describe('sending an OTP for a password reset: unknown usernames', () => {
-  it('gives unknown usernames exactly the replies of known ones, and sends no OTP', async () => {
+  it('gives unknown usernames the same replies as known usernames, and sends no OTP', async () => {
     const account = await createAccount(service.context);
     const pairs = [
       [account.phone, registrationForm().phone],
@@ -63,7 +63,7 @@ describe('sending an OTP for a password reset: unknown usernames', () => {
         const replies = [];
         for (const seconds of [0, 30, 90, 1]) {
           advance(seconds);
-          replies.push(comparable(await requestCode(username)));
+          replies.push(comparableReply(await requestCode(username)));
         }
         return replies;
       };
@@ -74,24 +74,24 @@ describe('sending an OTP for a password reset: unknown usernames', () => {
     }
   });
 
-  it('stores the same rows for unknown usernames as for known ones', async () => {
+  it('stores the same rows for unknown and known usernames', async () => {
     const { codes, loginThrottle } = service.context.store;
-    const rows = async (username: string) => {
-      const before = [await codes.model.countDocuments(), await loginThrottle.model.countDocuments()];
+    const storedRows = async (username: string) => {
+      const countsBefore = [await codes.model.countDocuments(), await loginThrottle.model.countDocuments()];
       await requestCode(username);
       const row = await codes.model.findOne({ expiresAt: clock.getTime() + 120_000 }).lean();
-      const { _id, digest, ...rest } = row ?? { _id: '', digest: '' };
-      const added = [await codes.model.countDocuments(), await loginThrottle.model.countDocuments()];
+      const { _id, digest, ...fields } = row ?? { _id: '', digest: '' };
+      const countsAfter = [await codes.model.countDocuments(), await loginThrottle.model.countDocuments()];
       advance(1);
       return {
-        ...rest,
+        ...fields,
         expiresAt: '',
         lengths: [_id, digest].map(({ length }) => length),
-        added: added.map((count, at) => count - (before[at] ?? 0)),
+        added: countsAfter.map((count, index) => count - (countsBefore[index] ?? 0)),
       };
     };
     const { phone } = await createAccount(service.context);
-    expect(await rows(registrationForm().phone)).toEqual(await rows(phone));
+    expect(await storedRows(registrationForm().phone)).toEqual(await storedRows(phone));
   });
 
   it('does not reveal a failed delivery', async () => {
@@ -107,12 +107,12 @@ describe('sending an OTP for a password reset: refusals', () => {
     const { phone } = await createAccount(service.context);
     await requestCode(phone);
     advance(20);
-    const refused = await requestCode(phone);
-    expect(refused).toMatchObject({
+    const reply = await requestCode(phone);
+    expect(reply).toMatchObject({
       status: 429,
       body: { code: 'identity.otp_already_sent', fields: [{ path: 'otp' }] },
     });
-    expect(refused.headers.get('retry-after')).toBe('100');
+    expect(reply.headers.get('retry-after')).toBe('100');
   });
 
   it('refuses an empty username with the message of the form', async () => {

@@ -41,11 +41,11 @@ describe('verifying the OTP of a password reset', () => {
   });
 
   it('refuses the OTP of another member or of the same member’s other contact', async () => {
-    const [one, other] = [await requestReset(), await requestReset()];
-    const otp = one.otp === other.otp ? otherOtp(one.otp) : other.otp;
-    await expect(verify(one.phone, otp)).rejects.toMatchObject({ code: 'identity.reset_otp_incorrect' });
-    const account = await service.context.store.accounts.findByContact(one.phone);
-    await expect(verify(account?.email ?? '', one.otp)).rejects.toMatchObject({ code: 'identity.otp_expired' });
+    const [first, second] = [await requestReset(), await requestReset()];
+    const otp = first.otp === second.otp ? otherOtp(first.otp) : second.otp;
+    await expect(verify(first.phone, otp)).rejects.toMatchObject({ code: 'identity.reset_otp_incorrect' });
+    const account = await service.context.store.accounts.findByContact(first.phone);
+    await expect(verify(account?.email ?? '', first.otp)).rejects.toMatchObject({ code: 'identity.otp_expired' });
   });
 
   it('refuses an OTP that was sent to the same phone number for registration', async () => {
@@ -56,10 +56,10 @@ describe('verifying the OTP of a password reset', () => {
     });
   });
 
-  it('gives an unknown username the replies of a known one with a wrong OTP', async () => {
+  it('gives an unknown username the same replies as a known username with a wrong OTP', async () => {
     const { phone, otp } = await requestReset();
-    const unknown = registrationForm().phone;
-    await requestCode(unknown);
+    const unknownUsername = registrationForm().phone;
+    await requestCode(unknownUsername);
     const sixAttempts = async (username: string) => {
       const refusals = [];
       for (let attempt = 0; attempt < 6; attempt++) refusals.push(await refusalOf(verify(username, otherOtp(otp))));
@@ -70,16 +70,16 @@ describe('verifying the OTP of a password reset', () => {
       ...Array(5).fill('identity.reset_otp_incorrect'),
       'identity.otp_expired',
     ]);
-    expect(await sixAttempts(unknown)).toEqual(refusals);
+    expect(await sixAttempts(unknownUsername)).toEqual(refusals);
   });
 
   it('accepts no OTP for an unknown username', async () => {
-    const unknown = registrationForm().phone;
-    await requestCode(unknown);
+    const unknownUsername = registrationForm().phone;
+    await requestCode(unknownUsername);
     const { hmac, store } = service.context;
-    const row = await store.codes.model.findById(hmac('target', 'password-reset', unknown)).lean();
+    const row = await store.codes.model.findById(hmac('target', 'password-reset', unknownUsername)).lean();
     const digests = Array.from({ length: 10_000 }, (_, otp) =>
-      hmac('otp', 'password-reset', unknown, String(otp).padStart(4, '0')),
+      hmac('otp', 'password-reset', unknownUsername, String(otp).padStart(4, '0')),
     );
     expect(row?.digest).toBeTypeOf('string');
     expect(digests).not.toContain(row?.digest);
@@ -97,16 +97,18 @@ describe('verifying the OTP of a password reset', () => {
   });
 
   it('refuses expired, replaced and used OTPs', async () => {
-    const late = await requestReset();
+    const resetRequest = await requestReset();
     advance(120);
-    await expect(verify(late.phone, late.otp)).rejects.toMatchObject({ code: 'identity.otp_expired' });
-    await requestCode(late.phone);
-    await expect.poll(() => otpRecorder.delivered.filter(({ to }) => to === late.phone)).toHaveLength(2);
-    const otp = await otpRecorder.otpFor(late.phone);
-    if (otp !== late.otp)
-      await expect(verify(late.phone, late.otp)).rejects.toMatchObject({ code: 'identity.reset_otp_incorrect' });
-    await verify(late.phone, otp);
-    await expect(verify(late.phone, otp)).rejects.toMatchObject({ code: 'identity.otp_expired' });
+    await expect(verify(resetRequest.phone, resetRequest.otp)).rejects.toMatchObject({ code: 'identity.otp_expired' });
+    await requestCode(resetRequest.phone);
+    await expect.poll(() => otpRecorder.delivered.filter(({ to }) => to === resetRequest.phone)).toHaveLength(2);
+    const otp = await otpRecorder.otpFor(resetRequest.phone);
+    if (otp !== resetRequest.otp)
+      await expect(verify(resetRequest.phone, resetRequest.otp)).rejects.toMatchObject({
+        code: 'identity.reset_otp_incorrect',
+      });
+    await verify(resetRequest.phone, otp);
+    await expect(verify(resetRequest.phone, otp)).rejects.toMatchObject({ code: 'identity.otp_expired' });
   });
 
   it('issues one ticket for two concurrent requests', async () => {

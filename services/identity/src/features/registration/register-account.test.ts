@@ -13,7 +13,7 @@ let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
 });
-/** One hour, after which wrong OTPs of the address no longer count. */
+/** Wrong OTPs of an address count for one hour. */
 beforeEach(() => advance(3_600));
 afterAll(() => service.stop());
 
@@ -36,19 +36,19 @@ describe('registering an account', () => {
   });
 
   it('verifies the phone number in India and the email address elsewhere', async () => {
-    const [indian, foreign] = [
+    const [memberInIndia, memberInNepal] = [
       await register(await newRegistration()),
       await register(await newRegistration({ country: 'Nepal' })),
     ];
-    expect(await accounts().find(indian.member)).toMatchObject({ phoneVerified: true, emailVerified: false });
-    expect(await accounts().find(foreign.member)).toMatchObject({ phoneVerified: false, emailVerified: true });
+    expect(await accounts().find(memberInIndia.member)).toMatchObject({ phoneVerified: true, emailVerified: false });
+    expect(await accounts().find(memberInNepal.member)).toMatchObject({ phoneVerified: false, emailVerified: true });
   });
 
-  it('generates another member code if the first is taken', async () => {
-    const { member: taken } = await register(await newRegistration());
-    vi.spyOn(service.context, 'newMemberCode').mockReturnValueOnce(taken);
+  it('generates another member code if the first is in use', async () => {
+    const { member: takenCode } = await register(await newRegistration());
+    vi.spyOn(service.context, 'newMemberCode').mockReturnValueOnce(takenCode);
     const { member } = await register(await newRegistration());
-    expect(member).not.toBe(taken);
+    expect(member).not.toBe(takenCode);
   });
 });
 
@@ -74,10 +74,10 @@ describe('registering an account: OTP', () => {
   });
 
   it('refuses an OTP that was sent to another phone number', async () => {
-    const [own, other] = [await newRegistration(), await newRegistration()];
-    if (own.otp === other.otp) own.otp = otherOtp(other.otp);
-    await expect(register({ ...other, otp: own.otp })).rejects.toMatchObject({ code: 'identity.otp_incorrect' });
-    await expect(register({ ...own, phone: registrationForm().phone })).rejects.toMatchObject({
+    const [first, second] = [await newRegistration(), await newRegistration()];
+    if (first.otp === second.otp) first.otp = otherOtp(second.otp);
+    await expect(register({ ...second, otp: first.otp })).rejects.toMatchObject({ code: 'identity.otp_incorrect' });
+    await expect(register({ ...first, phone: registrationForm().phone })).rejects.toMatchObject({
       code: 'identity.otp_expired',
     });
   });
@@ -89,11 +89,11 @@ describe('registering an account: OTP', () => {
   });
 
   it('refuses an OTP after two minutes', async () => {
-    const [early, late] = [await newRegistration(), await newRegistration()];
+    const [validRegistration, expiredRegistration] = [await newRegistration(), await newRegistration()];
     advance(119);
-    await expect(register(early)).resolves.toBeDefined();
+    await expect(register(validRegistration)).resolves.toBeDefined();
     advance(1);
-    await expect(register(late)).rejects.toMatchObject({ code: 'identity.otp_expired' });
+    await expect(register(expiredRegistration)).rejects.toMatchObject({ code: 'identity.otp_expired' });
   });
 
   it('refuses a sixth attempt, even with the correct OTP', async () => {
@@ -113,7 +113,7 @@ describe('registering an account: OTP', () => {
     expect(codes).toEqual([...Array(15).fill('identity.otp_expired'), ...Array(5).fill('identity.otp_incorrect')]);
   });
 
-  it('throttles a target after ten wrong OTPs, and longer after each further one', async () => {
+  it('throttles a target after ten wrong OTPs, and longer after each further wrong OTP', async () => {
     let body = await newRegistration();
     const guessWrong = async (times: number) => {
       for (let attempt = 0; attempt < times; attempt++)
@@ -130,23 +130,23 @@ describe('registering an account: OTP', () => {
     advance(60 + 120);
     body = await newRegistration(body);
     await guessWrong(1);
-    const refused = await service.asAnyone().send(identity.registerAccount, { body });
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('retry-after')).toBe('120');
+    const reply = await service.asAnyone().send(identity.registerAccount, { body });
+    expect(reply.status).toBe(429);
+    expect(reply.headers.get('retry-after')).toBe('120');
   });
 
   it('throttles an address after thirty wrong OTPs for any accounts', async () => {
     const bodies = await Promise.all(Array.from({ length: 8 }, () => newRegistration()));
     for (const body of bodies.slice(0, 6))
       for (const _ of [1, 2, 3, 4, 5]) await register({ ...body, otp: otherOtp(body.otp) }).catch(() => undefined);
-    const refused = await service
+    const reply = await service
       .asAnyone()
       .send(identity.registerAccount, { body: bodies[7] ?? (await newRegistration()) });
-    expect(refused).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
-    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(reply).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
+    expect(reply.headers.get('retry-after')).toBe('1');
   });
 
-  it('resets the count of wrong OTPs after a correct one', async () => {
+  it('resets the count of wrong OTPs after a correct OTP', async () => {
     const body = await newRegistration();
     for (const _ of [1, 2, 3, 4]) await register({ ...body, otp: otherOtp(body.otp) }).catch(() => undefined);
     await register(body);
@@ -207,11 +207,11 @@ describe('registering an account: refusals', () => {
   });
 
   it('refuses forged and expired photo tickets without counting an OTP attempt', async () => {
-    const old = service.context.photoTicket('photo').ticket;
+    const expiredTicket = service.context.photoTicket('photo').ticket;
     advance(24 * 3_600);
     const body = await newRegistration();
-    const forged = `${body.photo.slice(0, -1)}${body.photo.endsWith('A') ? 'B' : 'A'}`;
-    for (const photo of [old, forged, 'nonsense', old.replace(/\.[^.]+$/, '')]) {
+    const forgedTicket = `${body.photo.slice(0, -1)}${body.photo.endsWith('A') ? 'B' : 'A'}`;
+    for (const photo of [expiredTicket, forgedTicket, 'nonsense', expiredTicket.replace(/\.[^.]+$/, '')]) {
       expect(await refusalOf(register({ ...body, photo }))).toMatchObject({
         code: 'identity.photo_expired',
         status: 422,
@@ -222,8 +222,15 @@ describe('registering an account: refusals', () => {
   });
 
   it('reports every invalid field with the message of the form', async () => {
-    const faulty = { ...registrationForm(), photo: '', otp: '', phone: '12345', firstName: ' Asha', password: 'short' };
-    await expect(register(faulty)).rejects.toMatchObject({
+    const invalidForm = {
+      ...registrationForm(),
+      photo: '',
+      otp: '',
+      phone: '12345',
+      firstName: ' Asha',
+      password: 'short',
+    };
+    await expect(register(invalidForm)).rejects.toMatchObject({
       code: 'request.invalid',
       fields: expect.arrayContaining([
         { path: 'phone', message: '10 Digit Enter' },
@@ -247,8 +254,8 @@ describe('registering an account: refusals', () => {
   it('creates one account from two concurrent submissions and refuses the other', async () => {
     const body = await newRegistration();
     const outcomes = await Promise.allSettled([register(body), register(body)]);
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(refused.map(({ reason }) => reason.code)).toEqual(['identity.phone_taken']);
+    const rejections = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(rejections.map(({ reason }) => reason.code)).toEqual(['identity.phone_taken']);
     expect(await accounts().model.countDocuments({ phone: body.phone })).toBe(1);
   });
 
@@ -304,9 +311,8 @@ describe('registering an account: events', () => {
 });
 
 it('refuses unlisted paths and religions until staff add them', async () => {
-  const newRegistration = { ...(await registrationWithOtp(service, otpRecorder)), path: 'Sant Mat', religion: 'Bon' };
-  const register = () => service.asAnyone().call(identity.registerAccount, { body: newRegistration });
-  await expect(register()).rejects.toMatchObject({
+  const registration = { ...(await newRegistration()), path: 'Sant Mat', religion: 'Bon' };
+  await expect(register(registration)).rejects.toMatchObject({
     status: 400,
     code: 'request.invalid',
     fields: [
@@ -316,7 +322,7 @@ it('refuses unlisted paths and religions until staff add them', async () => {
   });
   await service.deliver(profile.listEntryAdded, { list: 'paths', name: 'Sant Mat' });
   await service.deliver(profile.listEntryAdded, { list: 'religions', name: 'Bon' });
-  const { member } = await register();
-  const registered = (await service.publishedEvents(identity.accountRegistered)).find(({ key }) => key === member);
-  expect(registered?.data).toMatchObject({ path: 'Sant Mat', religion: 'Bon' });
+  const { member } = await register(registration);
+  const event = (await service.publishedEvents(identity.accountRegistered)).find(({ key }) => key === member);
+  expect(event?.data).toMatchObject({ path: 'Sant Mat', religion: 'Bon' });
 });

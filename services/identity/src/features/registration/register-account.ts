@@ -58,8 +58,8 @@ export const registerAccount = feature(
         return { member };
       });
     } catch (cause) {
-      const taken = isDuplicateKey(cause) && (await store.accounts.findTakenContact(phone, email));
-      throw taken ? fieldProblem(`identity.${taken}_taken`, taken, { cause }) : cause;
+      const takenContact = isDuplicateKey(cause) && (await store.accounts.findTakenContact(phone, email));
+      throw takenContact ? fieldProblem(`identity.${takenContact}_taken`, takenContact, { cause }) : cause;
     }
   },
 );

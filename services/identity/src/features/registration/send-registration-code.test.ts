@@ -42,7 +42,7 @@ describe('sending an OTP for registration', () => {
     expect(sentTo(body.email)).toEqual([]);
   });
 
-  it('sends an email elsewhere', async () => {
+  it('sends an email outside India', async () => {
     const body = newRecipient({ country: 'Nepal', email: 'anil.thapa@example.org' });
     expect((await requestCode(body)).body).toMatchObject({ channel: 'email', to: 'a•••a@example.org' });
     expect(sentTo(body.email)).toMatchObject([{ channel: 'email', purpose: 'registration' }]);
@@ -73,8 +73,8 @@ describe('sending an OTP for registration: refusals', () => {
     const body = newRecipient();
     await requestCode(body);
     advance(50);
-    const refused = await requestCode(body);
-    expect(refused).toMatchObject({
+    const reply = await requestCode(body);
+    expect(reply).toMatchObject({
       status: 429,
       body: {
         code: 'identity.otp_already_sent',
@@ -83,11 +83,11 @@ describe('sending an OTP for registration: refusals', () => {
         ],
       },
     });
-    expect(refused.headers.get('retry-after')).toBe('70');
+    expect(reply.headers.get('retry-after')).toBe('70');
     expect(sentTo(body.phone)).toHaveLength(1);
   });
 
-  it('treats spellings of an email address as one address', async () => {
+  it('treats all spellings of an email address as one address', async () => {
     const body = newRecipient({ country: 'Nepal' });
     await requestCode(body);
     expect((await requestCode({ ...body, email: body.email.toUpperCase() })).status).toBe(429);
@@ -113,7 +113,7 @@ describe('sending an OTP for registration: refusals', () => {
     expect(waits).toEqual([120, 120, 120, 240, 480, 960, 1_920, 3_600, 3_600]);
   });
 
-  it('reports a failed delivery and allows a retry at once', async () => {
+  it('reports a failed delivery and allows an immediate retry', async () => {
     const body = newRecipient();
     for (const mode of ['fails', 'unavailable'] as const) {
       otpRecorder.mode = mode;

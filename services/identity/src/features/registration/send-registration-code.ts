@@ -3,7 +3,7 @@ import { feature } from '../../context.ts';
 import { codeAddressOf } from '../../domain/one-time-password.ts';
 import { bindingOf, sendCode } from '../one-time-passwords.ts';
 
-/** Sends an OTP for registration. The reply does not reveal whether phone or email address already have an account. */
+/** Sends an OTP for registration. The reply does not reveal whether the contact already has an account. */
 export const sendRegistrationCode = feature(
   identity.sendRegistrationCode,
   async function sendRegistrationCode({ body }, context) {

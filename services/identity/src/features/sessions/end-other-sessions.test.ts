@@ -14,31 +14,31 @@ type Jar = Record<string, string>;
 const browser = (cookies: Jar) => service.asAnyone({ cookies });
 const isSignedIn = async (jar: Jar) => (await browser(jar).send(identity.readAccount, {})).status === 200;
 
-describe('behaviour', () => {
-  it('ends all other sessions of the member at once, and no session of others', async () => {
+describe('ending other sessions', () => {
+  it('ends all other sessions of the member immediately, and no session of other members', async () => {
     const [account, other] = [await createAccount(service.context), await createAccount(service.context)];
-    const here = await signInAs(service, account);
-    const elsewhere = [await signInAs(service, account), await signInAs(service, account)];
-    const othersJar = await signInAs(service, other);
-    await browser(here).call(identity.endOtherSessions, {});
-    for (const jar of elsewhere) {
+    const currentJar = await signInAs(service, account);
+    const otherJars = [await signInAs(service, account), await signInAs(service, account)];
+    const otherMemberJar = await signInAs(service, other);
+    await browser(currentJar).call(identity.endOtherSessions, {});
+    for (const jar of otherJars) {
       expect(await isSignedIn(jar)).toBe(false);
       expect((await browser(jar).send(identity.refreshSession, {})).status).toBe(401);
     }
-    expect(await isSignedIn(here)).toBe(true);
-    expect(await isSignedIn(othersJar)).toBe(true);
+    expect(await isSignedIn(currentJar)).toBe(true);
+    expect(await isSignedIn(otherMemberJar)).toBe(true);
   });
 
   it('changes nothing if there are no other sessions', async () => {
-    const here = await signInAs(service, await createAccount(service.context));
-    await browser(here).call(identity.endOtherSessions, {});
-    expect(await isSignedIn(here)).toBe(true);
+    const currentJar = await signInAs(service, await createAccount(service.context));
+    await browser(currentJar).call(identity.endOtherSessions, {});
+    expect(await isSignedIn(currentJar)).toBe(true);
   });
 });
 
-describe('access', () => {
+describe('access to ending other sessions', () => {
   it('requires a session', async () => {
-    const visitor = service.asAnyone().call(identity.endOtherSessions, {});
-    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+    const request = service.asAnyone().call(identity.endOtherSessions, {});
+    await expect(request).rejects.toMatchObject({ code: 'session.required' });
   });
 });

@@ -17,8 +17,8 @@ const endSession = (jar: Jar, session: string) => browser(jar).call(identity.end
 const statusOf = async (jar: Jar, route: typeof identity.readSession | typeof identity.readAccount) =>
   (await browser(jar).send(route, {})).status;
 
-describe('behaviour', () => {
-  it('refuses access and refresh tokens of the ended session at once', async () => {
+describe('ending a session', () => {
+  it('immediately refuses access and refresh tokens of the ended session', async () => {
     const account = await createAccount(service.context);
     const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
     await endSession(current, idOf(other));
@@ -51,14 +51,14 @@ describe('behaviour', () => {
   });
 });
 
-describe('access', () => {
-  it('answers for the session of another member as for an unknown one', async () => {
+describe('access to ending a session', () => {
+  it('refuses a session of another member like an unknown session', async () => {
     const [asha, usha] = [await createAccount(service.context), await createAccount(service.context)];
     const [jar, other] = [await signInAs(service, asha), await signInAs(service, usha)];
-    const missing = await refusalOf(endSession(jar, '01963e00-0000-7000-8000-000000000000'));
-    expect(missing).toMatchObject({ code: 'identity.session_not_found', status: 404 });
-    expect(await refusalOf(endSession(jar, idOf(other)))).toEqual(missing);
-    expect(await refusalOf(endSession(jar, 'nonsense'))).toEqual(missing);
+    const refusal = await refusalOf(endSession(jar, '01963e00-0000-7000-8000-000000000000'));
+    expect(refusal).toMatchObject({ code: 'identity.session_not_found', status: 404 });
+    expect(await refusalOf(endSession(jar, idOf(other)))).toEqual(refusal);
+    expect(await refusalOf(endSession(jar, 'nonsense'))).toEqual(refusal);
     expect(await statusOf(other, identity.readSession)).toBe(200);
   });
 

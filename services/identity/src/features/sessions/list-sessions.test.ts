@@ -14,15 +14,15 @@ type Jar = Record<string, string>;
 const browser = (cookies: Jar) => service.asAnyone({ cookies });
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
-describe('behaviour', () => {
+describe('listing sessions', () => {
   it('lists the current session first, then the most recently active', async () => {
     const account = await createAccount(service.context);
-    const here = await signInAs(service, account);
-    const [early, late] = [await signInAs(service, account), await signInAs(service, account)];
-    await browser(early).call(identity.refreshSession, {});
-    const { items } = await browser(here).call(identity.listSessions, {});
+    const currentJar = await signInAs(service, account);
+    const [refreshedJar, idleJar] = [await signInAs(service, account), await signInAs(service, account)];
+    await browser(refreshedJar).call(identity.refreshSession, {});
+    const { items } = await browser(currentJar).call(identity.listSessions, {});
     const idOf = (jar: Jar) => jar[identity.refreshCookie]?.split('.')[0];
-    expect(items.map(({ id }) => id)).toEqual([here, early, late].map(idOf));
+    expect(items.map(({ id }) => id)).toEqual([currentJar, refreshedJar, idleJar].map(idOf));
     expect(items.map(({ current }) => current)).toEqual([true, false, false]);
   });
 
@@ -44,7 +44,7 @@ describe('behaviour', () => {
   });
 });
 
-describe('access', () => {
+describe('access to sessions', () => {
   it('hides sessions of other members', async () => {
     await signInAs(service, await createAccount(service.context));
     const { member: code, gender } = testMember();

@@ -11,5 +11,5 @@ export const listSessions = feature(identity.listSessions, async function listSe
     startedAt: startedAt.toISOString(),
     lastActiveAt: rotatedAt.toISOString(),
   }));
-  return { items: items.toSorted((one, other) => Number(other.current) - Number(one.current)) };
+  return { items: items.toSorted((a, b) => Number(b.current) - Number(a.current)) };
 });

@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 
 type Jar = Record<string, string>;
 
-const signedIn = async (): Promise<{ member: string; jar: Jar }> => {
+const signInNewMember = async (): Promise<{ member: string; jar: Jar }> => {
   const account = await createAccount(service.context);
   return { member: account.code, jar: await signInAs(service, account) };
 };
@@ -26,12 +26,12 @@ const refresh = async (cookies: Jar) => {
 };
 const isAccepted = async (cookies: Jar) =>
   (await service.asAnyone({ cookies }).send(identity.readSession, {})).status === 200;
-const cleared = { [identity.accessCookie]: '', [identity.refreshCookie]: '' };
-const sessionRequired = { status: 401, body: { code: 'session.required' }, set: cleared };
+const clearedCookies = { [identity.accessCookie]: '', [identity.refreshCookie]: '' };
+const sessionRequired = { status: 401, body: { code: 'session.required' }, set: clearedCookies };
 
 describe('refreshing a session', () => {
   it('exchanges the refresh token for a new refresh token and access token', async () => {
-    const { member, jar } = await signedIn();
+    const { member, jar } = await signInNewMember();
     const { status, body, set } = await refresh(jar);
     expect({ status, body }).toMatchObject({ status: 200, body: { member, gender: 'Female' } });
     expect(set[identity.refreshCookie]).not.toBe(jar[identity.refreshCookie]);
@@ -39,7 +39,7 @@ describe('refreshing a session', () => {
   });
 
   it('extends the session by thirty days', async () => {
-    let { jar } = await signedIn();
+    let { jar } = await signInNewMember();
     for (const _ of [1, 2, 3]) {
       advance(29 * 24 * 3_600_000);
       const { status, set } = await refresh(jar);
@@ -59,20 +59,20 @@ describe('refreshing a session', () => {
   });
 
   it('ends a session if its id arrives with an unknown secret', async () => {
-    const { jar } = await signedIn();
+    const { jar } = await signInNewMember();
     const [id] = (jar[identity.refreshCookie] ?? '').split('.');
     expect(await refresh({ [identity.refreshCookie]: `${id}.${'A'.repeat(43)}` })).toMatchObject(sessionRequired);
     expect(await isAccepted(jar)).toBe(false);
   });
 
   it('refuses the token after thirty days without a refresh', async () => {
-    const { jar } = await signedIn();
+    const { jar } = await signInNewMember();
     advance(30 * 24 * 3_600_000 + 1);
     expect(await refresh(jar)).toMatchObject(sessionRequired);
   });
 
-  it('refuses the token after 180 days, even if refreshed regularly', async () => {
-    let { jar } = await signedIn();
+  it('refuses the token after 180 days, even with regular refreshes', async () => {
+    let { jar } = await signInNewMember();
     for (const days of [29, 29, 29, 29, 29, 29]) {
       advance(days * 24 * 3_600_000);
       const { status, set } = await refresh(jar);
@@ -84,7 +84,7 @@ describe('refreshing a session', () => {
   });
 
   it('ends the session if a spent token is reused', async () => {
-    const { jar } = await signedIn();
+    const { jar } = await signInNewMember();
     const { set } = await refresh(jar);
     advance(10_001);
     expect(await refresh(jar)).toMatchObject(sessionRequired);
@@ -93,19 +93,19 @@ describe('refreshing a session', () => {
     expect((await service.asAnyone({ cookies: set }).send(identity.readAccount, {})).status).toBe(401);
   });
 
-  it('keeps two tabs signed in that refresh at the same time, and issues one refresh token', async () => {
-    const { jar } = await signedIn();
+  it('keeps two concurrently refreshing tabs signed in and issues one refresh token', async () => {
+    const { jar } = await signInNewMember();
     const replies = await Promise.all([refresh(jar), refresh(jar)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     for (const { set } of replies) expect(await isAccepted(set)).toBe(true);
-    const next = replies.flatMap(({ set }) => (identity.refreshCookie in set ? [set] : []));
-    expect(next).toHaveLength(1);
+    const jarsWithRefreshToken = replies.flatMap(({ set }) => (identity.refreshCookie in set ? [set] : []));
+    expect(jarsWithRefreshToken).toHaveLength(1);
     advance(10_001);
-    expect((await refresh(next[0] ?? {})).status).toBe(200);
+    expect((await refresh(jarsWithRefreshToken[0] ?? {})).status).toBe(200);
   });
 
   it('refuses the session of a deleted account', async () => {
-    const { member, jar } = await signedIn();
+    const { member, jar } = await signInNewMember();
     await service.context.store.accounts.model.deleteOne({ _id: member });
     expect(await refresh(jar)).toMatchObject(sessionRequired);
   });

@@ -15,8 +15,9 @@ import { terminateSessions } from './terminate-sessions.ts';
 export const refreshSession = feature(identity.refreshSession, async function refreshSession({ cookies }, context) {
   const { store, signAccessToken, commit, now, log } = context;
   const at = now();
-  const { session, nextToken, stolen } = await exchangeToken(readRefreshCookie(cookies) ?? '', at, context);
-  if (stolen) log.warn({ session: stolen.id, viewer: stolen.member }, 'spent refresh token: session ended');
+  const { session, nextToken, endedSession } = await exchangeToken(readRefreshCookie(cookies) ?? '', at, context);
+  if (endedSession)
+    log.warn({ session: endedSession.id, viewer: endedSession.member }, 'spent refresh token: session ended');
   const account = session && (await store.accounts.find(session.member));
   if (!session || !account || account.suspensionReason !== null) {
     clearSessionCookies(cookies);
@@ -39,7 +40,7 @@ interface Exchange {
   /** Absent if a concurrent tab has received it. */
   readonly nextToken?: string;
   /** The session that was ended because of a spent token. */
-  readonly stolen?: Session;
+  readonly endedSession?: Session;
 }
 
 async function exchangeToken(token: string, at: Date, context: Context): Promise<Exchange> {
@@ -48,11 +49,11 @@ async function exchangeToken(token: string, at: Date, context: Context): Promise
   if (id === undefined) return {};
   const presentedHash = hashRefreshToken(token);
   const nextToken = newRefreshToken(id);
-  const rotated = await sessions.rotate(id, presentedHash, hashRefreshToken(nextToken), at);
-  if (rotated) return { session: rotated, nextToken };
+  const rotatedSession = await sessions.rotate(id, presentedHash, hashRefreshToken(nextToken), at);
+  if (rotatedSession) return { session: rotatedSession, nextToken };
   const session = await sessions.find(id, at);
   if (!session) return {};
   if (classifySpentToken(session, presentedHash, at) === 'concurrent') return { session };
   await terminateSessions([id], context);
-  return { stolen: session };
+  return { endedSession: session };
 }

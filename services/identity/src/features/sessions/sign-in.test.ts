@@ -46,12 +46,12 @@ describe('signing in', () => {
   it('stores only a hash of the refresh token', async () => {
     const { member, username, password } = await register();
     const token = sessionCookiesIn((await signIn(username, password)).headers)[identity.refreshCookie] ?? '';
-    const stored = JSON.stringify(await service.context.store.sessions.model.find({ member }).lean());
-    expect(stored).toContain(token.split('.')[0]);
-    expect(stored).not.toContain(token.split('.')[1]);
+    const storedSessions = JSON.stringify(await service.context.store.sessions.model.find({ member }).lean());
+    expect(storedSessions).toContain(token.split('.')[0]);
+    expect(storedSessions).not.toContain(token.split('.')[1]);
   });
 
-  it('answers an unknown phone number as a wrong password', async () => {
+  it('refuses an unknown phone number like a wrong password', async () => {
     const { username } = await register();
     const [wrong, unknown] = [await signIn(username, 'wrong password'), await signIn('9999999999', 'wrong password')];
     expect(wrong).toMatchObject({ status: 401, body: { code: 'identity.wrong_credentials' } });
@@ -72,9 +72,9 @@ describe('signing in', () => {
   it('throttles an account after five failures, even for the correct password', async () => {
     const { username, password } = await register();
     await failSignIn(username, 5);
-    const throttled = await signIn(username, password);
-    expect(throttled).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
-    expect(throttled.headers.get('retry-after')).toBe('1');
+    const reply = await signIn(username, password);
+    expect(reply).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
+    expect(reply.headers.get('retry-after')).toBe('1');
     advance(1_000);
     expect((await signIn(username, password)).status).toBe(200);
   });
@@ -120,19 +120,22 @@ describe('signing in', () => {
 
   it('counts all addresses of an IPv6 /64 network as one', async () => {
     const { username, password } = await register();
-    const from = (address: string, body: object) =>
+    const sendFrom = (address: string, body: object) =>
       fetch(`${service.url}/identity/sessions`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify(body),
       });
     for (let number = 0; number < 30; number++) {
-      const stranger = `70000000${String(number).padStart(2, '0')}`;
-      const failed = await from(`2001:db8:0:7::${number + 1}`, { username: stranger, password: 'wrong password' });
-      expect(failed.status).toBe(401);
+      const unknownUsername = `70000000${String(number).padStart(2, '0')}`;
+      const reply = await sendFrom(`2001:db8:0:7::${number + 1}`, {
+        username: unknownUsername,
+        password: 'wrong password',
+      });
+      expect(reply.status).toBe(401);
     }
-    expect((await from('2001:db8:0:7::ffff', { username, password })).status).toBe(429);
-    expect((await from('2001:db8:0:8::ffff', { username, password })).status).toBe(200);
+    expect((await sendFrom('2001:db8:0:7::ffff', { username, password })).status).toBe(429);
+    expect((await sendFrom('2001:db8:0:8::ffff', { username, password })).status).toBe(200);
   });
 
   it('starts no session if the password changes during sign-in', async () => {

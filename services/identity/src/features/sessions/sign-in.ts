@@ -11,8 +11,8 @@ import { deviceNameOf } from './device-name.ts';
 import { publishMemberActive } from './publish-member-active.ts';
 
 /**
- * Signs a member in and ends the browser's previous session. That end is not broadcast: a tab with an open socket would
- * refresh before it has the new cookies.
+ * Signs a member in and ends the browser's previous session. Does not broadcast that end, because a tab with an open socket
+ * would refresh before it has the new cookies.
  */
 export const signIn = feature(
   identity.signIn,
@@ -24,7 +24,7 @@ export const signIn = feature(
 
     const { code: member, firstName, lastName, gender, passwordHash } = account;
     const at = now();
-    const previous = await findBrowserSession(cookies, at, store);
+    const previousSession = await findBrowserSession(cookies, at, store);
     const id = newId();
     const token = newRefreshToken(id);
     const device = deviceNameOf(userAgent);
@@ -32,11 +32,11 @@ export const signIn = feature(
     await commit(async (tx) => {
       if (!(await store.accounts.recordSignIn(member, passwordHash, at, tx)))
         throw new Problem('identity.wrong_credentials');
-      if (previous) await store.sessions.end([previous.id], at, tx);
+      if (previousSession) await store.sessions.end([previousSession.id], at, tx);
       await store.sessions.insert(session, tx);
       await publishMemberActive(member, at, store, tx);
-      if (previous && previous.member !== member)
-        tx.emit(identity.browserShared, { member, other: previous.member, at: at.toISOString() });
+      if (previousSession && previousSession.member !== member)
+        tx.emit(identity.browserShared, { member, other: previousSession.member, at: at.toISOString() });
     });
     setAccessCookie(cookies, signAccessToken({ sub: member, sid: id, gender }, at));
     setRefreshCookie(cookies, token);

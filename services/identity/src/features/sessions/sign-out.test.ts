@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Jar = Record<string, string>;
-const cleared = { [identity.accessCookie]: '', [identity.refreshCookie]: '' };
+const clearedCookies = { [identity.accessCookie]: '', [identity.refreshCookie]: '' };
 
-const signedInTwice = async (): Promise<[Jar, Jar]> => {
+const signInTwice = async (): Promise<[Jar, Jar]> => {
   const account = await createAccount(service.context);
   return [await signInAs(service, account), await signInAs(service, account)];
 };
@@ -25,16 +25,16 @@ const canRefresh = async (cookies: Jar) =>
 
 describe('signing out', () => {
   it('ends the session and clears both cookies', async () => {
-    const [current] = await signedInTwice();
+    const [current] = await signInTwice();
     const reply = await signOut(current);
     expect(reply.status).toBe(204);
-    expect(sessionCookiesIn(reply.headers)).toEqual(cleared);
+    expect(sessionCookiesIn(reply.headers)).toEqual(clearedCookies);
     expect(await isSignedIn(current)).toBe(false);
     expect(await canRefresh(current)).toBe(false);
   });
 
-  it('refuses the access token at once, on all routes', async () => {
-    const [current] = await signedInTwice();
+  it('immediately refuses the access token on all routes', async () => {
+    const [current] = await signInTwice();
     await signOut(current);
     expect(await service.asAnyone({ cookies: current }).send(identity.readAccount, {})).toMatchObject({
       status: 401,
@@ -43,13 +43,13 @@ describe('signing out', () => {
   });
 
   it('keeps the member’s other sessions', async () => {
-    const [current, other] = await signedInTwice();
+    const [current, other] = await signInTwice();
     await signOut(current);
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  it('needs only the refresh token if the access token has expired', async () => {
-    const [{ [identity.refreshCookie]: refreshToken = '' }] = await signedInTwice();
+  it('requires only the refresh token if the access token has expired', async () => {
+    const [{ [identity.refreshCookie]: refreshToken = '' }] = await signInTwice();
     const jar = { [identity.refreshCookie]: refreshToken };
     expect((await signOut(jar)).status).toBe(204);
     expect(await canRefresh(jar)).toBe(false);
@@ -58,11 +58,11 @@ describe('signing out', () => {
   it('clears the cookies even without a session', async () => {
     const reply = await signOut({});
     expect(reply.status).toBe(204);
-    expect(sessionCookiesIn(reply.headers)).toEqual(cleared);
+    expect(sessionCookiesIn(reply.headers)).toEqual(clearedCookies);
   });
 
   it('ignores a forged refresh token', async () => {
-    const [current] = await signedInTwice();
+    const [current] = await signInTwice();
     const [id] = (current[identity.refreshCookie] ?? '').split('.');
     await signOut({ [identity.refreshCookie]: `${id}.${'A'.repeat(43)}` });
     expect(await isSignedIn(current)).toBe(true);
