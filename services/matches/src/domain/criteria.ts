@@ -70,8 +70,8 @@ export function birthDatesFor(
   { from, to }: matches.Range,
   now: Date,
 ): { readonly after: string; readonly until: string } {
-  const [year = '', ...rest] = now.toISOString().slice(0, 10).split('-');
-  const day = (yearsAgo: number) => [String(Number(year) - yearsAgo).padStart(4, '0'), ...rest].join('-');
+  const [year = '', ...monthAndDay] = now.toISOString().slice(0, 10).split('-');
+  const day = (yearsAgo: number) => [String(Number(year) - yearsAgo).padStart(4, '0'), ...monthAndDay].join('-');
   return { after: day(to + 1), until: day(from) };
 }
 
@@ -89,13 +89,13 @@ export function predicatesOf(criteria: Criteria): Predicates {
   const inches = heights
     ? Array.from({ length: heights.to - heights.from + 1 }, (_, index) => heights.from + index)
     : [];
-  const all: (readonly [SearchableField, readonly FieldValue[]])[] = [
+  const entries: (readonly [SearchableField, readonly FieldValue[]])[] = [
     ...listFilters.map((filter) => [fieldOfFilter[filter], criteria[filter]] as const),
     ['heightInches', inches],
     ['children', criteria.withoutChildren ? [noChildren] : []],
     ['alcohol', alcoholAnswersFor(criteria.alcohol)],
   ];
-  return { values: new Map(all.filter(([, values]) => values.length > 0)), ages };
+  return { values: new Map(entries.filter(([, values]) => values.length > 0)), ages };
 }
 
 /** `matchesCriteria` for many members: prepares the criteria once. */

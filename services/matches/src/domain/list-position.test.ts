@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codeToNumber, isSamePosition, isSortKey, numberToCode } from './list-position.ts';
 
 describe('a sort key', () => {
-  it('is a date and a code, and equals the same position written differently', () => {
+  it('is a date and a code, and equals the same position in another date format', () => {
     const code = newMemberCode();
     expect(isSortKey(`2026-01-01T00:00:00.000Z|${code}`)).toBe(true);
     for (const text of [

@@ -6,7 +6,7 @@ export interface ListPosition {
   readonly code: number;
 }
 
-/** Negative when `one` joined before `other`. */
+/** Compares two positions for sorting: negative when `a` joined before `b`. */
 export const compareListPositions = (a: ListPosition, b: ListPosition): number =>
   a.joinedAt - b.joinedAt || a.code - b.code;
 
@@ -20,7 +20,7 @@ export function parseSortKey(sortKey: string): ListPosition {
 export const formatSortKey = (joinedAt: number, member: string): string =>
   `${new Date(joinedAt).toISOString()}|${member}`;
 
-/** Whether two sort keys mean the same position, also when their times are written differently. */
+/** Whether two sort keys mean the same position. Their times may have different formats. */
 export const isSamePosition = (a: string, b: string): boolean =>
   a === b || compareListPositions(parseSortKey(a), parseSortKey(b)) === 0;
 

@@ -53,7 +53,7 @@ export class MemberIndex {
     return this.#index.size;
   }
 
-  /** Inserts members, or replaces those with the same `sortKey`. Remove a member first whose `sortKey` changes. */
+  /** Inserts members, or replaces members with the same `sortKey`. To change a `sortKey`, remove the member first. */
   upsert(members: readonly IndexedMember[]): void {
     this.#index.upsert(members);
   }

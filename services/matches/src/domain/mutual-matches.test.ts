@@ -9,39 +9,41 @@ import type { ScorableMember, StatedPreferences } from './score.ts';
 const now = new Date('2026-11-21T10:00:00Z');
 const places = { countries: ['India'], states: ['Punjab'] };
 const samples = fc.sample(randomSearchableFields(places), { numRuns: 40, seed: 7 });
-const member = (at: number, changed: Partial<ScorableMember> = {}) => ({
-  ...(samples[at] as (typeof samples)[number]),
-  member: `HM${at}`,
+const memberOf = (sampleIndex: number, overrides: Partial<ScorableMember> = {}) => ({
+  ...(samples[sampleIndex] as (typeof samples)[number]),
+  member: `HM${sampleIndex}`,
   preferences: {} as StatedPreferences,
   completeness: 100,
   lastActiveOn: '2026-11-21',
-  ...changed,
+  ...overrides,
 });
-const codes = (members: readonly { member: string }[]) => members.map(({ member: code }) => code);
+const codesOf = (members: readonly { member: string }[]) => members.map(({ member: code }) => code);
 
 describe('bestMutualMatches', () => {
   it('leaves out members who fail a must of either side or look for someone else', () => {
-    const ravi = member(0, {
+    const ravi = memberOf(0, {
       path: 'Osho',
       religion: 'Hindu',
       preferences: { religions: ['Jain'], musts: ['religion'] },
     });
-    const matching = member(1, { religion: 'Jain', preferences: { paths: ['Osho'] } });
-    const failsViewersMust = member(2, { religion: 'Sikh' });
-    const failsTheirMust = member(3, { religion: 'Jain', preferences: { religions: ['Jain'], musts: ['religion'] } });
-    const prefersOthers = member(4, { religion: 'Jain', preferences: { paths: ['ISKCON'], religions: ['Sikh'] } });
-    expect(codes(bestMutualMatches(ravi, [matching, failsViewersMust, failsTheirMust, prefersOthers], now))).toEqual([
+    const matching = memberOf(1, { religion: 'Jain', preferences: { paths: ['Osho'] } });
+    const failsViewersMust = memberOf(2, { religion: 'Sikh' });
+    const failsTheirMust = memberOf(3, { religion: 'Jain', preferences: { religions: ['Jain'], musts: ['religion'] } });
+    const prefersOthers = memberOf(4, { religion: 'Jain', preferences: { paths: ['ISKCON'], religions: ['Sikh'] } });
+    expect(codesOf(bestMutualMatches(ravi, [matching, failsViewersMust, failsTheirMust, prefersOthers], now))).toEqual([
       'HM1',
     ]);
   });
 
   it('sorts by score, then by code, and returns one page at most', () => {
-    const ravi = member(0);
-    const others = Array.from({ length: 30 }, (_, at) => member(at + 1, { completeness: at % 2 === 0 ? 100 : 50 }));
-    const best = bestMutualMatches(ravi, others, now);
-    expect(best).toHaveLength(matches.maxMutualMatches);
-    expect(best[0]?.completeness).toBe(100);
-    expect(codes(best.slice(0, 15))).toEqual(codes(best.slice(0, 15)).toSorted());
+    const ravi = memberOf(0);
+    const others = Array.from({ length: 30 }, (_, index) =>
+      memberOf(index + 1, { completeness: index % 2 === 0 ? 100 : 50 }),
+    );
+    const bestMatches = bestMutualMatches(ravi, others, now);
+    expect(bestMatches).toHaveLength(matches.maxMutualMatches);
+    expect(bestMatches[0]?.completeness).toBe(100);
+    expect(codesOf(bestMatches.slice(0, 15))).toEqual(codesOf(bestMatches.slice(0, 15)).toSorted());
   });
 });
 
@@ -56,7 +58,7 @@ describe('criteriaOfMusts', () => {
     };
     const criteria = criteriaOfMusts(preferences);
     expect(criteria).toMatchObject({ ages: null, paths: ['Osho'], countries: ['India'], states: ['Punjab'] });
-    expect(matchesCriteria(member(5, { path: 'Osho' }), criteria, now)).toBe(true);
-    expect(matchesCriteria(member(5, { path: 'ISKCON' }), criteria, now)).toBe(false);
+    expect(matchesCriteria(memberOf(5, { path: 'Osho' }), criteria, now)).toBe(true);
+    expect(matchesCriteria(memberOf(5, { path: 'ISKCON' }), criteria, now)).toBe(false);
   });
 });

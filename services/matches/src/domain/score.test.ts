@@ -16,7 +16,7 @@ import { criterionFit, distributePoints, type ScorableMember, type StatedPrefere
 
 const places = { countries: ['India', 'Canada'], states: ['Punjab', 'Ontario'] };
 const now = new Date('2026-11-21T10:00:00Z');
-const some = (names: readonly string[]) => fc.subarray([...names]);
+const subsetOf = (names: readonly string[]) => fc.subarray([...names]);
 const range = (min: number, max: number) =>
   fc.option(
     fc
@@ -26,16 +26,16 @@ const range = (min: number, max: number) =>
 const statedPreferences = fc.record({
   ages: range(18, 60),
   heightsInches: range(53, 77),
-  religions: some(religions),
-  paths: some(paths),
-  motherTongues: some(motherTongues),
-  maritalStatuses: some(maritalStatuses),
-  countries: some(places.countries),
-  states: some(places.states),
-  cities: some(['Agra', 'Pune']),
-  incomes: some(incomes),
-  qualifications: some(qualifications),
-  diets: some(diets),
+  religions: subsetOf(religions),
+  paths: subsetOf(paths),
+  motherTongues: subsetOf(motherTongues),
+  maritalStatuses: subsetOf(maritalStatuses),
+  countries: subsetOf(places.countries),
+  states: subsetOf(places.states),
+  cities: subsetOf(['Agra', 'Pune']),
+  incomes: subsetOf(incomes),
+  qualifications: subsetOf(qualifications),
+  diets: subsetOf(diets),
   musts: fc.subarray([...profile.preferenceCriteria], { maxLength: 2 }),
 }) as fc.Arbitrary<StatedPreferences>;
 const scorableMember: fc.Arbitrary<ScorableMember> = fc
@@ -46,56 +46,60 @@ const scorableMember: fc.Arbitrary<ScorableMember> = fc
     completeness,
     lastActiveOn: new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10),
   }));
-const pairs = (check: (one: ScorableMember, other: ScorableMember) => void) =>
+const checkPairs = (check: (a: ScorableMember, b: ScorableMember) => void) =>
   fc.assert(fc.property(scorableMember, scorableMember, check), { numRuns: 1_000 });
-const [someone] = fc.sample(scorableMember, { numRuns: 1, seed: 3 });
-if (!someone) throw new Error('no sample');
-const base = { ...someone, preferences: {}, completeness: 100, lastActiveOn: '2026-11-21' };
+const [sample] = fc.sample(scorableMember, { numRuns: 1, seed: 3 });
+if (!sample) throw new Error('no sample');
+const base = { ...sample, preferences: {}, completeness: 100, lastActiveOn: '2026-11-21' };
 
 describe('a score', () => {
   it('is 0 to 100, is the sum of its parts, and each part is the sum of its reasons', () => {
-    pairs((a, b) => {
+    checkPairs((a, b) => {
       const { score, reasons } = scoreOf(a, b, now);
       expect(matches.matchScore.parse(score)).toEqual(score);
       const { total, ...parts } = score;
       expect(Object.values(parts).reduce((sum, points) => sum + points, 0)).toBe(total);
       for (const part of ['theyFit', 'youFit'] as const) {
-        const own = reasons.filter((reason) => reason.part === part);
-        expect(own.reduce((sum, { points }) => sum + points, 0)).toBe(score[part]);
-        expect(own.reduce((sum, { maxPoints }) => sum + maxPoints, 0)).toBe(matches.maxPartScores[part]);
-        for (const { points, maxPoints } of own) expect(points).toBeLessThanOrEqual(maxPoints);
+        const partReasons = reasons.filter((reason) => reason.part === part);
+        expect(partReasons.reduce((sum, { points }) => sum + points, 0)).toBe(score[part]);
+        expect(partReasons.reduce((sum, { maxPoints }) => sum + maxPoints, 0)).toBe(matches.maxPartScores[part]);
+        for (const { points, maxPoints } of partReasons) expect(points).toBeLessThanOrEqual(maxPoints);
       }
     });
   });
 
   it('is 0 when a must of either side fails, and that side is 0', () => {
-    pairs((a, b) => {
-      const fails = (from: ScorableMember, to: ScorableMember) =>
-        from.preferences?.musts?.some((must) => {
-          const fits = criterionFit(from.preferences ?? {}, must, to, now);
+    checkPairs((a, b) => {
+      const failsMust = (judge: ScorableMember, candidate: ScorableMember) =>
+        judge.preferences?.musts?.some((must) => {
+          const fits = criterionFit(judge.preferences ?? {}, must, candidate, now);
           return fits !== undefined && fits < 1;
         }) ?? false;
       const { score } = scoreOf(a, b, now);
-      if (fails(a, b)) expect(score).toMatchObject({ total: 0, theyFit: 0 });
-      if (fails(b, a)) expect(score).toMatchObject({ total: 0, youFit: 0 });
+      if (failsMust(a, b)) expect(score).toMatchObject({ total: 0, theyFit: 0 });
+      if (failsMust(b, a)) expect(score).toMatchObject({ total: 0, youFit: 0 });
     });
   });
 
   it('has the same parts from both sides, except completeness and recency', () => {
-    pairs((a, b) => {
-      const here = scoreOf(a, b, now).score;
-      const there = scoreOf(b, a, now).score;
-      expect([here.theyFit, here.youFit, here.balance]).toEqual([there.youFit, there.theyFit, there.balance]);
+    checkPairs((a, b) => {
+      const scoreForA = scoreOf(a, b, now).score;
+      const scoreForB = scoreOf(b, a, now).score;
+      expect([scoreForA.theyFit, scoreForA.youFit, scoreForA.balance]).toEqual([
+        scoreForB.youFit,
+        scoreForB.theyFit,
+        scoreForB.balance,
+      ]);
     });
   });
 
-  it('is lower when the member fits one criterion less', () => {
+  it('is lower when the member fits one criterion fewer', () => {
     fc.assert(
-      fc.property(scorableMember, (one) => {
-        const viewer = { ...base, preferences: { paths: [one.path], religions: [one.religion] } };
-        const fitting = scoreOf(viewer, { ...one, preferences: {} }, now).score.total;
-        const less = scoreOf(viewer, { ...one, path: 'Elsewhere' as never, preferences: {} }, now).score.total;
-        expect(less).toBeLessThan(fitting);
+      fc.property(scorableMember, (member) => {
+        const viewer = { ...base, preferences: { paths: [member.path], religions: [member.religion] } };
+        const fitting = scoreOf(viewer, { ...member, preferences: {} }, now).score.total;
+        const lower = scoreOf(viewer, { ...member, path: 'Elsewhere' as never, preferences: {} }, now).score.total;
+        expect(lower).toBeLessThan(fitting);
       }),
     );
   });
@@ -113,7 +117,7 @@ describe('the points of a score', () => {
     });
   });
 
-  it('join both sides by their harmonic mean', () => {
+  it('are the harmonic mean of both sides', () => {
     const picky = {
       ...base,
       preferences: {
@@ -158,12 +162,12 @@ it('distributes points by weight without losing any', () => {
     fc.property(
       fc.nat(100),
       fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 10 }),
-      (points, by) => {
-        const shares = distributePoints(points, by);
-        expect(shares.reduce((sum, one) => sum + one, 0)).toBe(points);
-        by.forEach((weight, at) => {
-          const exact = (weight * points) / by.reduce((sum, one) => sum + one, 0);
-          expect(Math.abs((shares[at] ?? 0) - exact)).toBeLessThan(1);
+      (points, weights) => {
+        const shares = distributePoints(points, weights);
+        expect(shares.reduce((sum, value) => sum + value, 0)).toBe(points);
+        weights.forEach((weight, index) => {
+          const exact = (weight * points) / weights.reduce((sum, value) => sum + value, 0);
+          expect(Math.abs((shares[index] ?? 0) - exact)).toBeLessThan(1);
         });
       },
     ),

@@ -87,29 +87,29 @@ const listFit = (values: readonly string[] | undefined, value: string | null | u
   values === undefined || values.length === 0 ? undefined : Number(values.includes(value ?? ''));
 
 function placeFit(preferences: StatedPreferences, { country, state, city }: SearchableFields): number | undefined {
-  const levels = [
+  const levelFits = [
     listFit(preferences.countries, country),
     listFit(preferences.states, state),
     listFit(preferences.cities, city),
   ];
-  const stated = levels.filter((level) => level !== undefined);
-  if (stated.length === 0) return undefined;
-  if (stated.every((level) => level === 1)) return 1;
-  return stated[0] === 1 ? nearMissFit : 0;
+  const statedFits = levelFits.filter((fit) => fit !== undefined);
+  if (statedFits.length === 0) return undefined;
+  if (statedFits.every((fit) => fit === 1)) return 1;
+  return statedFits[0] === 1 ? nearMissFit : 0;
 }
 
-/** Splits `total` points in proportion to `weights`. Largest remainders get the points that rounding down leaves. */
+/** Splits `total` points in proportion to `weights`. Rounds down, then adds leftover points to the largest remainders. */
 export function distributePoints(total: number, weights: readonly number[]): number[] {
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
   const exactShares = weights.map((weight) => (weight * total) / weightSum);
   const shares = exactShares.map(Math.floor);
   const remaining = total - shares.reduce((sum, points) => sum + points, 0);
   exactShares
-    .map((points, index) => ({ at: index, remainder: points - Math.floor(points) }))
-    .toSorted((a, b) => b.remainder - a.remainder || a.at - b.at)
+    .map((points, index) => ({ index, remainder: points - Math.floor(points) }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
     .slice(0, remaining)
-    .forEach(({ at }) => {
-      shares[at] = (shares[at] ?? 0) + 1;
+    .forEach(({ index }) => {
+      shares[index] = (shares[index] ?? 0) + 1;
     });
   return shares;
 }
@@ -139,16 +139,16 @@ function weightedCriteriaOf(
 ): readonly WeightedCriterion[] {
   const cached = weightedCriteriaCache[part].get(preferences);
   if (cached) return cached;
-  const stated = criteria
+  const statedCriteria = criteria
     .filter((criterion) => criterionFit(preferences, criterion, member, now) !== undefined)
     .map((criterion) => ({ criterion, must: preferences.musts?.includes(criterion) ?? false }));
   const points = distributePoints(
     matches.maxPartScores[part],
-    stated.map(({ criterion, must }) => criterionWeights[criterion] * (must ? mustWeight : 1)),
+    statedCriteria.map(({ criterion, must }) => criterionWeights[criterion] * (must ? mustWeight : 1)),
   );
-  const weighted = stated.map((criterion, index) => ({ ...criterion, maxPoints: points[index] ?? 0 }));
-  weightedCriteriaCache[part].set(preferences, weighted);
-  return weighted;
+  const weightedCriteria = statedCriteria.map((criterion, index) => ({ ...criterion, maxPoints: points[index] ?? 0 }));
+  weightedCriteriaCache[part].set(preferences, weightedCriteria);
+  return weightedCriteria;
 }
 
 /** The points of one side. A failed must makes them 0. */
@@ -159,14 +159,14 @@ interface SideScore {
 
 /** Scores `member` by one side's preferences. A side without preferences gives all points. */
 function scoreSide(part: Part, preferences: StatedPreferences, member: SearchableFields, now: Date): SideScore {
-  const weighted = weightedCriteriaOf(part, preferences, member, now);
-  if (weighted.length === 0) {
+  const weightedCriteria = weightedCriteriaOf(part, preferences, member, now);
+  if (weightedCriteria.length === 0) {
     const points = matches.maxPartScores[part];
     return { points, reasons: [{ part, criterion: 'open', points, maxPoints: points, must: false }] };
   }
-  const fits = weighted.map(({ criterion }) => criterionFit(preferences, criterion, member, now) ?? 0);
-  const failsMust = weighted.some(({ must }, index) => must && (fits[index] ?? 0) < 1);
-  const reasons = weighted.map(({ criterion, must, maxPoints }, index): matches.ScoreReason => {
+  const fits = weightedCriteria.map(({ criterion }) => criterionFit(preferences, criterion, member, now) ?? 0);
+  const failsMust = weightedCriteria.some(({ must }, index) => must && (fits[index] ?? 0) < 1);
+  const reasons = weightedCriteria.map(({ criterion, must, maxPoints }, index): matches.ScoreReason => {
     const points = failsMust ? 0 : Math.round(maxPoints * (fits[index] ?? 0));
     return { part, criterion, points, maxPoints, must };
   });
@@ -192,16 +192,16 @@ export function scoreOf(
   const theyFit = scoreSide('theyFit', viewer.preferences ?? noPreferences, member, now);
   const youFit = scoreSide('youFit', member.preferences ?? noPreferences, viewer, now);
   const sum = theyFit.points + youFit.points;
-  const mutual = sum === 0 ? 0 : Math.round((4 * theyFit.points * youFit.points) / sum);
+  const mutualPoints = sum === 0 ? 0 : Math.round((4 * theyFit.points * youFit.points) / sum);
   const completeness =
-    mutual === 0 ? 0 : Math.round((matches.maxPartScores.completeness * (member.completeness ?? 0)) / 100);
-  const recency = mutual === 0 ? 0 : recencyPointsOf(member.lastActiveOn, now);
+    mutualPoints === 0 ? 0 : Math.round((matches.maxPartScores.completeness * (member.completeness ?? 0)) / 100);
+  const recency = mutualPoints === 0 ? 0 : recencyPointsOf(member.lastActiveOn, now);
   return {
     score: {
-      total: mutual + completeness + recency,
+      total: mutualPoints + completeness + recency,
       theyFit: theyFit.points,
       youFit: youFit.points,
-      balance: mutual === sum ? 0 : mutual - sum,
+      balance: mutualPoints === sum ? 0 : mutualPoints - sum,
       completeness,
       recency,
     },

@@ -1,7 +1,7 @@
 import { type CardFields, type Gender, oppositeGender, Problem } from '@hamrah/contracts';
 
 /** The fields of a viewer that decide which members they see. */
-export interface ViewerFacts {
+export interface ViewerFields {
   readonly gender: Gender;
   /** Members separated from the viewer by a block in either direction. */
   readonly blockedPeers?: readonly string[] | undefined;
@@ -16,7 +16,7 @@ export const isVisible = (
 ): boolean => !hidden && (showSynthetic || !synthetic);
 
 /** Whether the viewer sees the member: visible, of the opposite gender and not blocked either way. */
-export const isVisibleTo = (viewer: ViewerFacts, member: Viewable, showSynthetic: boolean): boolean =>
+export const isVisibleTo = (viewer: ViewerFields, member: Viewable, showSynthetic: boolean): boolean =>
   member.gender === oppositeGender(viewer.gender) &&
   isVisible(member, showSynthetic) &&
   !viewer.blockedPeers?.includes(member.member);
@@ -26,7 +26,7 @@ export const isVisibleTo = (viewer: ViewerFacts, member: Viewable, showSynthetic
  * cannot tell a blocked or hidden member from an unknown one.
  */
 export function assertVisibleTo<T extends Viewable>(
-  viewer: ViewerFacts,
+  viewer: ViewerFields,
   member: T | undefined,
   showSynthetic: boolean,
 ): T {

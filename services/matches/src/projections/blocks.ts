@@ -49,23 +49,26 @@ export function openBlocks(connection: Connection) {
     /** Whether a block separates the pair, in either direction. */
     isBlocked: async (pair: string, tx?: Tx): Promise<boolean> =>
       (await model.exists({ pair, active: true }).session(tx?.session ?? null)) !== null,
-    /** The members that blocks separate from each of these, by code. Members without blocks are left out. */
+    /** The blocked peers of each of these members, by code. Omits members without blocks. */
     async blockedPeersOf(codes: readonly string[], tx?: Tx): Promise<Map<string, string[]>> {
       const rows = await model
         .find({ members: trusted({ $in: [...codes] }), active: true }, { members: 1 })
         .session(tx?.session ?? null)
         .lean<BlockDocument[]>();
-      const requested = new Set(codes);
-      const pairs = rows.flatMap(({ members: [one = '', other = ''] }) => [
-        [one, other] as const,
-        [other, one] as const,
+      const requestedCodes = new Set(codes);
+      const pairs = rows.flatMap(({ members: [first = '', second = ''] }) => [
+        [first, second] as const,
+        [second, first] as const,
       ]);
       const peers = Map.groupBy(
-        pairs.filter(([member]) => requested.has(member)),
+        pairs.filter(([member]) => requestedCodes.has(member)),
         ([member]) => member,
       );
       return new Map(
-        [...peers].map(([member, rowsOf]) => [member, [...new Set(rowsOf.map(([, peer]) => peer))].toSorted()]),
+        [...peers].map(([member, memberPairs]) => [
+          member,
+          [...new Set(memberPairs.map(([, peer]) => peer))].toSorted(),
+        ]),
       );
     },
     /** Removes every block of these members, in both directions. */

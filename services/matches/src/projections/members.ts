@@ -12,8 +12,8 @@ const isNotDeleted = { $lt: [{ $ifNull: ['$sequence', 0] }, tombstoneSequence] }
 const isOlder = (field: string, sequence: number) => ({ $lt: [{ $ifNull: [`$${field}`, -1] }, sequence] });
 
 /**
- * Members by code: a projection of profile, identity and inbox. Records in `changes` what the search index and the member
- * cache hold. Blocks need no record, because lists read the viewer's own; activity none, because cached members expire.
+ * Members by code: a projection of profile, identity and inbox. Records changes of the fields in the search index and the
+ * member cache. Blocks are not recorded, because lists read the viewer's own. Activity is not, because cached members expire.
  */
 export function openMembers(connection: Connection, changes: MemberChanges) {
   const members = projection<Member>(connection, 'members', {
@@ -33,7 +33,7 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
   });
   const { collection } = members.model;
   const demo = demoProjection(members);
-  /** Merges `fields` into the stored member if `condition` holds. Leaves tombstones alone. */
+  /** Merges `fields` into the stored member if `condition` holds. Does not change tombstones. */
   const mergeIf = async (condition: object, key: string, fields: object, tx: Tx) => {
     await changes.record([key], tx);
     const merged = { $mergeObjects: ['$$ROOT', { $literal: fields }] };
@@ -47,9 +47,9 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
     ...members,
     demo: {
       ...demo,
-      async load(loaded: ReadonlyMap<string, Member>): Promise<void> {
-        await demo.load(loaded);
-        await changes.record([...loaded.keys()]);
+      async load(rows: ReadonlyMap<string, Member>): Promise<void> {
+        await demo.load(rows);
+        await changes.record([...rows.keys()]);
       },
       async remove(codes: readonly string[]): Promise<void> {
         await demo.remove(codes);
@@ -68,8 +68,8 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
       mergeIf(isOlder('fieldsVersion', fieldsVersion), key, { ...fields, fieldsVersion }, tx),
     /** Moves the last active day forward. Ignores unknown members. */
     async setLastActiveOn(key: string, day: string, { session }: Tx): Promise<void> {
-      const known = { _id: key as never, sequence: { $lt: tombstoneSequence } } as never;
-      await collection.updateOne(known, { $max: { lastActiveOn: day } } as never, { session });
+      const existingMember = { _id: key as never, sequence: { $lt: tombstoneSequence } } as never;
+      await collection.updateOne(existingMember, { $max: { lastActiveOn: day } } as never, { session });
     },
     /** Stores in both members whether a block separates them. */
     async setBlocked([one, other]: readonly [string, string], isBlocked: boolean, tx: Tx): Promise<void> {
@@ -79,17 +79,17 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
         [other, one],
       ] as const) {
         const blockedPeers = isBlocked ? { $setUnion: [peers, [peer]] } : { $setDifference: [peers, [peer]] };
-        const changed = { $mergeObjects: ['$$ROOT', { blockedPeers }] };
+        const updated = { $mergeObjects: ['$$ROOT', { blockedPeers }] };
         await collection.updateOne(
           { _id: key as never },
-          [{ $replaceWith: { $cond: [isNotDeleted, changed, '$$ROOT'] } }],
+          [{ $replaceWith: { $cond: [isNotDeleted, updated, '$$ROOT'] } }],
           { upsert: true, session: tx.session },
         );
       }
     },
     /**
-     * Replaces members by their snapshots. Stored fields that are newer than the snapshot stay, and so does the last active
-     * day. Blocks are always replaced.
+     * Replaces members by their snapshots, including blocks. Keeps the last active day and stored fields that are newer than
+     * the snapshot.
      */
     async restore(snapshots: readonly MemberSnapshot[], tx: Pick<Tx, 'session'>): Promise<void> {
       await changes.record(
@@ -98,13 +98,13 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
       );
       const activity = { $cond: [{ $gt: ['$lastActiveOn', null] }, { lastActiveOn: '$lastActiveOn' }, {}] };
       const updates = snapshots.map(({ profileFields, searchFields, blockedPeers, sequence }) => {
-        const newest = (version: 'sequence' | 'fieldsVersion', fields: object) => {
+        const newestOf = (version: 'sequence' | 'fieldsVersion', fields: object) => {
           const restored = { ...fields, [version]: sequence };
           const stored = Object.fromEntries(Object.keys(restored).map((name) => [name, `$${name}`]));
           return { $cond: [isOlder(version, sequence + 1), { $literal: restored }, stored] };
         };
         const replaced = { $literal: { _id: profileFields.member, ...(blockedPeers && { blockedPeers }) } };
-        const parts = [newest('sequence', profileFields), newest('fieldsVersion', searchFields)];
+        const parts = [newestOf('sequence', profileFields), newestOf('fieldsVersion', searchFields)];
         const restored = { $mergeObjects: [replaced, ...parts, activity] };
         return {
           updateOne: {
@@ -116,7 +116,7 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
       });
       await collection.bulkWrite(updates as never, { session: tx.session });
     },
-    /** Up to `limit` codes after `after`, sorted; with `upTo`, none after it. */
+    /** Up to `limit` codes after `after`, sorted. With `upTo`, returns no codes after it. */
     async listCodes(after: string, upTo: string | undefined, limit: number): Promise<string[]> {
       const found = await members.model
         .find(

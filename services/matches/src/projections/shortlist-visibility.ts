@@ -20,11 +20,11 @@ const maxOwners = 50;
 export async function syncShortlists(member: string, deps: Deps): Promise<void> {
   const { members, shortlist } = deps.store;
   for (;;) {
-    const found = await members.find(member);
-    if (!found && !(await members.hasTombstone(member))) return;
-    const visible = found && isVisible(found, deps.showSynthetic);
-    const outdatedVisibility = found && !visible;
-    const owners = await shortlist.findOwners(member, maxOwners, outdatedVisibility, visible ? found.blockedPeers : []);
+    const current = await members.find(member);
+    if (!current && !(await members.hasTombstone(member))) return;
+    const visible = current && isVisible(current, deps.showSynthetic);
+    const wrongVisibility = current && !visible;
+    const owners = await shortlist.findOwners(member, maxOwners, wrongVisibility, visible ? current.blockedPeers : []);
     if (owners.length === 0) return;
     await deps.commit(async (tx) => {
       if (visible !== undefined) await shortlist.setVisible(owners, member, visible, tx);
@@ -43,9 +43,9 @@ export async function syncPair(one: string, other: string, deps: Deps): Promise<
   ] as const;
   for (const [owner, member] of directions)
     await deps.commit(async (tx) => {
-      const found = await members.find(member, tx);
-      if (!found) return;
-      const visible = isVisible(found, deps.showSynthetic) && !(await blocks.isBlocked(pairKeyOf(one, other), tx));
+      const current = await members.find(member, tx);
+      if (!current) return;
+      const visible = isVisible(current, deps.showSynthetic) && !(await blocks.isBlocked(pairKeyOf(one, other), tx));
       if (await shortlist.setVisible([owner], member, visible, tx)) await publishCount(owner, deps, tx);
     });
 }

@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 
 const exportOf = (member: string) => service.context.request(matches.exportMemberData, { member });
 
-it('contains the card with preferences, the shortlist with dates and notes, and the saved searches', async () => {
+it('exports the card with preferences, the shortlist with dates and notes, and the saved searches', async () => {
   const [ravi, asha] = await service.couple();
   await service.addToShortlist(ravi, asha.member);
   await service
@@ -36,19 +36,19 @@ it('does not reveal who has blocked the member', async () => {
   expect(JSON.stringify(await exportOf(ravi.member))).not.toContain(asha.member);
 });
 
-it('does not reveal on which shortlists the member is', async () => {
+it('does not reveal which shortlists contain the member', async () => {
   const [ravi, asha] = await service.couple();
   await service.addToShortlist(ravi, asha.member);
   expect(JSON.stringify(await exportOf(asha.member))).not.toContain(ravi.member);
 });
 
-it('leaves out hidden members of the shortlist', async () => {
+it('omits hidden members of the shortlist', async () => {
   const [ravi, asha] = await service.couple();
   await service.addToShortlist(ravi, asha.member);
   await service.hide(asha);
   expect(await exportOf(ravi.member)).toMatchObject({ shortlist: [] });
 });
 
-it('is empty for an unknown member', async () => {
+it('returns no rows for an unknown member', async () => {
   expect(Object.values(await exportOf(testMember().member)).flat()).toEqual([]);
 });

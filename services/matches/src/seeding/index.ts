@@ -10,10 +10,10 @@ export interface DemoMatch extends DemoMember {
   readonly searchFields: profile.SearchFields;
 }
 
-/** Members removed at once. */
+/** Members removed in one batch. */
 const removalBatchSize = 1_000;
 
-/** Loads and removes demo members in bulk, as their events would leave them. */
+/** Loads and removes demo members in bulk. A loaded member equals one that events have projected. */
 export const seeding = {
   /** Creates the collections and their indexes. */
   async prepare(connection: Connection): Promise<void> {
@@ -32,9 +32,9 @@ export const seeding = {
 
   /** Removes every demo member with their rows in all collections. */
   async removeSynthetic(connection: Connection): Promise<void> {
-    const { members, ...others } = openCollections(connection);
+    const { members, ...otherCollections } = openCollections(connection);
     for await (const codes of members.demo.syntheticKeys(removalBatchSize)) {
-      await Promise.all(Object.values(others).map((collection) => collection.erase(codes)));
+      await Promise.all(Object.values(otherCollections).map((collection) => collection.erase(codes)));
       await members.demo.remove(codes);
     }
   },

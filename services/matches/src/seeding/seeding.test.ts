@@ -11,47 +11,47 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const connection = () => service.context.store.members.model.db;
-const demo = (changed = {}) => {
-  const published = testMember({ synthetic: true, ...changed });
+const demo = (overrides = {}) => {
+  const published = testMember({ synthetic: true, ...overrides });
   const preferences = { ...profile.openPreferences, ages: { from: 25, to: 35 }, musts: ['age' as const] };
   const habits = { ...profile.unansweredSearchFields, diet: 'Vegetarian', alcohol: 'No' } as const;
   const searchFields = { member: published.member, ...habits, completeness: 70, preferences };
   return { published, searchFields, phone: '7000000000', email: 'demo@mail.example', passwordHash: 'unused' };
 };
-const memberOf = (code: string) => service.context.store.members.find(code);
+const findMember = (code: string) => service.context.store.members.find(code);
 
-it('stores the same fields as the events, except their sequences', async () => {
+it('stores the same fields as the events, with sequence 0', async () => {
   const member = demo();
   const { published } = member;
   await seeding.prepare(connection());
   await seeding.load(connection(), [member]);
-  const loaded = await memberOf(published.member);
+  const loaded = await findMember(published.member);
   await service.deliver(profile.profilePublished, published, { sequence: 1 });
   await service.deliver(profile.searchFieldsChanged, member.searchFields, { sequence: 2 });
-  const projected = await memberOf(published.member);
+  const projected = await findMember(published.member);
   expect(projected).toMatchObject({ sequence: 1, fieldsVersion: 2 });
   expect(loaded).toEqual({ ...projected, sequence: 0, fieldsVersion: 0 });
 });
 
-it('is replaced by the first event', async () => {
-  const { published, ...rest } = demo({ city: 'Pune' });
-  await seeding.load(connection(), [{ published, ...rest }]);
+it('lets the first event replace a demo member', async () => {
+  const { published, ...account } = demo({ city: 'Pune' });
+  await seeding.load(connection(), [{ published, ...account }]);
   await service.deliver(profile.profilePublished, { ...published, city: 'Jaipur' });
-  expect(await memberOf(published.member)).toMatchObject({ city: 'Jaipur', sequence: 1 });
+  expect(await findMember(published.member)).toMatchObject({ city: 'Jaipur', sequence: 1 });
 });
 
-it('changes no existing member, and loads the others', async () => {
+it('keeps existing members and loads the others', async () => {
   const [existing, missing] = [demo({ city: 'Pune' }), demo()];
   await seeding.load(connection(), [existing]);
   await seeding.load(connection(), [{ ...existing, published: { ...existing.published, city: 'Agra' } }, missing]);
-  expect(await memberOf(existing.published.member)).toMatchObject({ city: 'Pune' });
-  expect(await memberOf(missing.published.member)).toBeDefined();
+  expect(await findMember(existing.published.member)).toMatchObject({ city: 'Pune' });
+  expect(await findMember(missing.published.member)).toBeDefined();
 });
 
-it('removes demo members with their shortlists, searches and relations, and no one else', async () => {
+it('removes demo members with their shortlists, searches and relations, and no other members', async () => {
   const [ravi, asha] = await service.couple();
-  const { published, ...rest } = demo({ gender: 'Female' });
-  await seeding.load(connection(), [{ published, ...rest }]);
+  const { published, ...account } = demo({ gender: 'Female' });
+  await seeding.load(connection(), [{ published, ...account }]);
   await service.addToShortlist(ravi, asha.member);
   await service.addToShortlist(ravi, published.member);
   await service.addToShortlist(published, ravi.member);
@@ -64,7 +64,7 @@ it('removes demo members with their shortlists, searches and relations, and no o
     await service.deliver(inbox.invitationSent, data);
   }
   await seeding.removeSynthetic(connection());
-  expect(await memberOf(published.member)).toBeUndefined();
+  expect(await findMember(published.member)).toBeUndefined();
   expect(await service.card(ravi, asha)).toMatchObject({ shortlisted: true, relation: 'sent' });
   expect(await service.context.store.shortlist.model.countDocuments()).toBe(1);
   expect(await service.context.store.relations.model.countDocuments()).toBe(1);

@@ -15,8 +15,8 @@ type ShortlistedRow = { readonly owner: string; readonly member: string };
 type Collections = Pick<Store, 'members' | 'shortlist' | 'relations'>;
 
 /**
- * Reads the viewer's own profile, shortlist and relations in one command and without mongoose. Every list needs them, and a
- * command costs more than the rows it finds. `state` is undefined for a viewer with too many rows.
+ * Reads the viewer's own profile, shortlist and relations in one command and without mongoose. Every list needs them, and one
+ * command costs less than three. `state` is undefined for a viewer with too many rows.
  * Throws `matches.profile_pending` before the profile has arrived.
  */
 export async function loadViewer(
@@ -36,10 +36,10 @@ export async function loadViewer(
     .toArray();
   const self = rows.find((row): row is ProjectionDocument<Member> => 'gender' in row);
   if (!self) throw new Problem('matches.profile_pending');
-  const shortlisted = rows.filter((row): row is ShortlistedRow => 'owner' in row);
-  const related = rows.filter((row): row is RelationDocument => 'from' in row);
-  const isComplete = Math.max(shortlisted.length, related.length) <= maxLoadedRows;
-  return { self, state: isComplete ? viewerStateOf(code, shortlisted, related) : undefined };
+  const shortlistRows = rows.filter((row): row is ShortlistedRow => 'owner' in row);
+  const relationRows = rows.filter((row): row is RelationDocument => 'from' in row);
+  const isComplete = Math.max(shortlistRows.length, relationRows.length) <= maxLoadedRows;
+  return { self, state: isComplete ? viewerStateOf(code, shortlistRows, relationRows) : undefined };
 }
 
 /** Reads which of `members` the viewer has shortlisted, and the relations with them. */
@@ -57,19 +57,19 @@ export async function loadViewerState(
       { $unionWith: { coll: relations.model.collection.name, pipeline: [{ $match: { _id: { $in: pairs } } }] } },
     ])
     .toArray();
-  const shortlisted = rows.filter((row): row is ShortlistedRow => 'member' in row);
-  const related = rows.filter((row): row is RelationDocument => 'from' in row);
-  return viewerStateOf(viewer, shortlisted, related);
+  const shortlistRows = rows.filter((row): row is ShortlistedRow => 'member' in row);
+  const relationRows = rows.filter((row): row is RelationDocument => 'from' in row);
+  return viewerStateOf(viewer, shortlistRows, relationRows);
 }
 
 const viewerStateOf = (
   viewer: string,
-  shortlisted: readonly ShortlistedRow[],
-  related: readonly RelationDocument[],
+  shortlistRows: readonly ShortlistedRow[],
+  relationRows: readonly RelationDocument[],
 ): ViewerState => ({
-  shortlisted: new Set(shortlisted.map(({ member }) => member)),
+  shortlisted: new Set(shortlistRows.map(({ member }) => member)),
   relations: new Map(
-    related.map(({ _id, members, ...relation }) => [
+    relationRows.map(({ _id, members, ...relation }) => [
       relation.from === viewer ? relation.to : relation.from,
       { pair: _id, ...relation },
     ]),

@@ -5,7 +5,7 @@ import { type Member, profileFieldsOf } from '../domain/member.ts';
 import { openMemberCache } from './member-cache.ts';
 import type { MemberChanges } from './member-changes.ts';
 
-/** A cache over stored members in Pune that the test changes. */
+/** A cache of stored members in Pune, with helpers that change them. */
 function openTestCache(codes: readonly string[]) {
   const listeners: Parameters<MemberChanges['onChange']>[0][] = [];
   const changes = { onChange: (listener: (typeof listeners)[number]) => void listeners.push(listener) };
@@ -13,8 +13,10 @@ function openTestCache(codes: readonly string[]) {
     codes.map((member) => [member, profileFieldsOf(testMember({ member, city: 'Pune' })) as Member]),
   );
   const findMany = vi.fn(
-    async (requested: readonly string[]) =>
-      new Map(requested.flatMap((code) => (stored.has(code) ? [[code, stored.get(code) as Member] as const] : []))),
+    async (requestedCodes: readonly string[]) =>
+      new Map(
+        requestedCodes.flatMap((code) => (stored.has(code) ? [[code, stored.get(code) as Member] as const] : [])),
+      ),
   );
   let isFresh = true;
   const cache = openMemberCache({ findMany, changes, isFeedFresh: () => isFresh });
@@ -28,74 +30,74 @@ function openTestCache(codes: readonly string[]) {
     stopFeed: () => {
       isFresh = false;
     },
-    cities: async (...requested: string[]) =>
-      [...(await cache.findMany(requested)).values()].map(({ member, city }) => [member, city]),
+    readCities: async (...requestedCodes: string[]) =>
+      [...(await cache.findMany(requestedCodes)).values()].map(({ member, city }) => [member, city]),
   };
 }
-const [one, other] = ['HM00000001', 'HM00000002'] as const;
+const [asha, usha] = ['HM00000001', 'HM00000002'] as const;
 
 describe('the member cache', () => {
   it('reads each member once', async () => {
-    const { findMany, cities } = openTestCache([one, other]);
-    await cities(one);
-    expect(await cities(one, other)).toEqual([
-      [one, 'Pune'],
-      [other, 'Pune'],
+    const { findMany, readCities } = openTestCache([asha, usha]);
+    await readCities(asha);
+    expect(await readCities(asha, usha)).toEqual([
+      [asha, 'Pune'],
+      [usha, 'Pune'],
     ]);
-    await cities(one, other);
-    expect(findMany.mock.calls).toEqual([[[one]], [[other]]]);
+    await readCities(asha, usha);
+    expect(findMany.mock.calls).toEqual([[[asha]], [[usha]]]);
   });
 
   it('reads a changed member again, and no other', async () => {
-    const { findMany, cities, notify, move } = openTestCache([one, other]);
-    await cities(one, other);
-    move(one, 'Agra');
-    notify(one);
-    expect(new Map((await cities(one, other)) as [string, string][])).toEqual(
+    const { findMany, readCities, notify, move } = openTestCache([asha, usha]);
+    await readCities(asha, usha);
+    move(asha, 'Agra');
+    notify(asha);
+    expect(new Map((await readCities(asha, usha)) as [string, string][])).toEqual(
       new Map([
-        [one, 'Agra'],
-        [other, 'Pune'],
+        [asha, 'Agra'],
+        [usha, 'Pune'],
       ]),
     );
-    expect(findMany.mock.lastCall).toEqual([[one]]);
+    expect(findMany.mock.lastCall).toEqual([[asha]]);
   });
 
   it('reads every member again while the feed of changes is not fresh', async () => {
-    const { cities, move, remove, stopFeed } = openTestCache([one, other]);
-    await cities(one, other);
-    move(one, 'Agra');
-    remove(other);
-    expect(await cities(one, other)).toHaveLength(2);
+    const { readCities, move, remove, stopFeed } = openTestCache([asha, usha]);
+    await readCities(asha, usha);
+    move(asha, 'Agra');
+    remove(usha);
+    expect(await readCities(asha, usha)).toHaveLength(2);
     stopFeed();
-    expect(await cities(one, other)).toEqual([[one, 'Agra']]);
+    expect(await readCities(asha, usha)).toEqual([[asha, 'Agra']]);
   });
 
-  it('does not store what a read returns when a change arrived during it', async () => {
-    const { findMany, cities, notify, move } = openTestCache([one]);
-    const released = Promise.withResolvers<void>();
+  it('does not cache the result of a read if a change arrives during the read', async () => {
+    const { findMany, readCities, notify, move } = openTestCache([asha]);
+    const readEnds = Promise.withResolvers<void>();
     const findStored = findMany.getMockImplementation();
-    findMany.mockImplementationOnce(async (requested) => {
-      const found = await findStored?.(requested);
-      await released.promise;
+    findMany.mockImplementationOnce(async (requestedCodes) => {
+      const found = await findStored?.(requestedCodes);
+      await readEnds.promise;
       return found ?? new Map();
     });
-    const reading = cities(one);
+    const citiesRead = readCities(asha);
     await setImmediate();
-    move(one, 'Agra');
-    notify(one);
-    released.resolve();
-    expect(await reading).toEqual([[one, 'Pune']]);
-    expect(await cities(one)).toEqual([[one, 'Agra']]);
+    move(asha, 'Agra');
+    notify(asha);
+    readEnds.resolve();
+    expect(await citiesRead).toEqual([[asha, 'Pune']]);
+    expect(await readCities(asha)).toEqual([[asha, 'Agra']]);
   });
 
-  it('stores nothing after a failed read or for a missing member', async () => {
-    const { findMany, cities, move, remove } = openTestCache([one]);
+  it('caches nothing after a failed read or for a missing member', async () => {
+    const { findMany, readCities, move, remove } = openTestCache([asha]);
     findMany.mockRejectedValueOnce(new Error('database down'));
-    await expect(cities(one)).rejects.toThrow('database down');
-    expect(await cities(one)).toEqual([[one, 'Pune']]);
-    remove(one);
-    expect(await cities(other)).toEqual([]);
-    move(other, 'Agra');
-    expect(await cities(other)).toHaveLength(1);
+    await expect(readCities(asha)).rejects.toThrow('database down');
+    expect(await readCities(asha)).toEqual([[asha, 'Pune']]);
+    remove(asha);
+    expect(await readCities(usha)).toEqual([]);
+    move(usha, 'Agra');
+    expect(await readCities(usha)).toHaveLength(1);
   });
 });

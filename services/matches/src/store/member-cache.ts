@@ -17,13 +17,13 @@ interface MemberCacheOptions {
   readonly isFeedFresh: () => boolean;
 }
 
-/** Members that many lists show, cached until they change. */
+/** Caches members for lists until they change. */
 export function openMemberCache({ findMany, changes, isFeedFresh }: MemberCacheOptions) {
-  const cached = new LRUCache<string, Member>({ max: maxMembers, ttl: ttlMs, ttlResolution: 1_000 });
+  const cache = new LRUCache<string, Member>({ max: maxMembers, ttl: ttlMs, ttlResolution: 1_000 });
   let changeCount = 0;
   changes.onChange(({ members }) => {
     changeCount += 1;
-    for (const member of members) cached.delete(member);
+    for (const member of members) cache.delete(member);
   });
   return {
     /** The members that exist, by code. */
@@ -32,7 +32,7 @@ export function openMemberCache({ findMany, changes, isFeedFresh }: MemberCacheO
       const found = new Map<string, Member>();
       const missing: string[] = [];
       for (const code of codes) {
-        const member = isFresh ? cached.get(code) : undefined;
+        const member = isFresh ? cache.get(code) : undefined;
         if (member) found.set(code, member);
         else missing.push(code);
       }
@@ -41,7 +41,7 @@ export function openMemberCache({ findMany, changes, isFeedFresh }: MemberCacheO
       for (const [code, member] of await findMany(missing)) {
         found.set(code, member);
         // A change during the read may be newer than what the read returned.
-        if (changeCount === changesBefore) cached.set(code, member);
+        if (changeCount === changesBefore) cache.set(code, member);
       }
       return found;
     },

@@ -23,8 +23,8 @@ const schema = new Schema<MemberChangeDocument>(
 ).index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 
 /**
- * Publishes changed members to every pod that caches members. The bus delivers a change at once but may lose it. The
- * log in `member_changes` keeps it for an hour.
+ * Publishes changed members to every pod that caches members. The bus delivers a change immediately but may lose it.
+ * The log in `member_changes` keeps it for an hour.
  */
 export function openMemberChanges(connection: Connection, bus?: Bus) {
   const model = connection.model<MemberChangeDocument>('member_change', schema, 'member_changes');
@@ -41,7 +41,7 @@ export function openMemberChanges(connection: Connection, bus?: Bus) {
     model,
     /** Passes a change to the listeners in this pod. */
     notify,
-    /** Logs a change and publishes it: after `tx` commits, or at once without one. */
+    /** Logs a change and publishes it: after `tx` commits, or immediately if there is no `tx`. */
     async record(members: readonly string[], tx?: Pick<Tx, 'session'>): Promise<void> {
       const change = { _id: new mongo.ObjectId().toHexString(), members };
       const row = { ...change, at: new Date() };
@@ -50,7 +50,7 @@ export function openMemberChanges(connection: Connection, bus?: Bus) {
       const changes = pending.get(tx.session) ?? new Map<string, MemberChange>();
       if (changes.size === 0)
         tx.session.once('ended', () => {
-          for (const logged of changes.values()) publish(logged);
+          for (const pendingChange of changes.values()) publish(pendingChange);
         });
       pending.set(tx.session, changes.set(change._id, change));
     },
@@ -59,12 +59,12 @@ export function openMemberChanges(connection: Connection, bus?: Bus) {
       listeners.push(listener);
       if (listeners.length === 1) bus?.subscribe(subject, (change) => notify(change as MemberChange));
     },
-    /** Changes logged at `since` or later, except `known` ones. */
-    async since(since: Date, known: ReadonlySet<string>): Promise<MemberChange[]> {
+    /** Changes logged at `since` or later, except those in `knownIds`. */
+    async listSince(since: Date, knownIds: ReadonlySet<string>): Promise<MemberChange[]> {
       const ids = await model.find({ at: trusted({ $gte: since }) }, { _id: 1 }).lean<{ _id: string }[]>();
-      const unknown = ids.map(({ _id }) => _id).filter((id) => !known.has(id));
-      if (unknown.length === 0) return [];
-      return model.find({ _id: trusted({ $in: unknown }) }, { members: 1 }).lean<MemberChange[]>();
+      const unknownIds = ids.map(({ _id }) => _id).filter((id) => !knownIds.has(id));
+      if (unknownIds.length === 0) return [];
+      return model.find({ _id: trusted({ $in: unknownIds }) }, { members: 1 }).lean<MemberChange[]>();
     },
   };
 }

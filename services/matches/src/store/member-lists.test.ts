@@ -8,34 +8,34 @@ import { type OpenMatches, openMatches } from '../testing/index.ts';
 
 let service: OpenMatches;
 let path: (typeof allPaths)[number];
-let usedPaths = 0;
+let usedPathCount = 0;
 beforeAll(async () => {
   service = await openMatches();
 });
 beforeEach(() => {
   vi.restoreAllMocks();
-  path = paths[usedPaths++] as typeof path;
+  path = paths[usedPathCount++] as typeof path;
 });
 afterAll(() => service.stop());
 
 const members = () => service.context.store.members;
 const lists = () => service.context.store.lists;
-/** Bypasses the member cache from here on. */
+/** Bypasses the member cache until the test ends. */
 const stopFeed = () => vi.spyOn(service.context.store.searchIndex, 'isFeedFresh').mockReturnValue(false);
 const women = (count: number, fields: Partial<PublishedMember> = {}) =>
-  Array.from({ length: count }, (_, at) =>
+  Array.from({ length: count }, (_, index) =>
     testMember({
       gender: 'Female',
       path,
-      joinedAt: new Date(Date.UTC(2026, 0, 1, 0, at >> 1)).toISOString(),
+      joinedAt: new Date(Date.UTC(2026, 0, 1, 0, index >> 1)).toISOString(),
       ...fields,
     }),
   );
 /** Stores and indexes members. Returns their codes, newest first. */
-const loadMembers = async (loaded: readonly PublishedMember[]) => {
-  await members().demo.load(new Map(loaded.map((member) => [member.member, profileFieldsOf(member)])));
+const loadMembers = async (newMembers: readonly PublishedMember[]) => {
+  await members().demo.load(new Map(newMembers.map((member) => [member.member, profileFieldsOf(member)])));
   await service.context.store.searchIndex.poll();
-  const sortKeys = loaded.map((member) => profileFieldsOf(member).sortKey).toSorted();
+  const sortKeys = newMembers.map((member) => profileFieldsOf(member).sortKey).toSorted();
   return sortKeys.toReversed().map((sortKey) => sortKey.split('|')[1] as string);
 };
 /** Writes without recording the change. */
@@ -48,18 +48,18 @@ interface ListOptions {
   readonly city?: string;
   readonly limit?: number;
 }
-/** All pages of a man's list of the path. */
+/** Reads all pages of a man's list of the path. */
 const listPages = async ({ blockedPeers, limit = 20, ...filters }: ListOptions = {}) => {
-  const all: string[][] = [];
+  const pages: string[][] = [];
   let cursor: string | undefined;
   do {
     const viewer = { gender: 'Male', blockedPeers } as const;
     const page = { limit, ...(cursor === undefined ? {} : { cursor }) };
     const { items, next } = await lists().findPage(viewer, criteriaOfListing({ path, ...filters }), new Date(), page);
-    all.push(items.map(({ member }) => member));
+    pages.push(items.map(({ member }) => member));
     cursor = next ?? undefined;
   } while (cursor !== undefined);
-  return all;
+  return pages;
 };
 const list = async (options?: ListOptions) => (await listPages(options)).flat();
 const count = (filters: object = {}) =>
@@ -70,19 +70,19 @@ describe('a list with stale index entries', () => {
     const codes = await loadMembers(women(400));
     expect(await list()).toEqual(codes);
     stopFeed();
-    const deleted = codes.filter((_, at) => at < 150 || at % 2 === 0);
+    const deleted = codes.filter((_, index) => index < 150 || index % 2 === 0);
     const remaining = codes.filter((code) => !deleted.includes(code));
     await remove(deleted);
-    const found = await listPages();
-    expect(found.flat()).toEqual(remaining);
-    expect(found.slice(0, -2).map(({ length }) => length)).toEqual(found.slice(0, -2).map(() => 20));
+    const pages = await listPages();
+    expect(pages.flat()).toEqual(remaining);
+    expect(pages.slice(0, -2).map(({ length }) => length)).toEqual(pages.slice(0, -2).map(() => 20));
     expect(await count()).toBe(remaining.length);
-    const pagesAfter = await listPages();
-    expect(pagesAfter.flat()).toEqual(remaining);
-    expect(pagesAfter).toHaveLength(Math.ceil(remaining.length / 20));
+    const nextPages = await listPages();
+    expect(nextPages.flat()).toEqual(remaining);
+    expect(nextPages).toHaveLength(Math.ceil(remaining.length / 20));
   });
 
-  it('ends when every remaining member is deleted', async () => {
+  it('is short or empty after its members are deleted', async () => {
     const codes = await loadMembers(women(30));
     await remove(codes.slice(10));
     expect(await list({ limit: 10 })).toEqual(codes.slice(0, 10));
@@ -92,7 +92,7 @@ describe('a list with stale index entries', () => {
     expect(await count()).toBe(0);
   });
 
-  it('leaves out hidden, moved, deleted and blocked members and members of another gender', async () => {
+  it('omits hidden, moved, deleted and blocked members and members of another gender', async () => {
     const codes = await loadMembers(women(7, { city: 'Pune' }));
     const [hidden, otherGender, moved, deleted, blocked, ...others] = codes as [string, string, string, string, string];
     expect(await list({ city: 'Pune' })).toEqual(codes);
@@ -107,7 +107,7 @@ describe('a list with stale index entries', () => {
     expect(await list({ city: 'Agra' })).toEqual([moved]);
   });
 
-  it('lists a member once, at the stored position, when the indexed one is stale', async () => {
+  it('lists a member once, at the stored position, if the indexed position is stale', async () => {
     const codes = await loadMembers(women(5));
     const [first, , third, , last] = codes as [string, string, string, string, string];
     await write([first], { sortKey: `2020-01-01T00:00:00.000Z|${first}` });
@@ -118,19 +118,24 @@ describe('a list with stale index entries', () => {
     expect(await count()).toBe(5);
   });
 
-  it('skips any number of blocked members', async () => {
+  it('omits any number of blocked members', async () => {
     const codes = await loadMembers(women(60));
-    const blockedPeers = [...Array.from({ length: 5_000 }, newMemberCode), ...codes.filter((_, at) => at % 3 > 0)];
-    expect(await list({ blockedPeers, limit: 7 })).toEqual(codes.filter((_, at) => at % 3 === 0));
+    const blockedPeers = [
+      ...Array.from({ length: 5_000 }, newMemberCode),
+      ...codes.filter((_, index) => index % 3 > 0),
+    ];
+    expect(await list({ blockedPeers, limit: 7 })).toEqual(codes.filter((_, index) => index % 3 === 0));
   });
 
-  it('continues after a position whose member is deleted, also with the cursor of another list', async () => {
+  it('continues after the position of a deleted member, even with the cursor of another list', async () => {
     const codes = await loadMembers(women(10));
     const { next } = await lists().findPage({ gender: 'Male' }, criteriaOfListing({ path }), new Date(), { limit: 4 });
     await service.deleteAccount({ member: codes[3] } as PublishedMember);
     const page = { limit: 50, cursor: next ?? '' };
-    const rest = await lists().findPage({ gender: 'Male' }, criteriaOfListing({}), new Date(), page);
-    expect(rest.items.filter((member) => member.path === path).map(({ member }) => member)).toEqual(codes.slice(4));
+    const secondPage = await lists().findPage({ gender: 'Male' }, criteriaOfListing({}), new Date(), page);
+    expect(secondPage.items.filter((member) => member.path === path).map(({ member }) => member)).toEqual(
+      codes.slice(4),
+    );
   });
 });
 
@@ -160,7 +165,7 @@ describe('counts', () => {
 });
 
 describe('a short database outage', () => {
-  it('fails lists that must read, and no list after it', async () => {
+  it('fails lists that read members, but no list after the outage', async () => {
     const codes = await loadMembers(women(3));
     const { collection } = members().model;
     const findSpy = vi.spyOn(collection, 'find').mockImplementation(() => {

@@ -4,7 +4,7 @@ import { type QueryFilter, trusted } from 'mongoose';
 import { type Criteria, matchesCriteria } from '../domain/criteria.ts';
 import { isSamePosition, isSortKey } from '../domain/list-position.ts';
 import type { Member } from '../domain/member.ts';
-import { isVisibleTo, type ViewerFacts } from '../domain/visibility.ts';
+import { isVisibleTo, type ViewerFields } from '../domain/visibility.ts';
 import type { Members } from '../projections/members.ts';
 import type { MemberCache } from './member-cache.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -21,7 +21,7 @@ interface MemberListsOptions {
   readonly showSynthetic: boolean;
 }
 
-/** Maximum members read at once while a page fills up because index entries are stale. */
+/** Maximum members read in one query to fill a page when index entries are stale. */
 const maxReadAhead = 500;
 
 type Filter = QueryFilter<ProjectionDocument<Member>>;
@@ -29,11 +29,11 @@ type Filter = QueryFilter<ProjectionDocument<Member>>;
 /** Lists of members that a viewer sees. */
 export function openMemberLists({ members, cache, index, showSynthetic }: MemberListsOptions) {
   /**
-   * A page of matching members, newest first. The index proposes codes; a member is listed only if the stored row still
-   * matches. Stale entries are marked and the next ones fill the page.
+   * A page of matching members, newest first. The index finds candidates. The page contains a candidate only if the stored
+   * member matches too. Other candidates are marked as stale, and later candidates fill the page.
    */
   async function findPage(
-    viewer: ViewerFacts,
+    viewer: ViewerFields,
     criteria: Criteria,
     now: Date,
     { limit, cursor }: PageOptions,
@@ -45,11 +45,11 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
     for (let readAhead = limit; ; readAhead = Math.min(2 * readAhead, maxReadAhead)) {
       const hits = index.find(oppositeGender(viewer.gender), query, readAhead + 1, after);
       const candidates = hits.slice(0, readAhead);
-      const found = await cache.findMany(candidates.map(({ member }) => member));
+      const stored = await cache.findMany(candidates.map(({ member }) => member));
       for (const { member: code, sortKey } of candidates) {
         if (items.length === limit) return { items, next: writeCursor(after) };
         after = sortKey;
-        const member = found.get(code);
+        const member = stored.get(code);
         const isMatch =
           member !== undefined &&
           isSamePosition(member.sortKey, sortKey) &&
@@ -65,25 +65,25 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
   return {
     findPage,
     /** The newest `limit` matching members. */
-    async findNewest(viewer: ViewerFacts, criteria: Criteria, now: Date, limit: number): Promise<Member[]> {
+    async findNewest(viewer: ViewerFields, criteria: Criteria, now: Date, limit: number): Promise<Member[]> {
       const { items } = await findPage(viewer, criteria, now, { limit });
       return items;
     },
     /** The number of matching members, counted up to `limit`. Counts by the index alone. */
-    async count({ gender, blockedPeers }: ViewerFacts, criteria: Criteria, now: Date, limit: number): Promise<number> {
+    async count({ gender, blockedPeers }: ViewerFields, criteria: Criteria, now: Date, limit: number): Promise<number> {
       await index.waitUntilCurrent();
       return index.count(oppositeGender(gender), { criteria, now, exclude: blockedPeers }, limit);
     },
     /** The matching members among `codes`, by code. */
     async filterMatching(
-      viewer: ViewerFacts,
+      viewer: ViewerFields,
       codes: readonly string[],
       criteria: Criteria,
       now: Date,
     ): Promise<Map<string, Member>> {
-      const found = await members.findMany(codes);
+      const stored = await members.findMany(codes);
       return new Map(
-        [...found].filter(
+        [...stored].filter(
           ([, member]) => isVisibleTo(viewer, member, showSynthetic) && matchesCriteria(member, criteria, now),
         ),
       );
@@ -93,7 +93,7 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
      * `limit` others born on the same day or later.
      */
     async findBornAround(
-      { gender, blockedPeers = [] }: ViewerFacts,
+      { gender, blockedPeers = [] }: ViewerFields,
       { path, dateOfBirth }: Pick<Member, 'path' | 'dateOfBirth'>,
       limit: number,
     ): Promise<Member[]> {
@@ -107,7 +107,7 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
       const older = { ...baseFilter, dateOfBirth: trusted({ $lt: dateOfBirth }) } as Filter;
       const younger = { ...baseFilter, dateOfBirth: trusted({ $gte: dateOfBirth }) } as Filter;
       const { model } = members;
-      const found = await Promise.all([
+      const stored = await Promise.all([
         model.find(older).sort({ dateOfBirth: -1 }).limit(limit).lean<Member[]>(),
         model
           .find(younger)
@@ -115,7 +115,7 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
           .limit(limit + 1)
           .lean<Member[]>(),
       ]);
-      return found.flat();
+      return stored.flat();
     },
   };
 }

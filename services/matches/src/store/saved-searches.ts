@@ -49,8 +49,8 @@ export function openSavedSearches(connection: Connection) {
     model,
     /** The owner's searches, newest first. */
     async findByOwner(owner: string): Promise<SavedSearchDocument[]> {
-      const found = await model.find({ owner }).lean<SavedSearchDocument[]>();
-      return found.toSorted((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
+      const searches = await model.find({ owner }).lean<SavedSearchDocument[]>();
+      return searches.toSorted((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
     },
     /** Throws a duplicate key error when the slot is taken. */
     async insert(search: SavedSearchDocument): Promise<void> {
@@ -60,12 +60,12 @@ export function openSavedSearches(connection: Connection) {
     async update(
       owner: string,
       search: string,
-      changed: Pick<SavedSearchDocument, 'name' | 'criteria' | 'alert' | 'keys'>,
+      changes: Pick<SavedSearchDocument, 'name' | 'criteria' | 'alert' | 'keys'>,
     ): Promise<SavedSearchDocument | undefined> {
-      const found = await model
-        .findOneAndUpdate({ _id: search, owner }, { $set: changed }, { returnDocument: 'after' })
+      const updated = await model
+        .findOneAndUpdate({ _id: search, owner }, { $set: changes }, { returnDocument: 'after' })
         .lean<SavedSearchDocument>();
-      return found ?? undefined;
+      return updated ?? undefined;
     },
     async remove(owner: string, search: string): Promise<void> {
       await model.deleteOne({ _id: search, owner });

@@ -22,7 +22,7 @@ const schema = new Schema<SearchAlertDocument>(
   .index({ member: 1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Which saved search has alerted about which new member. Rows expire some days after the member stops being new. */
+/** Published alerts, one row for each search and member. Rows expire some days after the member stops being new. */
 export function openSearchAlerts(connection: Connection) {
   const model = connection.model<SearchAlertDocument>('search_alert', schema, 'search_alerts');
   return {

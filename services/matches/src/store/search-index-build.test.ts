@@ -19,8 +19,8 @@ const model = () => service.context.store.members.model;
 const collection = () => model().collection;
 const store = (...members: PublishedMember[]) => storeSilently(model(), ...members);
 const openIndex = () => openIsolatedIndex(model());
-/** Runs `action` after the build has read `after` members, two at a time. */
-const duringBuild = (after: number, action: () => Promise<void>) => {
+/** Runs `action` after the build has read `readCount` members, two at a time. */
+const duringBuild = (readCount: number, action: () => Promise<void>) => {
   const findRows = collection().find.bind(collection());
   vi.spyOn(collection(), 'find').mockImplementationOnce(((filter: object, options: object) => {
     const cursor = findRows(filter, { ...options, batchSize: 2 });
@@ -29,7 +29,7 @@ const duringBuild = (after: number, action: () => Promise<void>) => {
       for await (const member of cursor) {
         yield member;
         read += 1;
-        if (read === after) await action();
+        if (read === readCount) await action();
       }
     })();
   }) as never);
@@ -37,17 +37,17 @@ const duringBuild = (after: number, action: () => Promise<void>) => {
 
 it('indexes a member once, with the new fields, when fields change during the build', async () => {
   const [females, males] = [women(6), women(6, { gender: 'Male' })];
-  const all = [...females, ...males];
-  await store(...all);
+  const members = [...females, ...males];
+  await store(...members);
   const { index, notify, find, count } = openIndex();
   duringBuild(10, async () => {
-    // Sorted by any of these fields, some of the members read first come last.
+    // In an index on any of these fields, some members that were read first move to the end.
     const fields = { path: 'Vipassana', dateOfBirth: '2000-01-01', city: 'Pune' } as const;
-    const moved = all.map(
+    const moved = members.map(
       (member) => ({ ...member, ...fields, gender: member.gender === 'Male' ? 'Female' : 'Male' }) as const,
     );
     await store(...moved);
-    notify(...all.map(({ member }) => member));
+    notify(...members.map(({ member }) => member));
   });
   await index.waitUntilCurrent();
   expect(index.size()).toBe(12);
@@ -56,30 +56,30 @@ it('indexes a member once, with the new fields, when fields change during the bu
 });
 
 it('indexes a member once after they are marked as stale, even if the build read them twice', async () => {
-  const [twice] = women(1, { gender: 'Male' }) as [PublishedMember];
-  await store(twice);
+  const [duplicated] = women(1, { gender: 'Male' }) as [PublishedMember];
+  await store(duplicated);
   const { index, find } = openIndex();
   const findRows = collection().find.bind(collection());
   vi.spyOn(collection(), 'find').mockImplementationOnce(((...args: Parameters<typeof findRows>) =>
     (async function* () {
-      yield { _id: twice.member, ...profileFieldsOf({ ...twice, gender: 'Female' }) };
+      yield { _id: duplicated.member, ...profileFieldsOf({ ...duplicated, gender: 'Female' }) };
       yield* findRows(...args);
     })()) as never);
   await index.waitUntilCurrent();
-  expect(find('Female')).toEqual([twice.member]);
-  index.markStale(twice.member);
+  expect(find('Female')).toEqual([duplicated.member]);
+  index.markStale(duplicated.member);
   await index.waitUntilCurrent();
-  expect([find('Female'), find('Male'), index.size()]).toEqual([[], [twice.member], 1]);
+  expect([find('Female'), find('Male'), index.size()]).toEqual([[], [duplicated.member], 1]);
 });
 
 it('misses no insert, change or deletion during the build', async () => {
-  const [first, second, third, ...rest] = women(9) as [
+  const [first, second, third, ...unchanged] = women(9) as [
     PublishedMember,
     PublishedMember,
     PublishedMember,
     ...PublishedMember[],
   ];
-  await store(first, second, third, ...rest);
+  await store(first, second, third, ...unchanged);
   const newcomer = testMember({ gender: 'Female', joinedAt: '2026-02-01T00:00:00.000Z' });
   const { index, notify, find } = openIndex();
   duringBuild(6, async () => {
@@ -88,12 +88,12 @@ it('misses no insert, change or deletion during the build', async () => {
     notify(newcomer.member, first.member, second.member, third.member);
   });
   await index.waitUntilCurrent();
-  expect(find('Female')).toEqual([newcomer.member, ...newestFirst(rest)]);
+  expect(find('Female')).toEqual([newcomer.member, ...newestFirst(unchanged)]);
   expect(find('Male')).toEqual([second.member]);
-  expect(index.size()).toBe(rest.length + 3);
+  expect(index.size()).toBe(unchanged.length + 3);
 });
 
-it('leaves out a row that lacks a required field, in the build and in a refresh, until it is complete', async () => {
+it('omits a row that lacks a required field, in the build and in a refresh, until it is complete', async () => {
   const members = women(3);
   await store(...members);
   const [, incomplete] = members as [PublishedMember, PublishedMember];
@@ -113,7 +113,7 @@ it('leaves out a row that lacks a required field, in the build and in a refresh,
   }
 });
 
-it('rejects waiting calls when the database is down, and builds on the next call', async () => {
+it('rejects waiting calls while the database is down, and builds the index on the next call', async () => {
   await store(...women(3));
   const { index, count } = openIndex();
   const findSpy = vi.spyOn(collection(), 'find').mockImplementationOnce(() => {
@@ -127,18 +127,18 @@ it('rejects waiting calls when the database is down, and builds on the next call
   expect(count('Female')).toBe(3);
 });
 
-it('rebuilds when 30 minutes of the change log were missed', async () => {
-  const [one, other] = women(2) as [PublishedMember, PublishedMember];
-  await store(one);
-  const { index, since, find } = openIndex();
+it('rebuilds after the pod misses 30 minutes of the change log', async () => {
+  const [earlier, later] = women(2) as [PublishedMember, PublishedMember];
+  await store(earlier);
+  const { index, listSince, find } = openIndex();
   await index.poll();
-  await store(other);
+  await store(later);
   await index.poll();
-  expect(find('Female')).toEqual([one.member]);
-  since.mockRejectedValue(new Error('database down'));
+  expect(find('Female')).toEqual([earlier.member]);
+  listSince.mockRejectedValue(new Error('database down'));
   await expect(index.poll()).rejects.toThrow('database down');
-  since.mockResolvedValue([]);
+  listSince.mockResolvedValue([]);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
   await index.poll();
-  expect(find('Female')).toEqual([other.member, one.member]);
+  expect(find('Female')).toEqual([later.member, earlier.member]);
 });

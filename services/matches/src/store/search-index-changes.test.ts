@@ -20,65 +20,70 @@ const store = (...members: PublishedMember[]) => storeSilently(model(), ...membe
 const openIndex = () => openIsolatedIndex(model());
 
 describe('a change of a member', () => {
-  it('moves the member when gender, time of joining or both change, also in counts', async () => {
-    const [one, two, three, four] = women(4) as [PublishedMember, PublishedMember, PublishedMember, PublishedMember];
-    await store(one, two, three, four);
+  it('moves the member in lists and counts when gender, time of joining or both change', async () => {
+    const [first, second, third, fourth] = women(4) as [
+      PublishedMember,
+      PublishedMember,
+      PublishedMember,
+      PublishedMember,
+    ];
+    await store(first, second, third, fourth);
     const { index, notify, find, count } = openIndex();
     await index.waitUntilCurrent();
     await store(
-      { ...one, joinedAt: '2027-01-01T00:00:00.000Z' },
-      { ...two, gender: 'Male' },
-      { ...three, gender: 'Male', joinedAt: '2025-01-01T00:00:00.000Z' },
-      { ...four, joinedAt: '2025-01-01T00:00:00.000Z' },
+      { ...first, joinedAt: '2027-01-01T00:00:00.000Z' },
+      { ...second, gender: 'Male' },
+      { ...third, gender: 'Male', joinedAt: '2025-01-01T00:00:00.000Z' },
+      { ...fourth, joinedAt: '2025-01-01T00:00:00.000Z' },
     );
-    notify(one.member, two.member, three.member, four.member);
+    notify(first.member, second.member, third.member, fourth.member);
     await index.waitUntilCurrent();
-    expect(find('Female')).toEqual([one.member, four.member]);
-    expect(find('Male')).toEqual([two.member, three.member]);
+    expect(find('Female')).toEqual([first.member, fourth.member]);
+    expect(find('Male')).toEqual([second.member, third.member]);
     expect([count('Female'), count('Male'), index.size()]).toEqual([2, 2, 4]);
   });
 
   it('reads a stale member again, and removes one that no longer exists, any number of times', async () => {
-    const [one] = women(1) as [PublishedMember];
+    const [asha] = women(1) as [PublishedMember];
     const { index, find } = openIndex();
     await index.waitUntilCurrent();
     for (const joinedAt of ['2026-03-01', '2026-02-01', '2026-04-01']) {
-      await store({ ...one, joinedAt: `${joinedAt}T00:00:00.000Z` });
-      index.markStale(one.member);
+      await store({ ...asha, joinedAt: `${joinedAt}T00:00:00.000Z` });
+      index.markStale(asha.member);
       await index.waitUntilCurrent();
-      expect([find('Female'), index.size()]).toEqual([[one.member], 1]);
-      await collection().deleteOne({ _id: one.member as never });
-      index.markStale(one.member);
+      expect([find('Female'), index.size()]).toEqual([[asha.member], 1]);
+      await collection().deleteOne({ _id: asha.member as never });
+      index.markStale(asha.member);
       await index.waitUntilCurrent();
       expect([find('Female'), index.size()]).toEqual([[], 0]);
     }
   });
 
-  it('ends with the newest fields when a change arrives during a read', async () => {
-    const [one] = women(1) as [PublishedMember];
-    await store({ ...one, city: 'Agra' });
+  it('indexes the newest fields when a change arrives during a read', async () => {
+    const [asha] = women(1) as [PublishedMember];
+    await store({ ...asha, city: 'Agra' });
     const { index, notify, find } = openIndex();
     await index.waitUntilCurrent();
     const findRows = collection().find.bind(collection());
-    const released = Promise.withResolvers<void>();
+    const readEnds = Promise.withResolvers<void>();
     vi.spyOn(collection(), 'find').mockImplementationOnce(((...args: Parameters<typeof findRows>) => ({
       toArray: async () => {
         const rows = await findRows(...args).toArray();
-        await released.promise;
+        await readEnds.promise;
         return rows;
       },
     })) as never);
-    notify(one.member);
-    await store({ ...one, city: 'Pune' });
-    notify(one.member);
-    released.resolve();
+    notify(asha.member);
+    await store({ ...asha, city: 'Pune' });
+    notify(asha.member);
+    readEnds.resolve();
     await index.waitUntilCurrent();
-    expect([find('Female', 'Pune'), find('Female', 'Agra')]).toEqual([[one.member], []]);
+    expect([find('Female', 'Pune'), find('Female', 'Agra')]).toEqual([[asha.member], []]);
   });
 
-  it('lets waiting calls return although another member changes during every read', async () => {
-    const [one] = women(1) as [PublishedMember];
-    await store(one);
+  it('lets waiting calls return even if another member changes during every read', async () => {
+    const [asha] = women(1) as [PublishedMember];
+    await store(asha);
     const { index, notify, find } = openIndex();
     await index.waitUntilCurrent();
     const findRows = collection().find.bind(collection());
@@ -89,39 +94,39 @@ describe('a change of a member', () => {
         return rows;
       },
     })) as never);
-    notify(one.member);
+    notify(asha.member);
     await index.waitUntilCurrent();
     await index.poll();
-    expect(find('Female')).toEqual([one.member]);
+    expect(find('Female')).toEqual([asha.member]);
     expect(index.isCurrent()).toBe(false);
   });
 
   it('loses no change when a read fails: waiting calls reject, and the next call reads again', async () => {
-    const all = women(5);
-    await store(...all);
+    const members = women(5);
+    await store(...members);
     const { index, notify, find } = openIndex();
     await index.waitUntilCurrent();
-    await store(...all.map((member) => ({ ...member, city: 'Pune' })));
+    await store(...members.map((member) => ({ ...member, city: 'Pune' })));
     const findSpy = vi.spyOn(collection(), 'find').mockImplementation(() => {
       throw new Error('database down');
     });
-    notify(...all.map(({ member }) => member));
+    notify(...members.map(({ member }) => member));
     await expect(index.poll()).rejects.toThrow('database down');
     await expect(index.waitUntilCurrent()).rejects.toThrow('database down');
     expect(index.isCurrent()).toBe(false);
     findSpy.mockRestore();
     await index.waitUntilCurrent();
-    expect(find('Female', 'Pune')).toEqual(newestFirst(all));
+    expect(find('Female', 'Pune')).toEqual(newestFirst(members));
   });
 
   it('reads a member once when the same change arrives twice', async () => {
-    const [one] = women(1) as [PublishedMember];
-    await store(one);
+    const [asha] = women(1) as [PublishedMember];
+    await store(asha);
     const { index, notifyAs } = openIndex();
     await index.waitUntilCurrent();
     const findSpy = vi.spyOn(collection(), 'find');
-    for (let times = 0; times < 2; times += 1) {
-      notifyAs('change', one.member);
+    for (let deliveries = 0; deliveries < 2; deliveries += 1) {
+      notifyAs('change', asha.member);
       await index.waitUntilCurrent();
     }
     expect(findSpy).toHaveBeenCalledTimes(1);
@@ -130,30 +135,30 @@ describe('a change of a member', () => {
 
 describe('a poll of the change log', () => {
   it('reads changes since the last successful poll, less the longest transaction', async () => {
-    const { index, since } = openIndex();
-    const started = Date.now();
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(started);
+    const { index, listSince } = openIndex();
+    const startedAtMs = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(startedAtMs);
     await index.poll();
-    clock.mockReturnValue(started + 100_000);
-    since.mockRejectedValueOnce(new Error('database down'));
+    clock.mockReturnValue(startedAtMs + 100_000);
+    listSince.mockRejectedValueOnce(new Error('database down'));
     await expect(index.poll()).rejects.toThrow('database down');
-    clock.mockReturnValue(started + 300_000);
+    clock.mockReturnValue(startedAtMs + 300_000);
     await index.poll();
-    expect(since.mock.lastCall?.[0].getTime()).toBeLessThanOrEqual(started - 60_000);
+    expect(listSince.mock.lastCall?.[0].getTime()).toBeLessThanOrEqual(startedAtMs - 60_000);
   });
 
   it('reads a change once, in batches, and later drops its id', async () => {
-    const all = women(2_500).map(({ member }) => member);
-    const { index, since } = openIndex();
+    const members = women(2_500).map(({ member }) => member);
+    const { index, listSince } = openIndex();
     await index.poll();
     const findSpy = vi.spyOn(collection(), 'find');
-    since.mockResolvedValueOnce([{ _id: 'change', members: all }]);
+    listSince.mockResolvedValueOnce([{ _id: 'change', members }]);
     await index.poll();
     expect(findSpy).toHaveBeenCalledTimes(3);
     await index.poll();
-    expect(since.mock.lastCall?.[1]).toEqual(new Set(['change']));
+    expect(listSince.mock.lastCall?.[1]).toEqual(new Set(['change']));
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000);
     await index.poll();
-    expect(since.mock.lastCall?.[1]).toEqual(new Set());
+    expect(listSince.mock.lastCall?.[1]).toEqual(new Set());
   });
 });

@@ -17,7 +17,7 @@ let service: OpenMatches;
 let otherPod: Pod;
 let otherProcess: Connection;
 let path: Path;
-let usedPaths = 0;
+let usedPathCount = 0;
 beforeAll(async () => {
   service = await openMatches();
   otherPod = await stack(matchesService, { inEnvironmentOf: service });
@@ -25,7 +25,7 @@ beforeAll(async () => {
   otherProcess = await connectDatabase(service.environment.MONGODB_URI);
 });
 beforeEach(() => {
-  path = paths[usedPaths++] as Path;
+  path = paths[usedPathCount++] as Path;
 });
 afterAll(async () => {
   await otherProcess.close();
@@ -45,7 +45,7 @@ const count = ({ context }: Pick<Pod, 'context'>) => {
   return context.store.lists.count(ravi, criteria, new Date(), 10_000);
 };
 /** Codes that the index of a pod finds. */
-const indexed = ({ context }: Pick<Pod, 'context'>, criteria = criteriaOfListing({ path })) =>
+const listIndexed = ({ context }: Pick<Pod, 'context'>, criteria = criteriaOfListing({ path })) =>
   context.store.searchIndex.find('Female', { criteria, now: new Date() }, 50).map(({ member }) => member);
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 10_000, interval: 50 });
 
@@ -56,7 +56,7 @@ const publish = ({ context }: Pick<Pod, 'context'>, member: PublishedMember) =>
 const deleteMember = ({ context }: Pick<Pod, 'context'>, { member }: PublishedMember) =>
   context.commit((tx) => context.store.members.erase(member, tx));
 
-describe('a pod with the bus alone', () => {
+describe('a pod with only the bus', () => {
   it('receives inserts, changes, hidden and deleted members from another pod', async () => {
     // Both pods see an empty change log.
     for (const { context } of [service, otherPod]) {
@@ -65,19 +65,19 @@ describe('a pod with the bus alone', () => {
     }
     const [asha, usha, mira] = [woman(), woman(), woman()];
     for (const member of [asha, usha, mira]) await publish(service, member);
-    await eventually(() => indexed(otherPod).toSorted()).toEqual(
+    await eventually(() => listIndexed(otherPod).toSorted()).toEqual(
       [asha, usha, mira].map(({ member }) => member).toSorted(),
     );
     await publish(otherPod, { ...asha, city: 'Agra' });
-    await eventually(() => indexed(service, criteriaOfListing({ path, city: 'Agra' }))).toEqual([asha.member]);
+    await eventually(() => listIndexed(service, criteriaOfListing({ path, city: 'Agra' }))).toEqual([asha.member]);
     await publish(service, { ...usha, hidden: true });
     await deleteMember(service, mira);
-    await eventually(() => indexed(otherPod)).toEqual([asha.member]);
+    await eventually(() => listIndexed(otherPod)).toEqual([asha.member]);
   });
 });
 
-describe('a pod with the change log alone', () => {
-  it('polls changes that no bus delivered', async () => {
+describe('a pod with only the change log', () => {
+  it('polls changes that the bus did not deliver', async () => {
     const store = openStore(otherProcess);
     const [asha, usha] = [woman(), woman()];
     for (const member of [asha, usha]) {
@@ -88,19 +88,19 @@ describe('a pod with the change log alone', () => {
       await session.endSession();
     }
     for (const pod of [service, otherPod])
-      await eventually(() => indexed(pod).toSorted()).toEqual([asha.member, usha.member].toSorted());
+      await eventually(() => listIndexed(pod).toSorted()).toEqual([asha.member, usha.member].toSorted());
     await store.members.discard([asha.member]);
-    for (const pod of [service, otherPod]) await eventually(() => indexed(pod)).toEqual([usha.member]);
+    for (const pod of [service, otherPod]) await eventually(() => listIndexed(pod)).toEqual([usha.member]);
   });
 
-  it('follows another process that loads and removes members in bulk', async () => {
+  it('indexes the changes of another process that loads and removes members in bulk', async () => {
     const fields = {
       ...profile.unansweredSearchFields,
       completeness: 60,
       preferences: profile.openPreferences,
     };
-    const many = Array.from({ length: 2_500 }, (_, at): DemoMatch => {
-      const published = woman({ synthetic: true, joinedAt: new Date(Date.UTC(2025, 0, 1) + at).toISOString() });
+    const demoMatches = Array.from({ length: 2_500 }, (_, index): DemoMatch => {
+      const published = woman({ synthetic: true, joinedAt: new Date(Date.UTC(2025, 0, 1) + index).toISOString() });
       return {
         published,
         searchFields: { ...fields, member: published.member },
@@ -109,14 +109,14 @@ describe('a pod with the change log alone', () => {
         passwordHash: '',
       };
     });
-    const real = woman();
-    await publish(service, real);
-    await seeding.load(otherProcess, many);
+    const asha = woman();
+    await publish(service, asha);
+    await seeding.load(otherProcess, demoMatches);
     for (const pod of [service, otherPod]) await eventually(() => count(pod)).toBe(2_501);
-    expect((await list(otherPod)).slice(0, 2)).toEqual([real.member, many.at(-1)?.published.member]);
+    expect((await list(otherPod)).slice(0, 2)).toEqual([asha.member, demoMatches.at(-1)?.published.member]);
     await seeding.removeSynthetic(otherProcess);
     for (const pod of [service, otherPod]) await eventually(() => count(pod)).toBe(1);
-    for (const pod of [service, otherPod]) expect(await list(pod)).toEqual([real.member]);
+    for (const pod of [service, otherPod]) expect(await list(pod)).toEqual([asha.member]);
   });
 });
 
@@ -138,13 +138,13 @@ describe('the pod that writes', () => {
     const [asha, usha] = [woman(), woman()];
     await publish(service, asha);
     const { members } = service.context.store;
-    const aborted = service.context.commit(async (tx) => {
+    const transaction = service.context.commit(async (tx) => {
       await members.upsertIfNewer(usha.member, sequence++, profileFieldsOf(usha), tx);
       await members.upsertIfNewer(asha.member, sequence++, profileFieldsOf({ ...asha, hidden: true }), tx);
       expect(await list(service)).toEqual([asha.member]);
       throw new Error('aborted');
     });
-    await expect(aborted).rejects.toThrow('aborted');
+    await expect(transaction).rejects.toThrow('aborted');
     for (const pod of [service, otherPod]) {
       await pod.context.store.searchIndex.poll();
       expect([await list(pod), await count(pod)]).toEqual([[asha.member], 1]);

@@ -19,7 +19,7 @@ const maxRefreshBatch = 1_000;
 const buildBatchSize = 5_000;
 /**
  * Maximum time in ms between the timestamp of a logged change and its commit. The longest transaction takes 60 s; the
- * rest allows for clock skew.
+ * other 30 s allow for clock skew.
  */
 const maxCommitDelayMs = 90_000;
 /** Maximum age of the last poll, in ms, for a fresh feed. Hidden members leave lists within one second. */
@@ -33,8 +33,8 @@ const projection = Object.fromEntries(
 
 /**
  * The searchable fields of every member, in the memory of this pod. Built from the stored members, then kept current by
- * changes from the bus and the change log. Entries can be stale for some ms, so lists verify each hit by the stored
- * member.
+ * changes from the bus and the change log. Entries can be stale for some ms, so lists verify each hit against the
+ * stored member.
  */
 export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOptions) {
   const collection = model.collection as unknown as mongo.Collection<ProjectionDocument<Member>>;
@@ -46,12 +46,12 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
   let polledAt = 0;
   let polledMonotonicMs = Number.NEGATIVE_INFINITY;
   let round: Promise<void> | undefined;
-  /** Codes to read again. */
-  const pending = new Set<string>();
-  /** Codes whose entries were wrong. They are removed before they are read again. */
-  const stale = new Set<string>();
-  /** Received changes by id, with the time of receipt. */
-  const received = new Map<string, number>();
+  /** Codes of members to refresh. */
+  const pendingCodes = new Set<string>();
+  /** Codes with stale entries. A refresh removes the entries before it reads the members. */
+  const staleCodes = new Set<string>();
+  /** Times of receipt of changes, by change id. */
+  const receivedChanges = new Map<string, number>();
 
   /** Deleted members and members without a profile are not indexed. */
   const isIndexable = ({ gender, sortKey, dateOfBirth }: Partial<Member>): boolean =>
@@ -63,47 +63,48 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
   const build = async (): Promise<void> => {
     hasStarted = true;
     await fetchChanges();
-    const built = emptyIndexes();
+    const newIndexes = emptyIndexes();
     // Natural order, because an index scan can read a member twice if their fields change during the scan.
-    const all = collection.find({}, { projection, batchSize: buildBatchSize, hint: { $natural: 1 } });
+    const cursor = collection.find({}, { projection, batchSize: buildBatchSize, hint: { $natural: 1 } });
     let batch: Member[] = [];
-    for await (const member of all) {
+    for await (const member of cursor) {
       if (isIndexable(member)) batch.push(member);
       if (batch.length < buildBatchSize) continue;
-      upsert(built, batch);
+      upsert(newIndexes, batch);
       batch = [];
     }
-    upsert(built, batch);
-    indexes = built;
+    upsert(newIndexes, batch);
+    indexes = newIndexes;
     isBuilt = true;
   };
   const refresh = async (codes: readonly string[]): Promise<void> => {
     const rows = await collection.find({ _id: { $in: [...codes] } }, { projection }).toArray();
-    const found = rows.filter(isIndexable);
-    const unmoved = new Set(
-      found.filter(({ gender, sortKey }) => indexes.get(gender)?.has(sortKey)).map(({ _id }) => _id),
+    const indexable = rows.filter(isIndexable);
+    const unmovedCodes = new Set(
+      indexable.filter(({ gender, sortKey }) => indexes.get(gender)?.has(sortKey)).map(({ _id }) => _id),
     );
-    const outdated = codes.filter((code) => stale.delete(code) || !unmoved.has(code));
-    if (outdated.length > 0) for (const index of indexes.values()) index.remove(outdated);
-    upsert(indexes, found);
+    const outdatedCodes = codes.filter((code) => staleCodes.delete(code) || !unmovedCodes.has(code));
+    if (outdatedCodes.length > 0) for (const index of indexes.values()) index.remove(outdatedCodes);
+    upsert(indexes, indexable);
   };
   const onChange = (codes: readonly string[]) => {
-    for (const code of codes) pending.add(code);
+    for (const code of codes) pendingCodes.add(code);
   };
   const fetchChanges = async (): Promise<void> => {
     const [at, monotonicMs] = [Date.now(), performance.now()];
     if (at - polledAt > rebuildAfterMs) isBuilt = false;
-    for (const [id, receivedAt] of received) if (at - receivedAt > 2 * maxCommitDelayMs) received.delete(id);
+    for (const [id, receivedAt] of receivedChanges)
+      if (at - receivedAt > 2 * maxCommitDelayMs) receivedChanges.delete(id);
     const since = new Date((isBuilt ? polledAt : at) - maxCommitDelayMs);
-    for (const change of await changes.since(since, new Set(received.keys()))) changes.notify(change);
+    for (const change of await changes.listSince(since, new Set(receivedChanges.keys()))) changes.notify(change);
     polledAt = at;
     polledMonotonicMs = monotonicMs;
   };
   const buildOrRefresh = async (): Promise<void> => {
     if (!isBuilt) return build();
     const codes: string[] = [];
-    for (const code of pending) if (codes.push(code) === maxRefreshBatch) break;
-    for (const code of codes) pending.delete(code);
+    for (const code of pendingCodes) if (codes.push(code) === maxRefreshBatch) break;
+    for (const code of codes) pendingCodes.delete(code);
     await refresh(codes).catch((error: unknown) => {
       onChange(codes);
       throw error;
@@ -121,19 +122,19 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
     if (isDraining) return;
     isDraining = true;
     try {
-      while (isBuilt && pending.size > 0) await nextRound();
+      while (isBuilt && pendingCodes.size > 0) await nextRound();
     } finally {
       isDraining = false;
     }
   };
   changes.onChange(({ _id, members }) => {
-    // A process without lists never builds the index and collects no changes.
-    if (!hasStarted || received.has(_id)) return;
-    received.set(_id, Date.now());
+    // A process without lists never builds the index, so it ignores changes.
+    if (!hasStarted || receivedChanges.has(_id)) return;
+    receivedChanges.set(_id, Date.now());
     onChange(members);
     drain().catch(() => {});
   });
-  const isCurrent = () => isBuilt && pending.size === 0 && !round;
+  const isCurrent = () => isBuilt && pendingCodes.size === 0 && !round;
   const indexOf = (gender: Gender) => indexes.get(gender) ?? new MemberIndex();
   return {
     isBuilt: () => isBuilt,
@@ -155,7 +156,7 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
       // Rounds for all pending codes, and one that may be running. The limit ends the loop under a steady stream of
       // changes.
       for (
-        let roundsLeft = 1 + Math.ceil(pending.size / maxRefreshBatch);
+        let roundsLeft = 1 + Math.ceil(pendingCodes.size / maxRefreshBatch);
         roundsLeft > 0 && !isCurrent();
         roundsLeft -= 1
       )
@@ -163,8 +164,8 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
     },
     /** Marks a member as stale so that it is read again. */
     markStale(member: string): void {
-      stale.add(member);
-      pending.add(member);
+      staleCodes.add(member);
+      pendingCodes.add(member);
     },
     find: (gender: Gender, query: IndexQuery, limit: number, sortKey?: string): IndexHit[] =>
       indexOf(gender).find(query, limit, sortKey),

@@ -39,8 +39,8 @@ export function openShortlist(connection: Connection) {
     /** Returns false when the member was already on the list. */
     async add(owner: string, member: string, addedAt: Date, tx: Tx): Promise<boolean> {
       const sortKey = `${addedAt.toISOString()}|${member}`;
-      const added = { $setOnInsert: { addedAt, sortKey, visible: true } };
-      const result = await model.updateOne({ owner, member }, added, { upsert: true, session: tx.session });
+      const insertion = { $setOnInsert: { addedAt, sortKey, visible: true } };
+      const result = await model.updateOne({ owner, member }, insertion, { upsert: true, session: tx.session });
       return result.upsertedCount > 0;
     },
     /** Returns false when the member was not on the list. */
@@ -51,11 +51,11 @@ export function openShortlist(connection: Connection) {
     /** The number of visible members on the list. */
     count: (owner: string, tx: Tx): Promise<number> =>
       model.countDocuments({ owner, visible: true }).session(tx.session),
-    /** The visible members of the list, last added first. */
+    /** The visible members of the list, latest first. */
     async findVisible(owner: string): Promise<ShortlistRow[]> {
       return model.find({ owner, visible: true }, rowFields).sort({ sortKey: -1 }).lean();
     },
-    /** A page of the visible members, last added first; with `since`, only those added since then. */
+    /** A page of the visible members, latest first. With `since`, contains only members added since then. */
     page: (
       owner: string,
       since: Date | undefined,
@@ -94,7 +94,7 @@ export function openShortlist(connection: Connection) {
       };
       return (await model.find(filter, { _id: 0, owner: 1 }).limit(limit).lean()).map(({ owner }) => owner);
     },
-    /** Members whose rows have the wrong visibility. */
+    /** Members with rows whose visibility is outdated. */
     findOutdated: (visibleMembers: readonly string[], invisibleMembers: readonly string[]): Promise<string[]> =>
       model.distinct('member', {
         $or: [
@@ -104,8 +104,8 @@ export function openShortlist(connection: Connection) {
       }),
     /** Returns whether a row changed. */
     async setVisible(owners: readonly string[], member: string, visible: boolean, tx: Tx): Promise<boolean> {
-      const lists = { owner: trusted({ $in: [...owners] }), member, visible: !visible };
-      return (await model.updateMany(lists, { visible }, { session: tx.session })).modifiedCount > 0;
+      const filter = { owner: trusted({ $in: [...owners] }), member, visible: !visible };
+      return (await model.updateMany(filter, { visible }, { session: tx.session })).modifiedCount > 0;
     },
     async removeFrom(owners: readonly string[], member: string, tx: Tx): Promise<void> {
       await model.deleteMany({ owner: trusted({ $in: [...owners] }), member }, { session: tx.session });

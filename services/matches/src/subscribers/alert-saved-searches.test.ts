@@ -23,7 +23,7 @@ describe('an alert of a saved search', () => {
       .filter(({ data }) => data.search === search)
       .map(({ data }) => data.member);
 
-  it('is published once about a new member who matches, however many events arrive', async () => {
+  it('is published once about a new member who matches, even if several events arrive', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
     const { id } = await save(ravi, { states: ['Goa'], diets: ['Vegetarian'] });
     const { id: withoutAlert } = await save(ravi, { states: ['Goa'] }, false);
@@ -37,23 +37,23 @@ describe('an alert of a saved search', () => {
     for (const search of [withoutAlert, otherState]) expect(await alertedMembers(search)).toEqual([]);
   });
 
-  it('is not published about earlier, hidden or blocked members, or to owners of the same gender', async () => {
+  it('is not published about hidden, blocked or earlier members, or members of the owner’s gender', async () => {
     const [ravi, usha] = [
       await service.publishMember({ gender: 'Male' }),
       await service.publishMember({ gender: 'Female' }),
     ];
     const { id } = await save(ravi, { states: ['Goa'] });
-    const { id: hers } = await save(usha, { states: ['Goa'] });
+    const { id: searchOfUsha } = await save(usha, { states: ['Goa'] });
     const blocked = newMember();
     await service.block(blocked, ravi);
     await service.publishMember(blocked);
     await service.publishMember(newMember({ hidden: true }));
     await service.publishMember(newMember({ joinedAt: new Date(Date.now() - 3_600_000).toISOString() }));
-    for (const search of [id, hers]) expect(await alertedMembers(search)).toEqual([]);
+    for (const search of [id, searchOfUsha]) expect(await alertedMembers(search)).toEqual([]);
   });
 
   it.each(['hidden', 'blocked', 'deleted'] as const)(
-    'is not published about a member who is %s when its turn comes',
+    'is not published about a member who is %s before the alert commits',
     async (state) => {
       const ravi = await service.publishMember({ gender: 'Male' });
       const { id } = await save(ravi, { states: ['Manipur'] }, false);
@@ -77,7 +77,8 @@ describe('an alert of a saved search', () => {
   it('is published a limited number of times a day', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
     const { id } = await save(ravi, { states: ['Sikkim'] });
-    for (let at = 0; at < maxAlertsPerDay + 2; at++) await service.publishMember(newMember({ state: 'Sikkim' }));
+    for (let count = 0; count < maxAlertsPerDay + 2; count++)
+      await service.publishMember(newMember({ state: 'Sikkim' }));
     expect(await alertedMembers(id)).toHaveLength(maxAlertsPerDay);
   });
 

@@ -25,7 +25,7 @@ export async function alertSavedSearches(
   for await (const { _id: search, owner, criteria, savedAt } of candidates) {
     if (savedAt.getTime() > joinedAt || !matchesCriteria(member, criteriaOfSearch(criteria), at)) continue;
     await commit(async (tx) => {
-      // With many searches this can be much later: the member may have hidden, left or blocked the owner.
+      // With many searches, time has passed. The member may have hidden, left or blocked the owner.
       const current = await members.find(code, tx);
       if (!current || !isVisible(current, showSynthetic) || current.blockedPeers?.includes(owner)) return;
       const expiresAt = new Date(joinedAt + 2 * newMemberDays * dayMs);

@@ -19,21 +19,21 @@ const sendInvitation = (from: PublishedMember, to: PublishedMember) =>
     to: to.member,
     sentAt,
   });
-/** These hold only codes: event sequences of shortlists, and for an hour the change log. */
+/** Collections that contain only codes: event sequences of shortlists, and the change log, which expires after an hour. */
 const codeCollections = ['outbox_sequences', 'member_changes'];
-/** Stored rows that contain the member's code, except code collections and the tombstone. */
-const rowsWith = async ({ member }: PublishedMember) => {
+/** Finds stored rows that contain the member's code, except the tombstone and rows of `codeCollections`. */
+const findRowsWith = async ({ member }: PublishedMember) => {
   const { db } = service.context.store.members.model;
   const collections = (await db.listCollections()).filter(({ name }) => !codeCollections.includes(name));
   const rows = await Promise.all(collections.map(({ name }) => db.collection(name).find().toArray()));
   return rows
     .flat()
     .filter((row) => JSON.stringify(row).includes(member))
-    .filter(({ _id, ...rest }) => String(_id) !== member || Object.keys(rest).join() !== 'sequence');
+    .filter(({ _id, ...fields }) => String(_id) !== member || Object.keys(fields).join() !== 'sequence');
 };
 
 describe('eraseMember', () => {
-  it('erases profile, relations and shortlist rows in both directions, and nothing of other members', async () => {
+  it('erases profile, relations and shortlist rows in both directions, and no data of other members', async () => {
     const [ravi, asha] = await service.couple();
     const [amit, usha] = await service.couple();
     for (const owner of [ravi, amit])
@@ -44,7 +44,7 @@ describe('eraseMember', () => {
     await sendInvitation(ravi, usha);
     await deleteAccount(asha);
     for (const owner of [ravi, amit]) expect(await service.publishedCounts(owner)).toEqual([1, 2, 1]);
-    expect(await rowsWith(asha)).toEqual([]);
+    expect(await findRowsWith(asha)).toEqual([]);
     expect(await service.card(ravi, usha)).toMatchObject({ shortlisted: true, relation: 'sent' });
     expect(await service.card(ravi, asha)).toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe('eraseMember', () => {
     const [ravi, asha] = await service.couple();
     await deleteAccount(ravi);
     await expect(service.addToShortlist(ravi, asha.member)).rejects.toMatchObject({ code: 'matches.member_not_found' });
-    expect(await rowsWith(ravi)).toEqual([]);
+    expect(await findRowsWith(ravi)).toEqual([]);
     expect(await service.publishedCounts(ravi)).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('eraseMember', () => {
     await deleteAccount(asha, id);
     await deleteAccount(asha, id);
     await deleteAccount(asha);
-    expect(await rowsWith(asha)).toEqual([]);
+    expect(await findRowsWith(asha)).toEqual([]);
     expect(await service.publishedCounts(ravi)).toEqual([1, 0]);
   });
 
@@ -93,7 +93,7 @@ describe('eraseMember', () => {
       await service.deliver(profile.profilePublished, deleted, { sequence: 9 });
       await sendInvitation(ravi, deleted);
       await sendInvitation(deleted, ravi);
-      expect(await rowsWith(deleted)).toEqual([]);
+      expect(await findRowsWith(deleted)).toEqual([]);
     }
   });
 
@@ -102,7 +102,7 @@ describe('eraseMember', () => {
     expect(await service.deadLetters()).toHaveLength(1);
     const asha = await service.publishMember({ gender: 'Female' });
     await deleteAccount(asha);
-    expect(await rowsWith(asha)).toEqual([]);
+    expect(await findRowsWith(asha)).toEqual([]);
   });
 });
 

@@ -19,8 +19,8 @@ describe('relations', () => {
     ravi = await service.publishMember({ gender: 'Male' });
   });
 
-  const first = '01963e00-0000-7000-8000-000000000000';
-  const second = '01963e01-0000-7000-8000-000000000000';
+  const firstId = '01963e00-0000-7000-8000-000000000000';
+  const secondId = '01963e01-0000-7000-8000-000000000000';
   const at = '2026-03-01T10:00:00.000Z';
   const pairOf = (from: PublishedMember, to: PublishedMember, invitation: string) => ({
     invitation,
@@ -28,84 +28,87 @@ describe('relations', () => {
     to: to.member,
   });
 
-  const send = (invitation = first, from = ravi, to = asha, id?: string) =>
+  const send = (invitation = firstId, from = ravi, to = asha, id?: string) =>
     service.deliver(
       inbox.invitationSent,
       { ...pairOf(from, to, invitation), sentAt: at },
       { sequence: 1, ...(id && { id }) },
     );
-  const accept = (invitation = first, from = ravi, to = asha) =>
+  const accept = (invitation = firstId, from = ravi, to = asha) =>
     service.deliver(inbox.invitationAccepted, { ...pairOf(from, to, invitation), answeredAt: at }, { sequence: 2 });
-  const decline = (invitation = first, from = ravi, to = asha) =>
+  const decline = (invitation = firstId, from = ravi, to = asha) =>
     service.deliver(inbox.invitationDeclined, { ...pairOf(from, to, invitation), answeredAt: at }, { sequence: 2 });
-  const relations = async () => [(await service.cards(ravi))[0]?.relation, (await service.cards(asha))[0]?.relation];
+  const readRelations = async () => [
+    (await service.cards(ravi))[0]?.relation,
+    (await service.cards(asha))[0]?.relation,
+  ];
 
   it('shows a sent invitation on both cards', async () => {
     await send();
-    expect(await relations()).toEqual(['sent', 'received']);
+    expect(await readRelations()).toEqual(['sent', 'received']);
   });
 
   it('shows an accepted invitation as a connection on both cards', async () => {
     await send();
     await accept();
-    expect(await relations()).toEqual(['connected', 'connected']);
+    expect(await readRelations()).toEqual(['connected', 'connected']);
   });
 
   it('hides a declined invitation from the receiver, and still shows it as sent to the sender', async () => {
     await send();
     await decline();
-    expect(await relations()).toEqual(['sent', 'none']);
+    expect(await readRelations()).toEqual(['sent', 'none']);
   });
 
-  it('stays connected when the answer arrives before the invitation', async () => {
+  it('shows a connection even if the answer arrives before the invitation', async () => {
     await accept();
     await send();
-    expect(await relations()).toEqual(['connected', 'connected']);
+    expect(await readRelations()).toEqual(['connected', 'connected']);
   });
 
   it('ignores a repeated event', async () => {
     const id = '01963e00-0000-7000-8000-00000000000a';
-    await send(first, ravi, asha, id);
+    await send(firstId, ravi, asha, id);
     await accept();
-    await send(first, ravi, asha, id);
-    expect(await relations()).toEqual(['connected', 'connected']);
+    await send(firstId, ravi, asha, id);
+    expect(await readRelations()).toEqual(['connected', 'connected']);
     expect(await service.context.store.relations.model.countDocuments({ from: ravi.member })).toBe(1);
   });
 
-  it('shows the later of two invitations, whichever arrives last', async () => {
-    await send(second, asha, ravi);
-    await send(first);
-    await decline(first);
-    expect(await relations()).toEqual(['received', 'sent']);
+  it('shows the later of two invitations, even if its events arrive first', async () => {
+    await send(secondId, asha, ravi);
+    await send(firstId);
+    await decline(firstId);
+    expect(await readRelations()).toEqual(['received', 'sent']);
   });
 
   it.each([inbox.invitationWithdrawn, inbox.invitationExpired])(
     'shows no relation on either card after $name',
     async (event) => {
       await send();
-      await service.deliver(event, { ...pairOf(ravi, asha, first), at }, { sequence: 2 });
-      expect(await relations()).toEqual(['none', 'none']);
+      await service.deliver(event, { ...pairOf(ravi, asha, firstId), at }, { sequence: 2 });
+      expect(await readRelations()).toEqual(['none', 'none']);
     },
   );
 
   it('hides a declined invitation from the sender when it lapses', async () => {
     await send();
     await decline();
-    await service.deliver(inbox.invitationLapsed, { ...pairOf(ravi, asha, first), at }, { sequence: 3 });
-    expect(await relations()).toEqual(['none', 'none']);
+    await service.deliver(inbox.invitationLapsed, { ...pairOf(ravi, asha, firstId), at }, { sequence: 3 });
+    expect(await readRelations()).toEqual(['none', 'none']);
   });
 
   it('shows no relation on either card after the connection ends', async () => {
     await accept();
     await service.deliver(
       inbox.connectionEnded,
-      { ...pairOf(ravi, asha, first), by: asha.member, at },
+      { ...pairOf(ravi, asha, firstId), by: asha.member, at },
       { sequence: 3 },
     );
-    expect(await relations()).toEqual(['none', 'none']);
+    expect(await readRelations()).toEqual(['none', 'none']);
   });
 
-  it('shows other members on the path no relation', async () => {
+  it('shows no relation to other members on the path', async () => {
     const outsider = await service.publishMember({ gender: 'Male' });
     await send();
     await accept();
@@ -115,20 +118,20 @@ describe('relations', () => {
   it.each([inbox.invitationSent, inbox.invitationAccepted, inbox.invitationDeclined])(
     'dead-letters a malformed $name and processes the next',
     async (event) => {
-      const before = (await service.deadLetters()).length;
+      const countBefore = (await service.deadLetters()).length;
       await service.deliverRaw(event, Buffer.from('{"half":'));
-      expect(await service.deadLetters()).toHaveLength(before + 1);
+      expect(await service.deadLetters()).toHaveLength(countBefore + 1);
       await send();
-      expect(await relations()).toEqual(['sent', 'received']);
+      expect(await readRelations()).toEqual(['sent', 'received']);
     },
   );
 });
 
 describe('blocks', () => {
-  const listedTo = async (viewer: ReturnType<typeof testMember>) =>
+  const listCodes = async (viewer: ReturnType<typeof testMember>) =>
     (await service.as(viewer).call(matches.listAllPathMatches, { query: { limit: 50 } })).items.map(({ code }) => code);
 
-  it('hides two members from each other in every list, and from no one else', async () => {
+  it('hides two members from each other in every list, and not from other members', async () => {
     const [ravi, asha] = await service.couple();
     const [amit] = await service.couple();
     await service.block(asha, ravi);
@@ -136,7 +139,7 @@ describe('blocks', () => {
       [ravi, asha],
       [asha, ravi],
     ] as const) {
-      expect(await listedTo(viewer)).not.toContain(other.member);
+      expect(await listCodes(viewer)).not.toContain(other.member);
       expect(await service.searchCodes(viewer, {})).not.toContain(other.member);
       expect((await service.listRecentlyAdded(viewer)).map(({ code }) => code)).not.toContain(other.member);
       const unknown = testMember({ gender: other.gender }).member;
@@ -147,7 +150,7 @@ describe('blocks', () => {
         await refusalOf(service.addToShortlist(viewer, unknown)),
       );
     }
-    expect(await listedTo(amit)).toContain(asha.member);
+    expect(await listCodes(amit)).toContain(asha.member);
   });
 
   it('lasts while either side blocks, and ignores late and repeated events', async () => {
@@ -155,9 +158,9 @@ describe('blocks', () => {
     await service.block(asha, ravi);
     await service.block(ravi, asha);
     await service.unblock(asha, ravi);
-    expect(await listedTo(ravi)).not.toContain(asha.member);
+    expect(await listCodes(ravi)).not.toContain(asha.member);
     await service.unblock(ravi, asha);
-    expect(await listedTo(ravi)).toContain(asha.member);
+    expect(await listCodes(ravi)).toContain(asha.member);
     const data = {
       pair: pairKeyOf(ravi.member, asha.member),
       blocker: ravi.member,
@@ -165,7 +168,7 @@ describe('blocks', () => {
       at: '2026-03-01T10:00:00.000Z',
     };
     await service.deliver(inbox.memberBlocked, data, { sequence: 1 });
-    expect(await listedTo(ravi)).toContain(asha.member);
+    expect(await listCodes(ravi)).toContain(asha.member);
   });
 
   it('applies to members whose profiles arrive later', async () => {
@@ -173,7 +176,7 @@ describe('blocks', () => {
     await service.block(ravi, asha);
     await service.publishMember(ravi);
     await service.publishMember(asha);
-    expect(await listedTo(ravi)).not.toContain(asha.member);
+    expect(await listCodes(ravi)).not.toContain(asha.member);
   });
 
   it('stores nothing about a deleted member', async () => {
@@ -186,8 +189,8 @@ describe('blocks', () => {
   });
 
   it.each([inbox.memberBlocked, inbox.memberUnblocked])('dead-letters a malformed $name', async (event) => {
-    const before = (await service.deadLetters()).length;
+    const countBefore = (await service.deadLetters()).length;
     await service.deliverRaw(event, Buffer.from('{"half":'));
-    expect(await service.deadLetters()).toHaveLength(before + 1);
+    expect(await service.deadLetters()).toHaveLength(countBefore + 1);
   });
 });

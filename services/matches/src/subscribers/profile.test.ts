@@ -31,9 +31,9 @@ describe('projectMember', () => {
 
   it('ignores a repeated event', async () => {
     const member = await service.publishMember({ city: 'Pune' });
-    const twice = { id: '01963e00-0000-7000-8000-000000000001', sequence: 2 };
-    await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, twice);
-    await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, twice);
+    const options = { id: '01963e00-0000-7000-8000-000000000001', sequence: 2 };
+    await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, options);
+    await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, options);
     expect(await cityOf(member)).toBe('Jaipur');
     expect(await service.context.store.members.model.countDocuments({ _id: member.member })).toBe(1);
   });
@@ -55,25 +55,25 @@ describe('projectMember', () => {
     expect(await service.card(ravi, asha)).toMatchObject({ shortlisted: true });
   });
 
-  it('removes a synthetic member from every list and count where those are not shown', async () => {
-    const real = await openMatches({ SHOW_SYNTHETIC: 'false' });
+  it('removes a synthetic member from every list and count without SHOW_SYNTHETIC', async () => {
+    const productionService = await openMatches({ SHOW_SYNTHETIC: 'false' });
     try {
-      const [ravi, asha] = await real.couple();
-      await real.addToShortlist(ravi, asha.member);
-      await real.deliver(profile.profilePublished, { ...asha, synthetic: true });
-      expect(await real.card(ravi, asha)).toBeUndefined();
-      expect(await real.publishedCounts(ravi)).toEqual([1, 0]);
-      await real.block(asha, ravi);
-      await real.unblock(asha, ravi);
-      expect(await real.publishedCounts(ravi)).toEqual([1, 0]);
-      await real.deliver(profile.profilePublished, asha);
-      expect(await real.publishedCounts(ravi)).toEqual([1, 0, 1]);
+      const [ravi, asha] = await productionService.couple();
+      await productionService.addToShortlist(ravi, asha.member);
+      await productionService.deliver(profile.profilePublished, { ...asha, synthetic: true });
+      expect(await productionService.card(ravi, asha)).toBeUndefined();
+      expect(await productionService.publishedCounts(ravi)).toEqual([1, 0]);
+      await productionService.block(asha, ravi);
+      await productionService.unblock(asha, ravi);
+      expect(await productionService.publishedCounts(ravi)).toEqual([1, 0]);
+      await productionService.deliver(profile.profilePublished, asha);
+      expect(await productionService.publishedCounts(ravi)).toEqual([1, 0, 1]);
     } finally {
-      await real.stop();
+      await productionService.stop();
     }
   });
 
-  it('publishes the count to every owner, also when they take several transactions', async () => {
+  it('publishes the count of every owner, even in several transactions', async () => {
     const asha = await service.publishMember({ gender: 'Female' });
     const owners = await Promise.all(Array.from({ length: 120 }, () => service.publishMember({ gender: 'Male' })));
     for (const owner of owners) await service.addToShortlist(owner, asha.member);
@@ -110,7 +110,7 @@ describe('projectMember', () => {
 });
 
 describe('projectSearchFields', () => {
-  it('stores the newest fields, whether the profile arrives before or after them', async () => {
+  it('stores the newest fields, even if the profile arrives later', async () => {
     const asha = testMember({ gender: 'Female' });
     const fields = {
       member: asha.member,
@@ -129,18 +129,18 @@ describe('projectSearchFields', () => {
     expect(await dietOf(asha)).toBe('Eggitarian');
   });
 
-  it('changes the score on both cards', async () => {
+  it('updates the scores that both members see', async () => {
     const [ravi, asha] = await service.couple();
-    const before = (await service.readMatch(ravi, asha.member)).score;
+    const scoreBefore = (await service.readMatch(ravi, asha.member)).score;
     await service.publishSearchFields(asha, { ...profile.openPreferences, paths: ['Osho'], musts: ['path'] });
-    expect(before.total).toBeGreaterThan(0);
+    expect(scoreBefore.total).toBeGreaterThan(0);
     expect((await service.readMatch(ravi, asha.member)).score).toMatchObject({ total: 0, youFit: 0 });
     expect((await service.readMatch(asha, ravi.member)).score).toMatchObject({ total: 0, theyFit: 0 });
   });
 
   it('dead-letters a malformed event', async () => {
-    const before = (await service.deadLetters()).length;
+    const countBefore = (await service.deadLetters()).length;
     await service.deliverRaw(profile.searchFieldsChanged, Buffer.from('{"half":'));
-    expect(await service.deadLetters()).toHaveLength(before + 1);
+    expect(await service.deadLetters()).toHaveLength(countBefore + 1);
   });
 });

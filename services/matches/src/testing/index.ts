@@ -4,29 +4,33 @@ import { matchesService } from '../app.ts';
 
 /** The real service on a fresh database, with helpers to act as members. */
 export async function openMatches(env: Record<string, string> = {}) {
-  const running = await stack(matchesService, { env });
-  const as = ({ member: code, gender }: PublishedMember) => running.as({ code, gender });
+  const service = await stack(matchesService, { env });
+  const as = ({ member: code, gender }: PublishedMember) => service.as({ code, gender });
   const publishMember = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
     const member = testMember(fields);
-    await running.deliver(profile.profilePublished, member);
+    await service.deliver(profile.profilePublished, member);
     return member;
   };
   const cards = async (viewer: PublishedMember) =>
     (await as(viewer).call(matches.listMyPathMatches, { query: { limit: 50 } })).items;
   const hide = async (member: PublishedMember, hidden = true): Promise<void> => {
-    await running.deliver(profile.profilePublished, { ...member, hidden });
+    await service.deliver(profile.profilePublished, { ...member, hidden });
   };
   let blockCount = 0;
   const publishBlock =
     (event: typeof inbox.memberBlocked) => async (blocker: PublishedMember, blocked: PublishedMember) => {
-      const [one, other] = [blocker.member, blocked.member];
-      const data = { pair: pairKeyOf(one, other), blocker: one, blocked: other, at: '2026-03-01T10:00:00.000Z' };
-      await running.deliver(event, data, { sequence: ++blockCount });
+      const data = {
+        pair: pairKeyOf(blocker.member, blocked.member),
+        blocker: blocker.member,
+        blocked: blocked.member,
+        at: '2026-03-01T10:00:00.000Z',
+      };
+      await service.deliver(event, data, { sequence: ++blockCount });
     };
   let searchFieldsCount = 0;
   let coupleCount = 0;
   return {
-    ...running,
+    ...service,
     as,
     /** Publishes a member's profile to matches. */
     publishMember,
@@ -38,15 +42,15 @@ export async function openMatches(env: Record<string, string> = {}) {
       preferences: profile.PartnerPreferences,
       overrides: Partial<profile.SearchFields> = {},
     ) =>
-      running.deliver(
+      service.deliver(
         profile.searchFieldsChanged,
         { member, ...profile.unansweredSearchFields, completeness: 60, ...overrides, preferences },
         { sequence: 1_000 + searchFieldsCount++ },
       ),
     block: publishBlock(inbox.memberBlocked),
     unblock: publishBlock(inbox.memberUnblocked),
-    deleteAccount: ({ member }: PublishedMember) => running.deliver(identity.accountDeleted, { member }),
-    /** Codes that a search finds, newest first, from all pages. */
+    deleteAccount: ({ member }: PublishedMember) => service.deliver(identity.accountDeleted, { member }),
+    /** Lists the codes that a search finds, newest first, from all pages. */
     searchCodes: async (
       viewer: PublishedMember,
       criteria: Partial<matches.SearchCriteria>,
@@ -66,7 +70,7 @@ export async function openMatches(env: Record<string, string> = {}) {
     },
     /** The published counts of an owner's shortlist, in order. */
     publishedCounts: async (owner: PublishedMember) =>
-      (await running.publishedEvents(matches.shortlistChanged))
+      (await service.publishedEvents(matches.shortlistChanged))
         .filter(({ data }) => data.owner === owner.member)
         .toSorted((a, b) => a.sequence - b.sequence)
         .map(({ data }) => data.count),
@@ -94,7 +98,7 @@ export async function openMatches(env: Record<string, string> = {}) {
     removeFromShortlist: (owner: PublishedMember, member: string) =>
       as(owner).call(matches.removeFromShortlist, { params: { member } }),
     countShortlisted: (owner: PublishedMember) =>
-      running.context.store.shortlist.model.countDocuments({ owner: owner.member }),
+      service.context.store.shortlist.model.countDocuments({ owner: owner.member }),
   };
 }
 

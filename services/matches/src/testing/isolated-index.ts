@@ -12,12 +12,12 @@ type Listener = Parameters<MemberChanges['onChange']>[0];
 
 /** A search index over the stored members that receives changes only from the test. */
 export function openIsolatedIndex(model: Model) {
-  const since = vi.fn<MemberChanges['since']>(async () => []);
+  const listSince = vi.fn<MemberChanges['listSince']>(async () => []);
   const listeners: Listener[] = [];
   const notify: MemberChanges['notify'] = (change) => {
     for (const listener of listeners) listener(change);
   };
-  const changes = { onChange: (listener: Listener) => listeners.push(listener), since, notify };
+  const changes = { onChange: (listener: Listener) => listeners.push(listener), listSince, notify };
   const index = openSearchIndex({ model, changes: changes as never, showSynthetic: true });
   const queryFor = (cities: readonly string[]) => ({
     criteria: { ...criteriaOfSearch(matches.emptySearch), cities },
@@ -27,12 +27,12 @@ export function openIsolatedIndex(model: Model) {
   return {
     index,
     /** The change log; empty unless a test mocks it. */
-    since,
+    listSince,
     /** Delivers a change of these members. */
     notify: (...codes: string[]) => notifyAs(newMemberCode(), ...codes),
     /** Delivers a change with an id. */
     notifyAs,
-    /** Codes of a gender, in any city or in some, newest first. */
+    /** Finds codes of a gender, newest first. With `cities`, only of members in these cities. */
     find: (gender: PublishedMember['gender'], ...cities: string[]) =>
       index.find(gender, queryFor(cities), 1_000).map(({ member }) => member),
     count: (gender: PublishedMember['gender'], ...cities: string[]) => index.count(gender, queryFor(cities), 1_000),
@@ -47,12 +47,12 @@ export async function storeSilently({ collection }: Model, ...members: Published
   }
 }
 
-/** Women who joined one after another. */
+/** Women who joined in the order of the array. */
 export const women = (count: number, fields: Partial<PublishedMember> = {}): PublishedMember[] =>
   Array.from({ length: count }, (_, index) =>
     testMember({ gender: 'Female', joinedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(), ...fields }),
   );
 
-/** Codes in reverse order. */
+/** Codes of members, the last member first. */
 export const newestFirst = (members: readonly PublishedMember[]): string[] =>
   members.map(({ member }) => member).toReversed();

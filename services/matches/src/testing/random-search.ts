@@ -14,7 +14,7 @@ import {
 import fc from 'fast-check';
 import type { SearchableFields } from '../domain/criteria.ts';
 
-const someOf = (names: readonly string[]): fc.Arbitrary<string[]> =>
+const subsetOf = (names: readonly string[]): fc.Arbitrary<string[]> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant<string[]>([]) },
     { weight: 2, arbitrary: fc.subarray([...names], { minLength: 1, maxLength: Math.min(4, names.length) }) },
@@ -45,7 +45,7 @@ function valuesOf(name: ValueFieldName | OptionalSearchFieldName, places: Places
 export const randomSearch = (places: Places): fc.Arbitrary<matches.SearchCriteria> =>
   fc.record({
     ...(Object.fromEntries(
-      valueFilters.map((filter) => [filter, someOf(valuesOf(fieldOfValueFilter[filter], places))]),
+      valueFilters.map((filter) => [filter, subsetOf(valuesOf(fieldOfValueFilter[filter], places))]),
     ) as Record<ValueFilter, fc.Arbitrary<string[]>>),
     ages: rangeWithin(ageBounds),
     heightsInches: rangeWithin(heightBoundsInches),
@@ -56,17 +56,17 @@ export const randomSearch = (places: Places): fc.Arbitrary<matches.SearchCriteri
 const birthDate = fc
   .date({ min: new Date('1955-01-01'), max: new Date('2008-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-const oneOf = (names: readonly string[]) => fc.constantFrom(...names);
+const anyOf = (names: readonly string[]) => fc.constantFrom(...names);
 
 const requiredValueFields = Object.values(fieldOfValueFilter).filter((name) => 'required' in profileFields[name]);
 
 export const randomSearchableFields = (places: Places): fc.Arbitrary<SearchableFields> =>
   fc.record({
     ...(Object.fromEntries([
-      ...requiredValueFields.map((name) => [name, oneOf(valuesOf(name, places))]),
-      ...optionalSearchFieldNames.map((name) => [name, fc.option(oneOf(valuesOf(name, places)))]),
+      ...requiredValueFields.map((name) => [name, anyOf(valuesOf(name, places))]),
+      ...optionalSearchFieldNames.map((name) => [name, fc.option(anyOf(valuesOf(name, places)))]),
     ]) as { [Name in keyof SearchableFields]-?: fc.Arbitrary<Required<SearchableFields>[Name]> }),
     dateOfBirth: birthDate,
     heightInches: fc.integer(heightBoundsInches),
-    city: oneOf(['Agra', 'Pune']),
+    city: anyOf(['Agra', 'Pune']),
   });

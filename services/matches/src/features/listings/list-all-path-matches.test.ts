@@ -9,32 +9,32 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const codes = ({ items }: { readonly items: readonly { code: string }[] }) => items.map(({ code }) => code);
+const codesOf = ({ items }: { readonly items: readonly { code: string }[] }) => items.map(({ code }) => code);
 
 describe('behaviour', () => {
   it('pages through members on all paths, newest first, and applies every filter', async () => {
     const ravi = await service.publishMember({ gender: 'Male', path: paths[0] });
     const women = [];
-    for (const [at, path] of paths.slice(0, 4).entries())
+    for (const [index, path] of paths.slice(0, 4).entries())
       women.push(
         await service.publishMember({
           gender: 'Female',
           path,
-          maritalStatus: at === 0 ? 'Widowed' : 'Never Married',
-          country: at === 1 ? 'Canada' : 'India',
-          state: at === 2 ? 'Goa' : 'Punjab',
-          dateOfBirth: at === 3 ? '1980-01-01' : '1998-01-01',
-          joinedAt: new Date(Date.UTC(2026, 3, at + 1)).toISOString(),
+          maritalStatus: index === 0 ? 'Widowed' : 'Never Married',
+          country: index === 1 ? 'Canada' : 'India',
+          state: index === 2 ? 'Goa' : 'Punjab',
+          dateOfBirth: index === 3 ? '1980-01-01' : '1998-01-01',
+          joinedAt: new Date(Date.UTC(2026, 3, index + 1)).toISOString(),
         }),
       );
     const newestFirst = women.map(({ member }) => member).reverse();
     const as = service.as(ravi);
     const first = await as.call(matches.listAllPathMatches, { query: { limit: 3 } });
     const second = await as.call(matches.listAllPathMatches, { query: { limit: 3, cursor: first.next ?? '' } });
-    expect([...codes(first), ...codes(second)]).toEqual(newestFirst);
+    expect([...codesOf(first), ...codesOf(second)]).toEqual(newestFirst);
     expect(second.next).toBeNull();
     const listCodes = async (filters: object) =>
-      codes(await as.call(matches.listAllPathMatches, { query: { ...filters } }));
+      codesOf(await as.call(matches.listAllPathMatches, { query: { ...filters } }));
     expect(await listCodes({ maritalStatus: 'Widowed' })).toEqual([women[0]?.member]);
     expect(await listCodes({ country: 'Canada' })).toEqual([women[1]?.member]);
     expect(await listCodes({ country: 'India', state: 'Goa' })).toEqual([women[2]?.member]);

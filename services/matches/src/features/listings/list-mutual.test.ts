@@ -18,18 +18,22 @@ it('lists members who match the viewer’s musts and look for someone like the v
   const women = [];
   for (const religion of ['Jain', 'Jain', 'Jain', 'Hindu'] as const)
     women.push(await service.publishMember({ gender: 'Female', religion, path: 'ISKCON' }));
-  const [half, full, excluding] = women.map((woman) => woman as ReturnType<typeof testMember>);
-  if (!half || !full || !excluding) throw new Error('no members');
-  await service.publishSearchFields(half, {
+  const [partialMatch, fullMatch, excludingMember] = women.map((woman) => woman as ReturnType<typeof testMember>);
+  if (!partialMatch || !fullMatch || !excludingMember) throw new Error('no members');
+  await service.publishSearchFields(partialMatch, {
     ...profile.openPreferences,
     paths: ['Osho'],
     religions: ['Jain'],
     motherTongues: ['Dogri'],
   });
-  await service.publishSearchFields(full, { ...profile.openPreferences, paths: ['Osho'] });
-  await service.publishSearchFields(excluding, { ...profile.openPreferences, paths: ['ISKCON'], musts: ['path'] });
+  await service.publishSearchFields(fullMatch, { ...profile.openPreferences, paths: ['Osho'] });
+  await service.publishSearchFields(excludingMember, {
+    ...profile.openPreferences,
+    paths: ['ISKCON'],
+    musts: ['path'],
+  });
   const cards = await listMutual(ravi);
-  expect(cards.map(({ code }) => code)).toEqual([full.member, half.member]);
+  expect(cards.map(({ code }) => code)).toEqual([fullMatch.member, partialMatch.member]);
   for (const { score } of cards) expect(score.total).toBeGreaterThan(0);
 });
 

@@ -5,7 +5,7 @@ import { scorableOf } from '../../domain/member.ts';
 import { bestMutualMatches, criteriaOfMusts } from '../../domain/mutual-matches.ts';
 import { loadViewer, loadViewerState } from '../../store/load-viewer.ts';
 
-/** The best are chosen among this number of the newest members who match the viewer's musts. */
+/** Number of members that are scored: the newest who match the viewer's musts. */
 const poolSize = 200;
 
 /** Lists members who look for someone like the viewer, best score first. */
@@ -14,9 +14,9 @@ export const listMutual = feature(matches.listMutual, async function listMutual(
   const { self, state: loadedState } = await loadViewer(viewer.code, store);
   const pool = await store.lists.findNewest(self, criteriaOfMusts(self.preferences ?? {}), at, poolSize);
   const scorable = pool.map((member) => ({ ...scorableOf(member), member: member.member }));
-  const best = bestMutualMatches(scorableOf(self), scorable, at);
+  const bestMatches = bestMutualMatches(scorableOf(self), scorable, at);
   const byCode = new Map(pool.map((member) => [member.member, member]));
-  const members = best.flatMap(({ member }) => byCode.get(member) ?? []);
+  const members = bestMatches.flatMap(({ member }) => byCode.get(member) ?? []);
   const state = loadedState ?? (await loadViewerState(self.member, members, store));
   return { items: cardsFor(self, members, state, photoUrl, at) };
 });

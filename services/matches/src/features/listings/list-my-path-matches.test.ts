@@ -13,22 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const codes = (cards: readonly { code: string }[]) => cards.map(({ code }) => code);
+const codesOf = (cards: readonly { code: string }[]) => cards.map(({ code }) => code);
 
 describe('behaviour', () => {
   it('lists only the opposite gender on the viewer’s path, newest first', async () => {
     const path = paths[0];
     const ravi = await service.publishMember({ gender: 'Male', path });
-    const early = await service.publishMember({ gender: 'Female', path, joinedAt: '2026-01-01T00:00:00.000Z' });
-    const late = await service.publishMember({ gender: 'Female', path, joinedAt: '2026-02-01T00:00:00.000Z' });
+    const earlier = await service.publishMember({ gender: 'Female', path, joinedAt: '2026-01-01T00:00:00.000Z' });
+    const later = await service.publishMember({ gender: 'Female', path, joinedAt: '2026-02-01T00:00:00.000Z' });
     const sameGender = await service.publishMember({ gender: 'Male', path });
     const otherPath = await service.publishMember({ gender: 'Female', path: paths[1] });
-    const listed = codes(await service.cards(ravi));
-    expect(listed).toEqual([late.member, early.member]);
+    const listed = codesOf(await service.cards(ravi));
+    expect(listed).toEqual([later.member, earlier.member]);
     for (const { member } of [ravi, sameGender, otherPath]) expect(listed).not.toContain(member);
   });
 
-  it('returns the fields of a card, not shortlisted and without a relation at first', async () => {
+  it('returns the fields of a card, initially not shortlisted and without a relation', async () => {
     const path = paths[2];
     const ravi = await service.publishMember({ gender: 'Male', path });
     const asha = await service.publishMember({ gender: 'Female', path, firstName: 'Asha', photo: 'portrait' });
@@ -44,7 +44,7 @@ describe('behaviour', () => {
     ]);
   });
 
-  it('returns the same shortlisted flags and relations to viewers with few and with many of them', async () => {
+  it('returns correct shortlisted flags and relations to viewers with few and many of them', async () => {
     const path = paths[7];
     const { relations, shortlist } = service.context.store;
     const ravi = await service.publishMember({ gender: 'Male', path });
@@ -67,7 +67,7 @@ describe('behaviour', () => {
     });
     await shortlist.model.create(shortlistRow(asha));
     await relations.model.insertMany([relationRow(ravi.member, usha), relationRow(mira, ravi.member)]);
-    const states = async () =>
+    const cardStates = async () =>
       Object.fromEntries((await service.cards(ravi)).map((card) => [card.code, [card.shortlisted, card.relation]]));
     const expected = {
       [asha]: [true, 'none'],
@@ -75,15 +75,15 @@ describe('behaviour', () => {
       [mira]: [false, 'received'],
       [unrelated]: [false, 'none'],
     };
-    expect(await states()).toEqual(expected);
+    expect(await cardStates()).toEqual(expected);
     const others = Array.from({ length: maxLoadedRows }, () => testMember({}).member);
     await shortlist.model.insertMany(others.map(shortlistRow));
-    expect(await states()).toEqual(expected);
+    expect(await cardStates()).toEqual(expected);
     await relations.model.insertMany(others.map((other) => relationRow(other, ravi.member)));
-    expect(await states()).toEqual(expected);
+    expect(await cardStates()).toEqual(expected);
   });
 
-  it('pages through every member once, also when members joined at the same time', async () => {
+  it('pages through every member once, even if members joined at the same time', async () => {
     const path = paths[3];
     const ravi = await service.publishMember({ gender: 'Male', path });
     const joinedAt = '2026-01-01T00:00:00.000Z';
@@ -95,38 +95,38 @@ describe('behaviour', () => {
     do {
       const query = cursor ? { limit: 2, cursor } : { limit: 2 };
       const page = await service.as(ravi).call(matches.listMyPathMatches, { query });
-      listed.push(...codes(page.items));
+      listed.push(...codesOf(page.items));
       cursor = page.next;
     } while (cursor);
     expect(listed).toEqual(
-      codes(women.map(({ member }) => ({ code: member })))
+      codesOf(women.map(({ member }) => ({ code: member })))
         .sort()
         .reverse(),
     );
   });
 
-  it('leaves out hidden members without gaps in the pages, and lists them again when they unhide', async () => {
+  it('omits hidden members without gaps in the pages, and lists them again when they unhide', async () => {
     const path = paths[5];
     const ravi = await service.publishMember({ gender: 'Male', path });
     const women: PublishedMember[] = [];
     for (let day = 5; day >= 1; day--)
       women.push(await service.publishMember({ gender: 'Female', path, joinedAt: `2026-01-0${day}T00:00:00.000Z` }));
-    const pages = async () => {
+    const listPages = async () => {
       const first = await service.as(ravi).call(matches.listMyPathMatches, { query: { limit: 2 } });
       const query = { limit: 2, cursor: first.next ?? '' };
       const second = await service.as(ravi).call(matches.listMyPathMatches, { query });
-      return [codes(first.items), codes(second.items), second.next];
+      return [codesOf(first.items), codesOf(second.items), second.next];
     };
-    const all = women.map(({ member }) => member);
+    const allCodes = women.map(({ member }) => member);
     const [latest, , middle] = women;
     if (!latest || !middle) throw new Error('no members');
     await service.hide(latest);
-    expect(await pages()).toEqual([all.slice(1, 3), all.slice(3, 5), null]);
+    expect(await listPages()).toEqual([allCodes.slice(1, 3), allCodes.slice(3, 5), null]);
     await service.hide(middle);
-    expect(await pages()).toEqual([[all[1], all[3]], [all[4]], null]);
+    expect(await listPages()).toEqual([[allCodes[1], allCodes[3]], [allCodes[4]], null]);
     await service.unhide(latest);
     await service.unhide(middle);
-    expect((await pages()).slice(0, 2)).toEqual([all.slice(0, 2), all.slice(2, 4)]);
+    expect((await listPages()).slice(0, 2)).toEqual([allCodes.slice(0, 2), allCodes.slice(2, 4)]);
   });
 
   it('lists members to a hidden viewer', async () => {
@@ -134,7 +134,7 @@ describe('behaviour', () => {
     const ravi = await service.publishMember({ gender: 'Male', path });
     const asha = await service.publishMember({ gender: 'Female', path });
     await service.hide(ravi);
-    expect(codes(await service.cards(ravi))).toEqual([asha.member]);
+    expect(codesOf(await service.cards(ravi))).toEqual([asha.member]);
     expect(await service.cards(asha)).toEqual([]);
   });
 
@@ -146,32 +146,32 @@ describe('behaviour', () => {
     ];
     const asha = await service.publishMember({ gender: 'Female', path });
     await service.as(ravi).call(matches.addToShortlist, { params: { member: asha.member } });
-    const flags = async (viewer: PublishedMember) =>
+    const listFlags = async (viewer: PublishedMember) =>
       (await service.cards(viewer)).map(({ shortlisted }) => shortlisted);
-    expect([await flags(ravi), await flags(arun), await flags(ravi)]).toEqual([[true], [false], [true]]);
+    expect([await listFlags(ravi), await listFlags(arun), await listFlags(ravi)]).toEqual([[true], [false], [true]]);
   });
 
-  it('leaves out a member whom another pod without a bus has hidden, after a poll', async () => {
+  it('omits a member after a poll if another pod without a bus has hidden them', async () => {
     const path = paths[9];
     const { commit, store } = service.context;
     const ravi = await service.publishMember({ gender: 'Male', path });
     const asha = await service.publishMember({ gender: 'Female', path });
-    expect(codes(await service.cards(ravi))).toEqual([asha.member]);
+    expect(codesOf(await service.cards(ravi))).toEqual([asha.member]);
     const { members } = openStore(store.members.model.db);
     await commit((tx) => members.upsertIfNewer(asha.member, 2, profileFieldsOf({ ...asha, hidden: true }), tx));
     await expect.poll(() => service.cards(ravi), { timeout: 20_000 }).toEqual([]);
   });
 
-  it('announces changed members on the bus', async () => {
-    let received = 0;
+  it('publishes changed members on the bus', async () => {
+    let changeCount = 0;
     const { stop } = service.context.bus.subscribe('members.changed', () => {
-      received += 1;
+      changeCount += 1;
     });
     await expect
       .poll(
         async () => {
           await service.publishMember({ gender: 'Female', path: paths[9] });
-          return received;
+          return changeCount;
         },
         { timeout: 20_000 },
       )
@@ -180,24 +180,24 @@ describe('behaviour', () => {
   });
 
   it('uses the viewer’s current path and blocks on every request', async () => {
-    const [before, after] = [paths[10], paths[11]];
-    const ravi = await service.publishMember({ gender: 'Male', path: before });
-    const asha = await service.publishMember({ gender: 'Female', path: before });
-    const usha = await service.publishMember({ gender: 'Female', path: after });
-    expect(codes(await service.cards(ravi))).toEqual([asha.member]);
-    await service.hide({ ...ravi, path: after }, false);
-    expect(codes(await service.cards(ravi))).toEqual([usha.member]);
+    const [oldPath, newPath] = [paths[10], paths[11]];
+    const ravi = await service.publishMember({ gender: 'Male', path: oldPath });
+    const asha = await service.publishMember({ gender: 'Female', path: oldPath });
+    const usha = await service.publishMember({ gender: 'Female', path: newPath });
+    expect(codesOf(await service.cards(ravi))).toEqual([asha.member]);
+    await service.hide({ ...ravi, path: newPath }, false);
+    expect(codesOf(await service.cards(ravi))).toEqual([usha.member]);
     await service.block(usha, ravi);
     expect(await service.cards(ravi)).toEqual([]);
     await service.unblock(usha, ravi);
-    expect(codes(await service.cards(ravi))).toEqual([usha.member]);
+    expect(codesOf(await service.cards(ravi))).toEqual([usha.member]);
   });
 
   it('refuses an invalid cursor every time, and a viewer whose profile has been deleted', async () => {
     const ravi = await service.publishMember({ gender: 'Male', path: paths[12] });
-    const page = () => service.as(ravi).call(matches.listMyPathMatches, { query: { cursor: 'elsewhere' } });
+    const listPage = () => service.as(ravi).call(matches.listMyPathMatches, { query: { cursor: 'elsewhere' } });
     for (let n = 0; n < 3; n++)
-      await expect(page()).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'cursor' }] });
+      await expect(listPage()).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'cursor' }] });
     await service.cards(ravi);
     await service.deleteAccount(ravi);
     await expect(service.cards(ravi)).rejects.toMatchObject({ code: 'matches.profile_pending' });
@@ -214,25 +214,25 @@ describe('behaviour', () => {
         joinedAt: `2026-01-0${n}T00:00:00.000Z`,
         hidden: n === 6 || n === 4,
       });
-    const page = (cursor?: string) =>
+    const listPage = (cursor?: string) =>
       service.as(ravi).call(matches.listAllPathMatches, { query: { path, limit: 2, ...(cursor && { cursor }) } });
     await service.context.store.searchIndex.poll();
     const aggregate = vi.spyOn(model.collection, 'aggregate');
     const find = vi.spyOn(model.collection, 'find');
-    const { next } = await page();
-    await page(next ?? '');
+    const { next } = await listPage();
+    await listPage(next ?? '');
     const viewerFilters = aggregate.mock.calls.map(([pipeline]) => (pipeline as mongo.Document[])[0]?.$match);
     const memberFilters = find.mock.calls.map(([filter]) => filter);
     vi.restoreAllMocks();
     expect([viewerFilters.length, memberFilters.length]).toEqual([2, 2]);
-    for (const [filters, read] of [
+    for (const [filters, readCount] of [
       [viewerFilters, 1],
       [memberFilters, 2],
     ] as const)
       for (const filter of filters) {
         const plan = await model.collection.find(filter).explain('executionStats');
         expect(JSON.stringify(plan.queryPlanner)).toContain('"indexName":"_id_"');
-        expect(plan.executionStats).toMatchObject({ nReturned: read, totalDocsExamined: read });
+        expect(plan.executionStats).toMatchObject({ nReturned: readCount, totalDocsExamined: readCount });
       }
   });
 });

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const bornOn = (path: PublishedMember['path'], ...days: string[]) =>
+const publishWomenBornOn = (path: PublishedMember['path'], ...days: string[]) =>
   Promise.all(days.map((dateOfBirth) => service.publishMember({ gender: 'Female', path, dateOfBirth })));
-const codes = (cards: readonly { code: string }[]) => cards.map(({ code }) => code);
+const codesOf = (cards: readonly { code: string }[]) => cards.map(({ code }) => code);
 
 describe('behaviour', () => {
-  it('lists six of the same path and gender, nearest in date of birth first, without the member', async () => {
+  it('lists six members of the same path and gender, nearest in date of birth first, without the member', async () => {
     const path = paths[0];
     const ravi = await service.publishMember({ gender: 'Male', path: paths[1] });
     const days = [
@@ -28,28 +28,31 @@ describe('behaviour', () => {
       '1980-01-01',
       '1999-01-01',
     ];
-    const women = await bornOn(path, ...days);
+    const women = await publishWomenBornOn(path, ...days);
     await service.publishMember({ gender: 'Male', path, dateOfBirth: '1994-06-15' });
     await service.publishMember({ gender: 'Female', path: paths[2], dateOfBirth: '1994-06-15' });
     const asha = women[2] as PublishedMember;
-    const nearest = [3, 1, 0, 4, 5, 7].map((at) => women[at]?.member);
-    expect(codes(await service.listSimilar(ravi, asha.member))).toEqual(nearest);
+    const nearest = [3, 1, 0, 4, 5, 7].map((index) => women[index]?.member);
+    expect(codesOf(await service.listSimilar(ravi, asha.member))).toEqual(nearest);
   });
 
-  it('lists six when many more were born on the same day', async () => {
+  it('lists six different members when many more were born on the same day', async () => {
     const ravi = await service.publishMember({ gender: 'Male', path: paths[3] });
-    const women = await bornOn(paths[3], ...Array.from({ length: 12 }, () => '1994-06-15'));
+    const women = await publishWomenBornOn(paths[3], ...Array.from({ length: 12 }, () => '1994-06-15'));
     for (const { member } of women) {
-      const listed = codes(await service.listSimilar(ravi, member));
+      const listed = codesOf(await service.listSimilar(ravi, member));
       expect(new Set(listed).size).toBe(6);
       expect(listed).not.toContain(member);
     }
   });
 
-  it('leaves out hidden members', async () => {
+  it('omits hidden members', async () => {
     const ravi = await service.publishMember({ gender: 'Male', path: paths[4] });
-    const [asha, usha] = (await bornOn(paths[4], '1994-06-15', '1994-06-16')) as [PublishedMember, PublishedMember];
-    expect(codes(await service.listSimilar(ravi, asha.member))).toEqual([usha.member]);
+    const [asha, usha] = (await publishWomenBornOn(paths[4], '1994-06-15', '1994-06-16')) as [
+      PublishedMember,
+      PublishedMember,
+    ];
+    expect(codesOf(await service.listSimilar(ravi, asha.member))).toEqual([usha.member]);
     await service.hide(usha);
     expect(await service.listSimilar(ravi, asha.member)).toEqual([]);
   });
@@ -57,16 +60,19 @@ describe('behaviour', () => {
   it.each([
     ['older', '$lt', -1],
     ['younger', '$gte', 1],
-  ] as const)('reads only as many %s members as needed, in the order of the index', async (_, operator, direction) => {
-    const query = service.context.store.members.model
-      .find({ gender: 'Female', path: paths[0], hidden: false, dateOfBirth: trusted({ [operator]: '1994-06-15' }) })
-      .sort({ dateOfBirth: direction })
-      .limit(2);
-    const plan = (await query.explain('executionStats')) as unknown as Record<string, object>;
-    expect(JSON.stringify(plan.queryPlanner)).toContain('path_born');
-    expect(JSON.stringify(plan.queryPlanner)).not.toContain('"SORT"');
-    expect(plan.executionStats).toMatchObject({ nReturned: 2, totalDocsExamined: 2 });
-  });
+  ] as const)(
+    'reads only as many %s members as needed, in the order of the index',
+    async (_description, operator, direction) => {
+      const query = service.context.store.members.model
+        .find({ gender: 'Female', path: paths[0], hidden: false, dateOfBirth: trusted({ [operator]: '1994-06-15' }) })
+        .sort({ dateOfBirth: direction })
+        .limit(2);
+      const plan = (await query.explain('executionStats')) as unknown as Record<string, object>;
+      expect(JSON.stringify(plan.queryPlanner)).toContain('path_born');
+      expect(JSON.stringify(plan.queryPlanner)).not.toContain('"SORT"');
+      expect(plan.executionStats).toMatchObject({ nReturned: 2, totalDocsExamined: 2 });
+    },
+  );
 });
 
 describe('access', () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('behaviour', () => {
-  it('reads the card of a member, also on another path, with the shortlisted flag', async () => {
+  it('reads the card of a member on another path, with the shortlisted flag', async () => {
     const ravi = await service.publishMember({ gender: 'Male', path: paths[0] });
     const asha = await service.publishMember({ gender: 'Female', path: paths[1], firstName: 'Asha' });
     await service.addToShortlist(ravi, asha.member);

@@ -25,7 +25,7 @@ export const saveSearch = feature(
       const freeSlots = Array.from({ length: matches.maxSavedSearches }, (_, index) => index).filter(
         (slot) => !takenSlots.has(slot),
       );
-      // A random slot: of concurrent saves that all tried the first one, only one would succeed.
+      // Picks a random slot. If concurrent saves all picked the first free slot, only one would succeed.
       const slot = freeSlots.length > 0 ? freeSlots[randomInt(freeSlots.length)] : undefined;
       if (slot === undefined) throw new Problem('matches.too_many_searches');
       await store.savedSearches.insert({ ...search, slot });
@@ -35,7 +35,7 @@ export const saveSearch = feature(
         await insertInFreeSlot();
         return savedSearchView(search);
       } catch (error) {
-        // Each lost race leaves one free slot less, so there are at most as many retries as slots.
+        // Each lost race means one free slot fewer, so there are at most as many retries as slots.
         if (!isDuplicateKey(error) || retries >= matches.maxSavedSearches) throw error;
       }
     }

@@ -10,11 +10,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const body = { name: 'Near home', criteria: { ...matches.emptySearch, states: ['Punjab'] }, alert: true };
-const save = (owner: PublishedMember, changed: Partial<typeof body> = {}) =>
-  service.as(owner).call(matches.saveSearch, { body: { ...body, ...changed } });
-const all = async (owner: PublishedMember) => (await service.as(owner).call(matches.listSavedSearches, {})).items;
-const change = (owner: PublishedMember, search: string, changed: Partial<typeof body>) =>
-  service.as(owner).call(matches.changeSavedSearch, { params: { search }, body: { ...body, ...changed } });
+const save = (owner: PublishedMember, overrides: Partial<typeof body> = {}) =>
+  service.as(owner).call(matches.saveSearch, { body: { ...body, ...overrides } });
+const listSearches = async (owner: PublishedMember) =>
+  (await service.as(owner).call(matches.listSavedSearches, {})).items;
+const change = (owner: PublishedMember, search: string, overrides: Partial<typeof body>) =>
+  service.as(owner).call(matches.changeSavedSearch, { params: { search }, body: { ...body, ...overrides } });
 const remove = (owner: PublishedMember, search: string) =>
   service.as(owner).call(matches.removeSavedSearch, { params: { search } });
 
@@ -23,13 +24,15 @@ describe('behaviour', () => {
     const ravi = await service.publishMember({ gender: 'Male' });
     const saved = await save(ravi);
     expect(saved).toMatchObject(body);
-    expect(await all(ravi)).toEqual([saved]);
+    expect(await listSearches(ravi)).toEqual([saved]);
     const changed = await change(ravi, saved.id, { name: 'Anywhere', criteria: matches.emptySearch, alert: false });
-    expect(await all(ravi)).toEqual([{ ...saved, name: 'Anywhere', criteria: matches.emptySearch, alert: false }]);
+    expect(await listSearches(ravi)).toEqual([
+      { ...saved, name: 'Anywhere', criteria: matches.emptySearch, alert: false },
+    ]);
     expect(changed.id).toBe(saved.id);
     await remove(ravi, saved.id);
     await remove(ravi, saved.id);
-    expect(await all(ravi)).toEqual([]);
+    expect(await listSearches(ravi)).toEqual([]);
   });
 });
 
@@ -41,8 +44,8 @@ describe('access', () => {
     expect(unknown).toMatchObject({ code: 'matches.search_not_found', status: 404 });
     expect(await refusalOf(change(asha, saved.id, { name: 'Mine' }))).toEqual(unknown);
     await remove(asha, saved.id);
-    expect(await all(asha)).toEqual([]);
-    expect(await all(ravi)).toEqual([saved]);
+    expect(await listSearches(asha)).toEqual([]);
+    expect(await listSearches(ravi)).toEqual([saved]);
   });
 
   it('refuses a visitor, and a viewer whose profile has not arrived', async () => {
@@ -55,21 +58,21 @@ describe('access', () => {
 describe('refusals', () => {
   it('refuses criteria that are too long for a URL, and names the field', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
-    const states = Array.from({ length: 120 }, (_, at) => `State ${at} `.padEnd(60, 'x'));
+    const states = Array.from({ length: 120 }, (_, index) => `State ${index} `.padEnd(60, 'x'));
     const request = save(ravi, { criteria: { ...matches.emptySearch, states } });
     await expect(request).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'criteria' }] });
-    expect(await all(ravi)).toEqual([]);
+    expect(await listSearches(ravi)).toEqual([]);
   });
 
-  it('saves at most ten, also when twelve are saved concurrently', async () => {
+  it('saves at most ten searches, even if twelve are saved concurrently', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
     const results = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, at) => save(ravi, { name: `Search ${at}` })),
+      Array.from({ length: 12 }, (_, index) => save(ravi, { name: `Search ${index}` })),
     );
-    expect((await all(ravi)).length).toBe(matches.maxSavedSearches);
-    const refusals = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect((await listSearches(ravi)).length).toBe(matches.maxSavedSearches);
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
     expect(refusals).toEqual(['matches.too_many_searches', 'matches.too_many_searches']);
-    while ((await all(ravi)).length < matches.maxSavedSearches) await save(ravi);
+    while ((await listSearches(ravi)).length < matches.maxSavedSearches) await save(ravi);
     await expect(save(ravi)).rejects.toMatchObject({ code: 'matches.too_many_searches' });
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const relaxations = async (viewer: ReturnType<typeof testMember>, criteria: Partial<matches.SearchCriteria>) =>
+const listRelaxations = async (viewer: ReturnType<typeof testMember>, criteria: Partial<matches.SearchCriteria>) =>
   (
     await service
       .as(viewer)
@@ -18,12 +18,12 @@ const relaxations = async (viewer: ReturnType<typeof testMember>, criteria: Part
 
 it('returns the filters that exclude members on their own, with their counts, most first', async () => {
   const ravi = await service.publishMember({ gender: 'Male' });
-  for (let at = 0; at < 3; at++)
+  for (let count = 0; count < 3; count++)
     await service.publishMember({ gender: 'Female', path: 'Osho', religion: 'Jain', heightInches: 60 });
   await service.publishMember({ gender: 'Female', path: 'ISKCON', religion: 'Sikh', heightInches: 60 });
   const criteria = { paths: ['ISKCON'], religions: ['Jain'], heightsInches: { from: 59, to: 61 } };
   expect(await service.searchCodes(ravi, criteria)).toEqual([]);
-  expect(await relaxations(ravi, criteria)).toEqual([
+  expect(await listRelaxations(ravi, criteria)).toEqual([
     { filter: 'paths', found: 3, more: false },
     { filter: 'religions', found: 1, more: false },
   ]);
@@ -33,19 +33,19 @@ it('returns the filters that exclude members on their own, with their counts, mo
 it('counts up to a hundred and reports that there are more', async () => {
   const ravi = await service.publishMember({ gender: 'Male' });
   const { demo } = service.context.store.members;
-  const one = await service.publishMember({ gender: 'Female', religion: 'Parsi', path: 'Osho' });
-  const stored = await service.context.store.members.find(one.member);
-  const many = Array.from({ length: 101 }, () => testMember().member).map(
+  const parsi = await service.publishMember({ gender: 'Female', religion: 'Parsi', path: 'Osho' });
+  const stored = await service.context.store.members.find(parsi.member);
+  const rows = Array.from({ length: 101 }, () => testMember().member).map(
     (member) => [member, { ...stored, member, sortKey: `2026-01-01T00:00:00.000Z|${member}` }] as const,
   );
-  await demo.load(new Map(many as never));
-  const items = await relaxations(ravi, { religions: ['Parsi'], paths: ['Vipassana'] });
+  await demo.load(new Map(rows as never));
+  const items = await listRelaxations(ravi, { religions: ['Parsi'], paths: ['Vipassana'] });
   expect(items[0]).toEqual({ filter: 'paths', found: matches.maxRelaxedCount, more: true });
 });
 
 it('returns nothing for a search without filters, and refuses a visitor', async () => {
   const ravi = await service.publishMember({ gender: 'Male' });
-  expect(await relaxations(ravi, {})).toEqual([]);
+  expect(await listRelaxations(ravi, {})).toEqual([]);
   const visitor = service.asAnyone().call(matches.relaxSearch, { query: { data: '[]' } });
   await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
 });

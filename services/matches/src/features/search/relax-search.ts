@@ -5,7 +5,7 @@ import { criteriaOfSearch } from '../../domain/criteria.ts';
 import { relaxedSearches } from '../../domain/relaxed-searches.ts';
 import { loadViewer } from '../../store/load-viewer.ts';
 
-/** Counts for each filter of a search how many members it would find without that filter, most first. */
+/** For each filter of a search, counts the members found without that filter. Highest counts first. */
 export const relaxSearch = feature(matches.relaxSearch, async function relaxSearch({ query, viewer }, { store, now }) {
   const search = matches.decodeSearch(query.data);
   const { self } = await loadViewer(viewer.code, store);
@@ -15,7 +15,7 @@ export const relaxSearch = feature(matches.relaxSearch, async function relaxSear
   for (const { filter, criteria } of relaxedSearches(search)) {
     const count = await store.lists.count(self, criteriaOfSearch(criteria), at, maxCount + 1);
     if (count > 0) items.push({ filter, found: Math.min(count, maxCount), more: count > maxCount });
-    // A count blocks the event loop, for some ms among a million members. Let other requests run in between.
+    // Each count blocks the event loop, for some ms with a million members. Let other requests run in between.
     await setImmediate();
   }
   return { items: items.toSorted((a, b) => Number(b.more) - Number(a.more) || b.found - a.found) };

@@ -9,12 +9,12 @@ import { randomSearch, randomSearchableFields } from '../../testing/random-searc
 
 const places = { countries: ['India', 'Canada'], states: ['Punjab', 'Goa', 'Ontario'] };
 const optionalNames = new Set<string>(optionalSearchFieldNames);
-const population = fc.sample(randomSearchableFields(places), { numRuns: 600, seed: 11 }).map((fields, at) => {
+const population = fc.sample(randomSearchableFields(places), { numRuns: 600, seed: 11 }).map((fields, index) => {
   const member = testMember({
     ...(Object.fromEntries(Object.entries(fields).filter(([name]) => !optionalNames.has(name))) as object),
-    gender: at % 2 === 0 ? 'Female' : 'Male',
-    hidden: at % 17 === 0,
-    joinedAt: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
+    gender: index % 2 === 0 ? 'Female' : 'Male',
+    hidden: index % 17 === 0,
+    joinedAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
   });
   const searchFields = searchFieldsOf({
     ...Object.fromEntries(optionalSearchFieldNames.map((name) => [name, fields[name]])),
@@ -38,14 +38,14 @@ describe('behaviour', () => {
     await fc.assert(
       fc.asyncProperty(randomSearch(places), async (filters) => {
         const criteria = criteriaOfSearch(filters);
-        const all = population
+        const expected = population
           .filter(
             (member) =>
               member.gender === oppositeGender(ravi.gender) && !member.hidden && matchesCriteria(member, criteria, now),
           )
           .map(({ member }) => member)
           .reverse();
-        expect(await service.searchCodes(ravi, filters, 7)).toEqual(all);
+        expect(await service.searchCodes(ravi, filters, 7)).toEqual(expected);
       }),
       { numRuns: 40 },
     );

@@ -8,10 +8,10 @@ export const addToShortlist = feature(
   matches.addToShortlist,
   async function addToShortlist({ params: { member }, viewer }, deps) {
     const { store, commit, now, showSynthetic } = deps;
-    const found = await store.members.findMany([viewer.code, member]);
+    const members = await store.members.findMany([viewer.code, member]);
     if (viewer.code === member) throw new Problem('matches.member_not_found');
-    const self = found.get(viewer.code);
-    assertVisibleTo({ gender: viewer.gender, blockedPeers: self?.blockedPeers }, found.get(member), showSynthetic);
+    const self = members.get(viewer.code);
+    assertVisibleTo({ gender: viewer.gender, blockedPeers: self?.blockedPeers }, members.get(member), showSynthetic);
     if (!self && (await store.members.hasTombstone(viewer.code))) throw new Problem('matches.member_not_found');
     await commit(async (tx) => {
       const isAdded = await store.shortlist.add(viewer.code, member, now(), tx);

@@ -12,26 +12,26 @@ afterAll(() => service.stop());
 
 const listOf = (owner: PublishedMember, query: object = {}) =>
   service.as(owner).call(matches.listShortlist, { query: { ...query } });
-const codes = ({ items }: { readonly items: readonly { code: string }[] }) => items.map(({ code }) => code);
-const addedDaysAgo = async (owner: PublishedMember, { member }: PublishedMember, days: number) => {
+const codesOf = ({ items }: { readonly items: readonly { code: string }[] }) => items.map(({ code }) => code);
+const setDaysSinceAdded = async (owner: PublishedMember, { member }: PublishedMember, days: number) => {
   const addedAt = new Date(Date.now() - days * 86_400_000);
   const sortKey = `${addedAt.toISOString()}|${member}`;
-  await service.context.store.shortlist.model.updateOne({ owner: owner.member, member }, { addedAt, sortKey: sortKey });
+  await service.context.store.shortlist.model.updateOne({ owner: owner.member, member }, { addedAt, sortKey });
 };
 
 describe('behaviour', () => {
-  it('pages through the shortlist with notes and dates, last added first', async () => {
+  it('pages through the shortlist with notes and dates, latest first', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
     const women = [];
-    for (let at = 0; at < 5; at++) women.push(await service.publishMember({ gender: 'Female' }));
-    for (const [at, woman] of women.entries()) {
+    for (let index = 0; index < 5; index++) women.push(await service.publishMember({ gender: 'Female' }));
+    for (const [index, woman] of women.entries()) {
       await service.addToShortlist(ravi, woman.member);
-      await addedDaysAgo(ravi, woman, 10 - at);
+      await setDaysSinceAdded(ravi, woman, 10 - index);
     }
     await service.saveNote(ravi, women[4]?.member ?? '', 'Met at satsang');
     const first = await listOf(ravi, { limit: 3 });
     const second = await listOf(ravi, { limit: 3, cursor: first.next ?? '' });
-    expect([...codes(first), ...codes(second)]).toEqual(women.map(({ member }) => member).reverse());
+    expect([...codesOf(first), ...codesOf(second)]).toEqual(women.map(({ member }) => member).reverse());
     expect(second.next).toBeNull();
     expect(first.items.slice(0, 2)).toMatchObject([{ note: 'Met at satsang', shortlisted: true }, { note: null }]);
   });
@@ -57,7 +57,7 @@ describe('behaviour', () => {
       [usha, 5],
     ] as const) {
       await service.addToShortlist(ravi, woman.member);
-      await addedDaysAgo(ravi, woman, days);
+      await setDaysSinceAdded(ravi, woman, days);
     }
     for (const query of [
       { within: 'day' },
@@ -66,32 +66,32 @@ describe('behaviour', () => {
       { path: 'Osho' },
       { income: 'No income', path: 'Osho' },
     ])
-      expect(codes(await listOf(ravi, query))).toEqual([asha.member]);
+      expect(codesOf(await listOf(ravi, query))).toEqual([asha.member]);
     for (const query of [{}, { within: 'week' }, { within: 'month' }, { income: 'No income' }])
-      expect(codes(await listOf(ravi, query))).toEqual([asha.member, usha.member]);
+      expect(codesOf(await listOf(ravi, query))).toEqual([asha.member, usha.member]);
   });
 
-  it('finds a match behind many rows that do not match', async () => {
+  it('finds a match after many rows that do not match', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
     const asha = await service.publishMember({ gender: 'Female', path: 'Osho' });
     await service.addToShortlist(ravi, asha.member);
-    for (let at = 0; at < 5; at++) {
+    for (let index = 0; index < 5; index++) {
       const { member } = await service.publishMember({ gender: 'Female', path: 'ISKCON' });
       await service.addToShortlist(ravi, member);
     }
-    expect(codes(await listOf(ravi, { path: 'Osho', limit: 1 }))).toEqual([asha.member]);
+    expect(codesOf(await listOf(ravi, { path: 'Osho', limit: 1 }))).toEqual([asha.member]);
   });
 
-  it('reads many rows at once, and pages through the matches once each', async () => {
+  it('reads many rows in one query, and returns each match on one page', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
-    const population = Array.from({ length: 90 }, (_, at) =>
-      testMember({ gender: 'Female', path: [0, 50, 60, 70].includes(at) ? 'Osho' : 'ISKCON' }),
+    const population = Array.from({ length: 90 }, (_, index) =>
+      testMember({ gender: 'Female', path: [0, 50, 60, 70].includes(index) ? 'Osho' : 'ISKCON' }),
     );
     const { members, shortlist } = service.context.store;
     await members.demo.load(new Map(population.map((member) => [member.member, profileFieldsOf(member)])));
     await shortlist.model.insertMany(
-      population.map(({ member }, at) => {
-        const addedAt = new Date(Date.now() - at * 1_000);
+      population.map(({ member }, index) => {
+        const addedAt = new Date(Date.now() - index * 1_000);
         return { owner: ravi.member, member, addedAt, sortKey: `${addedAt.toISOString()}|${member}`, visible: true };
       }),
     );
@@ -99,7 +99,7 @@ describe('behaviour', () => {
     const first = await listOf(ravi, { path: 'Osho', limit: 2 });
     const second = await listOf(ravi, { path: 'Osho', limit: 2, cursor: first.next ?? '' });
     const third = await listOf(ravi, { path: 'Osho', limit: 2, cursor: second.next ?? '' });
-    expect([first, second, third].map(codes)).toEqual([
+    expect([first, second, third].map(codesOf)).toEqual([
       [population[0]?.member, population[50]?.member],
       [population[60]?.member, population[70]?.member],
       [],
@@ -111,7 +111,7 @@ describe('behaviour', () => {
 });
 
 describe('access', () => {
-  it('shows the list and its notes to no other member', async () => {
+  it('hides the list and its notes from other members', async () => {
     const [ravi, asha] = await service.couple();
     const amit = await service.publishMember({ gender: 'Male' });
     await service.addToShortlist(ravi, asha.member);
@@ -127,7 +127,7 @@ describe('access', () => {
 });
 
 describe('visibility', () => {
-  it('leaves out hidden and blocked members until they unhide or the block ends', async () => {
+  it('omits hidden and blocked members until they unhide or the block ends', async () => {
     const [ravi, asha] = await service.couple();
     const [, usha] = await service.couple();
     for (const { member } of [asha, usha]) await service.addToShortlist(ravi, member);
@@ -137,7 +137,7 @@ describe('visibility', () => {
     expect((await service.publishedCounts(ravi)).at(-1)).toBe(0);
     await service.unhide(asha);
     await service.unblock(usha, ravi);
-    expect(codes(await listOf(ravi)).toSorted()).toEqual([asha.member, usha.member].toSorted());
+    expect(codesOf(await listOf(ravi)).toSorted()).toEqual([asha.member, usha.member].toSorted());
     expect((await service.publishedCounts(ravi)).at(-1)).toBe(2);
   });
 

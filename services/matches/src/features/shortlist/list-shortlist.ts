@@ -7,12 +7,12 @@ import { loadViewer, loadViewerState } from '../../store/load-viewer.ts';
 import type { ShortlistRow } from '../../store/shortlist.ts';
 
 const dayMs = 86_400_000;
-/** Maximum rows read for one page. With selective filters a page can be short although more follow. */
+/** Maximum rows read for one page. With selective filters, a page can be short even if more rows follow. */
 const maxRowsRead = 500;
-/** Rows read at once after the first read did not fill the page. */
-const readAhead = 100;
+/** Rows in each further read, when the first read does not fill the page. */
+const furtherReadSize = 100;
 
-/** Lists the viewer's shortlist, last added first. */
+/** Lists the viewer's shortlist, latest first. */
 export const listShortlist = feature(
   matches.listShortlist,
   async function listShortlist({ query, viewer }, { store, photoUrl, now }) {
@@ -23,27 +23,27 @@ export const listShortlist = feature(
     const criteria = { ...criteriaOfListing({ ...filters, ages }), heightsInches: heights ?? null };
     const since = within && new Date(at.getTime() - matches.withinDays[within] * dayMs);
     const rows: ShortlistRow[] = [];
-    const matching = new Map<string, Member>();
+    const matchingMembers = new Map<string, Member>();
     let cursor = query.cursor;
     let rowsRead = 0;
     do {
       const candidates = await shortlist.page(viewer.code, since, {
-        limit: rowsRead === 0 ? limit : readAhead,
+        limit: rowsRead === 0 ? limit : furtherReadSize,
         cursor,
       });
       const codes = candidates.items.map(({ member }) => member);
-      const found = await lists.filterMatching(self, codes, criteria, at);
-      const last = candidates.items.filter(({ member }) => found.has(member))[limit - rows.length - 1];
+      const pageMatches = await lists.filterMatching(self, codes, criteria, at);
+      const last = candidates.items.filter(({ member }) => pageMatches.has(member))[limit - rows.length - 1];
       const end = last ? candidates.items.indexOf(last) + 1 : candidates.items.length;
-      // The page ends with its last row, so that the cursor points to the next one.
+      // Read again up to the last row of the page, so that the cursor points to the next row.
       const page =
         end < candidates.items.length ? await shortlist.page(viewer.code, since, { limit: end, cursor }) : candidates;
-      rows.push(...page.items.filter(({ member }) => found.has(member)));
-      for (const [code, member] of found) matching.set(code, member);
+      rows.push(...page.items.filter(({ member }) => pageMatches.has(member)));
+      for (const [code, member] of pageMatches) matchingMembers.set(code, member);
       rowsRead += page.items.length;
       cursor = page.next ?? undefined;
     } while (cursor !== undefined && rows.length < limit && rowsRead < maxRowsRead);
-    const members = rows.flatMap(({ member }) => matching.get(member) ?? []);
+    const members = rows.flatMap(({ member }) => matchingMembers.get(member) ?? []);
     const state = loadedState ?? (await loadViewerState(self.member, members, store));
     const rowOf = new Map(rows.map((row) => [row.member, row]));
     const items = cardsFor(self, members, state, photoUrl, at).flatMap((card) => {

@@ -30,7 +30,7 @@ describe('behaviour', () => {
 });
 
 describe('access', () => {
-  it('changes no other owner’s list', async () => {
+  it('does not change another owner’s list', async () => {
     const [ravi, asha] = await service.couple();
     const amit = await service.publishMember({ gender: 'Male' });
     await service.addToShortlist(ravi, asha.member);
