@@ -10,7 +10,7 @@ export interface Section {
   readonly permission: StaffPermission;
 }
 
-/** The sections in the order of the navigation. */
+/** The sections, in navigation order. */
 export const sections = [
   { path: '/admin-dashboard', title: 'nav.dashboard', lead: 'home.dashboard', permission: 'dashboard.read' },
   { path: '/admin-users', title: 'nav.users', lead: 'home.users', permission: 'members.read' },

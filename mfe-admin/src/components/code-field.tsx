@@ -16,7 +16,7 @@ export function CodeField({ autoFocus = false }: { autoFocus?: boolean }) {
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={digits}
-      onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
+      onChange={(value) => onChange(value.replace(/\D/g, ''))}
     />
   );
 }

@@ -27,20 +27,20 @@ export function CsvButton<T extends AnyRoute>({ route, input, fileName, entries 
   const problem = useProblemText();
   const [records, setRecords] = useState<number | null>(null);
   const [errorText, setErrorText] = useState('');
-  const controller = useRef<AbortController>(null);
-  useEffect(() => () => controller.current?.abort(), []);
+  const controllerRef = useRef<AbortController>(null);
+  useEffect(() => () => controllerRef.current?.abort(), []);
   const save = async () => {
-    const abort = new AbortController();
-    controller.current = abort;
+    const controller = new AbortController();
+    controllerRef.current = controller;
     setErrorText('');
     setRecords(0);
     try {
-      await saveCsv(route, input, fileName, setRecords, abort.signal);
+      await saveCsv(route, input, fileName, setRecords, controller.signal);
       announce(text('csv.done', { fileName }));
     } catch (error) {
-      if (!abort.signal.aborted) setErrorText(problem(problemCodeOf(error)));
+      if (!controller.signal.aborted) setErrorText(problem(problemCodeOf(error)));
     }
-    if (controller.current === abort) setRecords(null);
+    if (controllerRef.current === controller) setRecords(null);
   };
   if (records === null)
     return (
@@ -62,7 +62,7 @@ export function CsvButton<T extends AnyRoute>({ route, input, fileName, entries 
           ? text('csv.records', { records: formatCount(records) })
           : text('csv.recordsOfTotal', { records: formatCount(records), entries: formatCount(entries) })}
       </Progress>
-      <Button variant="quiet" onPress={() => controller.current?.abort()}>
+      <Button variant="quiet" onPress={() => controllerRef.current?.abort()}>
         {text('csv.cancel')}
       </Button>
     </Row>

@@ -1,12 +1,12 @@
 /** An email address that may wrap after its @. */
 export function Email({ email }: { email: string | undefined }) {
   if (email === undefined) return '—';
-  const at = email.indexOf('@') + 1;
+  const domainStart = email.indexOf('@') + 1;
   return (
     <>
-      {email.slice(0, at)}
+      {email.slice(0, domainStart)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(domainStart)}
     </>
   );
 }

@@ -59,7 +59,7 @@ export function Evidence({ details }: { details: admin.CaseDetails }) {
   );
 }
 
-/** The decisions on a case, latest last. */
+/** The decisions on a case, oldest first. */
 export function Decisions({ decisions }: Pick<admin.CaseRow, 'decisions'>) {
   const text = useText();
   if (decisions.length === 0) return <p>{text('case.undecided')}</p>;

@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { SearchFilter } from './filters.tsx';
 
-/** A search field whose parent applies changes late: only when a button is pressed. */
-function LateSearch({ changes }: { changes: string[] }) {
+/** A search field whose parent applies a value only when the button of that value is pressed. */
+function DelayedSearch({ changes }: { changes: string[] }) {
   const [value, setValue] = useState('');
   return (
     <>
-      <SearchFilter label="Search" hint="A name." value={value} onChange={(typed) => changes.push(typed)} />
-      {['ab', 'elsewhere'].map((applied) => (
-        <button key={applied} type="button" onClick={() => setValue(applied)}>
-          {applied}
+      <SearchFilter label="Search" hint="A name." value={value} onChange={(text) => changes.push(text)} />
+      {['ab', 'elsewhere'].map((appliedValue) => (
+        <button key={appliedValue} type="button" onClick={() => setValue(appliedValue)}>
+          {appliedValue}
         </button>
       ))}
     </>
   );
 }
 
-test('keeps newer typing when an older value is applied, and follows values from outside', async () => {
+test('keeps newer input when the parent applies an older value, and shows an unrelated value', async () => {
   const changes: string[] = [];
-  const { user } = render(<LateSearch changes={changes} />);
+  const { user } = render(<DelayedSearch changes={changes} />);
   const field = screen.getByRole('textbox', { name: 'Search' });
   await user.type(field, 'ab');
   await waitFor(() => expect(changes).toContain('ab'));

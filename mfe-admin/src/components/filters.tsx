@@ -22,11 +22,11 @@ const all = 'all';
 
 interface ChoiceFilterProps extends FilterProps {
   readonly options: readonly Option[];
-  /** Label of the option without a filter; "All" by default. */
+  /** Label of the option that clears the filter; "All" by default. */
   readonly allLabel?: string;
 }
 
-/** Selects one option, or none: the empty string. */
+/** Selects one option. The empty string means no filter. */
 export function ChoiceFilter({ options, allLabel, value, onChange, ...props }: ChoiceFilterProps) {
   const text = useText();
   return (
@@ -39,7 +39,7 @@ export function ChoiceFilter({ options, allLabel, value, onChange, ...props }: C
   );
 }
 
-/** Selects a day, or none. */
+/** Selects a day. The empty string means no filter. */
 export function DateFilter(props: FilterProps) {
   return <DateField {...props} />;
 }
@@ -51,23 +51,23 @@ interface SearchFilterProps extends FilterProps {
   readonly error?: string | undefined;
 }
 
-/** A search text. Changes are debounced. */
+/** A search field. Its changes are debounced. */
 export function SearchFilter({ value, onChange, ...props }: SearchFilterProps) {
-  const [typed, setTyped] = useState(value);
-  /** The value and the changes reported since. If one comes back as the value, it must not replace newer typing. */
+  const [draft, setDraft] = useState(value);
+  /** The last value and the changes reported since. A reported change that returns as `value` must not replace newer input. */
   const reportedValues = useRef([value]);
   useEffect(() => {
     const index = reportedValues.current.indexOf(value);
     reportedValues.current = index < 0 ? [value] : reportedValues.current.slice(index);
-    if (index < 0) setTyped(value);
+    if (index < 0) setDraft(value);
   }, [value]);
   useEffect(() => {
-    if (typed === reportedValues.current.at(-1)) return;
+    if (draft === reportedValues.current.at(-1)) return;
     const timer = setTimeout(() => {
-      reportedValues.current.push(typed);
-      onChange(typed);
+      reportedValues.current.push(draft);
+      onChange(draft);
     }, debounceMs);
     return () => clearTimeout(timer);
-  }, [typed, onChange]);
-  return <TextField {...props} value={typed} onChange={setTyped} maxLength={100} />;
+  }, [draft, onChange]);
+  return <TextField {...props} value={draft} onChange={setDraft} maxLength={100} />;
 }

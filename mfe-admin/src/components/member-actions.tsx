@@ -39,7 +39,7 @@ export function MemberActions({ member: { member } }: { member: admin.MemberPage
     requestData: useStaffMutation(admin.requestDataExport),
   };
   const isVerified = status?.phoneVerified && status.emailVerified;
-  const available: Action[] = [
+  const availableActions: Action[] = [
     ...(status ? [status.suspended ? ('restore' as const) : ('suspend' as const)] : []),
     ...(status && !isVerified ? (['verify'] as const) : []),
     ...(contact ? [] : (['reveal'] as const)),
@@ -67,7 +67,7 @@ export function MemberActions({ member: { member } }: { member: admin.MemberPage
         />
       )}
       <Row>
-        {available
+        {availableActions
           .filter((action) => can(permissions[action]))
           .map((action) => (
             <Button

@@ -46,8 +46,8 @@ export function NoteForm({ enquiry }: { enquiry: string }) {
     const trimmed = note.trim();
     setMissing(trimmed === '');
     // Text typed while the note is being sent belongs to the next note.
-    const clearSent = () => setNote((current) => (current === note ? '' : current));
-    if (trimmed !== '') add.mutate({ params: { enquiry }, body: { text: trimmed } }, { onSuccess: clearSent });
+    const clearSentNote = () => setNote((current) => (current === note ? '' : current));
+    if (trimmed !== '') add.mutate({ params: { enquiry }, body: { text: trimmed } }, { onSuccess: clearSentNote });
   };
   const sendError = add.error ? problem(problemCodeOf(add.error)) : undefined;
   return (

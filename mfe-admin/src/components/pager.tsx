@@ -19,7 +19,7 @@ interface PagerProps {
   /** Name of the list. */
   readonly label: string;
   readonly pageNumber: number;
-  /** Why the requested page did not load. */
+  /** Error of the last page request; null if it succeeded. */
   readonly pageError: Error | null;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;

@@ -1,5 +1,5 @@
-/** Parses an amount typed in rupees into paise; undefined if it is not an amount. */
-export function parseRupees(typed: string): number | undefined {
-  const digits = typed.replaceAll(/[₹,\s]/g, '');
+/** Parses an amount in rupees into paise; undefined if it is not an amount. */
+export function parseRupees(text: string): number | undefined {
+  const digits = text.replaceAll(/[₹,\s]/g, '');
   return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : undefined;
 }

@@ -51,9 +51,12 @@ export function PlanDialog({ plan, onClose }: { plan: PlanFields | null; onClose
     .find((label) => label);
   const send = async (reason: string) => {
     if (!parsed.success) return;
-    const { id, ...changed } = parsed.data;
-    const { id: _, ...before } = plan ?? emptyPlan;
-    await save.mutateAsync({ params: { plan: id }, body: { plan: changed, before: plan ? before : null, reason } });
+    const { id, ...newFields } = parsed.data;
+    const { id: _, ...previousFields } = plan ?? emptyPlan;
+    await save.mutateAsync({
+      params: { plan: id },
+      body: { plan: newFields, before: plan ? previousFields : null, reason },
+    });
     toast.success(text('saved'));
     onClose();
   };
@@ -96,14 +99,14 @@ export function PlanDialog({ plan, onClose }: { plan: PlanFields | null; onClose
       <TextField
         label={text('plan.contacts')}
         value={String(draft.contacts)}
-        onChange={(typed) => updateDraft({ contacts: Number(typed.replace(/\D/g, '')) })}
+        onChange={(value) => updateDraft({ contacts: Number(value.replace(/\D/g, '')) })}
         inputMode="numeric"
         maxLength={5}
       />
       <TextField
         label={text('plan.months')}
         value={String(draft.durationMonths)}
-        onChange={(typed) => updateDraft({ durationMonths: Number(typed.replace(/\D/g, '')) })}
+        onChange={(value) => updateDraft({ durationMonths: Number(value.replace(/\D/g, '')) })}
         inputMode="numeric"
         maxLength={3}
       />

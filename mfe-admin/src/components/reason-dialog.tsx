@@ -24,7 +24,7 @@ interface ReasonDialogProps {
   readonly variant?: ButtonVariant;
   /** Runs the action. An error is shown and leaves the dialog open. */
   readonly onConfirm: (reason: string) => Promise<unknown>;
-  /** Why the action cannot run yet; undefined if it can. */
+  /** Error that blocks the action; undefined if the action can run. */
   readonly blocker?: string | undefined;
   /** Explanations and further fields. */
   readonly children?: ReactNode;

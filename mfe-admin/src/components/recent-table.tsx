@@ -6,7 +6,7 @@ import { type Column, DataTable } from './data-table.tsx';
 
 const Section = styled.div`display: grid; gap: ${space.s}; margin-top: ${space.xl};`;
 const Head = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: ${space.xs};`;
-const None = styled.p`color: ${colour.quiet};`;
+const EmptyText = styled.p`color: ${colour.quiet};`;
 
 interface RecentTableProps<Row> {
   readonly title: string;
@@ -17,7 +17,7 @@ interface RecentTableProps<Row> {
   readonly allPath: string;
 }
 
-/** The latest entries of a list, with a link to all. */
+/** The latest entries of a list, with a link to the full list. */
 export function RecentTable<Row>({ title, rows, columns, keyOf, allPath }: RecentTableProps<Row>) {
   const text = useText();
   return (
@@ -31,7 +31,7 @@ export function RecentTable<Row>({ title, rows, columns, keyOf, allPath }: Recen
         </Link>
       </Head>
       {rows.length === 0 ? (
-        <None>{text('table.none')}</None>
+        <EmptyText>{text('table.none')}</EmptyText>
       ) : (
         <DataTable label={title} columns={columns} rows={rows} keyOf={keyOf} />
       )}

@@ -14,13 +14,13 @@ import {
 import { QRCodeSVG } from 'qrcode.react';
 import { FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
-import { type OpenedTicket, useRedeemTicket } from '../data/use-ticket.ts';
+import { type TicketDetails, useRedeemTicket } from '../data/use-ticket.ts';
 import { useText } from '../messages/index.ts';
 import { CodeField } from './code-field.tsx';
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
 const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;
-// Cameras need dark on light, in the dark scheme too.
+// Cameras need dark modules on a light background, also in the dark scheme.
 const QrFrame = styled.div`justify-self: center; padding: ${space.s}; border-radius: ${radius.control}; background: #fff;`;
 const Secret = styled.code`
   padding: ${space.xs} ${space.s};
@@ -44,12 +44,12 @@ function NewPasswordField() {
 
 interface RedeemFormProps {
   readonly ticket: string;
-  readonly opened: OpenedTicket;
+  readonly details: TicketDetails;
   readonly onDone: () => void;
 }
 
 /** Shows the secret of the authenticator app as QR code and text, then asks for a password and a code. */
-export function RedeemForm({ ticket, opened, onDone }: RedeemFormProps) {
+export function RedeemForm({ ticket, details, onDone }: RedeemFormProps) {
   const text = useText();
   const problem = useProblemText();
   const redeem = useRedeemTicket();
@@ -71,10 +71,10 @@ export function RedeemForm({ ticket, opened, onDone }: RedeemFormProps) {
         </Heading>
         <p>{text('ticket.scan')}</p>
         <QrFrame>
-          <QRCodeSVG value={opened.otpauthUrl} size={qrSizePx} title={text('ticket.qr')} />
+          <QRCodeSVG value={details.otpauthUrl} size={qrSizePx} title={text('ticket.qr')} />
         </QrFrame>
         <p>{text('ticket.secret')}</p>
-        <Secret>{opened.secret}</Secret>
+        <Secret>{details.secret}</Secret>
         <Heading level={2} size="h3">
           {text('ticket.credentials')}
         </Heading>

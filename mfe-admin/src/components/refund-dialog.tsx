@@ -10,14 +10,14 @@ import { formatDateTime, formatExactRupees } from './format.ts';
 import { parseRupees } from './parse-rupees.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Orders a refund. The dialog keeps one idempotency key, so a resend orders it only once. */
+/** Orders a refund. The dialog uses one idempotency key, so a resend does not order a second refund. */
 export function RefundDialog({ payment, onClose }: { payment: admin.PaymentRow; onClose: () => void }) {
   const text = useText();
   const params = { payment: payment.payment };
   const refunds = useStaffQuery(admin.listRefunds, { params });
   const refundPayment = useStaffMutation(admin.refundPayment);
   const [key] = useState(() => crypto.randomUUID());
-  const [typedAmount, setTyped] = useState<string>();
+  const [typedAmount, setTypedAmount] = useState<string>();
   const refundablePaise = refunds.data?.refundablePaise;
   const amount = typedAmount ?? (refundablePaise === undefined ? '' : String(refundablePaise / 100));
   const amountPaise = parseRupees(amount);
@@ -60,7 +60,7 @@ export function RefundDialog({ payment, onClose }: { payment: admin.PaymentRow; 
         hint={text('refund.hint')}
         inputMode="decimal"
         value={amount}
-        onChange={setTyped}
+        onChange={setTypedAmount}
         maxLength={12}
       />
     </ReasonDialog>

@@ -25,7 +25,9 @@ function RolesField({ roles, onChange }: { roles: readonly StaffRole[]; onChange
         <Checkbox
           key={role}
           isChecked={roles.includes(role)}
-          onChange={(isOn) => onChange(staffRoles.filter((other) => (other === role ? isOn : roles.includes(other))))}
+          onChange={(isOn) =>
+            onChange(staffRoles.filter((option) => (option === role ? isOn : roles.includes(option))))
+          }
         >
           {text(`role.${role}`)}: {text(`roleHint.${role}`)}
         </Checkbox>

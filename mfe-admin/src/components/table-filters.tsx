@@ -14,7 +14,7 @@ interface TableFiltersProps {
   readonly children?: ReactNode;
 }
 
-/** The filters that all tables share, with those of one table between them. */
+/** The search, path and date filters of every table. `children` adds filters of one table. */
 export function TableFilters({ hint, filter, children }: TableFiltersProps) {
   const text = useText();
   const path = filter('path');

@@ -5,21 +5,21 @@ import { useText } from '../messages/index.ts';
 import { formatDateTime } from './format.ts';
 
 /** Shows a new ticket. It cannot be shown again. */
-export function TicketDialog({ issued, onClose }: { issued: admin.IssuedTicket; onClose: () => void }) {
+export function TicketDialog({ ticket, onClose }: { ticket: admin.IssuedTicket; onClose: () => void }) {
   const text = useText();
   const kit = useKitText();
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
-    navigator.clipboard.writeText(issued.ticket).then(
+    navigator.clipboard.writeText(ticket.ticket).then(
       () => setCopied(true),
       () => undefined,
     );
   return (
     <Dialog title={text('ticket.issued')} isOpen onClose={onClose}>
       <p>
-        {text('ticket.handOver', { at: formatDateTime(issued.expiresAt), address: `${location.origin}/admin-ticket` })}
+        {text('ticket.handOver', { at: formatDateTime(ticket.expiresAt), address: `${location.origin}/admin-ticket` })}
       </p>
-      <TextField label={text('ticket.label')} value={issued.ticket} onChange={() => undefined} isReadOnly />
+      <TextField label={text('ticket.label')} value={ticket.ticket} onChange={() => undefined} isReadOnly />
       <Button isWide onPress={() => void copy()}>
         {kit(isCopied ? 'action.copied' : 'action.copy')}
       </Button>

@@ -8,7 +8,7 @@ const callRoute: <T extends AnyRoute>(route: T, input: RouteInput<T>, options: C
 
 /**
  * Calls a staff route. Staff routes return 404 to callers who are not staff, so a 404 means that the session has expired.
- * The sign-in page then replaces the current one. Rejects with `ApiError`.
+ * The sign-in page then replaces the current page. Rejects with `ApiError`.
  */
 export async function staffCall<T extends AnyRoute>(
   route: T,
@@ -23,6 +23,6 @@ export async function staffCall<T extends AnyRoute>(
   }
 }
 
-/** Whether the error means that there is no session. */
+/** Returns true if the error means that there is no session. */
 export const isSessionExpired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'request.not_found';

@@ -1,16 +1,16 @@
 import { useUrlQuery } from '@hamrah/ui-kit';
 import { useCallback, useMemo } from 'react';
 
-/** The filters of a list, kept in the URL so that a view can be shared. An empty string means no filter. */
+/** The filters of a list, stored in the URL so that a view can be shared. An empty string means no filter. */
 export function useFilters<Name extends string>(names: readonly Name[]) {
-  const [query, change] = useUrlQuery();
+  const [query, changeQuery] = useUrlQuery();
   const values = useMemo(() => {
     const params = new URLSearchParams(query);
     return Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
   }, [names, query]);
   const setFilters = useCallback(
     (changes: Partial<Record<Name, string>>) =>
-      change(
+      changeQuery(
         (filters) => {
           for (const [name, value] of Object.entries<string | undefined>(changes)) {
             if (value) filters.set(name, value);
@@ -19,7 +19,7 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
         },
         { replace: true },
       ),
-    [change],
+    [changeQuery],
   );
   return { values, setFilters };
 }

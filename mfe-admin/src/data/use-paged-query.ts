@@ -18,7 +18,7 @@ export interface PagedQuery<Page extends PageReply> {
   readonly firstPage: Page | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
-  /** Why the current page is stale or the requested page is missing; null without an error. */
+  /** Error of the last request while a page is shown; null if the request succeeded. */
   readonly pageError: Error | null;
   /** Starts at 1. */
   readonly pageNumber: number;
@@ -27,14 +27,14 @@ export interface PagedQuery<Page extends PageReply> {
   readonly onNext: (() => void) | undefined;
 }
 
-/** Reads a staff list page by page, by cursor. New input starts again at the first page. */
+/** Reads a staff list page by page, by cursor. A change of the input returns to the first page. */
 export function usePagedQuery<T extends ListRoute>(
   route: T,
   input: Omit<RouteInput<T>, 'query'> & { query: Record<string, unknown> },
 ): PagedQuery<RouteReply<T> & PageReply> {
   type Page = RouteReply<T> & PageReply;
   const inputKey = JSON.stringify(input);
-  const [current, setCurrent] = useState({ inputKey, index: 0 });
+  const [position, setPosition] = useState({ inputKey, index: 0 });
   const { data, error, refetch, isFetching, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...staffQueryKey(route, input), 'pages'],
     queryFn: ({ pageParam, signal }) => {
@@ -46,12 +46,12 @@ export function usePagedQuery<T extends ListRoute>(
   });
   const pages = data?.pages ?? [];
   // The requested page may still be loading, or may no longer exist.
-  const index = Math.max(0, Math.min(current.inputKey === inputKey ? current.index : 0, pages.length - 1));
+  const index = Math.max(0, Math.min(position.inputKey === inputKey ? position.index : 0, pages.length - 1));
   const page = pages[index];
-  const loadPage = (target: number) => {
+  const loadPage = (targetIndex: number) => {
     if (isFetchingNextPage) return;
-    setCurrent({ inputKey, index: target });
-    if (target >= pages.length) void fetchNextPage();
+    setPosition({ inputKey, index: targetIndex });
+    if (targetIndex >= pages.length) void fetchNextPage();
   };
   return {
     page,

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { staffCall } from './staff-call.ts';
 
 interface StaffMutationOptions {
-  /** A query that the page leaves on success. It becomes stale but is not refetched, because each read is audited. */
+  /** The query of a page that closes on success. It is marked stale but not refetched, because each read is audited. */
   readonly skipRefetch?: AnyRoute;
 }
 
@@ -13,12 +13,12 @@ export const useStaffMutation = <T extends AnyRoute>(route: T, { skipRefetch }: 
   useMutation<RouteReply<T>, Error, RouteInput<T>>({
     mutationFn: (input) => staffCall(route, input),
     onSettled: async (_reply, error) => {
-      const skipped = error === null ? skipRefetch?.path : undefined;
-      if (skipped !== undefined)
-        await queryClient.invalidateQueries({ queryKey: ['admin', skipped], refetchType: 'none' });
+      const skippedPath = error === null ? skipRefetch?.path : undefined;
+      if (skippedPath !== undefined)
+        await queryClient.invalidateQueries({ queryKey: ['admin', skippedPath], refetchType: 'none' });
       await queryClient.invalidateQueries({
         queryKey: ['admin'],
-        predicate: ({ queryKey }) => queryKey[1] !== skipped,
+        predicate: ({ queryKey }) => queryKey[1] !== skippedPath,
       });
     },
   });

@@ -2,7 +2,7 @@ import type { AnyRoute, RouteInput, RouteReply } from '@hamrah/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { staffCall } from './staff-call.ts';
 
-/** Query key of a staff route; with `input`, of one request to it. */
+/** Query key of one request to a staff route; without `input`, of all its requests. */
 export const staffQueryKey = (route: AnyRoute, input?: unknown): readonly unknown[] =>
   input === undefined ? ['admin', route.path] : ['admin', route.path, input];
 

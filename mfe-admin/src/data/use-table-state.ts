@@ -3,15 +3,15 @@ import { useMemo } from 'react';
 import type { SortState } from '../components/data-table.tsx';
 import { useFilters, withoutEmpty } from './use-filters.ts';
 
-/** The state of a table, kept in the URL: filters, sort order and the resulting query. */
+/** The state of a table, stored in the URL: filters, sort order and the resulting query. */
 export function useTableState<Name extends string>(names: readonly Name[], defaultSort: string) {
   const allNames = useMemo(() => [...names, 'sort', 'order'] as const, [names]);
   const { values, setFilters } = useFilters<Name | 'sort' | 'order'>(allNames);
   const order: admin.SortOrder = values.order === 'asc' ? 'asc' : 'desc';
   const sortState: SortState = { by: values.sort || defaultSort, order };
   const filters = useMemo(() => {
-    const { sort: _sort, order: _order, ...rest } = values as Record<string, string>;
-    return withoutEmpty(rest);
+    const { sort: _sort, order: _order, ...filterValues } = values as Record<string, string>;
+    return withoutEmpty(filterValues);
   }, [values]);
   return {
     values,

@@ -3,10 +3,10 @@ import { call } from '@hamrah/ui-kit/shell-api';
 import { useMutation } from '@tanstack/react-query';
 
 /** The details of a valid ticket. */
-export type OpenedTicket = RouteReply<typeof admin.openStaffTicket>;
+export type TicketDetails = RouteReply<typeof admin.openStaffTicket>;
 export type Redemption = RouteInput<typeof admin.redeemStaffTicket>['body'];
 
-/** Checks a ticket and returns whom it was issued to. Rejects with `ApiError`. */
+/** Checks a ticket and returns its details. Rejects with `ApiError`. */
 export const useOpenTicket = () =>
   useMutation({ mutationFn: (ticket: string) => call(admin.openStaffTicket, { body: { ticket } }) });
 

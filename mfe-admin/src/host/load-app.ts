@@ -25,6 +25,6 @@ const inlinedRegistry = (): unknown => JSON.parse(document.getElementById(regist
 
 async function fetchRegistry(): Promise<unknown> {
   const response = await fetch('/remotes.json', { cache: 'no-store' });
-  if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The registry returned ${response.status}.`);
   return response.json();
 }

@@ -82,6 +82,6 @@ export const actions = {
   'staff.recover': 'Reset access',
   'staff.recoverNamed': 'Reset access of {{name}}',
   'staff.recoverLead':
-    'Use this if a colleague has lost their authenticator app. Their password, secret and sessions become void at once, and a new ticket is issued.',
+    'Use this if a colleague has lost their authenticator app. Their password, secret and sessions become void immediately, and a new ticket is issued.',
   'staff.recoverConfirm': 'Issue new ticket',
 } as const;

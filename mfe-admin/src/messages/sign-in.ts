@@ -1,4 +1,4 @@
-/** Texts of signing in and of redeeming a ticket. */
+/** Texts of the sign-in page and the ticket page. */
 export const signIn = {
   'signIn.title': 'Sign in',
   'signIn.lead': 'For Hamrah staff only.',

@@ -12,7 +12,7 @@ import { useStaffQuery } from '../data/use-staff-query.ts';
 import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 
-const names = ['staff', 'subject'] as const;
+const filterNames = ['staff', 'subject'] as const;
 const Details = styled.span`
   display: block;
   min-width: 11rem;
@@ -41,7 +41,7 @@ const isMember = (subject: string) => /^HM[0-9A-Z]{8}$/.test(subject);
 
 function AuditTable() {
   const text = useText();
-  const { values, setFilters } = useFilters(names);
+  const { values, setFilters } = useFilters(filterNames);
   const staff = useStaffQuery(admin.listStaff, {});
   const pages = usePagedQuery(admin.listAudit, { query: withoutEmpty(values) });
   const nameOf = (subject: string) => staff.data?.items.find((item) => item.staff === subject)?.name ?? subject;

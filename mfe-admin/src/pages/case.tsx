@@ -18,7 +18,7 @@ const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs}; & > but
 
 const photoDecisions = ['accept', 'reject'] as const;
 const memberDecisions = ['dismiss', 'warn', 'suspend'] as const;
-/** The possible decisions. An appeal is always about a photo, and a report may name one. */
+/** Returns the possible decisions. An appeal is always about a photo, and a report may include a photo. */
 function decisionsFor({ kind, state, photo }: admin.CaseDetails): readonly admin.CaseDecision[] {
   if (kind === 'photo' || state === 'appealed') return photoDecisions;
   return kind === 'report' && photo !== null ? [...memberDecisions, 'reject'] : memberDecisions;
@@ -26,7 +26,7 @@ function decisionsFor({ kind, state, photo }: admin.CaseDetails): readonly admin
 /** Decisions that send the member a notice with the reason. */
 const noticeDecisions: readonly admin.CaseDecision[] = ['reject', 'warn', 'suspend'];
 
-/** A case with its evidence, its decisions and the decisions still possible. */
+/** A case with its evidence, its past decisions and the possible decisions. */
 export function Case() {
   return (
     <RequirePermission permission="moderation.read">

@@ -31,14 +31,14 @@ test('shows six counters, three charts with their values, and three tables', asy
   serve(admin.readStaffDashboard, dashboard);
   openStaff('/admin-dashboard');
   expect(await screen.findByText('12,345')).toBeVisible();
-  for (const fact of ['345', '12,000', '₹98,765', '6,000', '6,345']) expect(screen.getByText(fact)).toBeVisible();
+  for (const count of ['345', '12,000', '₹98,765', '6,000', '6,345']) expect(screen.getByText(count)).toBeVisible();
   expect(screen.getByRole('img', { name: 'Registrations by day: 8 in 2 days, at most 5 on one day' })).toBeVisible();
   expect(screen.getByRole('table', { name: 'Recent Free Users' })).toHaveTextContent('Meera Sharma');
   expect(screen.getByRole('table', { name: 'Recent Transition' })).toHaveTextContent(testPayment.payment);
   await expectAccessible();
 });
 
-test('hides what the viewer’s roles do not allow', async () => {
+test('hides revenue and payments from viewers without access to payments', async () => {
   const days = [day({ revenuePaise: null })];
   const counters = { ...dashboard.counters, revenuePaise: null };
   serve(admin.readStaffDashboard, { ...dashboard, counters, days, recentPayments: null });

@@ -21,7 +21,7 @@ const Charts = styled.div`
 const PeriodField = styled.div`width: min(100%, 12rem);`;
 
 const periods = ['7', '30', '90', '366'] as const;
-const names = ['days'] as const;
+const filterNames = ['days'] as const;
 const refetchIntervalMs = 60_000;
 
 /** Counters, daily charts, and the newest members and payments. */
@@ -35,7 +35,7 @@ export function Dashboard() {
 
 function DashboardPage() {
   const text = useText();
-  const { values, setFilters } = useFilters(names);
+  const { values, setFilters } = useFilters(filterNames);
   const days = periods.find((period) => period === values.days) ?? '30';
   const dashboard = useStaffQuery(
     admin.readStaffDashboard,
@@ -52,7 +52,7 @@ function DashboardPage() {
           <SelectField
             label={text('dashboard.period')}
             value={days}
-            onChange={(chosen) => setFilters({ days: chosen === '30' ? '' : chosen })}
+            onChange={(period) => setFilters({ days: period === '30' ? '' : period })}
             options={periods.map((id) => ({ id, label: text('dashboard.days', { days: id }) }))}
           />
         </PeriodField>
@@ -70,16 +70,16 @@ function DashboardContent({ dashboard }: { dashboard: admin.StaffDashboard }) {
   const { counters, days, recentFree, recentPaid, recentPayments } = dashboard;
   const memberColumns = useColumns(useMemberColumns(), memberTitles);
   const paymentColumns = useColumns(usePaymentColumns(), paymentTitles);
-  const series = <Field extends 'registrations' | 'connections' | 'revenuePaise'>(field: Field) =>
+  const seriesOf = <Field extends 'registrations' | 'connections' | 'revenuePaise'>(field: Field) =>
     days.map((day) => ({ day: day.day, value: day[field] ?? 0 }));
   return (
     <>
       <Counters counters={counters} />
       <Charts>
-        <DayChart title={text('chart.registrations')} days={series('registrations')} formatValue={formatCount} />
-        <DayChart title={text('chart.connections')} days={series('connections')} formatValue={formatCount} />
+        <DayChart title={text('chart.registrations')} days={seriesOf('registrations')} formatValue={formatCount} />
+        <DayChart title={text('chart.connections')} days={seriesOf('connections')} formatValue={formatCount} />
         {days.some(({ revenuePaise }) => revenuePaise !== null) && (
-          <DayChart title={text('chart.revenue')} days={series('revenuePaise')} formatValue={formatRupees} />
+          <DayChart title={text('chart.revenue')} days={seriesOf('revenuePaise')} formatValue={formatRupees} />
         )}
       </Charts>
       {recentFree && (
@@ -116,7 +116,7 @@ function DashboardContent({ dashboard }: { dashboard: admin.StaffDashboard }) {
 const memberTitles = ['id', 'name', 'path', 'gender', 'email', 'phone', 'state'] as const;
 const paymentTitles = ['id', 'phone', 'plan', 'txn'] as const;
 
-/** Picks the columns with these titles, in this order. */
+/** Selects the columns with these titles, in this order. */
 function useColumns<C extends { readonly title: string }>(
   columns: readonly C[],
   titles: readonly (typeof memberTitles | typeof paymentTitles)[number][],

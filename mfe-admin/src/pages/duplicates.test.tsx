@@ -8,7 +8,7 @@ const pair: admin.DuplicateView = {
   pair: members.join('-'),
   members,
   signals: ['photo', 'phone'],
-  photos: members.map((member, at) => ({ member, photo: `photo-${at}` })),
+  photos: members.map((member, index) => ({ member, photo: `photo-${index}` })),
   state: 'open',
   verdict: null,
   foundAt: '2026-05-03T10:01:00.000Z',
@@ -38,7 +38,7 @@ test('shows both photos and saves a verdict with its reason', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('explains why a verdict is refused and keeps the typed reason', async () => {
+test('shows an error for a rejected verdict and keeps the typed reason', async () => {
   serve(admin.listDuplicates, { items: [pair], next: null });
   serveProblem(admin.reviewDuplicate, 'admin.duplicate_not_found');
   const { user } = openStaff('/admin-duplicates');
@@ -51,7 +51,7 @@ test('explains why a verdict is refused and keeps the typed reason', async () =>
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Twins');
 });
 
-test('shows an empty state', async () => {
+test('shows an empty state if no pair is open', async () => {
   const requests = serve(admin.listDuplicates, { items: [], next: null });
   openStaff('/admin-duplicates');
   expect(await screen.findByText('Nothing found')).toBeVisible();

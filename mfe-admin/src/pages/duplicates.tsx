@@ -18,7 +18,7 @@ import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import { useCan } from '../viewer.ts';
 
-const names = ['state'] as const;
+const filterNames = ['state'] as const;
 const Pair = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xxs} ${space.s};`;
 const Photos = styled.div`
   display: grid;
@@ -29,7 +29,7 @@ const Photos = styled.div`
 `;
 const verdicts = ['same_person', 'different_people'] as const;
 
-/** Pairs of accounts that may belong to one person, with what they have in common. */
+/** Pairs of accounts that may belong to one person, with the details they share. */
 export function Duplicates() {
   return (
     <RequirePermission permission="duplicates.read">
@@ -41,10 +41,10 @@ export function Duplicates() {
 function DuplicatesTable() {
   const text = useText();
   const can = useCan();
-  const { values, setFilters } = useFilters(names);
+  const { values, setFilters } = useFilters(filterNames);
   const state = admin.duplicateStates.find((option) => option === values.state) ?? 'open';
   const pages = usePagedQuery(admin.listDuplicates, { query: { state } });
-  const [selected, setSelected] = useState<admin.DuplicateView>();
+  const [selectedPair, setSelectedPair] = useState<admin.DuplicateView>();
   const columns: Column<admin.DuplicateView>[] = [
     {
       title: text('duplicate.members'),
@@ -84,7 +84,7 @@ function DuplicatesTable() {
           <Button
             variant="quiet"
             aria-label={text('duplicate.decideNamed', { pair: pair.pair })}
-            onPress={() => setSelected(pair)}
+            onPress={() => setSelectedPair(pair)}
           >
             {text('duplicate.decide')}
           </Button>
@@ -99,11 +99,11 @@ function DuplicatesTable() {
           options={verdicts.map((id) => ({ id, label: text(`duplicate.${id}`) }))}
           allLabel={text('duplicate.open')}
           value={state === 'open' ? '' : state}
-          onChange={(chosen) => setFilters({ state: chosen })}
+          onChange={(id) => setFilters({ state: id })}
         />
       </FilterRow>
       <PagedTable label={text('nav.duplicates')} pages={pages} columns={columns} keyOf={({ pair }) => pair} />
-      {selected && <VerdictDialog pair={selected} onClose={() => setSelected(undefined)} />}
+      {selectedPair && <VerdictDialog pair={selectedPair} onClose={() => setSelectedPair(undefined)} />}
     </Page>
   );
 }

@@ -21,12 +21,12 @@ test('does not overwrite a concurrent change and reads the enquiry again', async
     notes: [],
     revision: 3,
   };
-  const read = serve(admin.readEnquiry, enquiryDetails);
+  const reads = serve(admin.readEnquiry, enquiryDetails);
   serve(admin.listEnquiryOwners, { items: [by] });
-  const refused = serveProblem(admin.setEnquiryState, 'admin.edit_conflict');
+  const requests = serveProblem(admin.setEnquiryState, 'admin.edit_conflict');
   const { user } = openStaff(`/admin-query/${enquiry}`);
   await user.click(await screen.findByRole('button', { name: /Progress/ }));
   await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Answered' }));
-  await waitFor(() => expect(refused[0]?.body).toEqual({ state: 'answered', revision: 3 }));
-  await waitFor(() => expect(read.length).toBeGreaterThan(1));
+  await waitFor(() => expect(requests[0]?.body).toEqual({ state: 'answered', revision: 3 }));
+  await waitFor(() => expect(reads.length).toBeGreaterThan(1));
 });

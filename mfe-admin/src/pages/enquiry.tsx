@@ -60,7 +60,7 @@ function EnquiryDetails({ details }: { details: admin.EnquiryDetails }) {
   const reveal = useStaffMutation(admin.revealEnquiryPhone);
   const [isRevealing, setRevealing] = useState(false);
   const [phone, setPhone] = useState(details.phone);
-  const show = async (reason: string) => {
+  const showPhone = async (reason: string) => {
     setPhone((await reveal.mutateAsync({ params, body: { reason } })).phone);
     setRevealing(false);
   };
@@ -86,7 +86,7 @@ function EnquiryDetails({ details }: { details: admin.EnquiryDetails }) {
             title={text('action.revealPhone')}
             onClose={() => setRevealing(false)}
             confirm={text('action.reveal.confirm')}
-            onConfirm={show}
+            onConfirm={showPhone}
           >
             <p>{text('action.reveal.lead')}</p>
           </ReasonDialog>

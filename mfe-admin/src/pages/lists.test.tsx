@@ -34,7 +34,7 @@ test('shows every list and adds an entry with a reason', async () => {
   await expectAccessible();
 });
 
-test('explains that an entry already exists and keeps the typed text', async () => {
+test('shows an error if an entry already exists, and keeps the typed text', async () => {
   serve(admin.readLists, lists);
   serveProblem(admin.addListEntry, 'admin.entry_exists');
   const { dialog, field } = await addHobby('Reading');
@@ -42,7 +42,7 @@ test('explains that an entry already exists and keeps the typed text', async () 
   expect(field).toHaveValue('Reading');
 });
 
-test('shows that a list is empty', async () => {
+test('shows an empty state for a list without entries', async () => {
   serve(admin.readLists, { ...lists, hobbies: [] });
   openStaff('/admin-lists');
   const hobbies = await screen.findByRole('region', { name: 'Hobbies' });

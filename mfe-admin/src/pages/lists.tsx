@@ -41,14 +41,18 @@ function AllLists() {
   return (
     <Page title={text('nav.lists')} lead={text('lists.lead')}>
       <QueryView query={lists} skeleton={<Skeleton $height="24rem" />}>
-        {(all) => (
+        {(entries) => (
           <Panels>
             {listNames.map((list) => (
               <Panel as="section" key={list} aria-label={text(`list.${list}`)}>
                 <Heading level={2} size="h3">
                   {text(`list.${list}`)}
                 </Heading>
-                {all[list].length === 0 ? <p>{text('list.none')}</p> : <Entries list={list} names={all[list]} />}
+                {entries[list].length === 0 ? (
+                  <p>{text('list.none')}</p>
+                ) : (
+                  <Entries list={list} names={entries[list]} />
+                )}
                 {can('lists.edit') && (
                   <Button
                     variant="secondary"

@@ -59,7 +59,7 @@ test('shows masked contacts, account, payments and timeline', async () => {
   await expectAccessible();
 });
 
-test('requires a reason for the member and one for the audit before a suspension', async () => {
+test('requires a member reason and an audit reason for a suspension', async () => {
   serveMember();
   const requests = serve(admin.suspendMember, undefined);
   const { user } = openStaff('/admin-users/HM1A2B3C4D');
@@ -80,7 +80,7 @@ test('requires a reason for the member and one for the audit before a suspension
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('shows a refusal and keeps the typed reason', async () => {
+test('shows the error of a failed action and keeps the typed reason', async () => {
   serveMember();
   serveProblem(admin.verifyMember, 'admin.no_change');
   const { user } = openStaff('/admin-users/HM1A2B3C4D');

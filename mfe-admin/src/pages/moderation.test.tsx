@@ -22,7 +22,7 @@ const photoCase: admin.CaseDetails = {
 };
 
 test('withholds a photo with both reasons, returns to the queue and does not read the case again', async () => {
-  const read = serve(admin.readCase, photoCase);
+  const reads = serve(admin.readCase, photoCase);
   serve(admin.listCases, { items: [], next: null, waiting: { open: 0, appealed: 0 } });
   const requests = serve(admin.decideCase, { ...photoCase, state: 'closed' });
   const { user, currentUrl } = openStaff(`/admin-moderation/${caseId}`);
@@ -45,18 +45,18 @@ test('withholds a photo with both reasons, returns to the queue and does not rea
     state: 'open',
   });
   // Each read of a case adds an audit entry.
-  expect(read).toHaveLength(1);
+  expect(reads).toHaveLength(1);
 });
 
 test('reads the case again if a colleague has decided it', async () => {
-  const read = serve(admin.readCase, photoCase);
+  const reads = serve(admin.readCase, photoCase);
   serveProblem(admin.decideCase, 'admin.edit_conflict');
   const { user } = openStaff(`/admin-moderation/${caseId}`);
   await user.click(await screen.findByRole('button', { name: 'Accept photo' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fine');
   await user.click(dialog.getByRole('button', { name: 'Save decision' }));
-  await waitFor(() => expect(read.length).toBeGreaterThan(1));
+  await waitFor(() => expect(reads.length).toBeGreaterThan(1));
 });
 
 test.each([
@@ -68,8 +68,8 @@ test.each([
   serve(admin.readCase, { ...photoCase, ...overrides });
   openStaff(`/admin-moderation/${caseId}`);
   const section = await screen.findByRole('region', { name: 'Decisions' });
-  const offered = within(section).getAllByRole('button');
-  expect(offered.map(({ textContent }) => textContent)).toEqual(decisions);
+  const buttons = within(section).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(decisions);
 });
 
 test('ignores an incomplete profile ID in the filter and shows a hint', async () => {

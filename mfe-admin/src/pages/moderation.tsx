@@ -11,7 +11,7 @@ import { usePagedQuery } from '../data/use-paged-query.ts';
 import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 
-const names = ['state', 'kind', 'member'] as const;
+const filterNames = ['state', 'kind', 'member'] as const;
 const Tabs = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -31,15 +31,15 @@ export function Moderation() {
 
 function CaseQueue() {
   const text = useText();
-  const { values, setFilters } = useFilters(names);
+  const { values, setFilters } = useFilters(filterNames);
   const state = admin.caseStates.find((option) => option === values.state) ?? 'open';
-  const { member, ...others } = values;
+  const { member, ...otherFilters } = values;
   const code = memberCode.safeParse(member);
   const pages = usePagedQuery(admin.listCases, {
-    query: { ...withoutEmpty(others), ...(code.success && { member }), state },
+    query: { ...withoutEmpty(otherFilters), ...(code.success && { member }), state },
   });
   const { waiting } = pages.firstPage ?? {};
-  const countIn = (caseState: admin.CaseState) =>
+  const countLabelOf = (caseState: admin.CaseState) =>
     waiting && caseState !== 'closed' ? ` (${formatCount(waiting[caseState])})` : '';
   const columns: readonly Column<admin.CaseRow>[] = [
     {
@@ -52,8 +52,8 @@ function CaseQueue() {
     {
       title: text('case.decision'),
       cell: ({ decisions }) => {
-        const last = decisions.at(-1);
-        return last ? `${text(`decision.${last.decision}`)}, ${last.by.name}` : '—';
+        const lastDecision = decisions.at(-1);
+        return lastDecision ? `${text(`decision.${lastDecision.decision}`)}, ${lastDecision.by.name}` : '—';
       },
     },
   ];
@@ -68,7 +68,7 @@ function CaseQueue() {
             onPress={() => setFilters({ state: option === 'open' ? '' : option })}
           >
             {text(`case.${option}`)}
-            {countIn(option)}
+            {countLabelOf(option)}
           </Button>
         ))}
       </Tabs>
@@ -83,7 +83,7 @@ function CaseQueue() {
           label={text('case.member')}
           hint={text('case.memberHint')}
           value={member}
-          onChange={(typed) => setFilters({ member: typed.trim().toUpperCase() })}
+          onChange={(value) => setFilters({ member: value.trim().toUpperCase() })}
           error={member === '' ? undefined : code.error?.issues[0]?.message}
         />
       </FilterRow>

@@ -16,14 +16,14 @@ const request: admin.DataExportView = {
   expiresAt: null,
 };
 
-test('lets a moderator approve a colleague’s request, but not make one', async () => {
+test('lets a moderator approve a colleague’s request, but not create a request', async () => {
   serve(admin.listDataExports, { items: [request], next: null });
   const requests = serve(admin.decideDataExport, { ...request, state: 'approved' });
   const { user } = openStaff('/', { ...testOwner, roles: ['moderator'] });
   const nav = await screen.findByRole('navigation', { name: 'Sections' });
   await user.click(within(nav).getByRole('link', { name: 'Personal data' }));
   const table = await screen.findByRole('table', { name: 'Personal data' });
-  for (const fact of ['Ravi Menon', 'Order of a court', 'Pending']) expect(table).toHaveTextContent(fact);
+  for (const value of ['Ravi Menon', 'Order of a court', 'Pending']) expect(table).toHaveTextContent(value);
   expect(screen.queryByRole('button', { name: 'Request a file' })).toBeNull();
   await expectAccessible();
   await user.click(within(table).getByRole('button', { name: `Approve the file of ${member}` }));
@@ -38,20 +38,25 @@ test('lets a moderator approve a colleague’s request, but not make one', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('does not let the requester decide, and lets them download an approved file', async () => {
+test('lets requesters download an approved file, but not decide on their own request', async () => {
   const by = { staff: testOwner.staff, name: testOwner.name };
-  const agreed = { ...request, export: '0199a7c0-0000-7000-8000-00000000d002', by, state: 'approved' } as const;
-  serve(admin.listDataExports, { items: [{ ...request, by }, agreed], next: null });
-  const fetched = serveProblem(admin.fetchDataExport, 'admin.export_not_approved');
+  const approvedRequest = {
+    ...request,
+    export: '0199a7c0-0000-7000-8000-00000000d002',
+    by,
+    state: 'approved',
+  } as const;
+  serve(admin.listDataExports, { items: [{ ...request, by }, approvedRequest], next: null });
+  const downloads = serveProblem(admin.fetchDataExport, 'admin.export_not_approved');
   const { user } = openStaff('/admin-personal-data');
   await user.click(await screen.findByRole('button', { name: `Download the file of ${member}` }));
-  await waitFor(() => expect(fetched).toMatchObject([{ params: { export: agreed.export } }]));
+  await waitFor(() => expect(downloads).toMatchObject([{ params: { export: approvedRequest.export } }]));
   expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
 });
 
-test('explains that the member does not exist and keeps the typed reason', async () => {
+test('shows an error for an unknown member and keeps the typed reason', async () => {
   serve(admin.listDataExports, { items: [], next: null });
-  const refused = serveProblem(admin.requestDataExport, 'admin.member_not_found');
+  const requests = serveProblem(admin.requestDataExport, 'admin.member_not_found');
   const { user } = openStaff('/admin-personal-data');
   expect(await screen.findByText('Nothing found')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Request a file' }));
@@ -61,11 +66,11 @@ test('explains that the member does not exist and keeps the typed reason', async
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'They asked');
   await user.click(dialog.getByRole('button', { name: 'Request a file' }));
   expect(await dialog.findByText('A profile ID looks like HM4T7K2Q9X.')).toBeVisible();
-  expect(refused).toEqual([]);
+  expect(requests).toEqual([]);
   await user.clear(field);
   await user.type(field, 'hm1a2b3c4d');
   await user.click(dialog.getByRole('button', { name: 'Request a file' }));
   expect(await dialog.findByText(/No member has this profile ID/)).toBeVisible();
-  expect(refused[0]?.body).toMatchObject({ member });
+  expect(requests[0]?.body).toMatchObject({ member });
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('They asked');
 });

@@ -109,8 +109,8 @@ function Requests() {
 function RequestDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const requestExport = useStaffMutation(admin.requestDataExport);
-  const [typed, setTyped] = useState('');
-  const parsed = memberCode.safeParse(typed.trim().toUpperCase());
+  const [memberInput, setMemberInput] = useState('');
+  const parsed = memberCode.safeParse(memberInput.trim().toUpperCase());
   const send = async (reason: string) => {
     await requestExport.mutateAsync({ body: { member: parsed.data ?? '', reason } });
     toast.success(text('action.requestData.done'));
@@ -126,8 +126,8 @@ function RequestDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField
         label={text('case.member')}
-        value={typed}
-        onChange={setTyped}
+        value={memberInput}
+        onChange={setMemberInput}
         autoFocus
         autoComplete="off"
         maxLength={12}

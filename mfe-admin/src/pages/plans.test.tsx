@@ -48,7 +48,7 @@ test('saves a plan with a reason and its previous values', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('explains that another plan has the price and keeps the typed price', async () => {
+test('shows an error if another plan has the price, and keeps the typed price', async () => {
   serve(admin.readPlans, { plans: [gold] });
   serveProblem(admin.savePlan, 'admin.plan_price_taken');
   const { dialog, field } = await changePrice('999');
@@ -56,14 +56,14 @@ test('explains that another plan has the price and keeps the typed price', async
   expect(field).toHaveValue('999');
 });
 
-test('shows an empty state that offers a new plan', async () => {
+test('shows an empty state and a button for a new plan', async () => {
   serve(admin.readPlans, { plans: [] });
   openStaff('/admin-plans');
   expect(await screen.findByText('There are no plans yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'New plan' })).toBeVisible();
 });
 
-test('offers no changes to viewers who may only read plans', async () => {
+test('hides the edit buttons from viewers who may only read plans', async () => {
   serve(admin.readPlans, { plans: [gold] });
   openStaff('/admin-plans', { ...testOwner, roles: ['support'] });
   expect(await screen.findByRole('table', { name: 'Plans' })).toHaveTextContent('Gold');

@@ -25,7 +25,7 @@ function PlansTable() {
   const text = useText();
   const can = useCan();
   const plans = useStaffQuery(admin.readPlans, {});
-  const [editing, setEditing] = useState<{ readonly plan: PlanFields | null }>();
+  const [openDialog, setOpenDialog] = useState<{ readonly plan: PlanFields | null }>();
   const columns: Column<PlanFields>[] = [
     { title: text('plan.id'), cell: ({ id }) => id },
     { title: text('column.name'), cell: ({ name }) => name },
@@ -53,7 +53,7 @@ function PlansTable() {
           <Button
             variant="quiet"
             aria-label={text('plan.editNamed', { name: plan.name })}
-            onPress={() => setEditing({ plan })}
+            onPress={() => setOpenDialog({ plan })}
           >
             {text('plan.edit')}
           </Button>
@@ -64,7 +64,7 @@ function PlansTable() {
     <Page
       title={text('nav.plans')}
       lead={text('plans.lead')}
-      actions={can('plans.edit') && <Button onPress={() => setEditing({ plan: null })}>{text('plan.new')}</Button>}
+      actions={can('plans.edit') && <Button onPress={() => setOpenDialog({ plan: null })}>{text('plan.new')}</Button>}
     >
       <QueryView query={plans} skeleton={<Skeleton $height="14rem" />}>
         {({ plans: allPlans }) =>
@@ -75,7 +75,7 @@ function PlansTable() {
           )
         }
       </QueryView>
-      {editing && <PlanDialog plan={editing.plan} onClose={() => setEditing(undefined)} />}
+      {openDialog && <PlanDialog plan={openDialog.plan} onClose={() => setOpenDialog(undefined)} />}
     </Page>
   );
 }

@@ -14,7 +14,7 @@ import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import { useCan } from '../viewer.ts';
 
-const names = ['path', 'type', 'state', 'from', 'to', 'search'] as const;
+const filterNames = ['path', 'type', 'state', 'from', 'to', 'search'] as const;
 const Message = styled.span`
   display: -webkit-box;
   min-width: 12rem;
@@ -36,7 +36,7 @@ export function Queries() {
 function QueriesTable() {
   const text = useText();
   const can = useCan();
-  const { filter, filters, query, sortState, onSort } = useTableState(names, 'received');
+  const { filter, filters, query, sortState, onSort } = useTableState(filterNames, 'received');
   const pages = usePagedQuery(admin.listEnquiries, { query });
   const columns: readonly Column<admin.EnquiryRow>[] = [
     {

@@ -3,12 +3,12 @@ import { expectAccessible, screen, serve, within } from '@hamrah/ui-kit/testing'
 import { expect, test } from 'vitest';
 import { openStaff, testOwner } from '../testing/staff.tsx';
 
-const other = '0199a7c0-0000-7000-8000-0000000000a2';
+const colleague = '0199a7c0-0000-7000-8000-0000000000a2';
 const at = '2026-05-03T10:01:00.000Z';
 
 test('invites a colleague with roles and a reason, and shows the ticket', async () => {
   serve(admin.listStaff, { items: [{ ...testOwner, state: 'active', since: at, lastActiveAt: at }] });
-  const requests = serve(admin.inviteStaff, { staff: other, ticket: 't'.repeat(43), expiresAt: at });
+  const requests = serve(admin.inviteStaff, { staff: colleague, ticket: 't'.repeat(43), expiresAt: at });
   const { user } = openStaff('/admin-staff');
   await user.click(await screen.findByRole('button', { name: 'Invite a colleague' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -23,7 +23,7 @@ test('invites a colleague with roles and a reason, and shows the ticket', async 
   expect(requests[0]?.body).toMatchObject({ name: 'Ravi', roles: ['support'], reason: 'Agreed' });
 });
 
-test('does not offer viewers to change their own roles', async () => {
+test('does not let viewers change their own roles', async () => {
   serve(admin.listStaff, { items: [{ ...testOwner, state: 'active', since: at, lastActiveAt: null }] });
   openStaff('/admin-staff');
   expect(await screen.findByRole('cell', { name: 'You' })).toBeVisible();

@@ -101,7 +101,7 @@ function StaffTable() {
       {openDialog?.action === 'recover' && (
         <RecoverDialog colleague={openDialog.colleague} onClose={closeDialog} onIssued={showTicket} />
       )}
-      {issuedTicket && <TicketDialog issued={issuedTicket} onClose={() => setIssuedTicket(undefined)} />}
+      {issuedTicket && <TicketDialog ticket={issuedTicket} onClose={() => setIssuedTicket(undefined)} />}
     </Page>
   );
 }

@@ -84,16 +84,16 @@ test('pages forwards and back by cursor, and keeps the entry count', async () =>
   expect(requests.map(({ query }) => query.cursor)).toEqual([undefined, 'two']);
 });
 
-test('reports a page that fails to load, keeps the current one and allows a retry', async () => {
+test('shows an error if the next page fails to load, keeps the current page and allows a retry', async () => {
   const second = testRow({ member: 'HM2B3C4D5E', firstName: 'Asha' });
   serve(admin.listMembers, page([testRow()], 2, 'two'));
   const { user } = openStaff('/admin-users');
   await screen.findByRole('link', { name: 'HM1A2B3C4D' });
-  const refused = serveProblem(admin.listMembers, 'service.unavailable');
+  const failedRequests = serveProblem(admin.listMembers, 'service.unavailable');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText(/is unavailable/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'HM1A2B3C4D' })).toBeVisible();
-  expect(refused.map(({ query }) => query.cursor)).toEqual(['two']);
+  expect(failedRequests.map(({ query }) => query.cursor)).toEqual(['two']);
   serve(admin.listMembers, page([second], null));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('link', { name: 'HM2B3C4D5E' })).toBeVisible();
@@ -108,7 +108,7 @@ test('shows payments without member links to viewers who may not read members', 
   expect(within(table).queryByRole('link')).toBeNull();
 });
 
-test('shows that nothing was found', async () => {
+test('shows an empty state for a table without entries', async () => {
   serve(admin.listMembers, page([]));
   openStaff('/admin-users');
   expect(await screen.findByText('Nothing found')).toBeVisible();
@@ -130,14 +130,14 @@ test('shows that a table is loading', async () => {
 });
 
 test('downloads the filtered list as CSV', async () => {
-  const saved: string[] = [];
+  const savedFiles: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
+    savedFiles.push(this.download);
   });
   const requests = serve(admin.exportMembers, undefined);
   const { user } = openStaff('/admin-users?account=Pro');
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(saved).toEqual(['members.csv']));
+  await waitFor(() => expect(savedFiles).toEqual(['members.csv']));
   expect(requests).toMatchObject([{ query: { account: 'Pro' } }]);
 });
 
@@ -161,7 +161,7 @@ test('shows transactions with the specified columns', async () => {
     'Date',
     'Time',
   ]);
-  for (const fact of ['₹1,999.00', '₹359.82', '3 May 2026', '15:31']) expect(table).toHaveTextContent(fact);
+  for (const value of ['₹1,999.00', '₹359.82', '3 May 2026', '15:31']) expect(table).toHaveTextContent(value);
   expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
   await expectAccessible();
@@ -188,8 +188,8 @@ test('shows queries with the specified columns and links to enquiries', async ()
   });
   openStaff('/admin-query');
   const table = await screen.findByRole('table', { name: 'Queries' });
-  for (const fact of ['Kiran', '20••••••77', 'Heartfulness', 'We live in Toronto.', '3 May 2026', '15:31', 'NRI'])
-    expect(table).toHaveTextContent(fact);
+  for (const value of ['Kiran', '20••••••77', 'Heartfulness', 'We live in Toronto.', '3 May 2026', '15:31', 'NRI'])
+    expect(table).toHaveTextContent(value);
   expect(within(table).getByRole('link')).toHaveAttribute('href', `/admin-query/${enquiry}`);
   await expectAccessible();
 });

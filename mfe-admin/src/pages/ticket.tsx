@@ -34,7 +34,7 @@ export function Ticket() {
         title={text('ticket.welcome', { name: openTicket.data.name })}
         lead={text('ticket.steps', { email: openTicket.data.email })}
       >
-        <RedeemForm ticket={ticket.trim()} opened={openTicket.data} onDone={() => setDone(true)} />
+        <RedeemForm ticket={ticket.trim()} details={openTicket.data} onDone={() => setDone(true)} />
       </SignInLayout>
     );
   return (

@@ -6,7 +6,7 @@ import { openStaff, testOwner, testPayment } from '../testing/staff.tsx';
 test('validates the refund amount and resends a failed refund with the same idempotency key', async () => {
   serve(admin.listPayments, { items: [testPayment], entries: 1, next: null });
   serve(admin.listRefunds, { items: [], refundablePaise: 235_882 });
-  const failed = serveProblem(admin.refundPayment, 'service.unavailable');
+  const failedRequests = serveProblem(admin.refundPayment, 'service.unavailable');
   const { user } = openStaff('/admin-transition');
   await user.click(await screen.findByRole('button', { name: /^Refund/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -17,11 +17,11 @@ test('validates the refund amount and resends a failed refund with the same idem
   await user.type(amount, '9999');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await dialog.findByText('Please enter an amount that can be refunded.')).toBeVisible();
-  expect(failed).toEqual([]);
+  expect(failedRequests).toEqual([]);
   await user.clear(amount);
   await user.type(amount, '1000.50');
   await user.click(dialog.getByRole('button', { name: 'Refund ₹1,000.50' }));
-  await waitFor(() => expect(failed).toHaveLength(1));
+  await waitFor(() => expect(failedRequests).toHaveLength(1));
   const requests = serve(admin.refundPayment, {
     refund: '0199a7c0-0000-7000-8000-0000000000a2',
     payment: testPayment.payment,
@@ -34,5 +34,5 @@ test('validates the refund amount and resends a failed refund with the same idem
   });
   await user.click(await dialog.findByRole('button', { name: 'Refund ₹1,000.50' }));
   await waitFor(() => expect(requests).toHaveLength(1));
-  expect(requests[0]?.body).toMatchObject({ amountPaise: 100_050, key: failed[0]?.body.key });
+  expect(requests[0]?.body).toMatchObject({ amountPaise: 100_050, key: failedRequests[0]?.body.key });
 });

@@ -16,9 +16,9 @@ import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import { useCan } from '../viewer.ts';
 
-const names = ['path', 'from', 'to', 'search'] as const;
+const filterNames = ['path', 'from', 'to', 'search'] as const;
 
-/** The specified columns of payments, and their payment state. */
+/** Returns the specified payment columns and the payment state column. */
 export function usePaymentColumns(): readonly Column<admin.PaymentRow>[] {
   const text = useText();
   const can = useCan();
@@ -71,7 +71,7 @@ export function Transactions() {
 function TransactionsTable() {
   const text = useText();
   const can = useCan();
-  const { filter, filters, query, sortState, onSort } = useTableState(names, 'paid');
+  const { filter, filters, query, sortState, onSort } = useTableState(filterNames, 'paid');
   const pages = usePagedQuery(admin.listPayments, { query });
   const [paymentToRefund, setPaymentToRefund] = useState<admin.PaymentRow>();
   const refundColumn: Column<admin.PaymentRow> = {

@@ -15,9 +15,9 @@ import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import { useCan } from '../viewer.ts';
 
-const names = ['path', 'account', 'gender', 'from', 'to', 'search'] as const;
+const filterNames = ['path', 'account', 'gender', 'from', 'to', 'search'] as const;
 
-/** The specified columns of members. */
+/** Returns the specified member columns. */
 export function useMemberColumns(): readonly Column<admin.MemberRow>[] {
   const text = useText();
   return [
@@ -64,7 +64,7 @@ function UsersTable() {
   const text = useText();
   const can = useCan();
   const columns = useMemberColumns();
-  const { filter, filters, query, sortState, onSort } = useTableState(names, 'joined');
+  const { filter, filters, query, sortState, onSort } = useTableState(filterNames, 'joined');
   const pages = usePagedQuery(admin.listMembers, { query });
   return (
     <Page title={text('nav.users')}>

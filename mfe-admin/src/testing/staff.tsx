@@ -31,7 +31,7 @@ export const testRow = (overrides: Partial<admin.MemberRow> = {}): admin.MemberR
   ...overrides,
 });
 
-/** A payment by that member. */
+/** A payment by the member of `testRow`. */
 export const testPayment: admin.PaymentRow = {
   payment: '0199a7c0-0000-7000-8000-0000000000bb',
   member: 'HM1A2B3C4D',
