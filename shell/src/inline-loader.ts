@@ -1,15 +1,15 @@
 import { recordVisit } from './protective/first-visit.ts';
 import { isCopyProtected } from './protective/is-copy-protected.ts';
 
-// Runs before any other script. The build inlines it into each page, with the URLs of the app's scripts on its element.
+// Runs before any other script. The build inlines it into each page and adds the URLs of the app's scripts as a data attribute.
 // Keep it small: no library.
 
-/** Maximum delay of the app's scripts for the first paint in web fonts. */
+/** Maximum time that the app's scripts wait for the first paint with web fonts. */
 const maxPaintWaitMs = 2_500;
 
 const { scripts = '', after } = document.currentScript?.dataset ?? {};
 
-/** Resolves after the first paint, or on the first interaction. */
+/** Resolves after the first paint, on the first interaction or after the maximum wait. */
 const waitForPaint = (): Promise<unknown> =>
   Promise.race([
     new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))).then(() => document.fonts.ready),

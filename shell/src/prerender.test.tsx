@@ -21,15 +21,15 @@ describe('the pre-rendered landing page', () => {
     expect(form).toMatch(/<button[^>]*type="submit"/);
   });
 
-  it('has all 19 paths', () => {
+  it('links to registration with each of the 19 paths', () => {
     for (const path of paths) expect(markup).toContain(`href="/register?${new URLSearchParams({ path })}"`);
   });
 
-  it('explains without scripts that registration needs them', () => {
+  it('shows a noscript message that registration needs JavaScript', () => {
     expect(markup).toMatch(/<noscript><p[^>]*>Please allow JavaScript for this site to register/);
   });
 
-  it('has a style element and no style attribute, which the content policy forbids', () => {
+  it('has a style element and no style attribute, which the content security policy forbids', () => {
     expect(styles).toMatch(/^<style/);
     expect(markup).not.toMatch(/ style="/);
   });

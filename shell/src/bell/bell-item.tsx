@@ -23,7 +23,7 @@ const Item = styled(Link)`
   text-decoration: none;
   &:hover { background: ${colour.maroonTint}; }
 `;
-const Plain = styled.div`${itemStyle}`;
+const StaticItem = styled.div`${itemStyle}`;
 const IconFrame = styled.span`
   display: grid;
   place-items: center;
@@ -103,7 +103,7 @@ function NoticeItem({ item, onFollow }: BellItemProps<Notice>) {
       </span>
     </>
   );
-  if (item.link === null) return <Plain>{content}</Plain>;
+  if (item.link === null) return <StaticItem>{content}</StaticItem>;
   return (
     <Item to={item.link} onClick={onFollow} {...prefetchOn(item.link)}>
       {content}

@@ -20,7 +20,7 @@ const Panel = styled.section`
   ${media.medium} { inset-inline: auto 0; width: 25rem; }
 `;
 const Title = styled(Heading)`padding: 0 ${space.s} ${space.xs};`;
-const Empty = styled.p`padding: ${space.l}; color: ${colour.quiet}; text-align: center;`;
+const EmptyText = styled.p`padding: ${space.l}; color: ${colour.quiet}; text-align: center;`;
 const List = styled.ul`padding: 0; list-style: none;`;
 const SkeletonRows = styled.div`display: grid; gap: ${space.s}; padding: ${space.s};`;
 const Row = styled.div`display: grid; justify-items: center; padding: ${space.xs} ${space.s};`;
@@ -28,7 +28,7 @@ const Row = styled.div`display: grid; justify-items: center; padding: ${space.xs
 interface BellPanelProps {
   readonly id: string;
   readonly notifications: ReturnType<typeof useNotifications>;
-  /** Ids that were unread when the panel opened. They keep their dot until it closes. */
+  /** Ids that were unread when the panel opened. Their dots remain until the panel closes. */
   readonly unreadIds: ReadonlySet<string>;
   readonly onFollow: (notification: NotificationView) => void;
   readonly onReadAll: () => void;
@@ -52,7 +52,7 @@ export function BellPanel({ id, notifications, unreadIds, onFollow, onReadAll }:
       <QueryView query={notifications} skeleton={skeleton}>
         {(list) => {
           const items = itemsOf(list);
-          if (items.length === 0 && !hasNextPage) return <Empty>{text('bell.none')}</Empty>;
+          if (items.length === 0 && !hasNextPage) return <EmptyText>{text('bell.none')}</EmptyText>;
           return (
             <>
               {(list.pages[0]?.unread ?? 0) > 0 && (

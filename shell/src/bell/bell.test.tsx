@@ -43,7 +43,7 @@ const notice = (overrides: Partial<Notice> = {}): Notice => ({
 const atPosition = (position: number, overrides: Partial<MemberNotification> = {}) =>
   invitation({ id: `0190a000-0000-7000-8000-0000000001${String(position).padStart(2, '0')}`, position, ...overrides });
 
-const listed = (...items: NotificationView[]): RouteResult<typeof notification.listNotifications> => ({
+const listReply = (...items: NotificationView[]): RouteResult<typeof notification.listNotifications> => ({
   items,
   next: null,
   unread: items.filter(({ read }) => !read).length,
@@ -52,8 +52,8 @@ const listed = (...items: NotificationView[]): RouteResult<typeof notification.l
 const panel = () => within(screen.getByRole('region', { name: 'Received Connection Requests' }));
 
 describe('the bell', () => {
-  it('explains an empty list', async () => {
-    serve(notification.listNotifications, listed());
+  it('shows a message for an empty list', async () => {
+    serve(notification.listNotifications, listReply());
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
     expect(await panel().findByText('No Message Yet')).toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('the bell', () => {
   });
 
   it('shows the sender of an invitation and links to the received invitations', async () => {
-    serve(notification.listNotifications, listed(invitation()));
+    serve(notification.listNotifications, listReply(invitation()));
     serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
@@ -72,8 +72,8 @@ describe('the bell', () => {
     await expectAccessible();
   });
 
-  it('marks everything up to the newest as read on opening', async () => {
-    serve(notification.listNotifications, listed(invitation()));
+  it('marks all notifications as read when it opens', async () => {
+    serve(notification.listNotifications, listReply(invitation()));
     const requests = serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
@@ -82,7 +82,7 @@ describe('the bell', () => {
   });
 
   it('counts, lists and announces a pushed notification once', async () => {
-    serve(notification.listNotifications, listed());
+    serve(notification.listNotifications, listReply());
     serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
     await screen.findByRole('button', { name: 'Notifications' });
@@ -97,7 +97,7 @@ describe('the bell', () => {
   it('shows visits, matches, payments and staff messages with their links', async () => {
     serve(
       notification.listNotifications,
-      listed(
+      listReply(
         notice({
           kind: 'staff_message',
           title: 'Your photo is approved',
@@ -129,10 +129,10 @@ describe('the bell', () => {
   });
 
   it('shows a notification as read after another tab has read it', async () => {
-    const replies = [listed(atPosition(2), atPosition(1)), listed(atPosition(2), atPosition(1, { read: true }))];
+    const replies = [listReply(atPosition(2), atPosition(1)), listReply(atPosition(2), atPosition(1, { read: true }))];
     serve(
       notification.listNotifications,
-      () => replies.shift() ?? listed(atPosition(2), atPosition(1, { read: true })),
+      () => replies.shift() ?? listReply(atPosition(2), atPosition(1, { read: true })),
     );
     openShell();
     await screen.findByRole('button', { name: 'Notifications, 2 unread' });
@@ -140,8 +140,8 @@ describe('the bell', () => {
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
   });
 
-  it('fetches only missed notifications after a gap, in order and once', async () => {
-    serve(notification.listNotifications, listed(atPosition(1)));
+  it('fetches only missed notifications after a reconnect, in order and once', async () => {
+    serve(notification.listNotifications, listReply(atPosition(1)));
     const requests = serve(notification.listNotificationsSince, ({ params }) =>
       Number(params.position) === 1
         ? { items: [atPosition(2, { firstName: 'Anita' }), atPosition(3, { firstName: 'Kiran' })], next: 3, unread: 4 }
@@ -162,8 +162,8 @@ describe('the bell', () => {
     expect(requests.map(({ params }) => Number(params.position))).toEqual([1, 3]);
   });
 
-  it('marks an opened notification as read, and all of them on request', async () => {
-    serve(notification.listNotifications, listed());
+  it('marks a notification as read when opened, and all notifications on request', async () => {
+    serve(notification.listNotifications, listReply());
     const singleRequests = serve(notification.markNotificationRead, undefined);
     const allRequests = serve(notification.markAllNotificationsRead, undefined);
     const { user } = openShell();
@@ -187,8 +187,8 @@ describe('the bell', () => {
   it('loads earlier notifications on demand', async () => {
     serve(notification.listNotifications, ({ query }) =>
       query.cursor
-        ? listed(atPosition(1, { firstName: 'Anita', read: true }))
-        : { ...listed(atPosition(2, { read: true })), next: 'more' },
+        ? listReply(atPosition(1, { firstName: 'Anita', read: true }))
+        : { ...listReply(atPosition(2, { read: true })), next: 'more' },
     );
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
@@ -200,7 +200,7 @@ describe('the bell', () => {
 
   it('offers earlier notifications when the first page is empty', async () => {
     serve(notification.listNotifications, ({ query }) =>
-      query.cursor ? listed(atPosition(1, { firstName: 'Anita', read: true })) : { ...listed(), next: 'more' },
+      query.cursor ? listReply(atPosition(1, { firstName: 'Anita', read: true })) : { ...listReply(), next: 'more' },
     );
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
@@ -210,7 +210,7 @@ describe('the bell', () => {
   });
 
   it('shows errors when loading earlier notifications or marking all as read fails', async () => {
-    serve(notification.listNotifications, { ...listed(atPosition(2)), next: 'more' });
+    serve(notification.listNotifications, { ...listReply(atPosition(2)), next: 'more' });
     serveProblem(notification.markNotificationsRead, 'service.unavailable');
     serveProblem(notification.markAllNotificationsRead, 'service.unavailable');
     const { user } = openShell();
@@ -224,7 +224,7 @@ describe('the bell', () => {
   });
 
   it('works by keyboard, and Escape returns the focus to the bell', async () => {
-    serve(notification.listNotifications, listed(atPosition(2, { read: true }), atPosition(1, { read: true })));
+    serve(notification.listNotifications, listReply(atPosition(2, { read: true }), atPosition(1, { read: true })));
     const { user } = openShell();
     const bell = await screen.findByRole('button', { name: 'Notifications' });
     bell.focus();
@@ -242,7 +242,7 @@ describe('the bell', () => {
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
     const retry = await panel().findByRole('button', { name: 'Try again' });
-    serve(notification.listNotifications, listed());
+    serve(notification.listNotifications, listReply());
     await user.click(retry);
     await waitFor(() => expect(panel().getByText('No Message Yet')).toBeInTheDocument());
   });

@@ -42,7 +42,7 @@ const maxShownCount = 99;
 /** The bell with its unread count and dropdown. New notifications are announced to screen readers. */
 export function Bell() {
   const text = useShellText();
-  const panel = useId();
+  const panelId = useId();
   const { isOpen, close, area, trigger } = useDropdown();
   const markRead = useMarkRead();
   const notifications = useNotifications((item) =>
@@ -55,12 +55,12 @@ export function Bell() {
   const [unreadIds, setUnreadIds] = useState<ReadonlySet<string>>(new Set());
   const items = notifications.data ? itemsOf(notifications.data) : [];
   const unread = notifications.data?.pages[0]?.unread ?? 0;
-  const newest = items[0];
+  const newestItem = items[0];
   const toggle = () => {
     trigger.onClick();
     if (isOpen) return;
     setUnreadIds(new Set(items.filter(({ read }) => !read).map(({ id }) => id)));
-    if (newest && unread > 0) markRead.mutate({ upTo: newest });
+    if (newestItem && unread > 0) markRead.mutate({ upTo: newestItem });
   };
   const follow = (item: NotificationView) => {
     if (!item.read) markRead.mutate({ item });
@@ -71,7 +71,7 @@ export function Bell() {
       <Trigger
         {...trigger}
         onClick={toggle}
-        aria-controls={panel}
+        aria-controls={panelId}
         aria-label={unread > 0 ? text('bell.unread', { count: unread }) : text('bell.label')}
       >
         <BellIcon aria-hidden size={22} />
@@ -79,7 +79,7 @@ export function Bell() {
       </Trigger>
       {isOpen && (
         <BellPanel
-          id={panel}
+          id={panelId}
           notifications={notifications}
           unreadIds={unreadIds}
           onFollow={follow}

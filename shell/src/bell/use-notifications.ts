@@ -33,7 +33,7 @@ export function useNotifications(onNew: (item: NotificationView) => void) {
       ),
       onPush('notificationsRead', (range) => {
         cache.setQueryData<Notifications>(notificationsKey, (cached) => cached && withRead(cached, range));
-        // Notifications on pages that are not loaded here may have been read too.
+        // Pages that are not loaded may contain notifications that are now read.
         void cache.invalidateQueries({ queryKey: notificationsKey });
       }),
     ];
@@ -44,18 +44,18 @@ export function useNotifications(onNew: (item: NotificationView) => void) {
   return list;
 }
 
-/** Fetches notifications missed during a gap, oldest first. Refetches the list if another tab has read some. */
+/** Fetches notifications missed while disconnected, oldest first. Refetches the list if another tab has read some. */
 async function fetchMissed(cache: QueryClient, receive: (item: NotificationView) => void): Promise<void> {
   const cached = cache.getQueryData<Notifications>(notificationsKey);
   if (!cached) return cache.invalidateQueries({ queryKey: notificationsKey });
   try {
     let position: number | null = latestPositionOf(cached);
     while (position !== null) {
-      const missed: Awaited<ReturnType<typeof listSince>> = await listSince(position);
-      for (const item of missed.items) receive(item);
-      position = missed.next;
+      const page: Awaited<ReturnType<typeof listSince>> = await listSince(position);
+      for (const item of page.items) receive(item);
+      position = page.next;
       const unread = cache.getQueryData<Notifications>(notificationsKey)?.pages[0]?.unread;
-      if (position === null && unread !== missed.unread) await cache.invalidateQueries({ queryKey: notificationsKey });
+      if (position === null && unread !== page.unread) await cache.invalidateQueries({ queryKey: notificationsKey });
     }
   } catch {
     await cache.invalidateQueries({ queryKey: notificationsKey });
@@ -65,7 +65,7 @@ async function fetchMissed(cache: QueryClient, receive: (item: NotificationView)
 const listSince = (position: number) =>
   call(notification.listNotificationsSince, { params: { position }, query: { limit: 50 } });
 
-/** Marks one notification, all up to one, or all as read. The list changes after the reply. */
+/** Marks one notification, all up to a notification, or all notifications as read. The list changes after the reply. */
 export function useMarkRead() {
   const cache = useQueryClient();
   return useMutation({
@@ -87,6 +87,6 @@ export function useMarkRead() {
 }
 
 const withoutUnread = (list: Notifications): Notifications => {
-  const [first, ...rest] = list.pages;
-  return first ? { ...list, pages: [{ ...first, unread: 0 }, ...rest] } : list;
+  const [firstPage, ...otherPages] = list.pages;
+  return firstPage ? { ...list, pages: [{ ...firstPage, unread: 0 }, ...otherPages] } : list;
 };

@@ -40,10 +40,10 @@ const SearchArea = styled.div`
   ${media.medium} { margin-top: -3.75rem; padding-inline: ${space.l}; }
 `;
 
-/** The top of the landing page: claim, registration and search. */
+/** The top of the landing page: headline, registration and search. */
 export function Hero() {
   const text = useLandingText();
-  const shell = useShellText();
+  const shellText = useShellText();
   return (
     <>
       <Sky>
@@ -58,7 +58,7 @@ export function Hero() {
             <Lead>{text('hero.lead')}</Lead>
             <Actions>
               <LinkButton to="/register" preventScrollReset {...prefetchOn('/register')}>
-                {shell('register.now')}
+                {shellText('register.now')}
               </LinkButton>
               <Link to="/#how">{text('hero.how')}</Link>
             </Actions>

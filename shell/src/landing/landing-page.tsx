@@ -26,8 +26,8 @@ const useIsHydrated = () =>
 /** The landing page at `/`, and at `/register` with registration above it. Both paths share the pre-rendered markup. */
 export function LandingPage() {
   const text = useLandingText();
-  const isAlive = useIsHydrated();
-  const isRegistering = useLocation().pathname === '/register' && isAlive;
+  const isHydrated = useIsHydrated();
+  const isRegistering = useLocation().pathname === '/register' && isHydrated;
   return (
     <>
       {isRegistering && (

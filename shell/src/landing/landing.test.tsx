@@ -14,11 +14,11 @@ const registration = testRemote({
   menu: [],
 });
 const open = (path = '/') => openShell({ viewer: null, path, remotes: [registration] });
-// Testing Library does not know the role of <search> yet.
-const box = () => within(document.querySelector('search') as HTMLElement);
-const from = () => box().getByRole('textbox', { name: 'From age' });
-const to = () => box().getByRole('textbox', { name: 'To age' });
-const submit = () => box().getByRole('button', { name: "Let's Search" });
+// Testing Library does not support the role of <search>.
+const searchBox = () => within(document.querySelector('search') as HTMLElement);
+const minAgeField = () => searchBox().getByRole('textbox', { name: 'From age' });
+const maxAgeField = () => searchBox().getByRole('textbox', { name: 'To age' });
+const submitButton = () => searchBox().getByRole('button', { name: "Let's Search" });
 
 beforeEach(() =>
   vi.stubGlobal(
@@ -40,10 +40,10 @@ describe('the landing page', () => {
 
   it('lists all 19 paths with links to registration', () => {
     open();
-    const listed = within(screen.getByRole('region', { name: 'Browse by path' })).getAllByRole('link');
-    expect(listed.map((link) => link.textContent)).toEqual([...paths]);
-    expect(listed).toHaveLength(19);
-    for (const link of listed) {
+    const links = within(screen.getByRole('region', { name: 'Browse by path' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([...paths]);
+    expect(links).toHaveLength(19);
+    for (const link of links) {
       const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://site');
       expect([pathname, searchParams.get('path')]).toEqual(['/register', link.textContent]);
     }
@@ -67,50 +67,50 @@ describe('the landing page', () => {
 describe('the search box', () => {
   it('starts with women of 18 to 27 on any path', () => {
     open();
-    expect(box().getByRole('radio', { name: 'Women' })).toBeChecked();
-    expect([from(), to()].map((field) => (field as HTMLInputElement).value)).toEqual(['18', '27']);
-    expect(box().getByRole('combobox', { name: 'Follower of' })).toHaveValue('');
+    expect(searchBox().getByRole('radio', { name: 'Women' })).toBeChecked();
+    expect([minAgeField(), maxAgeField()].map((field) => (field as HTMLInputElement).value)).toEqual(['18', '27']);
+    expect(searchBox().getByRole('combobox', { name: 'Follower of' })).toHaveValue('');
   });
 
   it('accepts digits only and normalizes the ages on blur', async () => {
     const { user } = open();
-    await user.clear(to());
-    await user.type(to(), 'x9y9z');
-    expect(to()).toHaveValue('99');
+    await user.clear(maxAgeField());
+    await user.type(maxAgeField(), 'x9y9z');
+    expect(maxAgeField()).toHaveValue('99');
     await user.tab();
-    expect(to()).toHaveValue('60');
-    await user.clear(from());
-    await user.type(from(), '12');
+    expect(maxAgeField()).toHaveValue('60');
+    await user.clear(minAgeField());
+    await user.type(minAgeField(), '12');
     await user.tab();
-    expect(from()).toHaveValue('18');
+    expect(minAgeField()).toHaveValue('18');
   });
 
   it('resets the lower age to 21 for men and 18 for women', async () => {
     const { user } = open();
-    await user.click(box().getByRole('radio', { name: 'Man' }));
-    expect(from()).toHaveValue('21');
-    await user.click(box().getByRole('radio', { name: 'Women' }));
-    expect(from()).toHaveValue('18');
+    await user.click(searchBox().getByRole('radio', { name: 'Man' }));
+    expect(minAgeField()).toHaveValue('21');
+    await user.click(searchBox().getByRole('radio', { name: 'Women' }));
+    expect(minAgeField()).toHaveValue('18');
   });
 
   it('opens registration with the search and keeps the landing page', async () => {
     const { user, currentUrl } = open();
-    await user.click(box().getByRole('radio', { name: 'Man' }));
-    await user.selectOptions(box().getByRole('combobox'), 'Vipassana');
-    await user.clear(from());
-    await user.type(from(), '30');
-    await user.click(submit());
+    await user.click(searchBox().getByRole('radio', { name: 'Man' }));
+    await user.selectOptions(searchBox().getByRole('combobox'), 'Vipassana');
+    await user.clear(minAgeField());
+    await user.type(minAgeField(), '30');
+    await user.click(submitButton());
     expect(currentUrl()).toBe('/register?looking=man&from=30&to=31&path=Vipassana');
     expect(await screen.findByRole('dialog', { name: 'Registration' })).toBeInTheDocument();
-    expect(box().getByRole('radio', { name: 'Man' })).toBeChecked();
-    expect(from()).toHaveValue('30');
+    expect(searchBox().getByRole('radio', { name: 'Man' })).toBeChecked();
+    expect(minAgeField()).toHaveValue('30');
     await waitFor(() => expect(document.title).toBe('Register · Hamrah'));
   });
 
   it('normalizes the ages when Enter submits the form', async () => {
     const { user, currentUrl } = open();
-    await user.clear(to());
-    await user.type(to(), '70{Enter}');
+    await user.clear(maxAgeField());
+    await user.type(maxAgeField(), '70{Enter}');
     expect(currentUrl()).toBe('/register?looking=woman&from=18&to=60');
   });
 });

@@ -19,7 +19,7 @@ const Band = styled.section`
   &:focus { outline: none; }
   ${media.medium} { padding-inline: ${space.l}; }
 `;
-const End = styled.section`
+const Closing = styled.section`
   display: grid;
   justify-items: center;
   gap: ${space.m};
@@ -32,7 +32,7 @@ const Lead = styled.p`font-size: ${size.lead};`;
 /** The landing page. It is pre-rendered and readable without scripts. */
 export function Landing({ title }: { title: string }) {
   const text = useLandingText();
-  const shell = useShellText();
+  const shellText = useShellText();
   return (
     <>
       <title>{title}</title>
@@ -55,15 +55,15 @@ export function Landing({ title }: { title: string }) {
       <Band id="promise" aria-labelledby="promise-title">
         <QuietPromise />
       </Band>
-      <End aria-labelledby="end-title">
+      <Closing aria-labelledby="end-title">
         <Heading level={2} size="h1" id="end-title">
           {text('end.title')}
         </Heading>
         <Lead>{text('end.lead')}</Lead>
         <LinkButton to="/register" preventScrollReset>
-          {shell('register.now')}
+          {shellText('register.now')}
         </LinkButton>
-      </End>
+      </Closing>
     </>
   );
 }

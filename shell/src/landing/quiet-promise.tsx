@@ -2,7 +2,7 @@ import { colour, family, media, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useLandingText } from './texts.ts';
 
-const Words = styled.div`
+const Content = styled.div`
   display: grid;
   justify-items: center;
   gap: ${space.m};
@@ -22,7 +22,7 @@ const Lines = styled.p`
   & > span { display: block; }
   ${media.medium} { text-wrap: balance; }
 `;
-const End = styled.p`max-width: 30rem; font-size: 1.1875rem; line-height: 1.55;`;
+const Closing = styled.p`max-width: 30rem; font-size: 1.1875rem; line-height: 1.55;`;
 
 /** Marigolds of the garland: x, y and radius. */
 const flowers = [
@@ -39,7 +39,7 @@ const flowers = [
 export function QuietPromise() {
   const text = useLandingText();
   return (
-    <Words>
+    <Content>
       <Garland viewBox="0 0 156 40" aria-hidden="true">
         <path d="M4 4q74 46 148 0" fill="none" stroke="var(--colour-sage)" strokeWidth="2" />
         {flowers.map(([x, y, r]) => (
@@ -55,7 +55,7 @@ export function QuietPromise() {
         <span>{text('promise.2')}</span>
         <span>{text('promise.3')}</span>
       </Lines>
-      <End>{text('promise.end')}</End>
-    </Words>
+      <Closing>{text('promise.end')}</Closing>
+    </Content>
   );
 }

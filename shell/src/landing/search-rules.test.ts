@@ -8,8 +8,8 @@ describe('toAgeDigits', () => {
     ['२५', ''],
     ['123', '12'],
     ['', ''],
-  ])('reduces %j to %j', (typed, digits) => {
-    expect(toAgeDigits(typed)).toBe(digits);
+  ])('reduces %j to %j', (text, digits) => {
+    expect(toAgeDigits(text)).toBe(digits);
   });
 });
 
@@ -32,7 +32,7 @@ describe('normalizeAges', () => {
 });
 
 describe('registrationPath', () => {
-  it('carries the search and omits empty values', () => {
+  it('contains the search values and omits empty values', () => {
     expect(registrationPath({ looking: 'man', from: '21', to: '35', path: 'Art of Living' })).toBe(
       '/register?looking=man&from=21&to=35&path=Art+of+Living',
     );

@@ -14,17 +14,17 @@ export interface Ages {
   readonly to: string;
 }
 
-/** Keeps at most two digits of typed text. */
-export const toAgeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 2);
+/** Removes all characters but digits and truncates to two digits. */
+export const toAgeDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 2);
 
 /**
  * Normalizes the ages of a search. The lower age resets to 18 for women and 21 for men if it is missing or too low. The
- * upper age is at most 60 and above the lower.
+ * upper age is at most 60 and above the lower age.
  */
 export function normalizeAges(looking: LookingFor, { from, to }: Ages): Ages {
   const minAge = minAgeByGender[looking];
-  const typed = Number(from);
-  const lower = typed < minAge ? minAge : Math.min(typed, ageBounds.max - 1);
+  const lowerInput = Number(from);
+  const lower = lowerInput < minAge ? minAge : Math.min(lowerInput, ageBounds.max - 1);
   const upper = to === '' ? Number(searchDefaults.to) : Math.min(Number(to), ageBounds.max);
   return { from: String(lower), to: String(Math.max(upper, lower + 1)) };
 }

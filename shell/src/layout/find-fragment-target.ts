@@ -1,4 +1,4 @@
-/** Finds the element of a URL fragment such as `#safety`. Returns null for an unknown or malformed one. */
+/** Finds the element of a URL fragment such as `#safety`. Returns null if the fragment is unknown or malformed. */
 export function findFragmentTarget(hash: string): HTMLElement | null {
   if (hash === '') return null;
   try {

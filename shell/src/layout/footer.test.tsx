@@ -22,20 +22,20 @@ describe('the footer', () => {
 });
 
 describe('the visitor counter', () => {
-  it('shows the count with Indian grouping without counting again', async () => {
-    const counted = serve(admin.countVisit, { visitors: 1 });
+  it('shows the count with Indian digit grouping and does not count a repeated visit', async () => {
+    const countRequests = serve(admin.countVisit, { visitors: 1 });
     serve(admin.readVisitorCount, { visitors: 123_456 });
     openShell({ viewer: null });
     expect(await footer().findByText('1,23,456 visitors so far')).toBeInTheDocument();
-    expect(counted).toHaveLength(0);
+    expect(countRequests).toHaveLength(0);
   });
 
   it('counts the first visit of a browser once', async () => {
-    const counted = serve(admin.countVisit, { visitors: 1 });
+    const countRequests = serve(admin.countVisit, { visitors: 1 });
     await recordVisit(false);
     openShell({ viewer: null });
     expect(await footer().findByText('1 visitor so far')).toBeInTheDocument();
-    expect(counted).toHaveLength(1);
+    expect(countRequests).toHaveLength(1);
   });
 
   it('shows nothing when the count fails to load', async () => {

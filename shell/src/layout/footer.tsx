@@ -96,8 +96,8 @@ function Contacts() {
 /** The footer: links, contact details and the visitor counter. */
 export function Footer() {
   const text = useFooterText();
-  const shell = useShellText();
-  const name = usePublicText();
+  const shellText = useShellText();
+  const pageName = usePublicText();
   const { about, contact, nri, privacy, terms } = publicPaths;
   return (
     <Band>
@@ -113,17 +113,17 @@ export function Footer() {
             ['/#paths', text('paths')],
             ['/#how', text('how')],
             ['/#safety', text('safety')],
-            [nri, name('nri')],
-            ['/register', shell('register.now')],
+            [nri, pageName('nri')],
+            ['/register', shellText('register.now')],
           ]}
         />
         <Links
           title={text('about')}
           links={[
-            [about, name('about')],
-            [contact, name('contact')],
-            [privacy, name('privacy')],
-            [terms, name('terms')],
+            [about, pageName('about')],
+            [contact, pageName('contact')],
+            [privacy, pageName('privacy')],
+            [terms, pageName('terms')],
           ]}
         />
         <Contacts />

@@ -11,7 +11,7 @@ const matchesRemote = testRemote({
 
 const header = () => within(screen.getByRole('banner'));
 
-/** Reveals the parts of a narrow window, because jsdom's window is wide. */
+/** Reveals the narrow layout, because jsdom's window is wide. */
 function showNarrowLayout() {
   const style = document.createElement('style');
   style.textContent = 'header span, header nav div { display: block !important; }';
@@ -32,7 +32,7 @@ describe('the header', () => {
     await expectAccessible();
   });
 
-  it('shows a member the menu groups with pages, in order', async () => {
+  it('shows members the menu groups that have pages, in order', async () => {
     openShell({ remotes: [inboxRemote, matchesRemote] });
     await header().findByRole('button', { name: 'Matches' });
     const groups = header()

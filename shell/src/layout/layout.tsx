@@ -56,7 +56,7 @@ export function Layout() {
 /** Key of a saved scroll position. The router uses `default` for the first page of every load, so that page uses its URL. */
 const scrollKeyOf = ({ key, pathname, search }: Location): string => (key === 'default' ? `${pathname}${search}` : key);
 
-/** Loads the toaster with the first toast and keeps it. */
+/** Loads the toaster on the first toast and keeps it mounted. */
 function LazyToaster({ isNeeded }: { isNeeded: boolean }) {
   const text = useShellText();
   const wasNeeded = useRef(false);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useShellText } from '../texts.ts';
 
-const Home = styled(Link)`
+const HomeLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${space.xs};
@@ -35,9 +35,9 @@ export const Mark = () => (
 export function Logo({ to }: { to: '/' | '/dashboard' }) {
   const text = useShellText();
   return (
-    <Home to={to} aria-label={text('brand.home')}>
+    <HomeLink to={to} aria-label={text('brand.home')}>
       <Mark />
       {text('brand')}
-    </Home>
+    </HomeLink>
   );
 }

@@ -27,7 +27,7 @@ const SignOut = styled.div`
 const Label = styled.span`display: none; ${media.wide} { display: inline; }`;
 const Nav = styled.nav`display: contents;`;
 
-/** A member's menus, bell and Logout. */
+/** A member's menus, notification bell and Logout button. */
 export default function MemberBar() {
   const text = useShellText();
   const navigate = useNavigate();

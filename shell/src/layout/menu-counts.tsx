@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useShellText } from '../texts.ts';
 
-const key = ['inbox', 'counts'] as const;
+const countsKey = ['inbox', 'counts'] as const;
 
 export type MenuCounts = Readonly<Record<MenuCount, number>>;
 
@@ -16,14 +16,14 @@ export function useMenuCounts(isEnabled: boolean): MenuCounts | undefined {
   const client = useQueryClient();
   useEffect(() => {
     if (!isEnabled) return;
-    const refetch = () => void client.invalidateQueries({ queryKey: key });
+    const refetch = () => void client.invalidateQueries({ queryKey: countsKey });
     const unsubscribers = [onPush('receiveNotification', refetch, refetch), onPush('receiveMessage', refetch)];
     return () => {
       for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [client, isEnabled]);
   return useQuery({
-    queryKey: key,
+    queryKey: countsKey,
     queryFn: ({ signal }) => call(inbox.countInbox, undefined, { signal }),
     enabled: isEnabled,
   }).data;
@@ -48,13 +48,13 @@ interface MenuCountBadgeProps {
 /** The count beside a menu item. Zero is not shown. */
 export function MenuCountBadge({ count, counts }: MenuCountBadgeProps) {
   const text = useShellText();
-  const number = count && counts ? counts[count] : 0;
-  if (!count || number === 0) return null;
+  const value = count && counts ? counts[count] : 0;
+  if (!count || value === 0) return null;
   return (
     <>
       {' '}
       <Pill>
-        {number}{' '}
+        {value}{' '}
         <VisuallyHidden>{text(count === 'unreadConversations' ? 'menu.unread' : 'menu.members')}</VisuallyHidden>
       </Pill>
     </>

@@ -57,17 +57,17 @@ export const MenuLink = styled(NavLink)`
 /** One group of the header's menu. */
 export function MenuDropdown({ menu, counts }: { menu: Menu; counts: MenuCounts | undefined }) {
   const text = useShellText();
-  const panel = useId();
+  const panelId = useId();
   const { pathname } = useLocation();
   const { isOpen, close, area, trigger } = useDropdown({ opensOnHover: true });
   const isCurrent = menu.items.some(({ path }) => matchPath({ path, end: false }, pathname) !== null);
   return (
     <Area {...area}>
-      <Trigger {...trigger} aria-controls={panel} $isCurrent={isCurrent}>
+      <Trigger {...trigger} aria-controls={panelId} $isCurrent={isCurrent}>
         {text(`menu.${menu.group}`)}
         <ChevronDown aria-hidden size={16} />
       </Trigger>
-      <Panel id={panel} hidden={!isOpen}>
+      <Panel id={panelId} hidden={!isOpen}>
         {menu.items.map(({ path, label, count }) => (
           <li key={path}>
             <MenuLink to={path} onClick={close} {...prefetchOn(path)}>

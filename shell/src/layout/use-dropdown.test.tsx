@@ -56,7 +56,7 @@ describe('a dropdown', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes at once on Escape and focuses its button', () => {
+  it('closes immediately on Escape and focuses its button', () => {
     focus('Inside');
     fireEvent.keyDown(screen.getByRole('link', { name: 'Inside' }), { key: 'Escape' });
     expect(isOpen()).toBe(false);

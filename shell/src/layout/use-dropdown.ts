@@ -12,27 +12,27 @@ import {
 export const closeAfterMs = 300;
 
 interface DropdownOptions {
-  /** Whether the dropdown also opens on mouse hover. */
+  /** Also opens the dropdown on mouse hover. */
   readonly opensOnHover?: boolean;
 }
 
 /**
- * A dropdown below its button. It closes on Escape, and 300 ms after focus or mouse leave. Spread `area` on the element
- * around both and `trigger` on the button.
+ * A dropdown below its button. It closes on Escape, and 300 ms after focus or mouse leave. Spread `trigger` on the
+ * button, and `area` on the element that contains the button and the dropdown.
  */
 export function useDropdown({ opensOnHover = false }: DropdownOptions = {}) {
-  const [openedBy, setOpenedBy] = useState<'press' | 'hover' | null>(null);
-  const isOpen = openedBy !== null;
+  const [openReason, setOpenReason] = useState<'press' | 'hover' | null>(null);
+  const isOpen = openReason !== null;
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancelClose = useCallback(() => clearTimeout(timer.current), []);
   const close = useCallback(() => {
     clearTimeout(timer.current);
-    setOpenedBy(null);
+    setOpenReason(null);
   }, []);
   const scheduleClose = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpenedBy(null), closeAfterMs);
+    timer.current = setTimeout(() => setOpenReason(null), closeAfterMs);
   }, []);
   useEffect(() => cancelClose, [cancelClose]);
 
@@ -43,7 +43,7 @@ export function useDropdown({ opensOnHover = false }: DropdownOptions = {}) {
     },
     onPointerEnter: (event: PointerEvent) => {
       cancelClose();
-      if (opensOnHover && event.pointerType === 'mouse') setOpenedBy((current) => current ?? 'hover');
+      if (opensOnHover && event.pointerType === 'mouse') setOpenReason((current) => current ?? 'hover');
     },
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType === 'mouse' && !event.currentTarget.contains(document.activeElement)) scheduleClose();
@@ -59,8 +59,8 @@ export function useDropdown({ opensOnHover = false }: DropdownOptions = {}) {
     ref: button,
     type: 'button' as const,
     'aria-expanded': isOpen,
-    // Pressing a dropdown opened by hover keeps it open.
-    onClick: () => setOpenedBy(openedBy === 'press' ? null : 'press'),
+    // If hover opened the dropdown, a press keeps it open.
+    onClick: () => setOpenReason(openReason === 'press' ? null : 'press'),
   };
   return { isOpen, close, area, trigger };
 }

@@ -67,7 +67,7 @@ it('keeps the focus on the first page, then moves it to the content or the fragm
   expect(screen.getByRole('region', { name: 'Part' })).toHaveFocus();
 });
 
-it('focuses the link that led away after going back, and the content after going forward', async () => {
+it('focuses the followed link after back navigation, and the content after forward navigation', async () => {
   const { navigate } = open('/list');
   await navigate('/user/b');
   await navigate(-1);
@@ -80,7 +80,7 @@ it('focuses the link that led away after going back, and the content after going
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('waits for a link that appears later', async () => {
+it('waits until the link appears', async () => {
   const { navigate } = open('/slow');
   await navigate('/user/b');
   await navigate(-1);
@@ -88,7 +88,7 @@ it('waits for a link that appears later', async () => {
   await waitFor(() => expect(link('/user/b')).toHaveFocus());
 });
 
-it('leaves the focus alone if it has moved', async () => {
+it('does not change the focus if it has moved', async () => {
   const { navigate } = open('/slow');
   await navigate('/user/b');
   await navigate(-1);
@@ -98,7 +98,7 @@ it('leaves the focus alone if it has moved', async () => {
   expect(link('/user/b')).not.toHaveFocus();
 });
 
-it('stays on the content if the link is gone', async () => {
+it('keeps the focus on the content if the link no longer exists', async () => {
   const { navigate } = open('/list');
   await navigate('/user/c');
   await navigate(-1);

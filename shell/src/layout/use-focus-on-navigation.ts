@@ -2,26 +2,26 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { findFragmentTarget } from './find-fragment-target.ts';
 
-/** Time for a link to appear after going back. */
+/** Maximum wait for a link to appear after back navigation. */
 const maxWaitMs = 3_000;
 
 /**
- * Moves the focus to the content, or to the fragment's target, on navigation. The first page keeps its focus. After going
- * back, the link that led away gets the focus.
+ * Moves the focus to the content, or to the fragment's target, on navigation. The first page keeps its focus. After
+ * back navigation, the link that was followed gets the focus.
  */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const { key, pathname, hash } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const main = useRef<HTMLElement>(null);
-  const current = useRef({ key, page: `${pathname}${hash}` });
+  const visit = useRef({ key, page: `${pathname}${hash}` });
   /** Path that each visit led to, by location key. */
   const nextPaths = useRef(new Map<string, string>());
   useEffect(() => {
-    const previous = current.current;
+    const previousVisit = visit.current;
     const page = `${pathname}${hash}`;
-    current.current = { key, page };
-    if (previous.page === page || !main.current) return;
-    if (!isBack) nextPaths.current.set(previous.key, pathname);
+    visit.current = { key, page };
+    if (previousVisit.page === page || !main.current) return;
+    if (!isBack) nextPaths.current.set(previousVisit.key, pathname);
     const target = findFragmentTarget(hash);
     target?.scrollIntoView();
     (target ?? main.current).focus({ preventScroll: true });
@@ -33,7 +33,7 @@ export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
 
 /**
  * Moves the focus from `container` to its link to `path` once the link appears, unless the focus has moved. A link in a
- * heading takes precedence over one around a picture.
+ * heading takes precedence over a link around a picture.
  */
 function focusLink(container: HTMLElement, path: string): () => void {
   const selector = `a[href="${CSS.escape(path)}"]:not([tabindex="-1"])`;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { consumeFirstVisit } from '../protective/first-visit.ts';
 import { useIdle } from './use-idle.ts';
 
-/** Number of visitors. A first visit is counted. Undefined until loaded. */
+/** Counts a first visit and returns the number of visitors; undefined until loaded. */
 export function useVisitorCount(): number | undefined {
   const isIdle = useIdle();
   const { data } = useQuery({

@@ -13,7 +13,7 @@ const Bar = styled.nav`
   ${media.medium} { & > a { padding-inline: 1.4rem; } }
 `;
 
-/** Register and Log in, for visitors. */
+/** Links to registration and sign-in, for visitors. */
 export function VisitorBar() {
   const text = useShellText();
   return (

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useFooterText } from './footer-texts.ts';
 import { useVisitorCount } from './use-visitor-count.ts';
 
-// Reserves its line, so that the number shifts nothing.
+// Reserves the height of the line to prevent a layout shift.
 const Line = styled.p`min-height: 1.6em; font-size: ${size.small};`;
 
 /** The number of visitors, once loaded. */

@@ -15,7 +15,7 @@ interface PageContainerProps {
   readonly children: ReactNode;
 }
 
-/** The column of a page state that the shell renders. */
+/** A column with a document title, for error pages and skeletons of the shell. */
 export function PageContainer({ title, role, children }: PageContainerProps) {
   return (
     <Column role={role}>

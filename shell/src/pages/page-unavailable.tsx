@@ -10,7 +10,7 @@ interface PageUnavailableProps {
   readonly onRetry: () => Promise<void>;
 }
 
-/** Shown in place of a page that failed to load, with a retry. */
+/** The error page of a remote that failed to load, with a retry. */
 export function PageUnavailable({ title, onRetry }: PageUnavailableProps) {
   const text = useShellText();
   const [isPending, setPending] = useState(false);

@@ -3,7 +3,8 @@ const toolLetters = ['i', 'j', 'c'];
 /** Shortcut keys for page source and saving: with Ctrl or Cmd. */
 const copyLetters = ['u', 's'];
 
-const editable = 'input:not([type=button], [type=submit], [type=reset], [type=image]), textarea, [contenteditable]';
+const editableSelector =
+  'input:not([type=button], [type=submit], [type=reset], [type=image]), textarea, [contenteditable]';
 
 /**
  * Blocks the context menu outside fields, dragging of images, and the shortcuts of developer tools, page source and
@@ -15,7 +16,7 @@ export function blockCopying(onScreenshot: () => void): () => void {
     document.addEventListener(name, listener, { capture: true, signal: controller.signal });
 
   listen('contextmenu', (event) => {
-    if (!(event.target instanceof Element && event.target.closest(editable))) event.preventDefault();
+    if (!(event.target instanceof Element && event.target.closest(editableSelector))) event.preventDefault();
   });
   listen('dragstart', (event) => {
     if (event.target instanceof Element && event.target.closest('img')) event.preventDefault();
@@ -36,7 +37,7 @@ export function blockCopying(onScreenshot: () => void): () => void {
 export function isBlockedShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (key === 'F12') return true;
   if (!ctrlKey && !metaKey) return false;
-  // With Option, macOS reports another character as `key`, so this compares `code`. VoiceOver uses Ctrl+Option.
+  // With Option, macOS reports another character as `key`, so the check uses `code`. VoiceOver uses Ctrl+Option.
   if (altKey) return metaKey && !ctrlKey && [...toolLetters, 'u'].includes(code.replace(/^Key/, '').toLowerCase());
   return (shiftKey ? toolLetters : copyLetters).includes(key.toLowerCase());
 }

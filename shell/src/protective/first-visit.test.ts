@@ -14,7 +14,7 @@ const reload = vi.fn();
 const server = vi.fn(async () => new Response(null, { status: 204 }));
 
 /** Simulates a reload, which changes the page's time origin. */
-const nextPage = () => vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 1_000);
+const simulateReload = () => vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 1_000);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', server.mockClear());
@@ -40,7 +40,7 @@ describe('the first visit', () => {
     );
     expect(reload).toHaveBeenCalledOnce();
 
-    nextPage();
+    simulateReload();
     expect(await recordVisit(true, reload)).toBe(true);
     expect(reload).toHaveBeenCalledOnce();
     expect(server).toHaveBeenCalledOnce();
@@ -49,7 +49,7 @@ describe('the first visit', () => {
   it('counts once, on the page after the reload', async () => {
     await recordVisit(true, reload);
     expect(consumeFirstVisit()).toBe(false);
-    nextPage();
+    simulateReload();
     await recordVisit(true, reload);
     expect(consumeFirstVisit()).toBe(true);
     expect(consumeFirstVisit()).toBe(false);
@@ -61,7 +61,7 @@ describe('the first visit', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is only counted without protective behaviour', async () => {
+  it('is counted without a reload if protective behaviour is off', async () => {
     expect(await recordVisit(false, reload)).toBe(true);
     expect(reload).not.toHaveBeenCalled();
     expect(server).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ describe('a visit with another stored version', () => {
   });
 });
 
-describe('a browser without storage', () => {
+describe('recordVisit', () => {
   it.each([
     [
       'throws',
@@ -92,7 +92,7 @@ describe('a browser without storage', () => {
       },
     ],
     ['ignores writes', () => undefined],
-  ])('that %s never reloads', async (_, setItem) => {
+  ])('never reloads if the storage %s', async (_, setItem) => {
     vi.stubGlobal('localStorage', { getItem: () => null, setItem });
     vi.stubGlobal('sessionStorage', { getItem: () => null, setItem, removeItem: setItem });
     expect(await recordVisit(true, reload)).toBe(true);
@@ -101,6 +101,6 @@ describe('a browser without storage', () => {
   });
 });
 
-it('ends the session by the route of the contracts', () => {
+it('ends the session with the method and path of the contract', () => {
   expect(endSessionCall).toEqual({ method: identity.signOut.method, path: `${apiBase}${identity.signOut.path}` });
 });

@@ -1,4 +1,4 @@
-/** App version. A browser with another stored version gets its cookies cleared. */
+/** App version. If the browser stores another version, its cookies are cleared. */
 export const appVersion = '1.0.2';
 
 /** Keys in local storage, as the specification names them. */
@@ -6,7 +6,7 @@ export const firstVisitKey = 'firstVisit';
 export const versionKey = 'appVersion';
 const markKey = 'hamrah.firstVisit';
 
-/** Ends the session on the server, which alone can clear its HttpOnly cookies. */
+/** Ends the session on the server. Only the server can clear its HttpOnly cookies. */
 export const endSessionCall = { method: 'DELETE', path: '/api/identity/sessions/current' } as const;
 const endSessionTimeoutMs = 2_000;
 
@@ -17,7 +17,7 @@ const endSessionTimeoutMs = 2_000;
 export async function recordVisit(isCopyProtected: boolean, reload = () => location.reload()): Promise<boolean> {
   const visit = readVisit();
   if (visit === 'known') return true;
-  if (visit === 'first') saveMark(isCopyProtected ? currentPageId() : earlierPage);
+  if (visit === 'first') saveMark(isCopyProtected ? currentPageId() : earlierPageId);
   if (!isCopyProtected) return true;
   clearCookies();
   const sessionEnded = endSession();
@@ -41,7 +41,7 @@ export function consumeFirstVisit(): boolean {
   }
 }
 
-/** Reads and updates the stored visit. Without storage every visit counts as known, so that none reloads. */
+/** Reads and updates the stored visit. Without storage every visit counts as known, so that no page reloads. */
 function readVisit(): 'first' | 'changed' | 'known' {
   try {
     const isFirst = localStorage.getItem(firstVisitKey) === null;
@@ -56,7 +56,7 @@ function readVisit(): 'first' | 'changed' | 'known' {
   }
 }
 
-const earlierPage = 'earlier page';
+const earlierPageId = 'earlier page';
 const currentPageId = (): string => String(performance.timeOrigin);
 
 function saveMark(page: string): void {
@@ -77,7 +77,7 @@ function clearCookies(): void {
   }
 }
 
-/** `keepalive` lets the request outlive a reloading page. */
+/** Ends the session. `keepalive` lets the request continue after a reload. */
 async function endSession(): Promise<void> {
   const { method, path } = endSessionCall;
   await fetch(path, { method, keepalive: true, signal: AbortSignal.timeout(endSessionTimeoutMs) }).catch(

@@ -1,7 +1,7 @@
-/** Repeats `registryElementId` of the contracts, whose import would add a library to the inline script. */
+/** Equals `registryElementId` of the contracts. Importing the contracts would add a library to the inline script. */
 export const registryElement = 'remotes';
 
-/** Reads from the inlined registry whether pages block copying. */
+/** Returns true if the inlined registry enables copy protection. */
 export function isCopyProtected(): boolean {
   const registry = document.getElementById(registryElement)?.textContent;
   return registry ? JSON.parse(registry).copyProtection === true : false;

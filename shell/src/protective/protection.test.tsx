@@ -5,8 +5,8 @@ import { useRegistry } from '../remotes/registry.ts';
 import { overlayMs, Protection } from './protection.tsx';
 
 /** Renders a page and returns the spy on the clipboard. */
-const open = (protective: boolean) => {
-  useRegistry.setState({ copyProtection: protective });
+const open = (isProtected: boolean) => {
+  useRegistry.setState({ copyProtection: isProtected });
   render(
     <>
       <Protection />
@@ -22,9 +22,9 @@ const open = (protective: boolean) => {
 };
 
 /** Dispatches an event and returns whether the page allows its default action. */
-const isAllowed = (event: Event, on: Element = screen.getByText('Text')) => {
+const isAllowed = (event: Event, target: Element = screen.getByText('Text')) => {
   Object.defineProperty(event, 'bubbles', { value: true });
-  return on.dispatchEvent(event);
+  return target.dispatchEvent(event);
 };
 const menu = () => new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
 const drag = () => new Event('dragstart', { bubbles: true, cancelable: true });
@@ -33,7 +33,7 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
 const pressPrintScreen = () =>
   act(() => void document.body.dispatchEvent(new KeyboardEvent('keyup', { key: 'PrintScreen', bubbles: true })));
 
-const shortcuts: [string, KeyboardEvent][] = [
+const blockedShortcuts: [string, KeyboardEvent][] = [
   ['F12', press('F12')],
   ['Ctrl+Shift+I', press('I', { ctrlKey: true, shiftKey: true })],
   ['Ctrl+Shift+J', press('J', { ctrlKey: true, shiftKey: true })],
@@ -44,7 +44,7 @@ const shortcuts: [string, KeyboardEvent][] = [
   ['Ctrl+S', press('s', { ctrlKey: true })],
   ['Cmd+S', press('s', { metaKey: true })],
 ];
-const allowed: [string, KeyboardEvent][] = [
+const allowedShortcuts: [string, KeyboardEvent][] = [
   ['Ctrl+C', press('c', { ctrlKey: true })],
   ['Ctrl+V', press('v', { ctrlKey: true })],
   ['Ctrl+F', press('f', { ctrlKey: true })],
@@ -76,13 +76,13 @@ describe('with protective behaviour', () => {
     expect(isAllowed(drag())).toBe(true);
   });
 
-  it.each(shortcuts)('blocks %s', (_, event) => {
+  it.each(blockedShortcuts)('blocks %s', (_, event) => {
     open(true);
     expect(event.defaultPrevented).toBe(false);
     expect(isAllowed(event)).toBe(false);
   });
 
-  it.each(allowed)('allows %s', (_, event) => {
+  it.each(allowedShortcuts)('allows %s', (_, event) => {
     open(true);
     expect(isAllowed(event)).toBe(true);
   });

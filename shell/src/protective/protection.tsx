@@ -23,15 +23,15 @@ const Overlay = styled.div`
 /** Applies the protective behaviour if the site enables it: see docs/decisions/protective-behaviour.md. */
 export function Protection() {
   const text = useShellText();
-  const isOn = useRegistry(({ copyProtection }) => copyProtection);
+  const isEnabled = useRegistry(({ copyProtection }) => copyProtection);
   const [keyPresses, setKeyPresses] = useState(0);
   useEffect(() => {
-    if (!isOn) return;
+    if (!isEnabled) return;
     return blockCopying(() => {
       setKeyPresses((count) => count + 1);
       void clearClipboard();
     });
-  }, [isOn]);
+  }, [isEnabled]);
   useEffect(() => {
     if (keyPresses === 0) return;
     const timer = setTimeout(() => setKeyPresses(0), overlayMs);

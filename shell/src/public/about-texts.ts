@@ -37,5 +37,5 @@ const en = {
 
 const about = catalogue('about', { en });
 
-/** Looks up texts of About Us. */
+/** Looks up texts of the About Us page. */
 export const useAboutText = () => useCatalogue(about);

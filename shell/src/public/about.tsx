@@ -39,7 +39,7 @@ const positionOf = (index: number) => (index + 1) as 1 | 2 | 3 | 4 | 5 | 6;
 
 export default function About() {
   const text = useAboutText();
-  const shell = useShellText();
+  const shellText = useShellText();
   const name = usePublicText()('about');
   useDescription(text('description'));
   const assurances = icons.map((Icon, index) => ({
@@ -51,7 +51,7 @@ export default function About() {
     <>
       <PageHero name={name} title={text('title')} lead={text('lead')} art={<Lamps label={text('art')} />}>
         <LinkButton to="/register" {...prefetchOn('/register')}>
-          {shell('register.now')}
+          {shellText('register.now')}
         </LinkButton>
       </PageHero>
       <Section id="story" title={text('story.title')} isSunken>
@@ -72,7 +72,7 @@ export default function About() {
           {text('end.title')}
         </Heading>
         <Lead>{text('end.lead')}</Lead>
-        <LinkButton to="/register">{shell('register.now')}</LinkButton>
+        <LinkButton to="/register">{shellText('register.now')}</LinkButton>
       </Closing>
     </>
   );

@@ -17,5 +17,5 @@ const en = {
 
 const contact = catalogue('contact', { en });
 
-/** Looks up texts of Contact Us. */
+/** Looks up texts of the Contact Us page. */
 export const useContactText = () => useCatalogue(contact);

@@ -23,8 +23,8 @@ const dateFormat = { day: 'numeric', month: 'long', year: 'numeric', timeZone: '
 export function DocumentPage({ title, document }: { title: string; document: PublicDocument }) {
   const text = useDocumentText();
   const parts = useMemo(() => numberClauses(document), [document]);
-  const date = new Date(document.since).toLocaleDateString('en-IN', dateFormat);
-  const print = (
+  const date = new Date(document.effectiveDate).toLocaleDateString('en-IN', dateFormat);
+  const printAction = (
     <Actions>
       <Button variant="secondary" onPress={() => window.print()}>
         <Printer aria-hidden size={18} />
@@ -33,11 +33,11 @@ export function DocumentPage({ title, document }: { title: string; document: Pub
     </Actions>
   );
   return (
-    <Page title={title} lead={document.lead} actions={print}>
+    <Page title={title} lead={document.lead} actions={printAction}>
       <Columns>
         <TableOfContents parts={parts} />
         <Text>
-          <EffectiveDate>{text('since', { date })}</EffectiveDate>
+          <EffectiveDate>{text('effectiveDate', { date })}</EffectiveDate>
           {parts.map((part) => (
             <DocumentPart key={part.title} part={part} />
           ))}

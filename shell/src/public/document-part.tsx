@@ -29,13 +29,13 @@ const email = /([\w.]+@[\w.]+\w)/;
 
 /** Turns email addresses of a paragraph into links. */
 const linkEmails = (paragraph: string) =>
-  paragraph.split(email).map((piece) =>
-    email.test(piece) ? (
-      <a key={piece} href={`mailto:${piece}`}>
-        {piece}
+  paragraph.split(email).map((segment) =>
+    email.test(segment) ? (
+      <a key={segment} href={`mailto:${segment}`}>
+        {segment}
       </a>
     ) : (
-      piece
+      segment
     ),
   );
 

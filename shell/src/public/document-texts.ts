@@ -2,7 +2,7 @@ import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 
 const en = {
   contents: 'Contents',
-  since: 'Effective from {{date}}',
+  effectiveDate: 'Effective from {{date}}',
   print: 'Print or save',
   'terms.description':
     'Hamrah’s terms of use in 38 clauses: who may register, conduct, plans and payment, safety, complaints and law.',
@@ -12,5 +12,5 @@ const en = {
 
 const documents = catalogue('documents', { en });
 
-/** Looks up texts around legal documents. */
+/** Looks up texts of the legal document pages. */
 export const useDocumentText = () => useCatalogue(documents);

@@ -10,12 +10,12 @@ export interface NumberedPart extends Omit<Part, 'clauses'> {
 
 /** Numbers a document's clauses from 1 across its parts. */
 export function numberClauses({ parts }: PublicDocument): NumberedPart[] {
-  let last = 0;
+  let lastNumber = 0;
   return parts.map(({ clauses, ...part }) => ({
     ...part,
     clauses: clauses.map((clause) => {
-      last += 1;
-      return { ...clause, number: last };
+      lastNumber += 1;
+      return { ...clause, number: lastNumber };
     }),
   }));
 }

@@ -42,7 +42,7 @@ describe('every public page', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('restores the previous description on leaving', async () => {
+  it('restores the previous description after navigation', async () => {
     const { user } = await open('/about-us', 'A companion for the road');
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Hamrah, home' }));
     await waitFor(() => expect(description()).toBe('Home'));
@@ -97,10 +97,10 @@ describe.each([
 
   it('focuses the selected clause', async () => {
     const { user } = await open(path, name);
-    const [, second] = legalDocument.parts.flatMap((part) => part.clauses);
+    const [, secondClause] = legalDocument.parts.flatMap((part) => part.clauses);
     const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
-    await user.click(contents.getByRole('link', { name: new RegExp(`^2\\s*${second?.title}`) }));
-    await waitFor(() => expect(document.getElementById(second?.id ?? '')).toHaveFocus());
+    await user.click(contents.getByRole('link', { name: new RegExp(`^2\\s*${secondClause?.title}`) }));
+    await waitFor(() => expect(document.getElementById(secondClause?.id ?? '')).toHaveFocus());
   });
 });
 

@@ -44,27 +44,27 @@ const List = styled.ol`
   & span { color: ${colour.marigoldInk}; font-variant-numeric: tabular-nums; }
 `;
 
-/** Whether the contents fit beside the text. Otherwise they start collapsed. */
+/** Returns true if the contents fit beside the text. In a narrower window they start collapsed. */
 const isWideWindow = () => matchMedia(media.wide.replace('@media ', '')).matches;
 
 /** Links to all clauses of a document. */
 export function TableOfContents({ parts }: { parts: readonly NumberedPart[] }) {
   const text = useDocumentText();
-  const title = useId();
+  const titleId = useId();
   return (
-    <Nav aria-labelledby={title}>
+    <Nav aria-labelledby={titleId}>
       <details open={isWideWindow()}>
-        <Title id={title}>{text('contents')}</Title>
+        <Title id={titleId}>{text('contents')}</Title>
         <Scroll>
           {parts.map((part) => (
             <div key={part.title}>
               <PartTitle>{part.title}</PartTitle>
               <List>
-                {part.clauses.map(({ id, number, title: name }) => (
+                {part.clauses.map(({ id, number, title }) => (
                   <li key={id}>
                     <Link to={`#${id}`}>
                       <span>{number}</span>
-                      {name}
+                      {title}
                     </Link>
                   </li>
                 ))}

@@ -85,7 +85,7 @@ describe('the recovery overlay', () => {
     expect(await otp()).toHaveFocus();
   });
 
-  it('rejects a short password and one that differs', async () => {
+  it('rejects a short password and a different confirmation', async () => {
     const shell = await open();
     await requestOtp(shell);
     await verifyOtp(shell);
@@ -104,7 +104,7 @@ describe('the recovery overlay', () => {
     expect(await screen.findByText('Network Failed')).toBeVisible();
   });
 
-  it('continues with an OTP that was sent moments ago', async () => {
+  it('continues to the OTP step if an OTP was already sent', async () => {
     serveProblem(identity.sendResetCode, 'identity.otp_already_sent', { retryAfterSeconds: 60 });
     const shell = await open();
     await requestOtp(shell);

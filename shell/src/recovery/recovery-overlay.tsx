@@ -18,7 +18,7 @@ type Step =
 
 const successMs = 3_000;
 
-/** Expiry of an OTP: its own lifetime, or earlier if the resend wait is shorter. */
+/** Returns the time at which an OTP expires: after its lifetime, or after the resend wait if that is shorter. */
 const otpExpiryFor = (seconds: number): number => Date.now() + Math.min(seconds, otpSeconds) * 1_000;
 
 /** Password recovery in four steps: username, OTP, new password, success. */

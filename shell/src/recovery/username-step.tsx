@@ -22,7 +22,7 @@ function UsernameField() {
 
 interface UsernameStepProps {
   readonly username: string;
-  /** Called once an OTP is on its way, with the seconds until it may be sent again. */
+  /** Called after an OTP is sent, with the seconds until the next OTP can be sent. */
   readonly onSent: (username: string, seconds: number) => void;
 }
 

@@ -9,51 +9,53 @@ interface RemoteModule {
 
 export const loadTimeoutMs = 8_000;
 
-const pending = new Map<string, Promise<RemoteModule>>();
-const pages = new Map<string, LazyExoticComponent<ComponentType>>();
+const pendingLoads = new Map<string, Promise<RemoteModule>>();
+const components = new Map<string, LazyExoticComponent<ComponentType>>();
 
 /** Loads a remote once. A failure is not cached, so the next call tries again. */
 export function fetchRemote({ name, entry, preload }: RemoteListing): Promise<RemoteModule> {
-  const cached = pending.get(name);
+  const cached = pendingLoads.get(name);
   if (cached) return cached;
   for (const href of preload) warmCache(href);
-  const loading = entry ? withTimeout(load(name)) : Promise.reject(new Error(`No entry is known for ${name}`));
-  pending.set(name, loading);
-  loading.catch(() => pending.delete(name));
-  return loading;
+  const modulePromise = entry
+    ? withTimeout(importModule(name))
+    : Promise.reject(new Error(`No entry is known for ${name}`));
+  pendingLoads.set(name, modulePromise);
+  modulePromise.catch(() => pendingLoads.delete(name));
+  return modulePromise;
 }
 
 /** Returns the remote's component, which stays the same until `resetRemote`. */
 export function getRemoteComponent(listing: RemoteListing): LazyExoticComponent<ComponentType> {
-  const cached = pages.get(listing.name);
+  const cached = components.get(listing.name);
   if (cached) return cached;
-  const page = lazy(() => fetchRemote(listing));
-  pages.set(listing.name, page);
-  return page;
+  const component = lazy(() => fetchRemote(listing));
+  components.set(listing.name, component);
+  return component;
 }
 
-/** Forgets a failed remote and reloads the registry. */
+/** Removes a failed remote from the cache and reloads the registry. */
 export async function resetRemote(name: string): Promise<void> {
-  pages.delete(name);
-  pending.delete(name);
+  components.delete(name);
+  pendingLoads.delete(name);
   await reloadRegistry(name);
 }
 
-async function load(name: string): Promise<RemoteModule> {
+async function importModule(name: string): Promise<RemoteModule> {
   const module = await loadRemote<RemoteModule>(`${remoteGlobal(name)}/app`);
   if (!module) throw new Error(`${name} exposes no app`);
   return module;
 }
 
-function withTimeout<T>(loading: Promise<T>): Promise<T> {
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No response within ${loadTimeoutMs} ms`)), loadTimeoutMs);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
 /**
- * Loads a script into the HTTP cache. A `<link rel="preload">` would not do: browsers reuse a failed preload for the
+ * Loads a script into the HTTP cache. A `<link rel="preload">` does not work here: browsers reuse a failed preload for the
  * script's own request, so a retry could not recover.
  */
 function warmCache(href: string): void {

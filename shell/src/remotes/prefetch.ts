@@ -7,7 +7,7 @@ export function prefetch(path: string): void {
   if (page) fetchRemote(page.remote).catch(() => undefined);
 }
 
-/** Link props that prefetch its page on hover and focus. */
+/** Returns link props that prefetch the page on hover and focus. */
 export const prefetchOn = (path: string) => ({
   onPointerEnter: () => prefetch(path),
   onFocus: () => prefetch(path),

@@ -7,7 +7,7 @@ interface Registry {
   readonly remotes: readonly RemoteListing[];
   /** Until the registry is loaded, an unknown path may still be a page. */
   readonly isLoaded: boolean;
-  /** Whether pages block copying. */
+  /** True if pages block copying. */
   readonly copyProtection: boolean;
 }
 
@@ -36,19 +36,19 @@ export function loadRegistry(): void {
   else void reloadRegistry().catch(() => useRegistry.setState({ isLoaded: true }));
 }
 
-/** Fetches the registry again and forces a new registration of the `failed` remote. */
-export async function reloadRegistry(failed?: string): Promise<void> {
+/** Fetches the registry again and forces a new registration of the failed remote. */
+export async function reloadRegistry(failedRemote?: string): Promise<void> {
   const response = await fetch('/remotes.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`The registry responded with ${response.status}`);
-  applyRegistry(await response.json(), failed);
+  applyRegistry(await response.json(), failedRemote);
 }
 
-function applyRegistry(json: unknown, failed?: string): void {
+function applyRegistry(json: unknown, failedRemote?: string): void {
   const { remotes, copyProtection } = remoteRegistry.parse(json);
   for (const { name, entry } of remotes) {
     if (!entry) continue;
     const remote = { name: remoteGlobal(name), entry, entryGlobalName: remoteGlobal(name) };
-    registerRemotes([remote], { force: name === failed });
+    registerRemotes([remote], { force: name === failedRemote });
   }
   useRegistry.setState({ remotes, copyProtection, isLoaded: true });
 }

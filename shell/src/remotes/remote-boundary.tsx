@@ -9,20 +9,20 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  readonly failedAt: string | null;
+  readonly failedPath: string | null;
 }
 
 /** Contains load and render failures of a remote. */
 export class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failedAt: null };
+  override state: BoundaryState = { failedPath: null };
 
   static getDerivedStateFromError(): Partial<BoundaryState> {
-    return { failedAt: '' };
+    return { failedPath: '' };
   }
 
-  static getDerivedStateFromProps({ path }: BoundaryProps, { failedAt }: BoundaryState): BoundaryState | null {
-    if (failedAt === '') return { failedAt: path };
-    return failedAt !== null && failedAt !== path ? { failedAt: null } : null;
+  static getDerivedStateFromProps({ path }: BoundaryProps, { failedPath }: BoundaryState): BoundaryState | null {
+    if (failedPath === '') return { failedPath: path };
+    return failedPath !== null && failedPath !== path ? { failedPath: null } : null;
   }
 
   override componentDidCatch(error: Error): void {
@@ -31,6 +31,6 @@ export class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { children, fallback } = this.props;
-    return this.state.failedAt === null ? children : fallback(() => this.setState({ failedAt: null }));
+    return this.state.failedPath === null ? children : fallback(() => this.setState({ failedPath: null }));
   }
 }

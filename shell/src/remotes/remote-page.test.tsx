@@ -42,14 +42,14 @@ describe('a page of a remote', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
     await expectAccessible();
 
-    const moved = { ...namedRemote('down'), entry: '/remotes/down/remoteEntry.99999999.js' };
-    const fetchSpy = mockRegistry(moved);
+    const movedRemote = { ...namedRemote('down'), entry: '/remotes/down/remoteEntry.99999999.js' };
+    const fetchSpy = mockRegistry(movedRemote);
     vi.mocked(loadRemote).mockResolvedValue(page);
     await user.click(alert.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeInTheDocument();
     expect(fetchSpy).toHaveBeenCalledWith('/remotes.json', { cache: 'no-store' });
     expect(registerRemotes).toHaveBeenLastCalledWith(
-      [{ name: 'hamrah_down', entry: moved.entry, entryGlobalName: 'hamrah_down' }],
+      [{ name: 'hamrah_down', entry: movedRemote.entry, entryGlobalName: 'hamrah_down' }],
       { force: true },
     );
   });

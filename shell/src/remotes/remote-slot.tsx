@@ -19,13 +19,16 @@ export function RemoteSlot({ remote, title, skeleton = <PageSkeleton title={titl
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const Remote = getRemoteComponent(remote);
-  const retry = async (show: () => void) => {
+  const retry = async (renderAgain: () => void) => {
     await resetRemote(remote.name).catch(() => undefined);
     setAttempt(attempt + 1);
-    show();
+    renderAgain();
   };
   return (
-    <RemoteBoundary path={pathname} fallback={(show) => <PageUnavailable title={title} onRetry={() => retry(show)} />}>
+    <RemoteBoundary
+      path={pathname}
+      fallback={(renderAgain) => <PageUnavailable title={title} onRetry={() => retry(renderAgain)} />}
+    >
       <Suspense key={attempt} fallback={skeleton}>
         <Remote />
       </Suspense>
@@ -33,6 +36,6 @@ export function RemoteSlot({ remote, title, skeleton = <PageSkeleton title={titl
   );
 }
 
-/** Whether a remote's manifest is unknown, so that an unknown path may be its page. */
+/** Returns true if a remote has no known manifest. An unknown path may then belong to that remote. */
 export const useHasUnknownRemote = (): boolean =>
   useRegistry(({ remotes }) => remotes.some(({ manifest }) => !manifest));

@@ -38,7 +38,7 @@ function UsernameField() {
       inputMode="numeric"
       autoComplete="username"
       maxLength={phoneDigits}
-      onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
+      onChange={(value) => onChange(value.replace(/\D/g, ''))}
     />
   );
 }

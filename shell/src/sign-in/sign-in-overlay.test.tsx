@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openShell } from '../testing/open-shell.tsx';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Log in to Hamrah' });
-const submit = () => screen.getByRole('button', { name: 'Log in' });
+const submitButton = () => screen.getByRole('button', { name: 'Log in' });
 
 const fillIn = async ({ user }: ReturnType<typeof openShell>) => {
   await dialog();
   await user.type(screen.getByLabelText('Phone number'), '98 7654-3210');
   await user.type(screen.getByLabelText('Password'), 'secret123');
-  await user.click(submit());
+  await user.click(submitButton());
 };
 
 beforeEach(() => {
@@ -28,22 +28,22 @@ describe('the sign-in overlay', () => {
     expect(currentUrl()).toBe('/');
   });
 
-  it('shows missing fields', async () => {
+  it('shows an error for each missing field', async () => {
     const { user } = openShell({ viewer: null, path: '/?sign-in' });
     await dialog();
-    await user.click(submit());
+    await user.click(submitButton());
     expect(await screen.findByText('Username is required.')).toBeInTheDocument();
     expect(screen.getByText('Password is required.')).toBeInTheDocument();
     expect(screen.getByLabelText('Phone number')).toHaveFocus();
   });
 
-  it('shows why the sign-in failed and allows another attempt', async () => {
+  it('shows an error after a failed sign-in and allows another attempt', async () => {
     serveProblem(identity.signIn, 'identity.wrong_credentials');
     const shell = openShell({ viewer: null, path: '/?sign-in' });
     await fillIn(shell);
     expect(await screen.findByText('Login failed. Please try again.')).toBeInTheDocument();
     expect(shell.currentUrl()).toBe('/?sign-in');
-    await waitFor(() => expect(submit()).toBeEnabled());
+    await waitFor(() => expect(submitButton()).toBeEnabled());
   });
 
   it('shows a suspended member the reason', async () => {

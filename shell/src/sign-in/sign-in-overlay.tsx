@@ -9,7 +9,7 @@ import { destinationOf } from './sign-in-path.ts';
 /** Time to read the success message before the redirect. */
 const redirectDelayMs = 1_000;
 
-/** The sign-in dialog. Members who are already signed in are redirected at once. */
+/** The sign-in dialog. Members who are already signed in are redirected immediately. */
 export default function SignInOverlay() {
   const text = useShellText();
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
-const home = '/dashboard';
+const homePath = '/dashboard';
 
 /** The landing page with the sign-in overlay. `next` is the path after signing in. */
 export const signInPath = (next?: string): string =>
-  next && next !== home ? `/?sign-in&next=${encodeURIComponent(next)}` : '/?sign-in';
+  next && next !== homePath ? `/?sign-in&next=${encodeURIComponent(next)}` : '/?sign-in';
 
 export const isSignInOpen = (search: URLSearchParams): boolean => search.has('sign-in');
 
@@ -14,7 +14,7 @@ export const isRecoveryOpen = (search: URLSearchParams): boolean => search.has('
 /** Path after signing in: `next` if it is on this site, otherwise the dashboard. */
 export function destinationOf(search: URLSearchParams): string {
   const next = search.get('next');
-  if (!next?.startsWith('/') || !URL.canParse(next, location.origin)) return home;
+  if (!next?.startsWith('/') || !URL.canParse(next, location.origin)) return homePath;
   const { origin, pathname, search: query, hash } = new URL(next, location.origin);
-  return origin === location.origin ? `${pathname}${query}${hash}` : home;
+  return origin === location.origin ? `${pathname}${query}${hash}` : homePath;
 }

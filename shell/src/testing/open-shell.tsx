@@ -11,7 +11,7 @@ import '../layout/toasts.tsx';
 import '../sign-in/sign-in-overlay.tsx';
 import '../recovery/recovery-overlay.tsx';
 
-/** A registered remote with the given manifest. */
+/** Returns a registered remote with this manifest. */
 export const testRemote = (manifest: RemoteManifest): RemoteListing => ({
   name: manifest.name,
   entry: `/remotes/${manifest.name}/remoteEntry.12345678.js`,

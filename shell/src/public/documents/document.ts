@@ -14,7 +14,7 @@ export interface Part {
 /** A legal document. */
 export interface PublicDocument {
   /** Effective date, `YYYY-MM-DD`. */
-  readonly since: string;
+  readonly effectiveDate: string;
   readonly lead: string;
   readonly parts: readonly Part[];
 }

@@ -5,7 +5,7 @@ const { name, address, email, grievanceOfficer } = operator;
 
 /** The privacy policy. */
 export const privacyPolicy: PublicDocument = {
-  since: '2026-11-21',
+  effectiveDate: '2026-11-21',
   lead: 'A marriage profile says a lot about a person. This page explains what we hold about you, why, and who sees it. It also explains how long we keep it and what you can do about it. It is our notice under the Digital Personal Data Protection Act, 2023.',
   parts: [
     {

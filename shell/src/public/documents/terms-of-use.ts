@@ -5,7 +5,7 @@ const { name, address, email, phone, grievanceOfficer } = operator;
 
 /** The terms of use. The specification sets the number of clauses: 38. */
 export const termsOfUse: PublicDocument = {
-  since: '2026-11-21',
+  effectiveDate: '2026-11-21',
   lead: 'These terms are the agreement between you and us about using Hamrah. They are written to be read. Please read them before you register.',
   parts: [
     {

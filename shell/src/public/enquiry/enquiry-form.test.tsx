@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { EnquiryForm } from './enquiry-form.tsx';
 import type { EnquiryType } from './use-enquiry.ts';
 
-const thanks = 'Thank you. Our team will call you soon.';
+const successMessage = 'Thank you. Our team will call you soon.';
 const values = { Name: 'Asha Rao', Phone: '+44 1023 456789', Message: 'Do you help in Leeds?' };
 
 function open(type: EnquiryType = 'contact') {
@@ -31,11 +31,11 @@ function open(type: EnquiryType = 'contact') {
 
 describe('a successful enquiry', () => {
   it('is sent with its type, shows the reply and resets the form', async () => {
-    const requests = serve(admin.submitEnquiry, { message: thanks });
+    const requests = serve(admin.submitEnquiry, { message: successMessage });
     const { fill, send, field } = open('nri');
     await fill();
     await send();
-    expect(await screen.findByText(thanks)).toBeInTheDocument();
+    expect(await screen.findByText(successMessage)).toBeInTheDocument();
     expect(requests.map(({ body }) => body)).toEqual([
       { type: 'nri', name: values.Name, phone: values.Phone, message: values.Message, path: 'Isha Foundation' },
     ]);
@@ -58,7 +58,7 @@ describe('a successful enquiry', () => {
 
 describe('an incomplete enquiry', () => {
   it('shows all missing fields and focuses the first', async () => {
-    const requests = serve(admin.submitEnquiry, { message: thanks });
+    const requests = serve(admin.submitEnquiry, { message: successMessage });
     const { send, field } = open();
     await send();
     for (const label of ['Name', 'Phone', 'Message', 'Spritual Path']) {
@@ -115,9 +115,9 @@ describe('a failed enquiry', () => {
     } finally {
       globalThis.fetch = originalFetch;
     }
-    serve(admin.submitEnquiry, { message: thanks });
+    serve(admin.submitEnquiry, { message: successMessage });
     await send();
-    expect(await screen.findByText(thanks)).toBeInTheDocument();
+    expect(await screen.findByText(successMessage)).toBeInTheDocument();
     expect(screen.queryByText('An error occurred. Please try again later.')).not.toBeInTheDocument();
   });
 

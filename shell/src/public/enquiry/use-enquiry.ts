@@ -10,7 +10,7 @@ type Draft = Record<keyof admin.Enquiry, string>;
 export interface SubmissionResult {
   readonly kind: 'success' | 'error';
   readonly message: string;
-  /** Grows with each submission, so that the same message is announced again. */
+  /** Grows with each submission, so that a repeated message is announced again. */
   readonly sequence: number;
 }
 
@@ -18,8 +18,8 @@ export interface SubmissionResult {
 export function useEnquiry(type: EnquiryType) {
   const problem = useProblemText();
   const [result, setResult] = useState<SubmissionResult>();
-  const empty: Draft = { type, name: '', phone: '', message: '', path: '' };
-  const form = useContractForm<Draft, admin.Enquiry>(admin.enquiry, empty, 'submit');
+  const emptyDraft: Draft = { type, name: '', phone: '', message: '', path: '' };
+  const form = useContractForm<Draft, admin.Enquiry>(admin.enquiry, emptyDraft, 'submit');
   const showResult = (kind: SubmissionResult['kind'], message: string) =>
     setResult((previous) => ({ kind, message, sequence: (previous?.sequence ?? 0) + 1 }));
   const submit = form.handleSubmit(
@@ -27,13 +27,13 @@ export function useEnquiry(type: EnquiryType) {
       setResult(undefined);
       try {
         const { message } = await call(admin.submitEnquiry, { body: enquiry });
-        form.reset(empty);
+        form.reset(emptyDraft);
         showResult('success', message);
       } catch (cause) {
         const error = cause instanceof ApiError ? cause : { code: 'service.failed', fields: [] };
         const message = problem(error.code);
-        const [first] = applyApiError(form, error, {}, message);
-        if (first) form.setFocus(first);
+        const [firstField] = applyApiError(form, error, {}, message);
+        if (firstField) form.setFocus(firstField);
         else showResult('error', message);
       }
     },
