@@ -13,7 +13,7 @@ const contrast = (a: string, b: string) => {
   return (high + 0.05) / (low + 0.05);
 };
 
-const text: [Colour, Colour][] = [
+const textPairs: [Colour, Colour][] = [
   ...(['ground', 'surface', 'sunken'] as const).flatMap((background): [Colour, Colour][] =>
     (['ink', 'quiet', 'maroonInk', 'marigoldInk', 'sageInk', 'danger'] as const).map((foreground) => [
       foreground,
@@ -30,7 +30,7 @@ const text: [Colour, Colour][] = [
   ['danger', 'dangerTint'],
   ['ink', 'dangerTint'],
 ];
-const shapes: [Colour, Colour][] = (['ground', 'surface', 'sunken'] as const).flatMap(
+const shapePairs: [Colour, Colour][] = (['ground', 'surface', 'sunken'] as const).flatMap(
   (background): [Colour, Colour][] => [
     ['edge', background],
     ['focus', background],
@@ -40,10 +40,10 @@ const shapes: [Colour, Colour][] = (['ground', 'surface', 'sunken'] as const).fl
 );
 
 for (const [name, scheme] of Object.entries({ light, dark })) {
-  test.each(text)(`${name}: %s on %s has a contrast of at least 4.5:1`, (foreground, background) => {
+  test.each(textPairs)(`${name}: %s on %s has a contrast of at least 4.5:1`, (foreground, background) => {
     expect(contrast(scheme[foreground], scheme[background])).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(shapes)(`${name}: %s on %s has a contrast of at least 3:1`, (foreground, background) => {
+  test.each(shapePairs)(`${name}: %s on %s has a contrast of at least 3:1`, (foreground, background) => {
     expect(contrast(scheme[foreground], scheme[background])).toBeGreaterThanOrEqual(3);
   });
 }

@@ -62,13 +62,13 @@ export const dark: Record<Colour, string> = {
   focus: '#f3b95b',
 };
 
-const names = Object.keys(light) as Colour[];
-const variable = (name: Colour) => `--colour-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-const declare = (scheme: Record<Colour, string>) =>
-  names.map((name) => `${variable(name)}: ${scheme[name]};`).join(' ');
+const colourNames = Object.keys(light) as Colour[];
+const variableOf = (name: Colour) => `--colour-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const declarationsOf = (scheme: Record<Colour, string>) =>
+  colourNames.map((name) => `${variableOf(name)}: ${scheme[name]};`).join(' ');
 
 /** Colours as CSS custom properties that follow the scheme: `colour.ink` is `var(--colour-ink)`. */
-export const colour = Object.fromEntries(names.map((name) => [name, `var(${variable(name)})`])) as Record<
+export const colour = Object.fromEntries(colourNames.map((name) => [name, `var(${variableOf(name)})`])) as Record<
   Colour,
   string
 >;
@@ -125,11 +125,11 @@ export const themeProperties = css`
     color-scheme: light dark;
     --motion-quick: 150ms;
     --motion-calm: 250ms;
-    ${declare(light)}
+    ${declarationsOf(light)}
   }
   @media (prefers-color-scheme: dark) {
     :root {
-      ${declare(dark)}
+      ${declarationsOf(dark)}
     }
   }
   @media (prefers-reduced-motion: reduce) {

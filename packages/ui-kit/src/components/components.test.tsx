@@ -62,7 +62,7 @@ test('opens no context menu on a photo', () => {
   expect(click.defaultPrevented).toBe(true);
 });
 
-test('shows an error if loading fails, and retries', async () => {
+test('shows an error and a retry button if loading fails', async () => {
   serveProblem(inbox.listReceived, 'service.unavailable');
   const { user } = render(<List />);
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
@@ -99,7 +99,7 @@ test('loads two pages on scroll, then waits for the button', async () => {
   const { user } = render(
     <LoadMore hasMore isLoading={false} hasFailed={false} onLoadMore={loadMore} onPress={onPress} />,
   );
-  for (let scrolled = 0; scrolled < 4; scrolled += 1) act(() => intersect([{ isIntersecting: true }]));
+  for (let scroll = 0; scroll < 4; scroll += 1) act(() => intersect([{ isIntersecting: true }]));
   expect(loadMore).toHaveBeenCalledTimes(2);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(loadMore).toHaveBeenCalledTimes(3);

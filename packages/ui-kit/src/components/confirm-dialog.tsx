@@ -10,7 +10,7 @@ import { Dialog } from './dialog.tsx';
 const Column = styled.div`display: grid; gap: ${space.m};`;
 const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600; &:empty { display: none; }`;
 
-/** Returns the problem code of an error, or `service.failed` for an error without one. */
+/** Returns the problem code of an error, or `service.failed` if it has no code. */
 export const problemCodeOf = (error: unknown): string => {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return typeof code === 'string' ? code : 'service.failed';
@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
   readonly confirmLabel: string;
   readonly variant?: ButtonVariant;
-  /** A rejection is shown and keeps the dialog open. */
+  /** If it rejects, the dialog shows the error and stays open. */
   readonly onConfirm: () => Promise<unknown>;
   readonly children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function ConfirmDialog({ title, isOpen, ...props }: ConfirmDialogProps) {
   );
 }
 
-/** Unmounts with the dialog, so that the next one opens without an old error. */
+/** Unmounts with the dialog, so that a reopened dialog shows no old error. */
 function ConfirmDialogBody({
   onClose,
   confirmLabel,

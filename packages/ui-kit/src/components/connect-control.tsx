@@ -52,7 +52,7 @@ export function ConnectControl({
     container.current?.focus();
     announce(text('connect.sentTo', { name }));
   };
-  const connected = (
+  const connectedLabel = (
     <>
       <Handshake aria-hidden size={20} /> {text('connect.connected')}
     </>
@@ -76,10 +76,10 @@ export function ConnectControl({
       )}
       {relation === 'connected' &&
         (profilePath === undefined ? (
-          <Status $isConnected>{connected}</Status>
+          <Status $isConnected>{connectedLabel}</Status>
         ) : (
           <StatusLink $isConnected to={profilePath} aria-label={text('connect.connectedWith', { name })}>
-            {connected}
+            {connectedLabel}
           </StatusLink>
         ))}
     </Container>

@@ -28,7 +28,7 @@ const Overlay = styled(ModalOverlay)<VariantStyle>`
   &[data-entering], &[data-exiting] { opacity: 0; }
 `;
 // React Aria sets --visual-viewport-height to the height above a phone's keyboard.
-const large = css`
+const largeStyle = css`
   width: 100%;
   height: var(--visual-viewport-height, 100dvh);
   ${media.medium} {
@@ -37,12 +37,12 @@ const large = css`
     border-radius: ${radius.card};
   }
 `;
-const sheet = css`
+const sheetStyle = css`
   width: min(100%, 28rem);
   border-radius: ${radius.card};
 `;
 const Panel = styled(Modal)<VariantStyle>`
-  ${({ $variant }) => ($variant === 'large' ? large : sheet)}
+  ${({ $variant }) => ($variant === 'large' ? largeStyle : sheetStyle)}
   background: ${colour.surface};
   box-shadow: ${shadow.overlay};
   transition: transform ${motion.calm};

@@ -6,16 +6,16 @@ import { Button } from './button.tsx';
 
 const Row = styled.div`display: grid; justify-items: center; gap: ${space.s}; padding: ${space.xl} 0;`;
 
-/** Pages loaded on scroll before the button is needed, so that the footer stays reachable. */
+/** Maximum number of pages loaded on scroll. The limit keeps the footer reachable. */
 const maxAutoLoads = 2;
 
 interface LoadMoreProps {
   readonly hasMore: boolean;
   readonly isLoading: boolean;
-  /** Whether the last request failed. */
+  /** True if the last request failed. */
   readonly hasFailed: boolean;
   readonly onLoadMore: () => void;
-  /** Called after `onLoadMore` when the button was pressed, not on scroll. */
+  /** Called after `onLoadMore` on a press of the button, not on scroll. */
   readonly onPress?: () => void;
 }
 

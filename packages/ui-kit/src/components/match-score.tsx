@@ -42,11 +42,11 @@ const memberParts = ['completeness', 'recency'] as const;
 
 interface MatchScoreProps {
   readonly score: matches.MatchScore;
-  /** Where the points of each side come from, if known. */
+  /** The criteria that give each side its points, if known. */
   readonly reasons?: readonly matches.ScoreReason[];
 }
 
-/** How well two members match, with the parts that make up the total. */
+/** The match score of two members, with the parts of the total. */
 export function MatchScore({ score, reasons = [] }: MatchScoreProps) {
   const text = useKitText();
   const pointsText = (part: keyof typeof maxPartScores, points: number) =>

@@ -8,13 +8,13 @@ import { type ReportableMessage, ReportDialog } from './report-dialog.tsx';
 
 interface MemberSafetyMenuProps {
   readonly member: Pick<MemberCard, 'code' | 'firstName' | 'lastName' | 'photoUrl'>;
-  /** Their messages to the viewer, newest first. A report may include them. */
+  /** Messages from the member to the viewer, newest first. A report may include them. */
   readonly messages?: readonly ReportableMessage[];
   /** More actions, shown above blocking and reporting. */
   readonly actions?: readonly MenuAction[];
   readonly onBlock: () => Promise<unknown>;
   readonly onReport: (report: inbox.Report) => Promise<unknown>;
-  /** Receives the confirmation text. The member may already be gone from the page. */
+  /** Receives the confirmation text. The page may no longer show the member. */
   readonly onDone: (confirmation: string, isBlocked: boolean) => void;
 }
 
@@ -28,11 +28,11 @@ export function MemberSafetyMenu({
   onDone,
 }: MemberSafetyMenuProps) {
   const text = useSafetyText();
-  const [open, setOpen] = useState<'block' | 'report' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'block' | 'report' | null>(null);
   // A retry after a failed block must not send the same report twice.
   const sentReport = useRef<string | null>(null);
   const name = member.firstName;
-  const close = () => setOpen(null);
+  const close = () => setOpenDialog(null);
   const finish = (key: 'block.done' | 'report.done' | 'report.doneBlocked') => {
     close();
     onDone(text(key, { name }), key !== 'report.done');
@@ -47,19 +47,19 @@ export function MemberSafetyMenu({
             id: 'block',
             label: text('block.item'),
             icon: <Ban aria-hidden size={20} />,
-            onAction: () => setOpen('block'),
+            onAction: () => setOpenDialog('block'),
           },
           {
             id: 'report',
             label: text('report.item'),
             icon: <Flag aria-hidden size={20} />,
-            onAction: () => setOpen('report'),
+            onAction: () => setOpenDialog('report'),
           },
         ]}
       />
       <ConfirmDialog
         title={text('block.title', { name })}
-        isOpen={open === 'block'}
+        isOpen={openDialog === 'block'}
         onClose={close}
         confirmLabel={text('block.confirm', { name })}
         onConfirm={async () => {
@@ -71,7 +71,7 @@ export function MemberSafetyMenu({
         <p>{text('block.second')}</p>
       </ConfirmDialog>
       <ReportDialog
-        isOpen={open === 'report'}
+        isOpen={openDialog === 'report'}
         onClose={close}
         member={member}
         messages={messages}

@@ -22,11 +22,11 @@ interface PortraitProps {
   /** Signed URL of the photo. */
   readonly photoUrl: string | null;
   readonly shape?: 'portrait' | 'round';
-  /** Loads at once. Use it above the fold. */
+  /** Loads the photo immediately. Use it above the fold. */
   readonly isEager?: boolean;
 }
 
-/** A member's photo, without a context menu. Shows a placeholder if there is none or it fails to load. */
+/** A member's photo, without a context menu. Shows a placeholder if the photo is missing or fails to load. */
 export function Portrait({ name, photoUrl, shape = 'portrait', isEager = false }: PortraitProps) {
   const text = useKitText();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

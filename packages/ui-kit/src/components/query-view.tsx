@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useProblemText } from '../messages/index.ts';
 import { ErrorState, LoadingState } from './states.tsx';
 
-/** The part of a TanStack query that is used here. */
+/** The fields of a TanStack query that `QueryView` reads. */
 interface QueryLike<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;

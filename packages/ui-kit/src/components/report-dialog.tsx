@@ -41,16 +41,16 @@ export interface ReportableMessage {
 
 export interface ReportProps {
   readonly member: { readonly code: string; readonly firstName: string; readonly photoUrl: string | null };
-  /** Their messages to the viewer, newest first. */
+  /** Messages from the member to the viewer, newest first. */
   readonly messages?: readonly ReportableMessage[];
   readonly onReport: (report: inbox.Report, alsoBlock: boolean) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 const maxMessages = 20;
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
+const dateFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
 
-/** Photo id in a signed URL. */
+/** Extracts the photo id from a signed URL. */
 const photoIdIn = (url: string | null): string | null => /\/photos\/([\w-]+)\//.exec(url ?? '')?.[1] ?? null;
 
 /** Reports a member to staff, with a reason and optional evidence. */
@@ -75,8 +75,8 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
   const fields = useRef<Record<string, Focusable | null>>({});
   const name = member.firstName;
   const photoId = photoIdIn(member.photoUrl);
-  const toggleEvidence = (id: string, isChosen: boolean) =>
-    setEvidence((ids) => (isChosen ? [...ids, id] : ids.filter((chosenId) => chosenId !== id)));
+  const toggleEvidence = (id: string, isSelected: boolean) =>
+    setEvidence((ids) => (isSelected ? [...ids, id] : ids.filter((selectedId) => selectedId !== id)));
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -134,7 +134,10 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
         <Evidence>
           <legend>{text('report.evidence')}</legend>
           {photoId !== null && (
-            <Checkbox isChecked={evidence.includes(photoId)} onChange={(isChosen) => toggleEvidence(photoId, isChosen)}>
+            <Checkbox
+              isChecked={evidence.includes(photoId)}
+              onChange={(isSelected) => toggleEvidence(photoId, isSelected)}
+            >
               {text('report.photo')}
             </Checkbox>
           )}
@@ -144,9 +147,9 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
                 <Checkbox
                   key={id}
                   isChecked={evidence.includes(id)}
-                  onChange={(isChosen) => toggleEvidence(id, isChosen)}
+                  onChange={(isSelected) => toggleEvidence(id, isSelected)}
                 >
-                  {text('report.message', { date: day.format(new Date(at)), text: message.slice(0, 200) })}
+                  {text('report.message', { date: dateFormat.format(new Date(at)), text: message.slice(0, 200) })}
                 </Checkbox>
               ))}
             </Messages>

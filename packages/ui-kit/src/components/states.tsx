@@ -18,20 +18,20 @@ const Box = styled.div`
   & > svg { color: ${colour.marigold}; }
 `;
 const Reference = styled.p`font-size: ${size.small};`;
-const Slow = styled.p`margin-bottom: ${space.m}; color: ${colour.quiet};`;
+const SlowNotice = styled.p`margin-bottom: ${space.m}; color: ${colour.quiet};`;
 
 /** Loading time after which a notice appears. */
 export const slowAfterMs = 4000;
 
 interface EmptyStateProps {
   readonly title: string;
-  /** Heading level: 1 if nothing else is on the page. */
+  /** Heading level. Use 1 if the page has no other heading. */
   readonly level?: 1 | 2;
   readonly icon?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Shown for an empty list, with a suggestion what to do. */
+/** Shown for an empty list, with a suggestion for the next step. */
 export function EmptyState({ title, level = 2, icon, children }: EmptyStateProps) {
   return (
     <Box>
@@ -44,7 +44,7 @@ export function EmptyState({ title, level = 2, icon, children }: EmptyStateProps
   );
 }
 
-/** Shown while the server prepares data. The page polls for it. */
+/** Shown while the server prepares data and the page polls for it. */
 export function PendingState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Box role="status">
@@ -91,7 +91,11 @@ export function LoadingState({ children }: { children: ReactNode }) {
   return (
     <div data-loading="true">
       <div role="status">
-        {isSlow ? <Slow>{text('state.slow')}</Slow> : <VisuallyHidden>{text('state.loading')}</VisuallyHidden>}
+        {isSlow ? (
+          <SlowNotice>{text('state.slow')}</SlowNotice>
+        ) : (
+          <VisuallyHidden>{text('state.loading')}</VisuallyHidden>
+        )}
       </div>
       {children}
     </div>

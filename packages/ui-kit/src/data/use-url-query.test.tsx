@@ -7,10 +7,10 @@ type UrlQuery = ReturnType<typeof useUrlQuery>;
 
 /** Renders the hook at a URL. `query` returns its latest value and `url` the current URL. */
 function open(initialUrl: string) {
-  let latest: UrlQuery | undefined;
+  let latestResult: UrlQuery | undefined;
   let url = '';
   const Page = () => {
-    latest = useUrlQuery();
+    latestResult = useUrlQuery();
     const { pathname, search } = useLocation();
     url = `${pathname}${search}`;
     return null;
@@ -20,8 +20,8 @@ function open(initialUrl: string) {
       <Page />
     </MemoryRouter>,
   );
-  const [, firstChange] = latest as UrlQuery;
-  return { firstChange, query: () => latest as UrlQuery, url: () => url };
+  const [, firstChange] = latestResult as UrlQuery;
+  return { firstChange, query: () => latestResult as UrlQuery, url: () => url };
 }
 
 it('combines changes made before the next render', () => {
@@ -35,7 +35,7 @@ it('combines changes made before the next render', () => {
   expect(url()).toBe('/list?ages=18-28&state=Goa');
 });
 
-it('starts from the rendered query, also with an earlier setter', () => {
+it('starts from the latest query, even with the setter of an earlier render', () => {
   const { firstChange, query, url } = open('/list?path=Osho');
   act(() => query()[1]((params) => params.set('ages', '18-28')));
   act(() => firstChange((params) => params.set('state', 'Goa')));

@@ -1,25 +1,25 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
-type Change = (edit: (query: URLSearchParams) => void, options?: NavigateOptions) => void;
+type ChangeQuery = (edit: (query: URLSearchParams) => void, options?: NavigateOptions) => void;
 
 /**
- * The query string of the URL and its setter. Several changes before the next render add up. The router's own setter
- * starts from the rendered query and would lose all but the last.
+ * The query string of the URL and its setter. Several changes before the next render are combined. The router's own
+ * setter starts from the rendered query and would lose all but the last change.
  */
-export function useUrlQuery(): readonly [query: string, change: Change] {
+export function useUrlQuery(): readonly [query: string, change: ChangeQuery] {
   const [search, setSearch] = useSearchParams();
   const query = search.toString();
-  const latest = useRef(query);
+  const latestQuery = useRef(query);
   useLayoutEffect(() => {
-    latest.current = query;
+    latestQuery.current = query;
   }, [query]);
-  const change = useCallback<Change>(
+  const change = useCallback<ChangeQuery>(
     (edit, options) => {
-      const next = new URLSearchParams(latest.current);
-      edit(next);
-      latest.current = next.toString();
-      setSearch(next, options);
+      const params = new URLSearchParams(latestQuery.current);
+      edit(params);
+      latestQuery.current = params.toString();
+      setSearch(params, options);
     },
     [setSearch],
   );

@@ -28,32 +28,32 @@ export function ComboBox({
 }: ComboBoxProps) {
   const text = useKitText();
   const selectedLabel = options.find(({ id }) => id === value)?.label ?? value;
-  const [typed, setTyped] = useState(selectedLabel);
-  useEffect(() => setTyped(selectedLabel), [selectedLabel]);
+  const [inputText, setInputText] = useState(selectedLabel);
+  useEffect(() => setInputText(selectedLabel), [selectedLabel]);
   const suggestions = useMemo(() => {
-    const matches = filterOptions(options, typed === selectedLabel ? '' : typed);
+    const matches = filterOptions(options, inputText === selectedLabel ? '' : inputText);
     return value === '' || matches.some(({ id }) => id === value)
       ? matches
       : [{ id: value, label: selectedLabel }, ...matches];
-  }, [options, typed, value, selectedLabel]);
-  // Value and text must change together, or the new text counts as typed and reopens the list.
+  }, [options, inputText, value, selectedLabel]);
+  // Value and text must change together, or the new text counts as input and reopens the list.
   const select = (id: string) => {
-    setTyped(options.find((option) => option.id === id)?.label ?? id);
+    setInputText(options.find((option) => option.id === id)?.label ?? id);
     onChange(id);
   };
   const handleChange = (id: string) => {
     if (id !== value) return select(id);
-    // The field was left without a new selection: accept an exact match, discard other text.
-    const exact = options.find(({ label }) => normalizeText(label) === normalizeText(typed));
-    if (exact && exact.id !== value) select(exact.id);
-    else setTyped(selectedLabel);
+    // The field lost focus without a new selection: accept an exact match, discard other text.
+    const exactMatch = options.find(({ label }) => normalizeText(label) === normalizeText(inputText));
+    if (exactMatch && exactMatch.id !== value) select(exactMatch.id);
+    else setInputText(selectedLabel);
   };
   return (
     <Field
       {...props}
       items={suggestions}
-      inputValue={typed}
-      onInputChange={setTyped}
+      inputValue={inputText}
+      onInputChange={setInputText}
       value={value || null}
       onChange={(key) => handleChange(key === null ? '' : String(key))}
       allowsEmptyCollection
@@ -63,7 +63,7 @@ export function ComboBox({
       <FieldLabel label={label} isOptional={isOptional ?? false} />
       <ComboBoxInput inputRef={inputRef} />
       <FieldMessages hint={hint} error={error} />
-      <OptionList empty={text(isLoading ? 'field.loading' : 'field.none')} />
+      <OptionList emptyText={text(isLoading ? 'field.loading' : 'field.none')} />
     </Field>
   );
 }

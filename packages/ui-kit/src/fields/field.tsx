@@ -6,7 +6,7 @@ import styled, { css } from 'styled-components';
 import { useKitText } from '../messages/index.ts';
 import { colour, controlHeight, motion, radius, size, space } from '../theme.ts';
 
-/** An input, or a group that forwards the focus to one. */
+/** An input, or a group that forwards the focus to an input. */
 export interface Focusable {
   focus(): void;
 }
@@ -74,7 +74,7 @@ export function FieldLabel({ label, isOptional = false }: Pick<FieldProps, 'labe
   );
 }
 
-/** Hint and error, both read out with the field. */
+/** Hint and error, which screen readers read out with the field. */
 export function FieldMessages({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   return (
     <>

@@ -25,7 +25,7 @@ const schema = identity.registration.pick({
   phone: true,
   password: true,
 });
-const empty = { firstName: '', city: '', dateOfBirth: '', about: '', phone: '', password: '' };
+const emptyValues = { firstName: '', city: '', dateOfBirth: '', about: '', phone: '', password: '' };
 
 function Fields() {
   return (
@@ -43,7 +43,7 @@ function Fields() {
 }
 
 function Sample({ onSubmitValues }: { onSubmitValues: (values: unknown) => void }) {
-  const form = useContractForm(schema, empty);
+  const form = useContractForm(schema, emptyValues);
   const apiError = { code: 'identity.phone_taken', fields: [] };
   return (
     <FormProvider {...form}>
@@ -51,16 +51,16 @@ function Sample({ onSubmitValues }: { onSubmitValues: (values: unknown) => void 
         <Fields />
         <Button type="submit">Send</Button>
         <Button onPress={() => applyApiError(form, apiError, { 'identity.phone_taken': 'phone' }, 'Taken.')}>
-          Refuse
+          Reject
         </Button>
       </form>
     </FormProvider>
   );
 }
 
-test('submits a form filled in by keyboard as the contract requires', async () => {
-  const submitted: unknown[] = [];
-  const { user } = render(<Sample onSubmitValues={(values) => submitted.push(values)} />);
+test('submits a form that is filled in by keyboard', async () => {
+  const submissions: unknown[] = [];
+  const { user } = render(<Sample onSubmitValues={(values) => submissions.push(values)} />);
   await user.tab();
   await user.keyboard('Meera{Tab} {Tab}');
   await user.keyboard('{Enter}');
@@ -70,7 +70,7 @@ test('submits a form filled in by keyboard as the contract requires', async () =
   await user.keyboard('14081995');
   await user.tab();
   await user.keyboard('Calm.{Tab}9876543210{Tab}quiet-river{Tab}{Tab}{Enter}');
-  expect(submitted).toEqual([
+  expect(submissions).toEqual([
     {
       firstName: 'Meera',
       gender: 'Male',
@@ -98,7 +98,7 @@ test('shows an error beside each empty field and focuses the first', async () =>
     expect(screen.getByText(error)).toBeVisible();
 });
 
-test('selects a city typed in full and discards an unknown one', async () => {
+test('selects a city whose full name is typed, and discards other text', async () => {
   const { user } = render(<Sample onSubmitValues={() => undefined} />);
   const city = screen.getByRole('combobox', { name: 'City' });
   await user.type(city, 'ajmer');
@@ -111,7 +111,7 @@ test('selects a city typed in full and discards an unknown one', async () => {
 
 test('shows a server error on its field', async () => {
   const { user } = render(<Sample onSubmitValues={() => undefined} />);
-  await user.click(screen.getByRole('button', { name: 'Refuse' }));
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(expect.stringContaining('Taken.'));
 });
 
@@ -122,7 +122,7 @@ test('hides a password until the toggle is pressed', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 
-test('every field is accessible, empty and with an error', async () => {
+test('every field is accessible, both empty and with an error', async () => {
   const { user } = render(<Sample onSubmitValues={() => undefined} />);
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Send' }));

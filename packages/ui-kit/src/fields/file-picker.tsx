@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { colour, motion, radius } from '../theme.ts';
 import type { FieldProps } from './field.tsx';
 
-// The invisible input overlaps its visible label, so that focus and browser messages appear there.
+// The invisible input overlaps its visible label, so that the focus and browser messages appear at the label.
 const Input = styled.input`
   position: absolute;
   width: 1px;
@@ -74,13 +74,13 @@ export function FilePicker(props: FilePickerProps) {
 
 /** Listens to the `cancel` event of a file input, which React does not support. */
 function useCancelEvent(input: { readonly current: HTMLInputElement | null }, onCancel: () => void): void {
-  const latest = useRef(onCancel);
+  const latestOnCancel = useRef(onCancel);
   useEffect(() => {
-    latest.current = onCancel;
+    latestOnCancel.current = onCancel;
   });
   useEffect(() => {
     const element = input.current;
-    const handleCancel = () => latest.current();
+    const handleCancel = () => latestOnCancel.current();
     element?.addEventListener('cancel', handleCancel);
     return () => element?.removeEventListener('cancel', handleCancel);
   }, [input]);

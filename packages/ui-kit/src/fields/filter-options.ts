@@ -6,10 +6,10 @@ const maxSuggestions = 200;
 export const normalizeText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Returns at most 200 options that contain `typed`; those starting with it come first. */
-export function filterOptions(options: readonly Option[], typed: string): Option[] {
-  const query = normalizeText(typed);
+/** Returns at most 200 options that contain `text`. Options that start with `text` come first. */
+export function filterOptions(options: readonly Option[], text: string): Option[] {
+  const query = normalizeText(text);
   const matches = options.filter(({ label }) => normalizeText(label).includes(query));
-  const first = matches.filter(({ label }) => normalizeText(label).startsWith(query));
-  return [...first, ...matches.filter((option) => !first.includes(option))].slice(0, maxSuggestions);
+  const prefixMatches = matches.filter(({ label }) => normalizeText(label).startsWith(query));
+  return [...prefixMatches, ...matches.filter((option) => !prefixMatches.includes(option))].slice(0, maxSuggestions);
 }

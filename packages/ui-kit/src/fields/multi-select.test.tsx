@@ -4,10 +4,10 @@ import { expectAccessible, render, screen } from '../testing/index.tsx';
 import { MultiSelect } from './multi-select.tsx';
 import { optionsOf } from './option-list.tsx';
 
-const tongues = optionsOf(['Hindi', 'Punjabi', 'Bengali', 'Marathi']);
+const languages = optionsOf(['Hindi', 'Punjabi', 'Bengali', 'Marathi']);
 
-function Sample({ start = [], options = tongues }: { start?: string[]; options?: typeof tongues }) {
-  const [values, setValues] = useState(start);
+function Sample({ initialValues = [], options = languages }: { initialValues?: string[]; options?: typeof languages }) {
+  const [values, setValues] = useState(initialValues);
   return (
     <>
       <MultiSelect label="Mother tongue" values={values} onChange={setValues} options={options} />
@@ -15,54 +15,54 @@ function Sample({ start = [], options = tongues }: { start?: string[]; options?:
     </>
   );
 }
-const selected = () => screen.getByRole('status', { hidden: true }).textContent;
-const box = () => screen.getByRole('combobox', { name: 'Mother tongue' });
+const selectedText = () => screen.getByRole('status', { hidden: true }).textContent;
+const comboBox = () => screen.getByRole('combobox', { name: 'Mother tongue' });
 
 test('selects several options by typing', async () => {
   const { user } = render(<Sample />);
   await user.tab();
   await user.keyboard('pun{ArrowDown}{Enter}');
-  expect(box()).toHaveValue('');
+  expect(comboBox()).toHaveValue('');
   await user.keyboard('ben{ArrowDown}{Enter}');
-  expect(selected()).toBe('Punjabi,Bengali');
+  expect(selectedText()).toBe('Punjabi,Bengali');
   await expectAccessible();
 });
 
-test('marks selected options in the list and deselects them there', async () => {
-  const { user } = render(<Sample start={['Hindi', 'Marathi']} />);
+test('marks selected options in the list and deselects them on a press', async () => {
+  const { user } = render(<Sample initialValues={['Hindi', 'Marathi']} />);
   await user.click(screen.getByRole('button', { name: /Show suggestions/ }));
   expect(screen.getByRole('option', { name: 'Hindi' })).toHaveAttribute('aria-selected', 'true');
   await user.click(screen.getByRole('option', { name: 'Hindi' }));
-  expect(selected()).toBe('Marathi');
+  expect(selectedText()).toBe('Marathi');
 });
 
-test('a chip removes its option; removing the last one focuses the field', async () => {
-  const { user } = render(<Sample start={['Hindi', 'Marathi']} />);
+test('a chip removes its option, and the last removal focuses the field', async () => {
+  const { user } = render(<Sample initialValues={['Hindi', 'Marathi']} />);
   await user.click(screen.getByRole('button', { name: 'Remove Hindi' }));
-  expect(selected()).toBe('Marathi');
+  expect(selectedText()).toBe('Marathi');
   await user.click(screen.getByRole('button', { name: 'Remove Marathi' }));
-  expect(selected()).toBe('');
-  expect(box()).toHaveFocus();
+  expect(selectedText()).toBe('');
+  expect(comboBox()).toHaveFocus();
 });
 
-test('clears all options at once', async () => {
-  const { user } = render(<Sample start={['Hindi', 'Marathi']} />);
+test('clears all options with one button', async () => {
+  const { user } = render(<Sample initialValues={['Hindi', 'Marathi']} />);
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Clear all choices for Mother tongue' }));
-  expect(selected()).toBe('');
-  expect(box()).toHaveFocus();
+  expect(selectedText()).toBe('');
+  expect(comboBox()).toHaveFocus();
 });
 
-test('reports no options and discards partial text on blur', async () => {
-  const { user } = render(<Sample start={['Hindi']} />);
-  await user.type(box(), 'xyz');
+test('shows a message if no option matches, and discards unmatched text on blur', async () => {
+  const { user } = render(<Sample initialValues={['Hindi']} />);
+  await user.type(comboBox(), 'xyz');
   expect(await screen.findByText('No options')).toBeVisible();
   await user.tab();
-  expect(box()).toHaveValue('');
-  expect(selected()).toBe('Hindi');
+  expect(comboBox()).toHaveValue('');
+  expect(selectedText()).toBe('Hindi');
 });
 
 test('keeps a selected value that is no longer an option', () => {
-  render(<Sample start={['Sindhi']} />);
+  render(<Sample initialValues={['Sindhi']} />);
   expect(screen.getByRole('row', { name: 'Sindhi' })).toBeVisible();
 });

@@ -22,7 +22,7 @@ const Selection = styled.div`
 `;
 
 interface MultiSelectProps extends Omit<FieldProps, 'value' | 'onChange'> {
-  /** Ids in the order of selection. */
+  /** Ids, in selection order. */
   readonly values: readonly string[];
   readonly onChange: (values: string[]) => void;
   readonly options: readonly Option[];
@@ -44,21 +44,21 @@ export function MultiSelect({
   ...props
 }: MultiSelectProps) {
   const text = useKitText();
-  const [typed, setTyped] = useState('');
+  const [inputText, setInputText] = useState('');
   const input = useRef<Focusable>(null);
-  const suggestions = useMemo(() => filterOptions(options, typed), [options, typed]);
+  const suggestions = useMemo(() => filterOptions(options, inputText), [options, inputText]);
   const labels = useMemo(() => new Map(options.map((option) => [option.id, option.label])), [options]);
   const selected = values.map((id) => ({ id, label: labels.get(id) ?? id }));
-  const update = (next: string[]) => {
+  const update = (newValues: string[]) => {
     // Removing the last chip unmounts the list that has the focus.
-    if (next.length === 0) input.current?.focus();
-    onChange(next);
+    if (newValues.length === 0) input.current?.focus();
+    onChange(newValues);
   };
   const handleChange = (keys: readonly (string | number)[]) => {
-    const next = keys.map(String);
-    if (next.length === values.length && next.every((id) => values.includes(id))) return;
-    setTyped('');
-    onChange(next);
+    const newValues = keys.map(String);
+    if (newValues.length === values.length && newValues.every((id) => values.includes(id))) return;
+    setInputText('');
+    onChange(newValues);
   };
   return (
     <Column>
@@ -66,12 +66,12 @@ export function MultiSelect({
         {...props}
         selectionMode="multiple"
         items={suggestions}
-        inputValue={typed}
-        onInputChange={setTyped}
+        inputValue={inputText}
+        onInputChange={setInputText}
         value={values}
         onChange={handleChange}
         onBlur={() => {
-          setTyped('');
+          setInputText('');
           onBlur?.();
         }}
         allowsEmptyCollection
@@ -86,7 +86,7 @@ export function MultiSelect({
           }}
         />
         <FieldMessages hint={hint} error={error} />
-        <OptionList empty={text(isLoading ? 'field.loading' : 'field.noOptions')} />
+        <OptionList emptyText={text(isLoading ? 'field.loading' : 'field.noOptions')} />
       </Field>
       {selected.length > 0 && (
         <Selection>

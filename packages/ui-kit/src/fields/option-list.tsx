@@ -41,13 +41,13 @@ const Item = styled(ListBoxItem)`
   & > svg { flex: none; visibility: hidden; }
   &[data-selected] > svg { visibility: visible; }
 `;
-const Empty = styled.p`padding: ${space.s}; color: ${colour.quiet};`;
+const EmptyText = styled.p`padding: ${space.s}; color: ${colour.quiet};`;
 
 /** The dropdown of a select or combo box. Pass `items` only if the parent does not provide them. */
-export function OptionList({ items, empty }: { items?: readonly Option[]; empty: string }) {
+export function OptionList({ items, emptyText }: { items?: readonly Option[]; emptyText: string }) {
   return (
     <Sheet offset={4}>
-      <Items {...(items ? { items } : {})} renderEmptyState={() => <Empty>{empty}</Empty>}>
+      <Items {...(items ? { items } : {})} renderEmptyState={() => <EmptyText>{emptyText}</EmptyText>}>
         {(option: Option) => (
           <Item id={option.id} textValue={option.label}>
             {option.label}

@@ -64,12 +64,12 @@ export function OtpField({
   onComplete,
   ...props
 }: OtpFieldProps) {
-  const handleChange = (typed: string) => {
-    const code = typed.replace(/\D/g, '').slice(0, otpLength);
+  const handleChange = (text: string) => {
+    const code = text.replace(/\D/g, '').slice(0, otpLength);
     onChange(code);
     if (code.length === otpLength && code !== value) onComplete?.(code);
   };
-  const next = Math.min(value.length, otpLength - 1);
+  const nextIndex = Math.min(value.length, otpLength - 1);
   return (
     <Field {...props} value={value} onChange={handleChange} isInvalid={!!error} validationBehavior="aria">
       <FieldLabel label={label} isOptional={isOptional ?? false} />
@@ -77,7 +77,7 @@ export function OtpField({
         <HiddenInput ref={inputRef} inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" />
         {Array.from({ length: otpLength }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
-          <Cell key={index} aria-hidden {...(index === next ? { 'data-next': true } : {})}>
+          <Cell key={index} aria-hidden {...(index === nextIndex ? { 'data-next': true } : {})}>
             {value[index]}
           </Cell>
         ))}

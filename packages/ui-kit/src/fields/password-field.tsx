@@ -16,7 +16,7 @@ const Row = styled.div`
 const Box = styled(Input)`${controlStyle} padding-inline-end: 3.25rem;`;
 
 interface PasswordFieldProps extends FieldProps {
-  /** `new-password` lets the browser suggest one. */
+  /** `new-password` lets the browser suggest a password. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly autoFocus?: boolean;
 }

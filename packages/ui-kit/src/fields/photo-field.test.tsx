@@ -8,7 +8,7 @@ const rule = profile.photoFile;
 const onChoose = vi.fn();
 const onReject = vi.fn();
 const action = vi.fn();
-const show = (props: { previewUrl?: string; percent?: number; hasFailed?: boolean; error?: string } = {}) =>
+const renderField = (props: { previewUrl?: string; percent?: number; hasFailed?: boolean; error?: string } = {}) =>
   render(
     <PhotoField
       label="Profile photo"
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 test('accepts a photo of 3 MB and rejects a larger one', async () => {
-  const { user } = show();
+  const { user } = renderField();
   await user.upload(screen.getByLabelText('Choose a photo'), photo(rule.maxBytes));
   expect(onChoose).toHaveBeenCalledTimes(1);
   await user.upload(screen.getByLabelText('Choose a photo'), photo(rule.maxBytes + 1));
@@ -40,7 +40,7 @@ test('accepts a photo of 3 MB and rejects a larger one', async () => {
 });
 
 test('rejects a file of another type, also when dropped', () => {
-  show();
+  renderField();
   const dropZone = screen
     .getByRole('group', { name: 'Profile photo' })
     .querySelector('label')
@@ -51,14 +51,14 @@ test('rejects a file of another type, also when dropped', () => {
   expect(onChoose).toHaveBeenCalledTimes(1);
 });
 
-test('reports a picker closed without a file', () => {
-  show();
+test('reports an error if the picker closes without a file', () => {
+  renderField();
   fireEvent(screen.getByLabelText('Choose a photo'), new Event('cancel'));
   expect(onReject.mock.calls).toEqual([['No file selected.']]);
 });
 
-test('shows upload progress; cancelling keeps the focus in the field', async () => {
-  const { user } = show({ previewUrl: 'blob:me', percent: 42 });
+test('shows upload progress and keeps the focus in the field after a cancellation', async () => {
+  const { user } = renderField({ previewUrl: 'blob:me', percent: 42 });
   expect(screen.getByRole('progressbar', { name: 'Photo upload' })).toHaveAttribute('aria-valuenow', '42');
   expect(screen.getByText('Uploading 42%')).toBeVisible();
   await expectAccessible();
@@ -68,7 +68,7 @@ test('shows upload progress; cancelling keeps the focus in the field', async () 
 });
 
 test('a failed photo can be retried, replaced or removed', async () => {
-  const { user } = show({ previewUrl: 'blob:me', hasFailed: true, error: 'Error in uploading image!' });
+  const { user } = renderField({ previewUrl: 'blob:me', hasFailed: true, error: 'Error in uploading image!' });
   expect(screen.getByLabelText('Replace')).toHaveAccessibleDescription('Up to 3 MB Error in uploading image!');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));

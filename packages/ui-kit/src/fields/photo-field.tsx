@@ -46,9 +46,9 @@ interface PhotoFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint' | 
   readonly rule: FileSpec;
   /** URL of the current photo, or empty. */
   readonly previewUrl: string;
-  /** Upload progress in percent, or null if none is running. */
+  /** Upload progress in percent, or null if no upload is running. */
   readonly percent: number | null;
-  /** Whether the last upload failed and can be retried. */
+  /** True if the last upload failed and can be retried. */
   readonly hasFailed?: boolean;
   /** Receives a valid file. */
   readonly onChoose: (file: File) => void;
@@ -59,7 +59,7 @@ interface PhotoFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint' | 
   readonly onRemove: () => void;
 }
 
-/** Chooses or drops a photo and shows its upload. The page sends the file. */
+/** Accepts a photo from the file picker or by drag and drop, and shows its upload. The page sends the file. */
 export function PhotoField(props: PhotoFieldProps) {
   const { label, error, hint, inputRef, rule, previewUrl, percent, hasFailed = false } = props;
   const text = useKitText();
@@ -67,8 +67,8 @@ export function PhotoField(props: PhotoFieldProps) {
   const input = useRef<Focusable | null>(null);
   const [isDragOver, setDragOver] = useState(false);
   const handleFile = (file: File | undefined) => {
-    const rejection = findFileError(rule, file);
-    if (rejection || !file) props.onReject(rejection ?? rule.missing);
+    const fileError = findFileError(rule, file);
+    if (fileError || !file) props.onReject(fileError ?? rule.missing);
     else props.onChoose(file);
   };
   const handleDrop = (event: DragEvent) => {

@@ -45,9 +45,9 @@ export function RadioGroup({
     <Field {...props} value={value || null} onChange={onChange} isInvalid={!!error} validationBehavior="aria">
       <FieldLabel label={label} isOptional={isOptional ?? false} />
       <Choices>
-        {options.map(({ id, label: choice }) => (
+        {options.map(({ id, label: optionLabel }) => (
           <Choice key={id} value={id} {...(id === focusTarget && inputRef ? { inputRef } : {})}>
-            {choice}
+            {optionLabel}
           </Choice>
         ))}
       </Choices>

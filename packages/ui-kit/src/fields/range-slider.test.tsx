@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, render, screen } from '../testing/index.tsx';
 import { type Range, RangeSlider } from './range-slider.tsx';
 
-const feet = (inches: number) => `${Math.floor(inches / 12)}' ${inches % 12}"`;
+const formatFeet = (inches: number) => `${Math.floor(inches / 12)}' ${inches % 12}"`;
 
-function Heights({ start }: { start: Range }) {
-  const [value, setValue] = useState(start);
+function Heights({ initialRange }: { initialRange: Range }) {
+  const [value, setValue] = useState(initialRange);
   return (
     <>
       <RangeSlider
@@ -17,20 +17,20 @@ function Heights({ start }: { start: Range }) {
         min={48}
         max={84}
         minSpan={6}
-        formatValue={feet}
+        formatValue={formatFeet}
         hint="At least 6 inches."
       />
       <output aria-label="value">{`${value.from}-${value.to}`}</output>
     </>
   );
 }
-const open = (start: Range) => {
-  const page = render(<Heights start={start} />);
+const open = (initialRange: Range) => {
+  const page = render(<Heights initialRange={initialRange} />);
   return {
     ...page,
     from: screen.getByRole('slider', { name: 'Minimum height' }),
     to: screen.getByRole('slider', { name: 'Maximum height' }),
-    current: () => screen.getByRole('status', { name: 'value' }).textContent,
+    currentValue: () => screen.getByRole('status', { name: 'value' }).textContent,
   };
 };
 
@@ -45,25 +45,25 @@ describe('a range slider', () => {
   });
 
   it('moves by keyboard and reports the new value', async () => {
-    const { user, from, to, current } = open({ from: 60, to: 70 });
+    const { user, from, to, currentValue } = open({ from: 60, to: 70 });
     await user.tab();
     expect(from).toHaveFocus();
     await user.keyboard('{Home}');
-    expect(current()).toBe('48-70');
+    expect(currentValue()).toBe('48-70');
     expect(from).toHaveAttribute('aria-valuetext', '4\' 0"');
     await user.tab();
     expect(to).toHaveFocus();
     await user.keyboard('{End}');
-    expect(current()).toBe('48-84');
+    expect(currentValue()).toBe('48-84');
   });
 
   it('keeps the minimum span between its thumbs', async () => {
-    const { user, current } = open({ from: 60, to: 70 });
+    const { user, currentValue } = open({ from: 60, to: 70 });
     await user.tab();
     await user.keyboard('{End}');
-    expect(current()).toBe('64-70');
+    expect(currentValue()).toBe('64-70');
     await user.tab();
     await user.keyboard('{Home}');
-    expect(current()).toBe('64-70');
+    expect(currentValue()).toBe('64-70');
   });
 });

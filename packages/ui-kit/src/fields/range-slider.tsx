@@ -129,14 +129,14 @@ export function RangeSlider(props: RangeSliderProps) {
 interface ThumbProps {
   readonly index: number;
   readonly label: string;
-  /** Value as read out. */
+  /** Value text for screen readers. */
   readonly valueText: string;
   readonly 'aria-describedby'?: string;
 }
 
 function Thumb({ label, valueText, ...props }: ThumbProps) {
   const input = useRef<HTMLInputElement>(null);
-  // React Aria sets a plain number here and adds the slider's name to each thumb's name.
+  // React Aria sets a plain number as the value text and adds the slider's name to each thumb's name.
   useLayoutEffect(() => {
     input.current?.setAttribute('aria-valuetext', valueText);
     input.current?.removeAttribute('aria-labelledby');

@@ -63,7 +63,7 @@ export function SelectField({
         <ChevronDown aria-hidden size={20} />
       </Box>
       <FieldMessages hint={hint} error={error} />
-      <OptionList items={options} empty={text('field.none')} />
+      <OptionList items={options} emptyText={text('field.none')} />
     </Field>
   );
 }

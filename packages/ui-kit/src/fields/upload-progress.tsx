@@ -15,7 +15,7 @@ const Fill = styled.div`
   transform-origin: left;
   transition: transform ${motion.quick};
 `;
-const complete = 100;
+const completePercent = 100;
 
 interface UploadProgressProps {
   readonly percent: number;
@@ -30,9 +30,9 @@ export function UploadProgress({ percent, onCancel, name }: UploadProgressProps)
   return (
     <Column>
       <Bar aria-label={name ? text('photo.progressNamed', { name }) : text('photo.progress')} value={percent}>
-        <Label>{percent < complete ? text('photo.uploading', { percent }) : text('photo.finishing')}</Label>
+        <Label>{percent < completePercent ? text('photo.uploading', { percent }) : text('photo.finishing')}</Label>
         <Track>
-          <Fill style={{ transform: `scaleX(${percent / complete})` }} />
+          <Fill style={{ transform: `scaleX(${percent / completePercent})` }} />
         </Track>
       </Bar>
       <Button

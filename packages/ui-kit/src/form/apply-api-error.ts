@@ -8,7 +8,7 @@ interface ErrorWithFields {
 
 /**
  * Shows an API error on the form's fields and returns their names in order. If the error names no field, `fieldByCode`
- * chooses one for its code and `text` is the message.
+ * chooses a field by its code and `text` is the message.
  */
 export function applyApiError<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -16,9 +16,10 @@ export function applyApiError<Input extends FieldValues, Output>(
   fieldByCode: Partial<Record<ProblemCode, Path<Input>>>,
   text: string,
 ): Path<Input>[] {
-  const fallback = fieldByCode[error.code as ProblemCode];
+  const fallbackField = fieldByCode[error.code as ProblemCode];
   const knownErrors = error.fields.filter(({ path }) => Object.hasOwn(form.getValues(), path.split('.')[0] ?? path));
-  const fieldErrors = knownErrors.length > 0 ? knownErrors : fallback ? [{ path: fallback, message: text }] : [];
+  const fieldErrors =
+    knownErrors.length > 0 ? knownErrors : fallbackField ? [{ path: fallbackField, message: text }] : [];
   for (const { path, message } of fieldErrors) form.setError(path as Path<Input>, { type: 'server', message });
   return fieldErrors.map(({ path }) => path as Path<Input>);
 }

@@ -11,7 +11,7 @@ const Box = styled.div`
   &:focus { outline: 3px solid ${colour.danger}; outline-offset: 2px; }
 `;
 
-/** Errors of a whole form. Takes the focus when it appears. */
+/** Errors of a whole form. Receives the focus when it appears. */
 export function ErrorSummary({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, render, screen } from '../testing/index.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
-const show = (isActive: boolean) =>
+const renderGuard = (isActive: boolean) =>
   render(
     <>
       <UnsavedChangesGuard isActive={isActive}>Your changes are not saved.</UnsavedChangesGuard>
@@ -13,8 +13,8 @@ const show = (isActive: boolean) =>
     { path: '/here' },
   );
 
-test('asks before a page with unsaved changes is left', async () => {
-  const { user, currentUrl } = show(true);
+test('asks for confirmation before leaving a page with unsaved changes', async () => {
+  const { user, currentUrl } = renderGuard(true);
   await user.click(screen.getByRole('link', { name: 'Away' }));
   expect(await screen.findByText('Your changes are not saved.')).toBeVisible();
   await expectAccessible();
@@ -31,18 +31,18 @@ test('prevents closing the window while changes are unsaved', () => {
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  show(true);
+  renderGuard(true);
   expect(isCloseBlocked()).toBe(true);
 });
 
 test('does not ask for a fragment link on the same page', async () => {
-  const { user } = show(true);
+  const { user } = renderGuard(true);
   await user.click(screen.getByRole('link', { name: 'Part' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('does not ask when everything is saved', async () => {
-  const { user, currentUrl } = show(false);
+  const { user, currentUrl } = renderGuard(false);
   await user.click(screen.getByRole('link', { name: 'Away' }));
   expect(currentUrl()).toBe('/away');
 });

@@ -5,13 +5,13 @@ import { Dialog } from '../components/dialog.tsx';
 import { useKitText } from '../messages/index.ts';
 
 interface UnsavedChangesGuardProps {
-  /** Whether leaving loses data. */
+  /** True if leaving the page loses data. */
   readonly isActive: boolean;
-  /** Explains to the member what they would lose. */
+  /** Message that says which changes would be lost. */
   readonly children: string;
 }
 
-/** Asks before a page with unsaved changes is left. Use it once per page. */
+/** Asks for confirmation before the member leaves a page with unsaved changes. Use it once per page. */
 export function UnsavedChangesGuard({ isActive, children }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isActive && currentLocation.pathname !== nextLocation.pathname,
@@ -28,7 +28,7 @@ export function UnsavedChangesGuard({ isActive, children }: UnsavedChangesGuardP
   );
 }
 
-/** Makes the browser ask before the window is closed or reloaded. */
+/** Makes the browser ask for confirmation before the window is closed or reloaded. */
 export function useUnloadPrompt(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;

@@ -1,11 +1,11 @@
 import { useController } from 'react-hook-form';
 import type { FieldProps } from '../fields/field.tsx';
 
-type Bound = Required<Pick<FieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef'>> &
+type BoundField = Required<Pick<FieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef'>> &
   Pick<FieldProps, 'error'>;
 
 /** Binds a field to its form: `<TextField label="…" {...useField('firstName')} />`. */
-export function useField(name: string): Bound {
+export function useField(name: string): BoundField {
   const { field, fieldState } = useController({ name });
   return {
     name,

@@ -10,7 +10,7 @@ const problems = catalogue('problems', { en: problemsEn });
 /** Looks up texts of the shared components. */
 export const useKitText = () => useCatalogue(kit);
 
-/** Looks up the text of a problem code. An unknown code reads as `service.failed`. */
+/** Looks up the text of a problem code. An unknown code returns the text of `service.failed`. */
 export function useProblemText(): (code: string) => string {
   const text = useCatalogue(problems);
   return (code) => text(isProblemCode(code) ? code : 'service.failed');

@@ -14,7 +14,7 @@ function AllProblems() {
   return Object.keys(problems).map((code) => <p key={code}>{`${code}: ${text(code)}`}</p>);
 }
 
-function Unknown() {
+function UnknownProblem() {
   return <p>{useProblemText()('billing.from_the_future')}</p>;
 }
 
@@ -29,6 +29,6 @@ test('has a text for every problem code', () => {
 });
 
 test('shows the general error for an unknown problem code', () => {
-  render(<Unknown />);
+  render(<UnknownProblem />);
   expect(screen.getByText('An error occurred. Please try again later.')).toBeVisible();
 });

@@ -18,16 +18,16 @@ const isEntryOf = (entry: unknown, code: string): boolean => {
   );
 };
 
-/** Returns cached data without a member, in lists at any depth. */
+/** Returns cached data with a member removed from lists at any depth. */
 export function withoutMember(cached: CachedData, code: string): CachedData {
   if (Array.isArray(cached))
     return cached.filter((entry) => !isEntryOf(entry, code)).map((entry: CachedData) => withoutMember(entry, code));
   if (typeof cached !== 'object' || cached === null) return cached;
-  const parts = Object.entries(cached).map(([name, part]) => [
+  const entries = Object.entries(cached).map(([name, value]) => [
     name,
-    Array.isArray(part) ? withoutMember(part, code) : part,
+    Array.isArray(value) ? withoutMember(value, code) : value,
   ]);
-  return Object.fromEntries(parts);
+  return Object.fromEntries(entries);
 }
 
 /** Removes a member from all cached lists and refetches once every service has processed the block. */

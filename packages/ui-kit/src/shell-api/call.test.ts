@@ -86,9 +86,9 @@ describe('call', () => {
   it('rejects with the reason of an aborted signal', async () => {
     server.use(http.get('*/api/notification/notifications', () => new Promise<Response>(() => undefined)));
     const controller = new AbortController();
-    const listing = call(notification.listNotifications, { query: {} }, { signal: controller.signal });
+    const pendingCall = call(notification.listNotifications, { query: {} }, { signal: controller.signal });
     controller.abort('enough');
-    await expect(listing).rejects.toBe('enough');
+    await expect(pendingCall).rejects.toBe('enough');
   });
 
   it('refreshes an expired session and repeats the call', async () => {

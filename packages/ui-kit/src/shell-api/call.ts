@@ -19,14 +19,14 @@ export async function call<T extends AnyRoute>(
   ...[input, options]: CallArguments<T>
 ): Promise<RouteReply<T>> {
   const sentAt = Date.now();
-  const attempt = () =>
+  const sendRequest = () =>
     hasFile(route) ? sendFile(route, input as RouteInput<T>, options) : send(route, input as RouteInput<T>, options);
   try {
-    return await attempt();
+    return await sendRequest();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'session.required') throw error;
     await refreshSince(sentAt);
-    return attempt();
+    return sendRequest();
   }
 }
 

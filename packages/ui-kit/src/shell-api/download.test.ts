@@ -6,7 +6,7 @@ import { download } from './index.ts';
 
 const server = setupServer();
 const url = '*/api/profile/me/export';
-const saved: { name: string; file: Blob }[] = [];
+const savedFiles: { name: string; file: Blob }[] = [];
 let file: Blob | undefined;
 
 const problem = (code: string, status: number) =>
@@ -14,14 +14,14 @@ const problem = (code: string, status: number) =>
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
-  saved.length = 0;
+  savedFiles.length = 0;
   URL.createObjectURL = (blob: Blob) => {
     file = blob;
     return 'blob:one';
   };
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (file) saved.push({ name: this.download, file });
+    if (file) savedFiles.push({ name: this.download, file });
   });
 });
 afterEach(() => {
@@ -34,8 +34,8 @@ afterAll(() => server.close());
 test('saves the file under its name', async () => {
   server.use(http.get(url, () => HttpResponse.arrayBuffer(Uint8Array.of(80, 75, 3, 4).buffer)));
   await download(profile.exportOwnData, undefined, 'hamrah.zip');
-  expect(saved.map(({ name }) => name)).toEqual(['hamrah.zip']);
-  expect(saved[0]?.file.size).toBe(4);
+  expect(savedFiles.map(({ name }) => name)).toEqual(['hamrah.zip']);
+  expect(savedFiles[0]?.file.size).toBe(4);
 });
 
 test('refreshes an expired session once and repeats the download', async () => {
@@ -48,7 +48,7 @@ test('refreshes an expired session once and repeats the download', async () => {
     }),
   );
   await download(profile.exportOwnData, undefined, 'hamrah.zip');
-  expect(saved).toHaveLength(1);
+  expect(savedFiles).toHaveLength(1);
 });
 
 test('rejects with the problem and saves nothing', async () => {
@@ -56,7 +56,7 @@ test('rejects with the problem and saves nothing', async () => {
   await expect(download(profile.exportOwnData, undefined, 'hamrah.zip')).rejects.toMatchObject({
     code: 'service.unavailable',
   });
-  expect(saved).toEqual([]);
+  expect(savedFiles).toEqual([]);
 });
 
 test('rejects with `network` without a response', async () => {
@@ -66,17 +66,17 @@ test('rejects with `network` without a response', async () => {
 
 test('reports each chunk and saves the whole file', async () => {
   server.use(http.get(url, () => HttpResponse.arrayBuffer(Uint8Array.of(80, 75, 3, 4).buffer)));
-  const received: number[] = [];
-  await download(profile.exportOwnData, undefined, 'hamrah.zip', { onChunk: (chunk) => received.push(...chunk) });
-  expect(received).toEqual([80, 75, 3, 4]);
-  expect(saved[0]?.file.size).toBe(4);
+  const receivedBytes: number[] = [];
+  await download(profile.exportOwnData, undefined, 'hamrah.zip', { onChunk: (chunk) => receivedBytes.push(...chunk) });
+  expect(receivedBytes).toEqual([80, 75, 3, 4]);
+  expect(savedFiles[0]?.file.size).toBe(4);
 });
 
 test('rejects with the reason of an aborted signal and saves nothing', async () => {
   server.use(http.get(url, () => new Promise<never>(() => undefined)));
   const controller = new AbortController();
-  const downloading = download(profile.exportOwnData, undefined, 'hamrah.zip', { signal: controller.signal });
+  const pendingDownload = download(profile.exportOwnData, undefined, 'hamrah.zip', { signal: controller.signal });
   controller.abort(new Error('enough'));
-  await expect(downloading).rejects.toThrow('enough');
-  expect(saved).toEqual([]);
+  await expect(pendingDownload).rejects.toThrow('enough');
+  expect(savedFiles).toEqual([]);
 });

@@ -51,9 +51,9 @@ async function readChunks(
 ): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = body.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    chunks.push(next.value);
-    onChunk(next.value);
+  for (let result = await reader.read(); !result.done; result = await reader.read()) {
+    chunks.push(result.value);
+    onChunk(result.value);
   }
   return new Blob(chunks, { type: headers.get('content-type') ?? '' });
 }

@@ -86,7 +86,7 @@ export function useSendInvitation(code: string) {
   });
 }
 
-const relationAfter = { invitation_received: 'received', invitation_accepted: 'connected' } as const;
+const relationByNotification = { invitation_received: 'received', invitation_accepted: 'connected' } as const;
 
 /** Updates cards when other members invite, accept, withdraw or leave. */
 export function useLiveRelations(): void {
@@ -98,7 +98,7 @@ export function useLiveRelations(): void {
         'receiveNotification',
         ({ kind, member }) => {
           if (member !== null && (kind === 'invitation_received' || kind === 'invitation_accepted'))
-            updateCard(client, member, { relation: relationAfter[kind] });
+            updateCard(client, member, { relation: relationByNotification[kind] });
         },
         refetch,
       ),

@@ -9,7 +9,7 @@ const meera = { member: 'HM1A2B3C4D', firstName: 'Meera', lastName: 'Sharma', ge
 const server = setupServer();
 const problem = (code: ProblemCode) =>
   Response.json({ type: 'about:blank', ...problems[code], code, requestId: 'request-1' }, problems[code]);
-const storedInTab = () => JSON.stringify({ ...sessionStorage });
+const tabStorage = () => JSON.stringify({ ...sessionStorage });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
@@ -41,7 +41,7 @@ describe('member storage', () => {
 
   it('removes a value on null', () => {
     saveForMember('thread', null);
-    expect(storedInTab()).not.toContain('Namaste');
+    expect(tabStorage()).not.toContain('Namaste');
   });
 
   it.each([
@@ -76,12 +76,12 @@ describe('member storage', () => {
       },
     ],
   ])('is deleted when %s', async (_, event) => {
-    expect(storedInTab()).toContain('Namaste');
+    expect(tabStorage()).toContain('Namaste');
     await event();
-    expect(storedInTab()).not.toContain('Namaste');
+    expect(tabStorage()).not.toContain('Namaste');
   });
 
-  it('saves nothing for a visitor and leaves other keys alone', () => {
+  it('saves nothing for a visitor and keeps other keys', () => {
     sessionStorage.setItem('hamrah.registration', 'draft');
     useSession.setState({ status: 'visitor', viewer: null }, true);
     saveForMember('thread', ['Late']);

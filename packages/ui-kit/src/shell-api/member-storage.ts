@@ -8,8 +8,8 @@ const memberPrefix = (): string | undefined => {
 };
 
 /**
- * Saves the signed-in member's unsent input as JSON in this tab, across reloads. Null removes it. The tab deletes all of
- * it once it learns that another member, or no member, is signed in.
+ * Saves the signed-in member's unsent input as JSON in this tab, across reloads. Null removes it. The tab deletes all
+ * saved input when another member, or no member, is signed in.
  */
 export function saveForMember(name: string, value: unknown): void {
   const ownPrefix = memberPrefix();
@@ -41,6 +41,6 @@ useSession.subscribe(({ status }) => {
       if (key.startsWith(prefix) && (ownPrefix === undefined || !key.startsWith(ownPrefix)))
         sessionStorage.removeItem(key);
   } catch {
-    // Storage that cannot be read was never written.
+    // If storage is unavailable, nothing was saved.
   }
 });

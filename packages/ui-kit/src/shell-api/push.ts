@@ -20,8 +20,8 @@ let lastCheckAt = 0;
 const minCheckIntervalMs = 60_000;
 
 /**
- * Subscribes to a push and returns the unsubscribe function. The socket is open while a member is signed in and anything
- * is subscribed. `onReconnect` runs after a gap, to fetch missed data.
+ * Subscribes to a push and returns the unsubscribe function. The socket is open while a member is signed in and has
+ * subscriptions. `onReconnect` runs after each reconnect, so that the subscriber can fetch missed data.
  */
 export function onPush<N extends PushName>(
   name: N,
@@ -40,14 +40,14 @@ export function onPush<N extends PushName>(
 /** Opens or closes the socket to match listeners and session. */
 function syncSocket(): void {
   const isNeeded = listeners.size > 0 && useSession.getState().status === 'member';
-  if (isNeeded) socket ??= open();
+  if (isNeeded) socket ??= openSocket();
   else if (socket) {
     socket.then((memberSocket) => memberSocket.disconnect());
     socket = undefined;
   }
 }
 
-async function open(): Promise<MemberSocket> {
+async function openSocket(): Promise<MemberSocket> {
   const { io } = await import('socket.io-client');
   const memberSocket: MemberSocket = io({
     path: notification.socketPath,
@@ -71,7 +71,7 @@ async function open(): Promise<MemberSocket> {
   return memberSocket;
 }
 
-/** Checks the session after a lost connection and reconnects if the client will not do so itself. */
+/** Checks the session after a lost connection and reconnects if the socket client does not. */
 async function recover(memberSocket: MemberSocket): Promise<void> {
   const isRejected = !memberSocket.active;
   if (!isRejected && Date.now() - lastCheckAt < minCheckIntervalMs) return;

@@ -10,21 +10,21 @@ afterEach(() => {
 
 const fail = () => Promise.reject(new ApiError('service.failed', { status: 400, title: 'It failed.' }));
 
-it('fails at once while offline', async () => {
+it('fails immediately while offline', async () => {
   onlineManager.setOnline(false);
-  const changing = new MutationObserver(queryClient, { mutationFn: fail }).mutate();
-  await expect(changing).rejects.toThrow();
+  const mutation = new MutationObserver(queryClient, { mutationFn: fail }).mutate();
+  await expect(mutation).rejects.toThrow();
   await expect(queryClient.fetchQuery({ queryKey: ['list'], queryFn: fail })).rejects.toThrow();
 });
 
 it('refetches a failed query when the network is back', async () => {
   queryClient.mount();
   onlineManager.setOnline(false);
-  const read = vi.fn(fail);
-  const observer = new QueryObserver<string>(queryClient, { queryKey: ['list'], queryFn: read });
+  const fetchData = vi.fn(fail);
+  const observer = new QueryObserver<string>(queryClient, { queryKey: ['list'], queryFn: fetchData });
   const unsubscribe = observer.subscribe(() => {});
   await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true), 10_000);
-  read.mockImplementation(async () => 'loaded' as never);
+  fetchData.mockImplementation(async () => 'loaded' as never);
   onlineManager.setOnline(true);
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('loaded'), 10_000);
   unsubscribe();

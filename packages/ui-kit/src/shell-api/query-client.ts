@@ -7,7 +7,7 @@ const maxRetries = 3;
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < maxRetries && (!(error instanceof ApiError) ? false : error.code === 'network' || error.status >= 500);
 
-/** Requests fail at once when offline. By default they would wait silently for the network. */
+/** Requests fail immediately while offline. By default they would wait silently for the network. */
 const networkMode = 'always';
 
 /** The cache of server data. It is cleared when the member changes. */

@@ -6,8 +6,8 @@ import { call } from './call.ts';
 const staleMs = 1_000;
 
 /**
- * Options of a reference list: the built-in ones at once, then the list with staff additions. `selected` values stay
- * options even if the list lacks them.
+ * Returns the options of a reference list: the built-in entries until the list with staff additions is loaded. `selected`
+ * values stay options even if the list lacks them.
  */
 export function useReferenceList(
   list: ListName,
@@ -21,6 +21,6 @@ export function useReferenceList(
     enabled: isEnabled,
   });
   const options: readonly string[] = data?.[list] ?? builtInLists[list];
-  const missing = [selected].flat().filter((name) => name !== '' && !options.includes(name));
-  return missing.length > 0 ? [...options, ...missing] : options;
+  const missingOptions = [selected].flat().filter((name) => name !== '' && !options.includes(name));
+  return missingOptions.length > 0 ? [...options, ...missingOptions] : options;
 }

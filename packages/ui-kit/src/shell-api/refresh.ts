@@ -4,21 +4,21 @@ import { send } from './send.ts';
 import { setMemberSession, setVisitorSession } from './session.ts';
 
 const refreshedKey = 'hamrah.refreshedAt';
-let pending: Promise<void> | undefined;
+let pendingRefresh: Promise<void> | undefined;
 
 /**
  * Refreshes the session cookies once for all callers and tabs. Skips the request if any tab refreshed after `since`, the
- * time the rejected call was sent (ms since the epoch). Rejects with `session.required` when the session is over.
+ * time the rejected call was sent (ms since the epoch). Rejects with `session.required` if the session has ended.
  */
 export function refreshSince(since: number): Promise<void> {
-  pending ??= navigator.locks
-    ? navigator.locks.request('hamrah.refresh', () => refresh(since)).finally(clearPending)
-    : refresh(since).finally(clearPending);
-  return pending;
+  pendingRefresh ??= navigator.locks
+    ? navigator.locks.request('hamrah.refresh', () => refresh(since)).finally(clearPendingRefresh)
+    : refresh(since).finally(clearPendingRefresh);
+  return pendingRefresh;
 }
 
-function clearPending(): void {
-  pending = undefined;
+function clearPendingRefresh(): void {
+  pendingRefresh = undefined;
 }
 
 async function refresh(since: number): Promise<void> {

@@ -19,17 +19,17 @@ const reply = { ticket: 'ticket', previewUrl: '/photo', expiresAt: '2026-11-22T0
 const upload = (options = {}) => call(profile.uploadRegistrationPhoto, { file: photo }, options);
 
 it('sends the file as multipart and reports progress', async () => {
-  const received: unknown[] = [];
+  const requestParts: unknown[] = [];
   server.use(
     http.post(url, async ({ request }) => {
-      received.push(request.headers.get('content-type')?.split(';')[0]);
-      received.push(/name="photo"; filename="me.jpg"/.test(await request.text()));
+      requestParts.push(request.headers.get('content-type')?.split(';')[0]);
+      requestParts.push(/name="photo"; filename="me.jpg"/.test(await request.text()));
       return Response.json(reply, { status: 201 });
     }),
   );
   const progress: number[] = [];
   await expect(upload({ onProgress: (percent: number) => progress.push(percent) })).resolves.toEqual(reply);
-  expect(received).toEqual(['multipart/form-data', true]);
+  expect(requestParts).toEqual(['multipart/form-data', true]);
   expect(progress.at(-1)).toBe(100);
 });
 
@@ -60,16 +60,16 @@ it('rejects with `network` without a response', async () => {
 it('rejects with the reason of a signal aborted before or while sending', async () => {
   server.use(http.post(url, () => new Promise<Response>(() => undefined)));
   const controller = new AbortController();
-  const sending = upload({ signal: controller.signal });
+  const pendingUpload = upload({ signal: controller.signal });
   controller.abort('enough');
-  await expect(sending).rejects.toBe('enough');
+  await expect(pendingUpload).rejects.toBe('enough');
   await expect(upload({ signal: controller.signal })).rejects.toBe('enough');
 });
 
-it('gives up a stalled connection', async () => {
+it('fails if the connection stalls', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   server.use(http.post(url, () => new Promise<Response>(() => undefined)));
-  const sending = expect(upload()).rejects.toMatchObject({ code: 'network' });
+  const pendingUpload = expect(upload()).rejects.toMatchObject({ code: 'network' });
   for (let count = 0; count < 5; count += 1) await vi.advanceTimersByTimeAsync(stallMs);
-  await sending;
+  await pendingUpload;
 });

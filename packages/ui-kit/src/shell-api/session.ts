@@ -12,7 +12,7 @@ export const useSession = create<Session>()(() => ({ status: 'unknown', viewer: 
 
 const hintKey = 'hamrah.signedIn';
 
-/** Whether this browser signed in and did not sign out. Then the session is worth restoring early. */
+/** Returns true if this browser signed in and did not sign out. The shell then restores the session early. */
 export const wasSignedIn = (): boolean => localStorage.getItem(hintKey) !== null;
 
 export function setMemberSession(viewer: Viewer): void {

@@ -9,7 +9,7 @@ import { setMemberSession, setVisitorSession, useSession } from './session.ts';
 // An open channel would keep the pre-rendering process alive.
 const otherTabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('hamrah.session');
 
-/** Signs a member in, in every tab. Rejects with `ApiError`. */
+/** Signs a member in to every tab. Rejects with `ApiError`. */
 export async function signIn(credentials: RouteInput<typeof identity.signIn>['body']): Promise<Viewer> {
   const viewer = await send(identity.signIn, { body: credentials });
   queryClient.clear();
@@ -18,7 +18,7 @@ export async function signIn(credentials: RouteInput<typeof identity.signIn>['bo
   return viewer;
 }
 
-/** Signs the member out, in every tab, and clears the cache. Rejects with `ApiError`. */
+/** Signs the member out of every tab and clears the cache. Rejects with `ApiError`. */
 export async function signOut(): Promise<void> {
   await send(identity.signOut, undefined);
   endSession();
@@ -32,7 +32,7 @@ export function endSession(): void {
 
 let pendingRestore: Promise<void> | undefined;
 
-/** Loads the session from the server. Rejects with `ApiError` if the response leaves it unknown. */
+/** Loads the session from the server. Rejects with `ApiError` if the session stays unknown. */
 export function restoreSession(): Promise<void> {
   pendingRestore ??= loadSession().finally(() => {
     pendingRestore = undefined;

@@ -34,13 +34,13 @@ interface RenderOptions {
   readonly path?: string;
   /** The signed-in member, or null for a visitor. */
   readonly viewer?: typeof testViewer | null;
-  /** Whether the page is the shell, which brings its own `<main>` and toaster. */
+  /** True if the page is the shell, which renders its own `<main>` and toaster. */
   readonly isShell?: boolean;
 }
 
 const Toasts = () => useToasts(({ queue }) => queue).map(({ text }) => <p key={text}>{text}</p>);
 
-/** Renders a page as the shell would. Returns a user, the current URL and a way to navigate. */
+/** Renders a page as the shell would. Returns a user, the current URL and a function to navigate. */
 export function render(page: ReactNode, { path = '/', viewer = testViewer, isShell = false }: RenderOptions = {}) {
   useSession.setState(viewer ? { status: 'member', viewer } : { status: 'visitor', viewer: null }, true);
   const content = (

@@ -65,7 +65,7 @@ export function serve<T extends AnyRoute>(
   });
 }
 
-/** Serves a problem that the route declares, or a common one. Returns the requests. */
+/** Serves a problem that the route declares, or a common problem. Returns the requests. */
 export function serveProblem<T extends AnyRoute>(
   route: T,
   code: ProblemCode,

@@ -31,7 +31,7 @@ vi.mock('socket.io-client', () => ({
   },
 }));
 
-const socketOpened = () =>
+const waitForSocket = () =>
   vi.waitFor(() => {
     if (sockets.size === 0) throw new Error('The page did not open its socket.');
   }, 15_000);
@@ -39,12 +39,12 @@ const socketOpened = () =>
 /** Delivers a push to the page once its socket is open. */
 export async function push<N extends PushName>(name: N, data: Push<N>): Promise<void> {
   const payload = notification.socketEvents[name].parse(data);
-  await socketOpened();
+  await waitForSocket();
   for (const socket of sockets) socket.deliver(name, payload);
 }
 
 /** Simulates a reconnect after a lost connection. */
 export async function reconnect(): Promise<void> {
-  await socketOpened();
+  await waitForSocket();
   for (const socket of sockets) for (const _connect of ['first', 'second']) socket.deliver('connect', undefined);
 }

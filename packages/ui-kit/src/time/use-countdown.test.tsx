@@ -25,7 +25,7 @@ test('counts whole seconds down to zero and stops', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('is correct after the machine slept', () => {
+test('stays correct after the device sleeps', () => {
   render(<CountdownSample />);
   act(() => countdown.start(120));
   vi.setSystemTime(Date.now() + 90_000);
@@ -33,7 +33,7 @@ test('is correct after the machine slept', () => {
   expect(countdown.secondsLeft).toBe(30);
 });
 
-test('resumes a saved countdown and ignores an expired one', () => {
+test('resumes a saved countdown and ignores an expired countdown', () => {
   const { unmount } = render(<CountdownSample savedEndsAt={Date.now() + 45_000} />);
   expect(countdown.secondsLeft).toBe(45);
   unmount();

@@ -4,7 +4,7 @@ const secondMs = 1000;
 const secondsUntil = (endsAt: number) => Math.max(0, Math.ceil((endsAt - Date.now()) / secondMs));
 
 export interface Countdown {
-  /** Whole seconds left; 0 once it is over. */
+  /** Remaining whole seconds; 0 after the end. */
   readonly secondsLeft: number;
   /** End time in ms since the epoch. Save it if the countdown outlives the page. */
   readonly endsAt: number;
@@ -24,8 +24,8 @@ export function useCountdown(savedEndsAt = 0): Countdown {
     const tick = () => {
       clearTimeout(timer);
       setSecondsLeft(secondsUntil(endsAt));
-      const leftMs = endsAt - Date.now();
-      if (leftMs > 0) timer = setTimeout(tick, leftMs % secondMs || secondMs);
+      const remainingMs = endsAt - Date.now();
+      if (remainingMs > 0) timer = setTimeout(tick, remainingMs % secondMs || secondMs);
     };
     tick();
     document.addEventListener('visibilitychange', tick);
