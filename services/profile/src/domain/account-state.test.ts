@@ -3,11 +3,11 @@ import { deletedAccountState, initialAccountState, withEmailVerified, withVisibi
 
 describe('the account state', () => {
   it('follows the newest visibility event', () => {
-    const hidden = withVisibility(initialAccountState, true, 4);
-    expect(hidden).toMatchObject({ hidden: true, visibilitySequence: 4 });
-    expect(withVisibility(hidden, false, 3)).toEqual(hidden);
-    expect(withVisibility(hidden, false, 4)).toEqual(hidden);
-    expect(withVisibility(hidden, false, 5)).toMatchObject({ hidden: false, visibilitySequence: 5 });
+    const hiddenState = withVisibility(initialAccountState, true, 4);
+    expect(hiddenState).toMatchObject({ hidden: true, visibilitySequence: 4 });
+    expect(withVisibility(hiddenState, false, 3)).toEqual(hiddenState);
+    expect(withVisibility(hiddenState, false, 4)).toEqual(hiddenState);
+    expect(withVisibility(hiddenState, false, 5)).toMatchObject({ hidden: false, visibilitySequence: 5 });
   });
 
   it('keeps an email address verified when visibility changes', () => {

@@ -3,7 +3,11 @@ import { emptyFurtherDetails, type FurtherDetails, openPreferences } from '@hamr
 import { describe, expect, it } from 'vitest';
 import { type CompletenessFields, completenessOf } from './completeness.ts';
 
-const registered: CompletenessFields = { photo: null, further: emptyFurtherDetails, preferences: openPreferences };
+const fieldsAfterRegistration: CompletenessFields = {
+  photo: null,
+  further: emptyFurtherDetails,
+  preferences: openPreferences,
+};
 /** A sample value by the type of the field. */
 const sampleOf = (name: OptionalFieldName) => {
   const field = profileField(name);
@@ -11,12 +15,12 @@ const sampleOf = (name: OptionalFieldName) => {
   if (field.type === 'listEntries') return ['Yoga'];
   return field.type === 'count' ? 0 : 'A text';
 };
-const uncounted = { disability: null, marriedSiblings: null, zipcode: null };
+const uncountedDetails = { disability: null, marriedSiblings: null, zipcode: null };
 const further = {
   ...Object.fromEntries(optionalFieldNames.map((name) => [name, sampleOf(name)])),
-  ...uncounted,
+  ...uncountedDetails,
 } as FurtherDetails;
-const complete: CompletenessFields = {
+const completeFields: CompletenessFields = {
   photo: 'a-photo',
   further,
   preferences: { ...openPreferences, ages: { from: 25, to: 30 } },
@@ -24,28 +28,35 @@ const complete: CompletenessFields = {
 
 describe('completenessOf', () => {
   it('is 30 after the registration', () => {
-    expect(completenessOf(registered)).toBe(30);
+    expect(completenessOf(fieldsAfterRegistration)).toBe(30);
   });
 
-  it('is 100 for a complete profile; zero sisters counts as filled in', () => {
-    expect(completenessOf(complete)).toBe(100);
+  it('is 100 for a complete profile and counts zero sisters as filled in', () => {
+    expect(completenessOf(completeFields)).toBe(100);
   });
 
   it('adds 20 for the first photo', () => {
-    expect(completenessOf({ ...registered, photo: 'a-photo' })).toBe(50);
+    expect(completenessOf({ ...fieldsAfterRegistration, photo: 'a-photo' })).toBe(50);
   });
 
   it('adds 7 for any preference, but not for musts alone', () => {
-    expect(completenessOf({ ...registered, preferences: { ...openPreferences, district: 'Mysuru' } })).toBe(37);
-    expect(completenessOf({ ...registered, preferences: { ...openPreferences, musts: ['age'] } })).toBe(30);
+    expect(
+      completenessOf({ ...fieldsAfterRegistration, preferences: { ...openPreferences, district: 'Mysuru' } }),
+    ).toBe(37);
+    expect(completenessOf({ ...fieldsAfterRegistration, preferences: { ...openPreferences, musts: ['age'] } })).toBe(
+      30,
+    );
   });
 
   it('is lower without any counted detail', () => {
     for (const name of optionalFieldNames) {
-      const without = completenessOf({ ...complete, further: { ...further, [name]: emptyFurtherDetails[name] } });
+      const completeness = completenessOf({
+        ...completeFields,
+        further: { ...further, [name]: emptyFurtherDetails[name] },
+      });
       const isCounted = profileField(name).completeness !== undefined;
-      expect(isCounted && name in uncounted, name).toBe(false);
-      expect(without < 100, name).toBe(isCounted);
+      expect(isCounted && name in uncountedDetails, name).toBe(false);
+      expect(completeness < 100, name).toBe(isCounted);
     }
   });
 });

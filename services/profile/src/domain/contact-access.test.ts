@@ -6,7 +6,7 @@ import { contactObstacleOf, passesContactFilters } from './contact-access.ts';
 const now = new Date('2026-03-15T12:00:00Z');
 /** 29 years old, 5' 4", Hindu, Isha Foundation, Kannada, never married, Mysuru in Karnataka in India. */
 const viewer = testMember();
-const open: ContactFilters = {
+const openFilters: ContactFilters = {
   ages: { from: 21, to: 36 },
   heightsInches: { from: 53, to: 85 },
   countries: [],
@@ -21,7 +21,7 @@ const open: ContactFilters = {
 describe('passesContactFilters', () => {
   it('accepts every viewer without filters and with empty lists', () => {
     expect(passesContactFilters(null, viewer, now)).toBe(true);
-    expect(passesContactFilters(open, viewer, now)).toBe(true);
+    expect(passesContactFilters(openFilters, viewer, now)).toBe(true);
   });
 
   it.each<[keyof ContactFilters, Partial<ContactFilters>, Partial<ContactFilters>]>([
@@ -36,13 +36,13 @@ describe('passesContactFilters', () => {
     ['paths', { paths: ['Isha Foundation'] }, { paths: ['Osho'] }],
     ['motherTongues', { motherTongues: ['Kannada'] }, { motherTongues: ['Tamil'] }],
     ['maritalStatuses', { maritalStatuses: ['Never Married'] }, { maritalStatuses: ['Divorced'] }],
-  ])('accepts only viewers who match %s', (_, matching, other) => {
-    expect(passesContactFilters({ ...open, ...matching }, viewer, now)).toBe(true);
-    expect(passesContactFilters({ ...open, ...other }, viewer, now)).toBe(false);
+  ])('accepts only viewers who match %s', (_, matching, mismatching) => {
+    expect(passesContactFilters({ ...openFilters, ...matching }, viewer, now)).toBe(true);
+    expect(passesContactFilters({ ...openFilters, ...mismatching }, viewer, now)).toBe(false);
   });
 
   it('requires all filters to match', () => {
-    expect(passesContactFilters({ ...open, religions: ['Hindu'], paths: ['Osho'] }, viewer, now)).toBe(false);
+    expect(passesContactFilters({ ...openFilters, religions: ['Hindu'], paths: ['Osho'] }, viewer, now)).toBe(false);
   });
 
   it('refuses a hidden viewer, even without filters', () => {
@@ -54,7 +54,7 @@ describe('contactObstacleOf', () => {
   const noObstacle = { accountType: 'Pro', areConnected: true, passesFilters: true, contactsLeft: 1 } as const;
   it('is null if the viewer can reveal the details', () => expect(contactObstacleOf(noObstacle)).toBeNull());
 
-  it('is the first of plan, connection, filters and contacts left', () => {
+  it('is the first obstacle among plan, connection, filters and contacts left', () => {
     const everyObstacle = { accountType: 'Free', areConnected: false, passesFilters: false, contactsLeft: 0 } as const;
     expect(contactObstacleOf(everyObstacle)).toBe('upgrade');
     expect(contactObstacleOf({ ...everyObstacle, accountType: 'Pro' })).toBe('connect_first');

@@ -23,7 +23,7 @@ const details: ProfileDetails = { ...published, ...emptyFurtherDetails, diet: 'V
 const today = new Date('2026-03-15T10:00:00Z');
 
 describe('details', () => {
-  it('are split into published and further details, each in one part', () => {
+  it('are split into published and further details', () => {
     const parts = splitDetails(details);
     expect(parts).toEqual({ published, further: { ...emptyFurtherDetails, diet: 'Vegetarian', hobbies: ['Yoga'] } });
     expect(Object.keys({ ...parts.published, ...parts.further }).toSorted()).toEqual(
@@ -35,7 +35,7 @@ describe('details', () => {
     expect(furtherDetails.parse(emptyFurtherDetails)).toEqual(emptyFurtherDetails);
   });
 
-  it('change the published profile if a published one differs', () => {
+  it('change the published profile if a published detail differs', () => {
     const profile = { ...published, member: 'HM00000001', photo: 'p' } as PublishedMember;
     expect(hasPublishedChanges(profile, published)).toBe(false);
     for (const name of Object.keys(published))
@@ -44,11 +44,11 @@ describe('details', () => {
 });
 
 describe('assertAgeAllowed', () => {
-  it.each(['2008-03-15', '1965-03-16', '1990-12-31'])('accepts 18 to 60 years: born %s', (born) => {
-    expect(() => assertAgeAllowed(born, today)).not.toThrow();
+  it.each(['2008-03-15', '1965-03-16', '1990-12-31'])('accepts 18 to 60 years: born %s', (dateOfBirth) => {
+    expect(() => assertAgeAllowed(dateOfBirth, today)).not.toThrow();
   });
 
-  it.each(['2008-03-16', '1965-03-15', '2030-01-01'])('refuses other ages: born %s', (born) => {
-    expect(() => assertAgeAllowed(born, today)).toThrow(Problem);
+  it.each(['2008-03-16', '1965-03-15', '2030-01-01'])('refuses other ages: born %s', (dateOfBirth) => {
+    expect(() => assertAgeAllowed(dateOfBirth, today)).toThrow(Problem);
   });
 });

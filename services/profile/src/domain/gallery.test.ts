@@ -12,16 +12,18 @@ describe('a gallery', () => {
   });
 
   it('has a stable order for photos uploaded at the same time', () => {
-    const twins = [photo('a', 0), photo('b', 0)];
-    expect(ids(inGalleryOrder(twins, null))).toBe(ids(inGalleryOrder(twins.toReversed(), null)));
+    const simultaneousPhotos = [photo('a', 0), photo('b', 0)];
+    expect(ids(inGalleryOrder(simultaneousPhotos, null))).toBe(
+      ids(inGalleryOrder(simultaneousPhotos.toReversed(), null)),
+    );
   });
 
-  it('replaces a removed main photo by the newest remaining one, if any', () => {
+  it('replaces a removed main photo with the newest remaining photo', () => {
     expect(mainPhotoWithout('x', 'x', [oldest, newest, middle])).toBe('n');
     expect(mainPhotoWithout('x', 'x', [])).toBeNull();
   });
 
-  it('keeps its main photo when another one is removed', () => {
+  it('keeps its main photo when another photo is removed', () => {
     expect(mainPhotoWithout('x', 'o', [oldest, newest])).toBe('o');
     expect(mainPhotoWithout('x', null, [oldest])).toBeNull();
   });
@@ -45,23 +47,26 @@ describe('acceptsAvif', () => {
     'image/avif;q=0',
     'image/avif;q=0.000,image/webp',
     'x-image/avif',
-  ])('is false for a header that does not: %s', (accept) => {
+  ])('is false for a header without AVIF: %s', (accept) => {
     expect(acceptsAvif(accept)).toBe(false);
   });
 });
 
 describe('galleryFor', () => {
   const photos = ['a', 'b', 'c', 'd', 'e'];
-  const free = { isPro: false, canSee: true, visibility: 'all' } as const;
-  it('shows all photos to a premium viewer and three to a free one', () => {
-    expect(galleryFor(photos, { ...free, isPro: true })).toEqual({ visible: photos, premiumOnly: 0 });
-    expect(galleryFor(photos, free)).toEqual({ visible: ['a', 'b', 'c'], premiumOnly: 2 });
-    expect(galleryFor(['a', 'b', 'c'], free)).toEqual({ visible: ['a', 'b', 'c'], premiumOnly: 0 });
+  const freeViewer = { isPro: false, canSee: true, visibility: 'all' } as const;
+  it('shows all photos to a premium viewer and three to a free viewer', () => {
+    expect(galleryFor(photos, { ...freeViewer, isPro: true })).toEqual({ visible: photos, premiumOnly: 0 });
+    expect(galleryFor(photos, freeViewer)).toEqual({ visible: ['a', 'b', 'c'], premiumOnly: 2 });
+    expect(galleryFor(['a', 'b', 'c'], freeViewer)).toEqual({ visible: ['a', 'b', 'c'], premiumOnly: 0 });
   });
 
   it('hides photos the viewer cannot see, and counts those that premium would show', () => {
-    expect(galleryFor(photos, { ...free, canSee: false, visibility: 'pro' })).toEqual({ visible: [], premiumOnly: 5 });
-    expect(galleryFor(photos, { ...free, canSee: false, visibility: 'my_connection' })).toEqual({
+    expect(galleryFor(photos, { ...freeViewer, canSee: false, visibility: 'pro' })).toEqual({
+      visible: [],
+      premiumOnly: 5,
+    });
+    expect(galleryFor(photos, { ...freeViewer, canSee: false, visibility: 'my_connection' })).toEqual({
       visible: [],
       premiumOnly: 0,
     });

@@ -19,8 +19,8 @@ describe('a new entry', () => {
     ['Call 98765 43210', contactDetailsMessage],
     ['santmat@mail.example', contactDetailsMessage],
     ['www.santmat.example', contactDetailsMessage],
-  ])('is refused: %j', (typed, message) => {
-    expect(parseEntry('paths', typed)).toEqual({ outcome: 'invalid', message });
+  ])('is refused: %j', (name, message) => {
+    expect(parseEntry('paths', name)).toEqual({ outcome: 'invalid', message });
   });
 
   it('is refused on an unknown list, with the names of the lists', () => {
@@ -48,7 +48,7 @@ describe('a new entry', () => {
   });
 });
 
-it('shows added entries on their own list, in the order they were added', () => {
+it('lists added entries from oldest to newest on their own list', () => {
   const lists = listsWith([
     { list: 'paths', name: 'Sant Mat' },
     { list: 'hobbies', name: 'Pottery' },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { optionsWithin, orderCountries, orderNames } from './places.ts';
 
-describe('the order of places', () => {
-  it('starts with the countries where Hamrah advertises, India first', () => {
+describe('lists of places', () => {
+  it('start with the countries where Hamrah advertises, India first', () => {
     expect(orderCountries(['Zambia', 'Canada', 'Albania', 'India', 'Åland Islands'])).toEqual([
       'India',
       'Canada',
@@ -12,15 +12,15 @@ describe('the order of places', () => {
     ]);
   });
 
-  it('contains only the given countries', () => {
+  it('omit advertised countries that are not available', () => {
     expect(orderCountries(['Zambia'])).toEqual(['Zambia']);
   });
 
-  it('contains each place once', () => {
+  it('contain each place once', () => {
     expect(orderNames(['Pune', 'Agra', 'Pune'])).toEqual(['Agra', 'Pune']);
   });
 
-  it('offers a place without parts as its own option', () => {
+  it('contain a place without parts as its own option', () => {
     expect(optionsWithin('Guam', [])).toEqual(['Guam']);
     expect(optionsWithin('Goa', ['Panaji', 'Mapusa'])).toEqual(['Mapusa', 'Panaji']);
   });

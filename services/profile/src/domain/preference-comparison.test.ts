@@ -6,13 +6,13 @@ import { comparePreferences } from './preference-comparison.ts';
 const now = new Date('2026-03-15T12:00:00Z');
 /** 29 years old, 5' 4", Isha Foundation, Kannada, Karnataka in India. */
 const viewer = testMember();
-const compare = (preferences: Partial<PartnerPreferences>, of = viewer) =>
-  comparePreferences({ ...openPreferences, ...preferences }, of, now);
-const met = (preferences: Partial<PartnerPreferences>, name: string, of = viewer) =>
-  compare(preferences, of).criteria.find((criterion) => criterion.name === name)?.met;
+const compare = (preferences: Partial<PartnerPreferences>, comparedViewer = viewer) =>
+  comparePreferences({ ...openPreferences, ...preferences }, comparedViewer, now);
+const isMet = (preferences: Partial<PartnerPreferences>, name: string, comparedViewer = viewer) =>
+  compare(preferences, comparedViewer).criteria.find((criterion) => criterion.name === name)?.met;
 
 describe('comparePreferences', () => {
-  it('gives five of five for open preferences', () => {
+  it('returns the full score for open preferences', () => {
     const { score, criteria } = compare({});
     expect(score).toBe(5);
     expect(criteria.map(({ name, preferred, met }) => [name, preferred, met])).toEqual(
@@ -46,18 +46,18 @@ describe('comparePreferences', () => {
     ['height', { heightsInches: { from: 60, to: 64 } }, { heightsInches: { from: 60, to: 63 } }],
     ['place', { countries: ['India'] }, { countries: ['Canada'] }],
     ['place', { states: ['Karnataka'] }, { states: ['Kerala'] }],
-  ] as const)('includes the bounds of %s', (name, fits, misses) => {
-    expect(met(fits as Partial<PartnerPreferences>, name)).toBe(true);
-    expect(met(misses as Partial<PartnerPreferences>, name)).toBe(false);
+  ] as const)('includes the bounds of %s', (name, matching, mismatching) => {
+    expect(isMet(matching as Partial<PartnerPreferences>, name)).toBe(true);
+    expect(isMet(mismatching as Partial<PartnerPreferences>, name)).toBe(false);
   });
 
   it('treats a state without a country as a state of India', () => {
-    const lahore = testMember({ country: 'Pakistan', state: 'Punjab' });
-    expect(met({ states: ['Punjab'] }, 'place', lahore)).toBe(false);
-    expect(met({ countries: ['Pakistan'], states: ['Punjab'] }, 'place', lahore)).toBe(true);
+    const memberInPakistan = testMember({ country: 'Pakistan', state: 'Punjab' });
+    expect(isMet({ states: ['Punjab'] }, 'place', memberInPakistan)).toBe(false);
+    expect(isMet({ countries: ['Pakistan'], states: ['Punjab'] }, 'place', memberInPakistan)).toBe(true);
   });
 
   it('ignores cities', () => {
-    expect(met({ states: ['Karnataka'], cities: ['Hampi'] }, 'place')).toBe(true);
+    expect(isMet({ states: ['Karnataka'], cities: ['Hampi'] }, 'place')).toBe(true);
   });
 });

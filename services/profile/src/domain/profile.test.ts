@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { initialAccountState, withEmailVerified, withVisibility } from './account-state.ts';
 import { buildProfile, ownProfileOf } from './profile.ts';
 
-const registered = {
+const registration = {
   member: 'HM00000001',
   profileFor: 'Myself',
   gender: 'Female',
@@ -31,7 +31,7 @@ const registered = {
 
 describe('a new profile', () => {
   it('is complete and free, and does not contain partner ages', () => {
-    const profile = buildProfile(registered, initialAccountState, 'a-photo');
+    const profile = buildProfile(registration, initialAccountState, 'a-photo');
     expect(publishedMember.strict().parse(profile)).toEqual(profile);
     expect(profile).toMatchObject({
       accountType: 'Free',
@@ -45,20 +45,20 @@ describe('a new profile', () => {
   });
 
   it('has no photo if the registration photo is unavailable', () => {
-    expect(buildProfile(registered, initialAccountState, null).photo).toBeNull();
+    expect(buildProfile(registration, initialAccountState, null).photo).toBeNull();
   });
 
   it('has the account state from earlier events', () => {
     const state = withVisibility(withEmailVerified(initialAccountState), true, 2);
-    expect(buildProfile(registered, state, null)).toMatchObject({ hidden: true, emailVerified: true });
+    expect(buildProfile(registration, state, null)).toMatchObject({ hidden: true, emailVerified: true });
   });
 
   it('has the registration time as joining time', () => {
-    expect(buildProfile(registered, initialAccountState, null).joinedAt).toBe('2026-03-15T10:00:00.000Z');
+    expect(buildProfile(registration, initialAccountState, null).joinedAt).toBe('2026-03-15T10:00:00.000Z');
   });
 
   it('shows its owner today’s age', () => {
-    const profile = buildProfile(registered, initialAccountState, null);
+    const profile = buildProfile(registration, initialAccountState, null);
     expect(ownProfileOf(profile, null, new Date('2026-06-01T23:59:59Z')).age).toBe(27);
     expect(ownProfileOf(profile, null, new Date('2026-06-02T00:00:00Z')).age).toBe(28);
   });

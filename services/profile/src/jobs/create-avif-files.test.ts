@@ -12,8 +12,8 @@ let jpeg: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   service = await stack(profileService);
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const drawn = sharp({ create: { width: 800, height: 1000, channels: 3, background: '#888', noise } }).blur(2);
-  jpeg = Buffer.from(await drawn.jpeg().toBuffer());
+  const image = sharp({ create: { width: 800, height: 1000, channels: 3, background: '#888', noise } }).blur(2);
+  jpeg = Buffer.from(await image.jpeg().toBuffer());
 });
 afterAll(() => service.stop());
 
@@ -39,7 +39,7 @@ const finishAvifFiles = async () => {
 };
 
 describe('the AVIF file of a photo', () => {
-  it('is served to browsers that accept it and is smaller; other browsers get WebP', async () => {
+  it('is smaller than WebP and served only to browsers that accept AVIF', async () => {
     const { cardUrl, fullUrl } = await add(await registerMember());
     await finishAvifFiles();
     for (const [url, width] of [
@@ -83,15 +83,15 @@ describe('the AVIF file of a photo', () => {
   it('is retried later if it fails, without delaying other photos', async () => {
     const bytes = Buffer.from('RIFF no picture WEBP');
     const { store, commit, newId, now } = service.context;
-    const broken = newId();
+    const brokenPhoto = newId();
     const owner = testMember().member;
     const sizes = { card: bytes, full: bytes, blurred: bytes };
-    await commit((tx) => store.photos.add(broken, owner, sizes, new Date(now().getTime() - 1_000), tx));
+    await commit((tx) => store.photos.add(brokenPhoto, owner, sizes, new Date(now().getTime() - 1_000), tx));
     const { cardUrl } = await add(await registerMember());
     await createAvifFiles(service.context).catch(() => undefined);
     await createAvifFiles(service.context).catch(() => undefined);
     await expect.poll(async () => (await read(cardUrl, chrome)).type, { timeout: 15_000 }).toBe('image/avif');
-    const { avifDueAt } = (await store.photos.find(broken)) ?? {};
+    const { avifDueAt } = (await store.photos.find(brokenPhoto)) ?? {};
     expect(avifDueAt?.getTime()).toBeGreaterThan(now().getTime() + 60_000);
     await commit((tx) => store.photos.eraseByOwner(owner, tx));
   });

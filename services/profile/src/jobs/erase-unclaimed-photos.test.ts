@@ -58,7 +58,7 @@ describe('unclaimed photos', () => {
 
   it('are erased by several pods concurrently', async () => {
     const otherPod = await stack(profileService, { inEnvironmentOf: service, replace: { now: () => clock } });
-    for (let each = 0; each < 5; each++) await storeUnclaimedPhoto(service.context);
+    for (let count = 0; count < 5; count++) await storeUnclaimedPhoto(service.context);
     clock = hoursLater(49);
     await Promise.all([service.context, otherPod.context, service.context].map(eraseUnclaimedPhotos));
     expect(await storedRows()).toEqual([0, 0, 0]);
@@ -77,13 +77,13 @@ describe('unclaimed photos', () => {
   it('are erased in several batches', async () => {
     const { model } = service.context.store.photos;
     const claimDeadline = hoursLater(48);
-    const many = Array.from({ length: 230 }, (_, at) => ({
-      _id: `unclaimed-${at}`,
+    const records = Array.from({ length: 230 }, (_, index) => ({
+      _id: `unclaimed-${index}`,
       files: [],
       uploadedAt: noon,
       claimDeadline,
     }));
-    await model.insertMany(many);
+    await model.insertMany(records);
     clock = hoursLater(49);
     await eraseUnclaimedPhotos(service.context);
     expect(await model.countDocuments()).toBe(0);
@@ -91,7 +91,7 @@ describe('unclaimed photos', () => {
 });
 
 describe('a claimed photo', () => {
-  it('is kept, even if it was claimed after the deadline', async () => {
+  it('is not erased, even if it was claimed after the deadline', async () => {
     const photo = await storeUnclaimedPhoto(service.context);
     clock = hoursLater(49);
     const registration = registrationOf(testMember(), { photo });
@@ -102,8 +102,8 @@ describe('a claimed photo', () => {
     expect(event?.data.photo).toBe(photo);
   });
 
-  it('is either complete or erased if both happen concurrently', async () => {
-    const before = await storedRows();
+  it('is either complete or erased if claim and erasure are concurrent', async () => {
+    const rowsBefore = await storedRows();
     const photo = await storeUnclaimedPhoto(service.context);
     clock = hoursLater(49);
     const registration = registrationOf(testMember(), { photo });
@@ -111,8 +111,8 @@ describe('a claimed photo', () => {
       service.deliver(identity.accountRegistered, registration),
       eraseUnclaimedPhotos(service.context),
     ]);
-    const own = await service.context.store.profiles.findOwn(registration.member);
-    const expected = own?.photo === photo ? [1, 3, 3] : [0, 0, 0];
-    expect(await storedRows()).toEqual(before.map((count, at) => count + (expected[at] ?? 0)));
+    const ownProfile = await service.context.store.profiles.findOwn(registration.member);
+    const expected = ownProfile?.photo === photo ? [1, 3, 3] : [0, 0, 0];
+    expect(await storedRows()).toEqual(rowsBefore.map((count, index) => count + (expected[index] ?? 0)));
   });
 });

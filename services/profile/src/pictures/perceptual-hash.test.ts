@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { perceptualHashOf } from './perceptual-hash.ts';
 
 /** A picture of soft spots, different for each seed. */
-async function picture(seed: number) {
-  const spots = Buffer.from(Array.from({ length: 12 * 16 }, (_, at) => ((at + 1) * (seed * 37 + 11) * 7919) % 256));
+async function createPicture(seed: number) {
+  const spots = Buffer.from(
+    Array.from({ length: 12 * 16 }, (_, index) => ((index + 1) * (seed * 37 + 11) * 7919) % 256),
+  );
   return sharp(spots, { raw: { width: 12, height: 16, channels: 1 } })
     .resize(480, 640, { kernel: 'cubic' })
     .png()
@@ -14,10 +16,10 @@ const differingBits = (a: string, b: string) =>
   [...(BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2)].filter((bit) => bit === '1').length;
 
 it('differs little between sizes, formats and qualities of a picture, and much between pictures', async () => {
-  const [one, other] = [await picture(1), await picture(2)];
-  const hash = await perceptualHashOf(one);
+  const [picture, otherPicture] = [await createPicture(1), await createPicture(2)];
+  const hash = await perceptualHashOf(picture);
   expect(hash).toMatch(/^[0-9a-f]{16}$/);
-  const again = await sharp(one).resize(200).jpeg({ quality: 40 }).toBuffer();
-  expect(differingBits(hash, await perceptualHashOf(again))).toBeLessThanOrEqual(6);
-  expect(differingBits(hash, await perceptualHashOf(other))).toBeGreaterThan(12);
+  const smallJpeg = await sharp(picture).resize(200).jpeg({ quality: 40 }).toBuffer();
+  expect(differingBits(hash, await perceptualHashOf(smallJpeg))).toBeLessThanOrEqual(6);
+  expect(differingBits(hash, await perceptualHashOf(otherPicture))).toBeGreaterThan(12);
 });

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { avifInfo } from '../testing/index.ts';
 import { preparePhoto, toAvif } from './prepare-photo.ts';
 
-const plain = (width: number, height: number) =>
+const plainImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a04030' }, limitInputPixels: false });
-const grainy = (width: number, height: number) =>
+const grainyImage = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   });
@@ -16,9 +16,9 @@ const formatOf = async (bytes: Buffer) => {
   return { format, width, height };
 };
 const refusalOf = async (bytes: Uint8Array): Promise<Problem> => {
-  const refused: unknown = await preparePhoto(bytes).catch((error: unknown) => error);
-  if (!(refused instanceof Problem)) throw new Error('This was not refused.');
-  return refused;
+  const error: unknown = await preparePhoto(bytes).catch((reason: unknown) => reason);
+  if (!(error instanceof Problem)) throw new Error('The photo was not refused.');
+  return error;
 };
 const unreadable = {
   code: 'profile.photo_unreadable',
@@ -26,20 +26,23 @@ const unreadable = {
 };
 
 describe('a photo', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('is converted from %s to WebP, 480 and 1200 pixels wide', async (kind) => {
-    const { card, full } = await preparePhoto(await grainy(1400, 1050)[kind]().toBuffer());
-    expect(await formatOf(card)).toEqual({ format: 'webp', width: 480, height: 360 });
-    expect(await formatOf(full)).toEqual({ format: 'webp', width: 1200, height: 900 });
-  });
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'is converted from %s to WebP, 480 and 1200 pixels wide',
+    async (format) => {
+      const { card, full } = await preparePhoto(await grainyImage(1400, 1050)[format]().toBuffer());
+      expect(await formatOf(card)).toEqual({ format: 'webp', width: 480, height: 360 });
+      expect(await formatOf(full)).toEqual({ format: 'webp', width: 1200, height: 900 });
+    },
+  );
 
   it('is never enlarged', async () => {
-    const { card, full } = await preparePhoto(await plain(300, 400).jpeg().toBuffer());
+    const { card, full } = await preparePhoto(await plainImage(300, 400).jpeg().toBuffer());
     expect(await formatOf(card)).toMatchObject({ width: 300, height: 400 });
     expect(await formatOf(full)).toMatchObject({ width: 300, height: 400 });
   });
 
   it('is scaled down if it is a long strip', async () => {
-    const { full } = await preparePhoto(await plain(400, 12_000).png().toBuffer());
+    const { full } = await preparePhoto(await plainImage(400, 12_000).png().toBuffer());
     expect(await formatOf(full)).toMatchObject({ width: 120, height: 3_600 });
   });
 
@@ -47,12 +50,12 @@ describe('a photo', () => {
     const blue = await sharp({ create: { width: 150, height: 200, channels: 3, background: '#0000ff' } })
       .png()
       .toBuffer();
-    const lying = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff0000' } })
+    const rotatedJpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff0000' } })
       .composite([{ input: blue, left: 150, top: 0 }])
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { full } = await preparePhoto(lying);
+    const { full } = await preparePhoto(rotatedJpeg);
     expect(await formatOf(full)).toMatchObject({ width: 200, height: 300 });
     const pixels = await sharp(full).removeAlpha().raw().toBuffer();
     const [red = 0, , blueOnTop = 255] = pixels;
@@ -60,7 +63,7 @@ describe('a photo', () => {
   });
 
   it('has no location or camera metadata', async () => {
-    const tagged = await plain(300, 300)
+    const imageWithMetadata = await plainImage(300, 300)
       .withExif({
         IFD0: { Make: 'SecretCamera', Copyright: 'Asha Rao' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 18/1 0/1' },
@@ -68,10 +71,10 @@ describe('a photo', () => {
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretPlace</x:xmpmeta>')
       .jpeg()
       .toBuffer();
-    expect(tagged.includes('SecretCamera') && tagged.includes('SecretPlace')).toBe(true);
-    for (const prepared of Object.values(await preparePhoto(tagged))) {
-      expect(await sharp(prepared).metadata()).not.toHaveProperty('exif');
-      for (const word of ['Secret', 'Asha', 'Exif', 'GPS']) expect(prepared.includes(word)).toBe(false);
+    expect(imageWithMetadata.includes('SecretCamera') && imageWithMetadata.includes('SecretPlace')).toBe(true);
+    for (const output of Object.values(await preparePhoto(imageWithMetadata))) {
+      expect(await sharp(output).metadata()).not.toHaveProperty('exif');
+      for (const word of ['Secret', 'Asha', 'Exif', 'GPS']) expect(output.includes(word)).toBe(false);
     }
   });
 
@@ -86,12 +89,12 @@ describe('a photo', () => {
   });
 
   it('is accepted despite a harmless libjpeg warning', async () => {
-    const intact = await grainy(600, 600).jpeg().toBuffer();
-    const scan = intact.indexOf(Buffer.from([0xff, 0xda]));
-    const endOfSpectrum = scan + intact.readUInt16BE(scan + 2);
-    intact[endOfSpectrum] = 0;
-    await expect(sharp(intact, { failOn: 'warning' }).raw().toBuffer()).rejects.toThrow('Invalid SOS');
-    expect(await formatOf((await preparePhoto(intact)).full)).toMatchObject({ width: 600, height: 600 });
+    const jpeg = await grainyImage(600, 600).jpeg().toBuffer();
+    const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+    const endOfSpectrum = scan + jpeg.readUInt16BE(scan + 2);
+    jpeg[endOfSpectrum] = 0;
+    await expect(sharp(jpeg, { failOn: 'warning' }).raw().toBuffer()).rejects.toThrow('Invalid SOS');
+    expect(await formatOf((await preparePhoto(jpeg)).full)).toMatchObject({ width: 600, height: 600 });
   });
 });
 
@@ -101,14 +104,14 @@ describe('the blurred photo', () => {
     const striped = sharp(stripes, { raw: { width: 960, height: 640, channels: 3 } });
     const { card, blurred } = await preparePhoto(await striped.png().toBuffer());
     expect(await formatOf(blurred)).toEqual({ format: 'webp', width: 240, height: 160 });
-    const [clear, dim] = [await sharp(card).stats(), await sharp(blurred).stats()];
-    expect(dim.channels[0]?.stdev).toBeLessThan(4);
-    expect(Math.abs((dim.channels[0]?.mean ?? 0) - (clear.channels[0]?.mean ?? 0))).toBeLessThan(12);
+    const [cardStats, blurredStats] = [await sharp(card).stats(), await sharp(blurred).stats()];
+    expect(blurredStats.channels[0]?.stdev).toBeLessThan(4);
+    expect(Math.abs((blurredStats.channels[0]?.mean ?? 0) - (cardStats.channels[0]?.mean ?? 0))).toBeLessThan(12);
     expect(blurred.length).toBeLessThan(2_000);
   });
 
   it('still shows a light and a dark half', async () => {
-    const dark = await plain(300, 400).png().toBuffer();
+    const dark = await plainImage(300, 400).png().toBuffer();
     const light = sharp({ create: { width: 600, height: 400, channels: 3, background: '#ffffff' } });
     const halves = await light
       .composite([{ input: dark, left: 0, top: 0 }])
@@ -124,7 +127,7 @@ describe('the blurred photo', () => {
 
 describe('toAvif', () => {
   it('returns the same picture in fewer bytes', async () => {
-    const { full } = await preparePhoto(await grainy(900, 700).jpeg().toBuffer());
+    const { full } = await preparePhoto(await grainyImage(900, 700).jpeg().toBuffer());
     const avif = await toAvif(full);
     expect(avifInfo(avif)).toEqual({ brand: 'ftypavif', width: 900, height: 700 });
     expect(avif.length).toBeLessThan(full.length);
@@ -134,7 +137,7 @@ describe('toAvif', () => {
 describe('a file that is not an accepted photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><rect width="500" height="500"/></svg>';
   it.each([
-    ['text', Buffer.from('I am not a picture, whatever my name ends in.')],
+    ['text', Buffer.from('This text is not a picture.')],
     ['an empty file', Buffer.alloc(0)],
     ['SVG', Buffer.from(svg)],
     ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')],
@@ -146,32 +149,34 @@ describe('a file that is not an accepted photo', () => {
     expect(await refusalOf(bytes)).toMatchObject(unreadable);
   });
 
-  it.each(['gif', 'avif', 'tiff'] as const)('is refused: %s', async (kind) => {
-    expect(await refusalOf(await plain(300, 300)[kind]().toBuffer())).toMatchObject(unreadable);
+  it.each(['gif', 'avif', 'tiff'] as const)('is refused: %s', async (format) => {
+    expect(await refusalOf(await plainImage(300, 300)[format]().toBuffer())).toMatchObject(unreadable);
   });
 
-  it.each(['jpeg', 'png', 'webp'] as const)('is refused: a truncated %s', async (kind) => {
-    const whole = await grainy(600, 600)[kind]().toBuffer();
-    for (const part of [0.01, 0.5, 0.9, 0.99])
-      expect(await refusalOf(whole.subarray(0, Math.floor(whole.length * part))), `${part}`).toMatchObject(unreadable);
+  it.each(['jpeg', 'png', 'webp'] as const)('is refused: a truncated %s', async (format) => {
+    const photo = await grainyImage(600, 600)[format]().toBuffer();
+    for (const share of [0.01, 0.5, 0.9, 0.99])
+      expect(await refusalOf(photo.subarray(0, Math.floor(photo.length * share))), `${share}`).toMatchObject(
+        unreadable,
+      );
   });
 
   it('is refused: a corrupt picture', async () => {
-    const garbled = await grainy(600, 600).png().toBuffer();
-    garbled.fill(7, 5_000, 6_000);
-    expect(await refusalOf(garbled)).toMatchObject(unreadable);
+    const corruptPhoto = await grainyImage(600, 600).png().toBuffer();
+    corruptPhoto.fill(7, 5_000, 6_000);
+    expect(await refusalOf(corruptPhoto)).toMatchObject(unreadable);
   });
 
   it('is refused before decoding: more than 50 megapixels, real or declared', async () => {
-    const bomb = await plain(7_200, 7_200).png({ compressionLevel: 9 }).toBuffer();
-    const declared = await plain(200, 200).png().toBuffer();
-    declared.writeUInt32BE(16_000, 16);
-    declared.writeUInt32BE(16_000, 20);
-    declared.writeUInt32BE(crc32(declared.subarray(12, 29)), 29);
+    const largePhoto = await plainImage(7_200, 7_200).png({ compressionLevel: 9 }).toBuffer();
+    const forgedPhoto = await plainImage(200, 200).png().toBuffer();
+    forgedPhoto.writeUInt32BE(16_000, 16);
+    forgedPhoto.writeUInt32BE(16_000, 20);
+    forgedPhoto.writeUInt32BE(crc32(forgedPhoto.subarray(12, 29)), 29);
     const detail = 'This photo has too many pixels. Please choose a smaller one.';
-    const tooMany = { ...unreadable, detail, fields: [{ path: 'photo', message: detail }] };
-    expect(await refusalOf(bomb)).toMatchObject(tooMany);
-    expect(await refusalOf(declared)).toMatchObject(tooMany);
+    const tooManyPixels = { ...unreadable, detail, fields: [{ path: 'photo', message: detail }] };
+    expect(await refusalOf(largePhoto)).toMatchObject(tooManyPixels);
+    expect(await refusalOf(forgedPhoto)).toMatchObject(tooManyPixels);
   });
 
   it.each([
@@ -180,7 +185,7 @@ describe('a file that is not an accepted photo', () => {
     [1, 1],
   ])('is refused with a message: %i by %i pixels', async (width, height) => {
     const detail = 'This photo is too small. Please choose one of at least 100 by 100 pixels.';
-    expect(await refusalOf(await plain(width, height).png().toBuffer())).toMatchObject({
+    expect(await refusalOf(await plainImage(width, height).png().toBuffer())).toMatchObject({
       ...unreadable,
       detail,
       fields: [{ path: 'photo', message: detail }],
@@ -189,11 +194,11 @@ describe('a file that is not an accepted photo', () => {
 });
 
 it('refuses uploads beyond the queue limit and finishes the others', async () => {
-  const photo = await plain(200, 200).png().toBuffer();
+  const photo = await plainImage(200, 200).png().toBuffer();
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => preparePhoto(photo)));
-  const [done, refused] = [outcomes.slice(0, 20), outcomes.slice(22)];
-  expect(done.map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
-  expect(refused).toEqual(
+  const [firstOutcomes, lastOutcomes] = [outcomes.slice(0, 20), outcomes.slice(22)];
+  expect(firstOutcomes.map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
+  expect(lastOutcomes).toEqual(
     Array(18).fill({
       status: 'rejected',
       reason: expect.objectContaining({ code: 'service.unavailable', retryAfterSeconds: 10 }),

@@ -22,7 +22,7 @@ const lists = (from = service) => from.asAnyone().call(profile.readLists, {});
 const publishedEntries = async () => (await service.publishedEvents(profile.listEntryAdded)).map(({ data }) => data);
 
 describe('adding an entry', () => {
-  it('adds it to the list before “Other”, in every pod', async () => {
+  it('adds the entry before “Other” in every pod', async () => {
     expect(await lists()).toEqual(builtInLists);
     expect(await add('paths', ' Sant  Mat ')).toEqual({
       outcome: 'added',
@@ -33,7 +33,7 @@ describe('adding an entry', () => {
     expect(await service.context.request(profile.getLists, {})).toEqual(await lists());
   });
 
-  it('publishes it once', async () => {
+  it('publishes the entry once', async () => {
     await add('religions', 'Bon');
     await add('religions', 'bon');
     expect((await publishedEntries()).filter(({ list }) => list === 'religions')).toEqual([
@@ -41,7 +41,7 @@ describe('adding an entry', () => {
     ]);
   });
 
-  it('refuses a duplicate, also with other case and spaces', async () => {
+  it('refuses a duplicate, even with different case and spaces', async () => {
     await add('paths', 'Kabir Panth');
     for (const name of ['Kabir Panth', 'kabir  panth', 'KABIRPANTH'])
       expect(await add('paths', name)).toEqual({
@@ -56,15 +56,15 @@ describe('adding an entry', () => {
   });
 
   it('refuses an unknown list and an invalid name', async () => {
-    const before = await lists();
+    const listsBefore = await lists();
     expect(await add('castes', 'Any')).toMatchObject({ outcome: 'unknown_list' });
     expect(await add('paths', 'x'.repeat(61))).toMatchObject({ outcome: 'invalid' });
-    expect(await lists()).toEqual(before);
+    expect(await lists()).toEqual(listsBefore);
   });
 
   it('adds an entry once if requests are concurrent', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => add('hobbies', at % 2 === 0 ? 'Pottery' : 'pottery')),
+      Array.from({ length: 8 }, (_, index) => add('hobbies', index % 2 === 0 ? 'Pottery' : 'pottery')),
     );
     expect(outcomes.filter(({ outcome }) => outcome === 'added')).toHaveLength(1);
     expect(outcomes.filter(({ outcome }) => outcome === 'already_listed')).toHaveLength(7);
@@ -74,27 +74,27 @@ describe('adding an entry', () => {
   it('gives concurrent entries consecutive positions', async () => {
     const names = ['Awadhi', 'Bhojpuri', 'Tulu', 'Santali'];
     await Promise.all(names.map((name) => add('motherTongues', name)));
-    const stored = (await service.context.store.listEntries.all()).filter(({ list }) => list === 'motherTongues');
-    expect(stored.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+    const entries = (await service.context.store.listEntries.all()).filter(({ list }) => list === 'motherTongues');
+    expect(entries.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
     expect((await publishedEntries()).filter(({ list }) => list === 'motherTongues').map(({ name }) => name)).toEqual(
-      stored.map(({ name }) => name),
+      entries.map(({ name }) => name),
     );
   });
 });
 
 describe('reading the lists', () => {
-  it('returns 304 while they are unchanged, and the new lists at once', async () => {
+  it('returns 304 while the lists are unchanged, and new lists immediately', async () => {
     const read = (etag: string) =>
       fetch(`${service.url}/profile/lists`, { headers: { 'cache-control': 'max-age=0', 'if-none-match': etag } });
-    const first = await service.asAnyone().send(profile.readLists, {});
-    const etag = first.headers.get('etag') ?? '';
-    expect(first.headers.get('cache-control')).toBe('public, max-age=0');
+    const firstReply = await service.asAnyone().send(profile.readLists, {});
+    const etag = firstReply.headers.get('etag') ?? '';
+    expect(firstReply.headers.get('cache-control')).toBe('public, max-age=0');
     expect((await read(etag)).status).toBe(304);
     await add('incomes', 'Above ₹10,00,000');
-    const after = await read(etag);
-    expect(after.status).toBe(200);
-    expect(((await after.json()) as profile.Lists).incomes.at(-1)).toBe('Above ₹10,00,000');
-    expect(after.headers.get('etag')).not.toBe(etag);
+    const reply = await read(etag);
+    expect(reply.status).toBe(200);
+    expect(((await reply.json()) as profile.Lists).incomes.at(-1)).toBe('Above ₹10,00,000');
+    expect(reply.headers.get('etag')).not.toBe(etag);
   });
 });
 
@@ -136,16 +136,16 @@ describe('an entry that staff have not added yet', () => {
     ['preferences', entry('incomes', 'Above ₹20,00,000'), 'preferences.incomes.0', 'Please choose from the list.'],
     ['filters', entry('religions', 'Sanatan'), 'filters.religions.1', 'Please choose from the list.'],
   ] as const)(
-    'is refused in %s, and accepted in both pods once it is added',
-    async (place, { list, name }, path, message) => {
-      await expect(saves[place](name)).rejects.toMatchObject({
+    'is refused in %s until it is added, then accepted in both pods',
+    async (form, { list, name }, path, message) => {
+      await expect(saves[form](name)).rejects.toMatchObject({
         status: 400,
         code: 'request.invalid',
         fields: [{ path, message }],
       });
       await add(list, name);
-      await saves[place](name);
-      await saves[place](name, pod);
+      await saves[form](name);
+      await saves[form](name, pod);
     },
   );
 });

@@ -14,21 +14,21 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const { joinConnected } = memberActions(() => service);
-const exported = (member: string) => service.context.request(profile.exportMemberData, { member });
+const exportData = (member: string) => service.context.request(profile.exportMemberData, { member });
 
 describe('exportMemberData', () => {
   it('returns the profile and photos', async () => {
     const member = testMember();
     await service.deliver(identity.accountRegistered, registrationOf(member));
-    expect(await exported(member.member)).toMatchObject({ profiles: [member], photos: [] });
+    expect(await exportData(member.member)).toMatchObject({ profiles: [member], photos: [] });
   });
 
-  it('leaves out invitations: inbox exports them and hides declines from the sender', async () => {
+  it('omits invitations, because inbox exports them and hides declines from the sender', async () => {
     const [member, other] = [testMember(), testMember()];
-    const sent = { invitation: service.context.newId(), from: member.member, to: other.member };
+    const invitation = { invitation: service.context.newId(), from: member.member, to: other.member };
     await service.deliver(identity.accountRegistered, registrationOf(member));
-    await service.deliver(inbox.invitationDeclined, { ...sent, answeredAt: '2026-03-15T10:00:00.000Z' });
-    expect(JSON.stringify(await exported(member.member))).not.toContain(other.member);
+    await service.deliver(inbox.invitationDeclined, { ...invitation, answeredAt: '2026-03-15T10:00:00.000Z' });
+    expect(JSON.stringify(await exportData(member.member))).not.toContain(other.member);
   });
 
   it('contains visits, reveals, contacts and filters, with only the codes of other members', async () => {
@@ -52,14 +52,17 @@ describe('exportMemberData', () => {
       maritalStatuses: [],
     };
     await commit((tx) => contactFilters.save(viewer.member, filters, 1, tx));
-    const both = { visits: [{ ...visit, at: at.toISOString() }], contactReveals: [{ ...pair, at: at.toISOString() }] };
-    const extra = { entitlements: [{ granted: 3, spent: 0 }], contactFilters: [{ ...filters, revision: 1 }] };
-    expect(await exported(viewer.member)).toMatchObject({ ...both, ...extra });
-    expect(await exported(member.member)).toMatchObject({ ...both, entitlements: [{ granted: 0, spent: 0 }] });
+    const sharedRows = {
+      visits: [{ ...visit, at: at.toISOString() }],
+      contactReveals: [{ ...pair, at: at.toISOString() }],
+    };
+    const viewerRows = { entitlements: [{ granted: 3, spent: 0 }], contactFilters: [{ ...filters, revision: 1 }] };
+    expect(await exportData(viewer.member)).toMatchObject({ ...sharedRows, ...viewerRows });
+    expect(await exportData(member.member)).toMatchObject({ ...sharedRows, entitlements: [{ granted: 0, spent: 0 }] });
   });
 
   it('is empty for an unknown member', async () => {
-    const { profiles, accountStates, photos, partnerPreferences } = await exported(testMember().member);
+    const { profiles, accountStates, photos, partnerPreferences } = await exportData(testMember().member);
     expect([profiles, accountStates, photos, partnerPreferences]).toEqual([[], [], [], []]);
   });
 
@@ -67,7 +70,7 @@ describe('exportMemberData', () => {
     const member = testMember();
     await service.deliver(identity.accountRegistered, registrationOf(member));
     await service.deliver(identity.accountDeleted, { member: member.member });
-    expect(await exported(member.member)).toMatchObject({
+    expect(await exportData(member.member)).toMatchObject({
       profiles: [],
       photos: [],
       accountStates: [{ deleted: true }],

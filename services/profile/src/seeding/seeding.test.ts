@@ -39,11 +39,13 @@ const registerMember = async () => {
 
 describe('demo profiles', () => {
   it('are read like other profiles', async () => {
-    const { published, ...rest } = demoMember({ designation: 'Headmistress' });
+    const { published, ...fields } = demoMember({ designation: 'Headmistress' });
     await seeding.prepare(connection());
-    await seeding.load(connection(), [{ published, ...rest }]);
-    const own = await service.as({ code: published.member, gender: published.gender }).call(profile.readOwnProfile, {});
-    expect(own).toMatchObject({ ...published, designation: 'Headmistress' });
+    await seeding.load(connection(), [{ published, ...fields }]);
+    const ownProfile = await service
+      .as({ code: published.member, gender: published.gender })
+      .call(profile.readOwnProfile, {});
+    expect(ownProfile).toMatchObject({ ...published, designation: 'Headmistress' });
   });
 
   it('are stored in the same shape as saved profiles', async () => {
@@ -51,8 +53,8 @@ describe('demo profiles', () => {
     const as = service.as({ code: member.member, gender: member.gender });
     await as.call(profile.saveDetails, { body: { details: detailsOf(member), revision: 0 } });
     await as.call(profile.savePartnerPreferences, { body: { preferences: openPreferences, revision: 0 } });
-    const { published, ...rest } = demoMember({ photo: null });
-    await seeding.load(connection(), [{ published, ...rest }]);
+    const { published, ...fields } = demoMember({ photo: null });
+    await seeding.load(connection(), [{ published, ...fields }]);
     const { profiles, partnerPreferences } = service.context.store;
     const shape = async (collection: string, _id: string) => {
       const document = (await connection().collection<{ _id: string }>(collection).findOne({ _id })) ?? {};
@@ -69,9 +71,9 @@ describe('demo profiles', () => {
 
   it('have their own photos, which show drawn portraits and can be deleted', async () => {
     await storePortraits(connection(), [{ id: 'drawn-2', sizes: { card: picture, full: picture } }]);
-    const { published, ...rest } = demoMember({ photo: 'demo-a' });
+    const { published, ...fields } = demoMember({ photo: 'demo-a' });
     const gallery = ['demo-a', 'demo-b'].map((photo) => ({ photo, portrait: 'drawn-2' }));
-    await seeding.load(connection(), [{ published, ...rest, gallery }]);
+    await seeding.load(connection(), [{ published, ...fields, gallery }]);
     const as = service.as({ code: published.member, gender: published.gender });
     const { items } = await as.call(profile.listOwnPhotos, {});
     expect(items.map(({ id, isMain }) => [id, isMain])).toEqual([
@@ -87,49 +89,52 @@ describe('demo profiles', () => {
   });
 
   it('have the contacts of their plan, and none without a plan', async () => {
-    const [premium, free] = [demoMember({ accountType: 'Pro' }), demoMember()];
-    const pro = { ...premium, entitlement: entitlementOf(premium.published, { isPro: true, contactsGranted: 75 }) };
-    await seeding.load(connection(), [pro, free]);
+    const [premiumMember, freeMember] = [demoMember({ accountType: 'Pro' }), demoMember()];
+    const proMember = {
+      ...premiumMember,
+      entitlement: entitlementOf(premiumMember.published, { isPro: true, contactsGranted: 75 }),
+    };
+    await seeding.load(connection(), [proMember, freeMember]);
     const { entitlements, accountStates } = service.context.store;
     const contactsLeft = () =>
-      Promise.all([pro, free].map(({ published }) => entitlements.contactsLeft(published.member)));
+      Promise.all([proMember, freeMember].map(({ published }) => entitlements.contactsLeft(published.member)));
     expect(await contactsLeft()).toEqual([75, 0]);
-    await service.context.commit((tx) => entitlements.spend(pro.published.member, tx));
-    await seeding.load(connection(), [pro, free]);
+    await service.context.commit((tx) => entitlements.spend(proMember.published.member, tx));
+    await seeding.load(connection(), [proMember, freeMember]);
     expect(await contactsLeft()).toEqual([74, 0]);
     await seeding.removeSynthetic(connection());
     expect(await contactsLeft()).toEqual([0, 0]);
-    expect(await accountStates.find(pro.published.member)).toBeUndefined();
+    expect(await accountStates.find(proMember.published.member)).toBeUndefined();
   });
 
   it('can be loaded twice', async () => {
     const members = Array.from({ length: 20 }, () => demoMember());
     await seeding.load(connection(), members);
     await seeding.load(connection(), members);
-    const own = await service.context.store.profiles.findOwn(members[19]?.published.member ?? '');
-    expect(own).toEqual(members[19]?.published);
+    const ownProfile = await service.context.store.profiles.findOwn(members[19]?.published.member ?? '');
+    expect(ownProfile).toEqual(members[19]?.published);
   });
 
-  it('are removed with all their data and portraits; other members stay', async () => {
-    const [one, other] = [await registerMember(), await registerMember()];
+  it('are removed with all their data and portraits, without affecting other members', async () => {
+    const [first, second] = [await registerMember(), await registerMember()];
     const demo = { ...demoMember({ photo: 'demo-c' }), gallery: [{ photo: 'demo-c', portrait: 'drawn-1' }] };
     await seeding.load(connection(), [demo]);
     const at = '2026-03-15T10:00:00.000Z';
     const invite = (from: string, to: string) =>
       service.deliver(inbox.invitationSent, { invitation: service.context.newId(), from, to, sentAt: at });
-    await invite(demo.published.member, one.member);
-    await invite(other.member, one.member);
-    const pair = pairKeyOf(demo.published.member, one.member);
-    await service.deliver(inbox.memberBlocked, { pair, blocker: one.member, blocked: demo.published.member, at });
+    await invite(demo.published.member, first.member);
+    await invite(second.member, first.member);
+    const pair = pairKeyOf(demo.published.member, first.member);
+    await service.deliver(inbox.memberBlocked, { pair, blocker: first.member, blocked: demo.published.member, at });
     await service.deliver(matches.shortlistChanged, { owner: demo.published.member, count: 1 });
     await service.deliver(identity.visibilityChanged, { member: demo.published.member, hidden: true });
     await storePortraits(connection(), [{ id: 'drawn-1', sizes: { card: picture, full: picture } }]);
     const { visits, contactReveals } = service.context.store;
     const { now, commit } = service.context;
-    for (const viewer of [demo.published.member, other.member]) {
-      const visit = visitOf(one.member, viewer, now());
+    for (const viewer of [demo.published.member, second.member]) {
+      const visit = visitOf(first.member, viewer, now());
       await commit((tx) => visits.save(visit, tx));
-      await commit((tx) => contactReveals.add(revealOf(viewer, one.member, now()), tx));
+      await commit((tx) => contactReveals.add(revealOf(viewer, first.member, now()), tx));
     }
 
     await seeding.removeSynthetic(connection());
@@ -138,14 +143,14 @@ describe('demo profiles', () => {
     expect(await partnerPreferences.findOwn(demo.published.member)).toBeUndefined();
     expect(await photos.findOwn(demo.published.member)).toEqual([]);
     expect(await profiles.model.countDocuments({ synthetic: true })).toBe(0);
-    expect(await profiles.findOwn(one.member)).toBeDefined();
-    expect(await invitations.peersOf(one.member)).toEqual({ pending: [other.member], accepted: [] });
+    expect(await profiles.findOwn(first.member)).toBeDefined();
+    expect(await invitations.peersOf(first.member)).toEqual({ pending: [second.member], accepted: [] });
     expect(await shortlists.countFor(demo.published.member)).toBe(0);
     expect(await accountStates.find(demo.published.member)).toBeUndefined();
-    expect(await accountStates.find(one.member)).toBeDefined();
+    expect(await accountStates.find(first.member)).toBeDefined();
     expect(await photos.open('drawn-1', 'card')).toBeUndefined();
-    expect(await service.context.store.blocks.blockedPeersOf(one.member)).toEqual(new Set());
-    expect(await visits.findOwn(one.member)).toMatchObject([{ viewer: other.member }]);
-    expect(await contactReveals.findOwn(one.member)).toMatchObject([{ viewer: other.member }]);
+    expect(await service.context.store.blocks.blockedPeersOf(first.member)).toEqual(new Set());
+    expect(await visits.findOwn(first.member)).toMatchObject([{ viewer: second.member }]);
+    expect(await contactReveals.findOwn(first.member)).toMatchObject([{ viewer: second.member }]);
   });
 });

@@ -7,14 +7,14 @@ import { revealOf } from './contact-reveals.ts';
 import { visitOf } from './visits.ts';
 
 let service: Stack<Context>;
-const [owner, other] = [testMember().member, testMember().member];
+const [owner, otherOwner] = [testMember().member, testMember().member];
 const at = new Date('2026-03-15T12:00:00Z');
 beforeAll(async () => {
   service = await stack(profileService);
   const { visits, contactReveals, blocks } = service.context.store;
   // The TTL index would erase these old visits during the test.
   await visits.model.collection.dropIndex('at_1');
-  for (const member of [owner, other]) {
+  for (const member of [owner, otherOwner]) {
     const peers = Array.from({ length: 100 }, (_, index) => `${member}${index}`);
     await visits.model.insertMany(peers.map((peer) => visitOf(member, peer, at)));
     await contactReveals.model.insertMany(peers.map((peer) => revealOf(member, peer, at)));
@@ -29,23 +29,23 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-interface Explained {
+interface QueryPlan {
   readonly queryPlanner: object;
   readonly executionStats: object;
 }
 const expectIndexWalk = (plan: unknown, index: string, rows: number) => {
-  const { queryPlanner, executionStats } = plan as Explained;
+  const { queryPlanner, executionStats } = plan as QueryPlan;
   expect(JSON.stringify(queryPlanner)).toContain(index);
   expect(JSON.stringify(queryPlanner)).not.toContain('"SORT"');
   expect(executionStats).toMatchObject({ nReturned: rows, totalDocsExamined: rows });
 };
 
-describe('a page walks its index in order and reads only its own rows', () => {
-  it('for visitors', async () => {
+describe('the list of visitors', () => {
+  it('walks its index in page order and reads only the rows of the page', async () => {
     const { model } = service.context.store.visits;
-    const own = { visited: owner, sortKey: trusted({ $gte: '2026-03-01' }) };
-    const later = { sortKey: trusted({ $lt: visitOf(owner, `${owner}50`, at).sortKey }) };
-    for (const filter of [own, { $and: [own, later] }]) {
+    const ownFilter = { visited: owner, sortKey: trusted({ $gte: '2026-03-01' }) };
+    const cursorFilter = { sortKey: trusted({ $lt: visitOf(owner, `${owner}50`, at).sortKey }) };
+    for (const filter of [ownFilter, { $and: [ownFilter, cursorFilter] }]) {
       const plan = await model.find(filter).sort({ sortKey: -1 }).limit(21).explain('executionStats');
       expectIndexWalk(plan, 'visited_1_sortKey_-1_viewer_1', 21);
     }
@@ -55,22 +55,22 @@ describe('a page walks its index in order and reads only its own rows', () => {
 describe('the lists of contacts and contact viewers', () => {
   it('walk their index in page order', async () => {
     const { model } = service.context.store.contactReveals;
-    const later = { sortKey: trusted({ $lt: '2026-03-16' }) };
-    for (const [own, index] of [
+    const cursorFilter = { sortKey: trusted({ $lt: '2026-03-16' }) };
+    for (const [ownFilter, index] of [
       [{ viewer: owner }, 'viewer_1_sortKey_-1'],
       [{ member: owner }, 'member_1_sortKey_-1'],
     ] as const)
-      for (const filter of [own, { $and: [own, later] }]) {
+      for (const filter of [ownFilter, { $and: [ownFilter, cursorFilter] }]) {
         const plan = await model.find(filter).sort({ sortKey: -1 }).limit(21).explain('executionStats');
-        const { queryPlanner, executionStats } = plan as unknown as Explained;
+        const { queryPlanner, executionStats } = plan as unknown as QueryPlan;
         expect(JSON.stringify(queryPlanner)).toContain(index);
         expect(executionStats).toMatchObject({ nReturned: 21 });
       }
   });
 });
 
-describe('a lookup or count reads only its own rows', () => {
-  it('for visits', async () => {
+describe('lookups and counts', () => {
+  it('read only matching rows for visits', async () => {
     const { model } = service.context.store.visits;
     const pair = model.findOne({ visited: owner, viewer: `${owner}7`, day: '2026-03-15' });
     expectIndexWalk(await pair.explain('executionStats'), 'visited_1_viewer_1', 1);
@@ -78,25 +78,25 @@ describe('a lookup or count reads only its own rows', () => {
     expect(await all.explain('executionStats')).toMatchObject({ executionStats: { nReturned: 100 } });
   });
 
-  it('for contact reveals', async () => {
+  it('read only matching rows for contact reveals', async () => {
     const { model } = service.context.store.contactReveals;
     const pair = model.findOne({ viewer: owner, member: `${owner}7` });
     expectIndexWalk(await pair.explain('executionStats'), 'viewer_1_member_1', 1);
   });
 
-  it('for blocks of a pair or of a member', async () => {
+  it('read only matching rows for blocks of a pair or a member', async () => {
     const { model, blockedPeersOf } = service.context.store.blocks;
     const pair = [owner, `${owner}7`].toSorted().join('|');
     const keys = trusted({ $in: [`${pair}|${owner}`, `${pair}|${owner}7`] });
-    const either = await model.findOne({ _id: keys, active: true }).explain('executionStats');
-    expect((either as unknown as Explained).executionStats).toMatchObject({ nReturned: 1 });
-    for (const [side, other] of [
+    const plan = await model.findOne({ _id: keys, active: true }).explain('executionStats');
+    expect((plan as unknown as QueryPlan).executionStats).toMatchObject({ nReturned: 1 });
+    for (const [memberField, peerField] of [
       ['blocker', 'blocked'],
       ['blocked', 'blocker'],
     ] as const) {
-      const all = model.find({ [side]: owner, active: true }, { _id: 0, [other]: 1 });
-      const { queryPlanner, executionStats } = (await all.explain('executionStats')) as unknown as Explained;
-      expect(JSON.stringify(queryPlanner)).toContain(`${side}_1_active_1_${other}_1`);
+      const all = model.find({ [memberField]: owner, active: true }, { _id: 0, [peerField]: 1 });
+      const { queryPlanner, executionStats } = (await all.explain('executionStats')) as unknown as QueryPlan;
+      expect(JSON.stringify(queryPlanner)).toContain(`${memberField}_1_active_1_${peerField}_1`);
       expect(executionStats).toMatchObject({ nReturned: 10 });
     }
     expect((await blockedPeersOf(owner)).size).toBe(10);

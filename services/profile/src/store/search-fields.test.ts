@@ -46,15 +46,15 @@ describe('search_fields_changed', () => {
     expect(published?.sequence).toBeLessThan(fields?.sequence ?? 0);
   });
 
-  it('carries all fields when details or preferences change, musts included', async () => {
+  it('carries all fields, including musts, when details or preferences change', async () => {
     const member = await registerMember();
     await save(member, { diet: 'Vegetarian', alcohol: 'No', children: 'Yes, living with me' });
     const changes = { religions: ['Hindu'], musts: ['religion'] } satisfies Partial<typeof openPreferences>;
     await prefer(member, changes);
-    const [, after, last] = await publishedFields(member);
+    const [, afterSave, afterPreferences] = await publishedFields(member);
     const habits = { diet: 'Vegetarian', alcohol: 'No', children: 'Yes, living with me' };
-    expect(after).toMatchObject({ ...habits, completeness: 42, preferences: openPreferences });
-    expect(last).toMatchObject({ ...habits, completeness: 49, preferences: changes });
+    expect(afterSave).toMatchObject({ ...habits, completeness: 42, preferences: openPreferences });
+    expect(afterPreferences).toMatchObject({ ...habits, completeness: 49, preferences: changes });
   });
 
   it('is not published when no search field changes', async () => {
@@ -78,9 +78,13 @@ describe('search_fields_changed', () => {
   it('ends with the final fields after concurrent changes', async () => {
     const member = await registerMember();
     await Promise.all([save(member, { diet: 'Vegetarian' }), prefer(member, { religions: ['Hindu'] })]);
-    const all = await publishedFields(member);
-    expect(all).toHaveLength(3);
-    expect(all.at(-1)).toMatchObject({ diet: 'Vegetarian', preferences: { religions: ['Hindu'] }, completeness: 41 });
+    const events = await publishedFields(member);
+    expect(events).toHaveLength(3);
+    expect(events.at(-1)).toMatchObject({
+      diet: 'Vegetarian',
+      preferences: { religions: ['Hindu'] },
+      completeness: 41,
+    });
   });
 
   it('is not published for a refused save', async () => {
@@ -90,7 +94,7 @@ describe('search_fields_changed', () => {
     expect(await publishedFields(member)).toHaveLength(1);
   });
 
-  it('is the same for a demo member as for a member with that profile', async () => {
+  it('has the same fields for demo members as for registered members', async () => {
     const member = await registerMember();
     const saved = await save(member, { diet: 'Vegetarian', hobbies: ['Yoga'] });
     await prefer(member, { religions: ['Hindu'] });

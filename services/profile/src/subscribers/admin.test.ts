@@ -19,7 +19,7 @@ const moderate = (
   withheld: 'indecent' | null,
   { sequence = 1, appealable = true } = {},
 ) => service.deliver(admin.photoModerated, { photo, member, withheld, appealable, at }, { sequence });
-/** A member with `count` photos; the last one is the main photo. */
+/** A member with `count` photos, of which the last is the main photo. */
 async function joinWithPhotos(count: number) {
   const member = await join({ gender: 'Female' });
   const photos = await fillGallery(member.member, count, service.context);
@@ -27,7 +27,7 @@ async function joinWithPhotos(count: number) {
   await as(member).call(profile.setMainPhoto, { params: { photo: main } });
   return { member, photos, main };
 }
-const own = async (member: PublishedMember) => (await as(member).call(profile.listOwnPhotos)).items;
+const ownPhotosOf = async (member: PublishedMember) => (await as(member).call(profile.listOwnPhotos)).items;
 const publishedMain = async ({ member }: PublishedMember) =>
   (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member).at(-1)?.data.photo;
 const statusOf = async (photo: string, reader?: PublishedMember) => {
@@ -45,15 +45,19 @@ describe('a withheld photo', () => {
     expect(await statusOf(main, viewer)).toBe(200);
     await moderate(main, member, 'indecent');
     expect([await statusOf(main, viewer), await statusOf(main), await statusOf(main, member)]).toEqual([404, 404, 200]);
-    const seen = await as(viewer).call(profile.viewMember, { params: { member: member.member } });
-    expect(seen.gallery).toHaveLength(1);
-    expect(JSON.stringify(seen)).not.toContain(main);
-    const mine = (await own(member)).find(({ id }) => id === main);
-    expect(mine?.withheld).toEqual({ reasonCode: 'indecent', message: expect.any(String), appeal: 'possible' });
-    expect((await own(member)).find(({ id }) => id === photos[0])?.withheld).toBeUndefined();
+    const memberView = await as(viewer).call(profile.viewMember, { params: { member: member.member } });
+    expect(memberView.gallery).toHaveLength(1);
+    expect(JSON.stringify(memberView)).not.toContain(main);
+    const withheldPhoto = (await ownPhotosOf(member)).find(({ id }) => id === main);
+    expect(withheldPhoto?.withheld).toEqual({
+      reasonCode: 'indecent',
+      message: expect.any(String),
+      appeal: 'possible',
+    });
+    expect((await ownPhotosOf(member)).find(({ id }) => id === photos[0])?.withheld).toBeUndefined();
   });
 
-  it('is replaced as main photo by the newest visible one, if any, and publishes the profile', async () => {
+  it('is replaced as main photo by the newest visible photo, which publishes the profile', async () => {
     const { member, photos, main } = await joinWithPhotos(2);
     await moderate(main, member, 'indecent');
     expect(await publishedMain(member)).toBe(photos[0]);
@@ -70,7 +74,7 @@ describe('a withheld photo', () => {
     expect(await publishedMain(member)).toBeNull();
   });
 
-  it('is shown again by a newer decision; a late older decision is ignored', async () => {
+  it('is restored by a newer decision, and ignores a late older decision', async () => {
     const { member, main } = await joinWithPhotos(1);
     await moderate(main, member, 'indecent', { sequence: 1 });
     await moderate(main, member, null, { sequence: 2 });
@@ -80,9 +84,9 @@ describe('a withheld photo', () => {
   });
 
   it('must exist and belong to the member of the event', async () => {
-    const [{ main }, other] = [await joinWithPhotos(1), await join()];
-    await moderate(main, other, 'indecent');
-    await moderate('no-such-photo', other, 'indecent');
+    const [{ main }, otherMember] = [await joinWithPhotos(1), await join()];
+    await moderate(main, otherMember, 'indecent');
+    await moderate('no-such-photo', otherMember, 'indecent');
     expect(await statusOf(main)).toBe(200);
     expect(await service.deadLetters()).toEqual([]);
   });
@@ -93,7 +97,7 @@ describe('an appeal', () => {
     const { member, main } = await joinWithPhotos(1);
     await moderate(main, member, 'indecent');
     await appeal(member, main, 'It is me, in the hills');
-    expect((await own(member))[0]?.withheld?.appeal).toBe('made');
+    expect((await ownPhotosOf(member))[0]?.withheld?.appeal).toBe('made');
     const events = (await service.publishedEvents(profile.photoAppealed)).filter(({ key }) => key === main);
     expect(events.map(({ data }) => data)).toEqual([{ photo: main, member: member.member, at: expect.any(String) }]);
     expect(await service.context.request(profile.getAppeal, { photo: main })).toMatchObject({
@@ -101,19 +105,19 @@ describe('an appeal', () => {
     });
     await expect(appeal(member, main)).rejects.toMatchObject({ status: 409, code: 'profile.appeal_not_allowed' });
     await moderate(main, member, 'indecent', { sequence: 2, appealable: false });
-    expect((await own(member))[0]?.withheld?.appeal).toBe('refused');
+    expect((await ownPhotosOf(member))[0]?.withheld?.appeal).toBe('refused');
     await expect(appeal(member, main)).rejects.toMatchObject({ code: 'profile.appeal_not_allowed' });
   });
 
   it('is refused for a visible photo and for another member’s photo', async () => {
-    const [{ member, main }, other] = [await joinWithPhotos(1), await joinWithPhotos(1)];
+    const [{ member, main }, otherMember] = [await joinWithPhotos(1), await joinWithPhotos(1)];
     await expect(appeal(member, main)).rejects.toMatchObject({ code: 'profile.appeal_not_allowed' });
-    await moderate(other.main, other.member, 'indecent');
-    for (const photo of [other.main, 'no-such-photo'])
+    await moderate(otherMember.main, otherMember.member, 'indecent');
+    for (const photo of [otherMember.main, 'no-such-photo'])
       await expect(appeal(member, photo)).rejects.toMatchObject({ status: 404, code: 'profile.photo_not_found' });
   });
 
-  it('is accepted once of ten concurrent ones', async () => {
+  it('is accepted once if ten are concurrent', async () => {
     const { member, main } = await joinWithPhotos(1);
     await moderate(main, member, 'indecent');
     const appeals = await Promise.allSettled(Array.from({ length: 10 }, () => appeal(member, main)));

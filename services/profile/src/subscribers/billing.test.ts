@@ -30,10 +30,10 @@ const end = (member: PublishedMember, contactsGranted: number, sequence: number,
     { sequence },
   );
 const planFieldsOf = async ({ member }: PublishedMember) => {
-  const own = await service.context.store.profiles.findOwn(member);
-  return own && [own.accountType, own.premiumBadge];
+  const ownProfile = await service.context.store.profiles.findOwn(member);
+  return ownProfile && [ownProfile.accountType, ownProfile.premiumBadge];
 };
-const published = async ({ member }: PublishedMember) =>
+const publishedPlans = async ({ member }: PublishedMember) =>
   (await service.publishedEvents(profile.profilePublished))
     .filter(({ key }) => key === member)
     .map(({ data }) => [data.accountType, data.premiumBadge]);
@@ -45,12 +45,12 @@ describe('a plan', () => {
     const member = await join({ gender: 'Male' });
     await activate(member, 30, 1);
     expect([await planFieldsOf(member), await contactsLeft(member)]).toEqual([['Pro', true], 30]);
-    expect(await published(member)).toEqual([
+    expect(await publishedPlans(member)).toEqual([
       ['Free', false],
       ['Pro', true],
     ]);
-    const { counters, profile: own } = await as(member).call(profile.readDashboard, {});
-    expect([own.accountType, counters.totalContacts]).toEqual(['Pro', 30]);
+    const { counters, profile: ownProfile } = await as(member).call(profile.readDashboard, {});
+    expect([ownProfile.accountType, counters.totalContacts]).toEqual(['Pro', 30]);
   });
 
   it('allows reveals, and another plan adds contacts', async () => {
@@ -62,26 +62,26 @@ describe('a plan', () => {
     expect(replies.at(-1)?.contactsLeft).toBe(1);
     await activate(viewer, 52, 2);
     expect(await contactsLeft(viewer)).toBe(51);
-    expect(await published(viewer)).toHaveLength(2);
+    expect(await publishedPlans(viewer)).toHaveLength(2);
   });
 
-  it('allows no new reveals after its end, but earlier ones stay visible', async () => {
-    const [viewer, member, another] = [await join({ gender: 'Male' }), await join(), await join()];
-    for (const each of [member, another]) await connect(viewer, each);
+  it('allows no new reveals after its end, but earlier reveals stay visible', async () => {
+    const [viewer, member, otherMember] = [await join({ gender: 'Male' }), await join(), await join()];
+    for (const each of [member, otherMember]) await connect(viewer, each);
     await activate(viewer, 30, 1);
     await reveal(viewer, member);
     await end(viewer, 30, 2);
     expect(await planFieldsOf(viewer)).toEqual(['Free', false]);
-    await expect(reveal(viewer, another)).rejects.toMatchObject({ code: 'profile.upgrade_required' });
+    await expect(reveal(viewer, otherMember)).rejects.toMatchObject({ code: 'profile.upgrade_required' });
     expect((await reveal(viewer, member)).revealed).not.toBeNull();
-    expect((await published(viewer)).at(-1)).toEqual(['Free', false]);
+    expect((await publishedPlans(viewer)).at(-1)).toEqual(['Free', false]);
   });
 
-  it('leaves zero contacts if a refund drops below those spent', async () => {
-    const [viewer, member, another] = [await join({ gender: 'Male' }), await join(), await join()];
-    for (const each of [member, another]) await connect(viewer, each);
+  it('leaves zero contacts if a refund grants fewer than were spent', async () => {
+    const [viewer, member, otherMember] = [await join({ gender: 'Male' }), await join(), await join()];
+    for (const each of [member, otherMember]) await connect(viewer, each);
     await activate(viewer, 30, 1);
-    for (const each of [member, another]) await reveal(viewer, each);
+    for (const each of [member, otherMember]) await reveal(viewer, each);
     await end(viewer, 1, 2, true);
     expect(await contactsLeft(viewer)).toBe(0);
     const { contact } = await as(viewer).call(profile.viewMember, { params: { member: (await join()).member } });
@@ -97,10 +97,10 @@ describe('a plan', () => {
     await end(member, 0, 4);
     await activate(member, 10, 3);
     expect([await planFieldsOf(member), await contactsLeft(member)]).toEqual([['Pro', true], 30]);
-    expect(await published(member)).toHaveLength(2);
+    expect(await publishedPlans(member)).toHaveLength(2);
   });
 
-  it('replaces the entitlement a demo member was loaded with', async () => {
+  it('replaces the entitlement of a demo member', async () => {
     const member = await join();
     await service.context.store.entitlements.load(
       new Map([[member.member, { accountType: 'Pro', premiumBadge: true, granted: 30 }]]),
@@ -112,10 +112,10 @@ describe('a plan', () => {
   it('is part of the profile if its event arrives first', async () => {
     const member = testMember();
     await activate(member, 30, 1);
-    expect(await published(member)).toEqual([]);
+    expect(await publishedPlans(member)).toEqual([]);
     await service.deliver(identity.accountRegistered, registrationOf(member));
     expect([await planFieldsOf(member), await contactsLeft(member)]).toEqual([['Pro', true], 30]);
-    expect(await published(member)).toEqual([['Pro', true]]);
+    expect(await publishedPlans(member)).toEqual([['Pro', true]]);
   });
 
   it('is erased with a deleted member and not restored by late events', async () => {
@@ -131,10 +131,10 @@ describe('a plan', () => {
 
   it('moves unreadable events to the dead letters and handles the next one', async () => {
     const member = await join();
-    const before = (await service.deadLetters()).length;
+    const countBefore = (await service.deadLetters()).length;
     await service.deliverRaw(billing.planActivated, Buffer.from('{"contactsGranted":-1}'));
     await service.deliverRaw(billing.planEnded, Buffer.from('no event'));
-    expect(await service.deadLetters()).toHaveLength(before + 2);
+    expect(await service.deadLetters()).toHaveLength(countBefore + 2);
     await activate(member, 30, 1);
     expect(await contactsLeft(member)).toBe(30);
   });

@@ -19,9 +19,9 @@ const published = async (member: string) =>
 const ownOf = (member: string) => service.context.store.profiles.findOwn(member);
 /** Delivers an unreadable event and returns the number of added dead letters. */
 const deadLettersFrom = async (...delivery: Parameters<typeof service.deliverRaw>) => {
-  const before = (await service.deadLetters()).length;
+  const countBefore = (await service.deadLetters()).length;
   await service.deliverRaw(...delivery);
-  return (await service.deadLetters()).length - before;
+  return (await service.deadLetters()).length - countBefore;
 };
 
 describe('createProfile', () => {
@@ -50,9 +50,9 @@ describe('createProfile', () => {
   it('publishes the profile', async () => {
     const registration = registrationOf(testMember());
     await service.deliver(identity.accountRegistered, registration);
-    const own = await ownOf(registration.member);
+    const ownProfile = await ownOf(registration.member);
     expect((await published(registration.member)).map(({ data, sequence }) => ({ data, sequence }))).toEqual([
-      { data: own, sequence: 1 },
+      { data: ownProfile, sequence: 1 },
     ]);
   });
 
@@ -107,28 +107,28 @@ describe('the registration photo', () => {
     const registration = registrationOf(testMember(), { photo });
     await service.deliver(identity.accountRegistered, registration);
     expect((await published(registration.member)).map(({ data }) => data.photo)).toEqual([photo]);
-    const own = await service.context.store.photos.findOwn(registration.member);
-    expect(own).toMatchObject([{ _id: photo, owner: registration.member }]);
-    expect(own[0]).not.toHaveProperty('claimDeadline');
+    const ownPhotos = await service.context.store.photos.findOwn(registration.member);
+    expect(ownPhotos).toMatchObject([{ _id: photo, owner: registration.member }]);
+    expect(ownPhotos[0]).not.toHaveProperty('claimDeadline');
   });
 
   it('belongs to the first account that names it; a second account gets no photo', async () => {
     const photo = await storeUnclaimedPhoto(service.context);
-    const [one, other] = [registrationOf(testMember(), { photo }), registrationOf(testMember(), { photo })];
-    await service.deliver(identity.accountRegistered, one);
-    await service.deliver(identity.accountRegistered, other);
-    expect(await ownOf(one.member)).toMatchObject({ photo });
-    expect(await ownOf(other.member)).toMatchObject({ photo: null });
-    expect(await service.context.store.photos.find(photo)).toMatchObject({ owner: one.member });
+    const [first, second] = [registrationOf(testMember(), { photo }), registrationOf(testMember(), { photo })];
+    await service.deliver(identity.accountRegistered, first);
+    await service.deliver(identity.accountRegistered, second);
+    expect(await ownOf(first.member)).toMatchObject({ photo });
+    expect(await ownOf(second.member)).toMatchObject({ photo: null });
+    expect(await service.context.store.photos.find(photo)).toMatchObject({ owner: first.member });
   });
 
   it('belongs to one of two accounts that name it concurrently', async () => {
     const photo = await storeUnclaimedPhoto(service.context);
-    const both = [registrationOf(testMember(), { photo }), registrationOf(testMember(), { photo })];
-    await Promise.all(both.map((registration) => service.deliver(identity.accountRegistered, registration)));
-    const photos = await Promise.all(both.map(async ({ member }) => (await ownOf(member))?.photo));
-    expect(photos.filter((own) => own === photo)).toHaveLength(1);
-    expect(photos.filter((own) => own === null)).toHaveLength(1);
+    const registrations = [registrationOf(testMember(), { photo }), registrationOf(testMember(), { photo })];
+    await Promise.all(registrations.map((registration) => service.deliver(identity.accountRegistered, registration)));
+    const photos = await Promise.all(registrations.map(async ({ member }) => (await ownOf(member))?.photo));
+    expect(photos.filter((photoId) => photoId === photo)).toHaveLength(1);
+    expect(photos.filter((photoId) => photoId === null)).toHaveLength(1);
   });
 });
 
@@ -144,7 +144,7 @@ describe('markEmailVerified', () => {
   const isVerified = async () => (await ownOf(member))?.emailVerified;
   const publishedVerified = async () => (await published(member)).map(({ data }) => data.emailVerified);
 
-  it('marks and publishes the profile', async () => {
+  it('marks the profile as verified and publishes it', async () => {
     await register();
     expect(await isVerified()).toBe(false);
     await verify();
@@ -195,7 +195,7 @@ describe('setHidden', () => {
   const isHidden = async () => (await ownOf(member))?.hidden;
   const publishedHidden = async () => (await published(member)).map(({ data }) => data.hidden);
 
-  it('hides and shows the profile, and publishes all of it each time', async () => {
+  it('hides and shows the profile, and publishes the complete profile each time', async () => {
     await register();
     await setHidden(true, 2);
     expect(await isHidden()).toBe(true);
@@ -210,11 +210,11 @@ describe('setHidden', () => {
   it('leaves the other fields unchanged, also those of a demo member without earlier events', async () => {
     const demo = testMember({ member, emailVerified: true });
     await service.context.store.profiles.load([demo]);
-    const before = await ownOf(member);
+    const profileBefore = await ownOf(member);
     await setHidden(true, 1);
-    expect(await ownOf(member)).toEqual({ ...before, hidden: true });
+    expect(await ownOf(member)).toEqual({ ...profileBefore, hidden: true });
     await setHidden(false, 2);
-    expect(await ownOf(member)).toEqual({ ...before, emailVerified: true });
+    expect(await ownOf(member)).toEqual({ ...profileBefore, emailVerified: true });
   });
 
   it('publishes once if the event is delivered twice', async () => {
@@ -307,12 +307,12 @@ describe('eraseMember', () => {
     maritalStatuses: [],
   };
   /** Stores a visit and a contact reveal, grants contacts, and saves contact filters. */
-  const visitAndReveal = async ({ member, gender }: Member, { member: viewed }: { member: string }) => {
+  const visitAndReveal = async ({ member, gender }: Member, { member: visited }: { member: string }) => {
     const { visits, contactReveals, entitlements } = service.context.store;
     const { now, commit } = service.context;
-    const visit = visitOf(viewed, member, now());
+    const visit = visitOf(visited, member, now());
     await commit((tx) => visits.save(visit, tx));
-    await commit((tx) => contactReveals.add(revealOf(member, viewed, now()), tx));
+    await commit((tx) => contactReveals.add(revealOf(member, visited, now()), tx));
     await entitlements.load(grantedTo(member, 3));
     const body = { filters: contactFilters, revision: 0 };
     await service.as({ code: member, gender }).call(profile.saveContactFilters, { body });
@@ -331,13 +331,13 @@ describe('eraseMember', () => {
   /** All documents of the database that contain one of these words, by collection. */
   const documentsWith = async (...words: string[]) => {
     const { db } = service.context.store.profiles.model;
-    const found: Record<string, unknown[]> = {};
+    const documents: Record<string, unknown[]> = {};
     for (const { name } of await db.listCollections()) {
       const rows = await db.collection(name).find().toArray();
       const matching = rows.filter((row) => words.some((word) => JSON.stringify(row).includes(word)));
-      if (matching.length > 0) found[name] = matching;
+      if (matching.length > 0) documents[name] = matching;
     }
-    return found;
+    return documents;
   };
   const dataOf = async (member: string) => {
     const { store } = service.context;
@@ -384,12 +384,12 @@ describe('eraseMember', () => {
     expect(files.length).toBeGreaterThanOrEqual(9);
     await remove(leaver);
     await published(leaver.member);
-    const { account_states, shortlists, outbox_sequences, ...rest } = await documentsWith(
+    const { account_states, shortlists, outbox_sequences, ...otherCollections } = await documentsWith(
       leaver.member,
       photo,
       ...gallery,
     );
-    expect(rest).toEqual({});
+    expect(otherCollections).toEqual({});
     expect(account_states).toMatchObject([{ _id: leaver.member, deleted: true, hidden: true, emailVerified: false }]);
     expect(shortlists).toEqual([{ _id: leaver.member, sequence: expect.any(Number) }]);
     expect(outbox_sequences).toEqual([{ _id: leaver.member, last: expect.any(Number) }]);
@@ -405,12 +405,12 @@ describe('eraseMember', () => {
     await invite(remaining.member, third.member);
     await setShortlistCount(remaining.member, 1);
     await visitAndReveal(remaining, third);
-    const before = await dataOf(remaining.member);
+    const dataBefore = await dataOf(remaining.member);
     await invite(leaver.member, remaining.member);
     await visitAndReveal(leaver, remaining);
     await remove(leaver);
-    expect(await dataOf(remaining.member)).toEqual(before);
-    expect(before).toMatchObject({
+    expect(await dataOf(remaining.member)).toEqual(dataBefore);
+    expect(dataBefore).toMatchObject({
       photos: [{}, {}, {}],
       invitations: 1,
       shortlist: 3,
@@ -426,7 +426,7 @@ describe('eraseMember', () => {
     await register(remaining);
     const invitation = await invite(leaver.member, remaining.member);
     await remove(leaver);
-    const publishedBefore = (await published(leaver.member)).length;
+    const countBefore = (await published(leaver.member)).length;
     await service.deliver(identity.accountRegistered, registration, { sequence: 1 });
     await service.deliver(identity.emailVerified, { member: leaver.member }, { sequence: 2 });
     await service.deliver(identity.visibilityChanged, { member: leaver.member, hidden: false }, { sequence: 10 });
@@ -437,7 +437,7 @@ describe('eraseMember', () => {
     await block(remaining.member, leaver.member);
     await setShortlistCount(leaver.member, 5);
     expect(await dataOf(leaver.member)).toEqual(noData);
-    expect(await published(leaver.member)).toHaveLength(publishedBefore);
+    expect(await published(leaver.member)).toHaveLength(countBefore);
     expect(await service.context.store.accountStates.find(leaver.member)).toMatchObject({
       deleted: true,
       hidden: true,

@@ -38,12 +38,12 @@ describe('projected invitations', () => {
     sender: await countsOf(invitation.from),
     receiver: await countsOf(invitation.to),
   });
-  const none = { pending: 0, accepted: 0 };
+  const noCounts = { pending: 0, accepted: 0 };
   const oneConnection = { pending: 0, accepted: 1 };
 
   it('count a sent invitation as pending only for its receiver', async () => {
     await send();
-    expect(await counts()).toEqual({ sender: none, receiver: { pending: 1, accepted: 0 } });
+    expect(await counts()).toEqual({ sender: noCounts, receiver: { pending: 1, accepted: 0 } });
   });
 
   it('count an accepted invitation for both members', async () => {
@@ -55,7 +55,7 @@ describe('projected invitations', () => {
   it('count a declined invitation for neither member', async () => {
     await send();
     await decline();
-    expect(await counts()).toEqual({ sender: none, receiver: none });
+    expect(await counts()).toEqual({ sender: noCounts, receiver: noCounts });
   });
 
   it.each([inbox.invitationWithdrawn, inbox.invitationExpired])(
@@ -63,17 +63,17 @@ describe('projected invitations', () => {
     async (event) => {
       await send();
       await close(event, 2);
-      expect(await counts()).toEqual({ sender: none, receiver: none });
+      expect(await counts()).toEqual({ sender: noCounts, receiver: noCounts });
     },
   );
 
-  it('count no connection after its end, until the members connect again', async () => {
+  it('count no connection after its end until the members reconnect', async () => {
     const { areConnected } = service.context.store.invitations;
     await send();
     await accept();
     expect(await areConnected(invitation.from, invitation.to)).toBe(true);
     await close(inbox.connectionEnded, 3);
-    expect(await counts()).toEqual({ sender: none, receiver: none });
+    expect(await counts()).toEqual({ sender: noCounts, receiver: noCounts });
     expect(await areConnected(invitation.from, invitation.to)).toBe(false);
     invitation = { invitation: service.context.newId(), from: invitation.to, to: invitation.from };
     await send();
@@ -89,7 +89,7 @@ describe('projected invitations', () => {
       await close(event, 3, id);
       await send();
       await accept();
-      expect(await counts()).toEqual({ sender: none, receiver: none });
+      expect(await counts()).toEqual({ sender: noCounts, receiver: noCounts });
     },
   );
 
@@ -109,10 +109,10 @@ describe('projected invitations', () => {
   });
 
   it('move unreadable events to the dead letters and handle the next one', async () => {
-    const before = (await service.deadLetters()).length;
+    const countBefore = (await service.deadLetters()).length;
     const events = [inbox.invitationSent, inbox.invitationWithdrawn, inbox.invitationExpired, inbox.connectionEnded];
     for (const event of events) await service.deliverRaw(event, Buffer.from('not an event'));
-    expect(await service.deadLetters()).toHaveLength(before + events.length);
+    expect(await service.deadLetters()).toHaveLength(countBefore + events.length);
     await send();
     expect((await counts()).receiver).toEqual({ pending: 1, accepted: 0 });
   });
@@ -151,9 +151,9 @@ describe('projected blocks', () => {
   });
 
   it('move an unreadable event to the dead letters and handle the next one', async () => {
-    const before = (await service.deadLetters()).length;
+    const countBefore = (await service.deadLetters()).length;
     await service.deliverRaw(inbox.memberBlocked, Buffer.from('{"blocker":"everybody"}'));
-    expect(await service.deadLetters()).toHaveLength(before + 1);
+    expect(await service.deadLetters()).toHaveLength(countBefore + 1);
     await block(man, woman);
     expect(await isBlocked()).toBe(true);
   });

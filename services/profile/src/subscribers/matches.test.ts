@@ -26,7 +26,7 @@ describe('the projected shortlist count', () => {
     expect(await countOf(owner)).toBe(2);
   });
 
-  it('ignores an older event that arrives late and one that arrives twice', async () => {
+  it('ignores late and repeated events', async () => {
     const { member: owner } = testMember();
     const id = service.context.newId();
     await setCount(owner, 2, 2, id);

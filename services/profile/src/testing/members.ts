@@ -29,13 +29,13 @@ export const entitlementOf = (
 export const grantedTo = (member: string, granted: number) =>
   new Map([[member, { accountType: 'Pro', premiumBadge: true, granted } as const]]);
 
-/** Starts an identity service that answers contact requests, after running `beforeReply`. */
+/** Starts a fake identity service that replies to contact requests after it runs `beforeReply`. */
 export async function startFakeIdentity(
   service: Stack<Context>,
   beforeReply: () => Promise<void> = async () => undefined,
 ): Promise<{ stop(): Promise<void>; requestCount(): number }> {
   let requests = 0;
-  const running = await stack(
+  const fakeIdentity = await stack(
     defineService({
       name: 'identity',
       responders: [
@@ -45,15 +45,15 @@ export async function startFakeIdentity(
           return { ...contactOf(member), firstName: 'Asha' };
         }),
       ],
-      connect: (connected) => connected,
+      connect: (context) => context,
     }),
     { inEnvironmentOf: service },
   );
-  let stopped: Promise<void> | undefined;
+  let stopPromise: Promise<void> | undefined;
   return {
     stop() {
-      stopped ??= running.stop();
-      return stopped;
+      stopPromise ??= fakeIdentity.stop();
+      return stopPromise;
     },
     requestCount: () => requests,
   };

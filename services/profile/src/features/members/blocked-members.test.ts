@@ -31,26 +31,26 @@ const visit = (viewer: PublishedMember, { member }: PublishedMember) =>
   as(viewer).call(profile.recordVisit, { params: { member } });
 const reveal = (viewer: PublishedMember, { member }: PublishedMember) =>
   as(viewer).call(profile.revealContact, { params: { member } });
-const photoOf = async (reader: PublishedMember, photo: string) => {
+const readPhotoOf = async (reader: PublishedMember, photo: string) => {
   const { pathname, searchParams } = new URL(service.context.photoUrl(photo, 'card') ?? '', service.url);
   const [expires, signature] = [searchParams.get('expires') ?? '', searchParams.get('signature') ?? ''];
   expect(pathname).toContain(photo);
   return as(reader).call(profile.readPhoto, { params: { photo, size: 'card' }, query: { expires, signature } });
 };
 /** Whether one member sees the other: in the profile view and in every list, which must agree. */
-const sees = async (a: PublishedMember, b: PublishedMember): Promise<boolean> => {
-  const listed = await Promise.all(
+const canSee = async (a: PublishedMember, b: PublishedMember): Promise<boolean> => {
+  const listedCodes = await Promise.all(
     [profile.listVisitors, profile.listContacts, profile.listContactViewers].map(async (list) => {
       const { items } = await as(a).call(list, { query: {} });
       return items.map(({ member }) => member.code);
     }),
   );
   const [isViewed] = (await Promise.allSettled([view(a, b)])).map(({ status }) => status === 'fulfilled');
-  const isListed = listed.flat().includes(b.member);
+  const isListed = listedCodes.flat().includes(b.member);
   expect(isListed).toBe(isViewed);
   return isListed;
 };
-const counters = async (member: PublishedMember) => (await as(member).call(profile.readDashboard, {})).counters;
+const countersOf = async (member: PublishedMember) => (await as(member).call(profile.readDashboard, {})).counters;
 /** Both visit each other, and the man reveals the woman's contact details. */
 const visitAndReveal = async () => {
   await visit(man, woman);
@@ -59,18 +59,18 @@ const visitAndReveal = async () => {
 };
 
 describe('two members with a block between them', () => {
-  it('cannot see each other anywhere, whichever of them blocked, until the unblock', async () => {
+  it('cannot see each other until the unblock, whether the man or the woman blocked', async () => {
     await visitAndReveal();
-    expect([await sees(man, woman), await sees(woman, man)]).toEqual([true, true]);
+    expect([await canSee(man, woman), await canSee(woman, man)]).toEqual([true, true]);
     for (const [blocker, blocked] of [
       [man, woman],
       [woman, man],
     ] as const) {
       const sequence = blocker === man ? 1 : 3;
       await block(blocker, blocked, sequence);
-      expect([await sees(man, woman), await sees(woman, man)]).toEqual([false, false]);
+      expect([await canSee(man, woman), await canSee(woman, man)]).toEqual([false, false]);
       await unblock(blocker, blocked, sequence + 1);
-      expect([await sees(man, woman), await sees(woman, man)]).toEqual([true, true]);
+      expect([await canSee(man, woman), await canSee(woman, man)]).toEqual([true, true]);
     }
     expect((await view(man, woman)).contact.revealed).not.toBeNull();
   });
@@ -80,51 +80,56 @@ describe('two members with a block between them', () => {
     await block(man, woman, 1);
     await block(woman, man, 2);
     await unblock(man, woman, 3);
-    expect(await sees(woman, man)).toBe(false);
+    expect(await canSee(woman, man)).toBe(false);
     await unblock(woman, man, 4);
-    expect(await sees(woman, man)).toBe(true);
+    expect(await canSee(woman, man)).toBe(true);
   });
 
   it('are not counted on each other’s dashboards until the unblock', async () => {
     await visitAndReveal();
-    const [his, hers] = [await counters(man), await counters(woman)];
-    expect(his).toMatchObject({ recentVisitors: 1, acceptedInvitations: 1, contactsViewed: 1, totalContacts: 3 });
+    const [manCounters, womanCounters] = [await countersOf(man), await countersOf(woman)];
+    expect(manCounters).toMatchObject({
+      recentVisitors: 1,
+      acceptedInvitations: 1,
+      contactsViewed: 1,
+      totalContacts: 3,
+    });
     await block(woman, man);
-    const none = { recentVisitors: 0, acceptedInvitations: 0, pendingInvitations: 0, contactsViewed: 0 };
-    expect(await counters(man)).toMatchObject({ ...none, totalContacts: 2 });
-    expect(await counters(woman)).toMatchObject(none);
+    const zeroCounters = { recentVisitors: 0, acceptedInvitations: 0, pendingInvitations: 0, contactsViewed: 0 };
+    expect(await countersOf(man)).toMatchObject({ ...zeroCounters, totalContacts: 2 });
+    expect(await countersOf(woman)).toMatchObject(zeroCounters);
     await unblock(woman, man);
-    expect([await counters(man), await counters(woman)]).toEqual([his, hers]);
+    expect([await countersOf(man), await countersOf(woman)]).toEqual([manCounters, womanCounters]);
   });
 
-  it('get the same refusal as for an unknown member, for a view, a visit, a reveal and a photo', async () => {
+  it('get the same refusal as for an unknown member from views, visits, reveals and photos', async () => {
     const [photo = ''] = await fillGallery(woman.member, 1, service.context);
-    await photoOf(man, photo);
+    await readPhotoOf(man, photo);
     await block(woman, man);
-    const [unknown, other] = [testMember(), await join({ gender: 'Male' })];
+    const [unknownMember, otherMan] = [testMember(), await join({ gender: 'Male' })];
     for (const call of [view, visit, reveal]) {
-      const refusal = await refusalOf(call(man, unknown));
+      const refusal = await refusalOf(call(man, unknownMember));
       expect(refusal).toMatchObject({ code: 'profile.member_not_found', status: 404 });
       expect(await refusalOf(call(man, woman))).toEqual(refusal);
       expect(await refusalOf(call(woman, man))).toEqual(refusal);
     }
-    const refusal = await refusalOf(photoOf(man, 'no-such-photo'));
-    expect(await refusalOf(photoOf(man, photo))).toEqual(refusal);
-    await expect(photoOf(other, photo)).resolves.toBeDefined();
-    await expect(photoOf(woman, photo)).resolves.toBeDefined();
+    const refusal = await refusalOf(readPhotoOf(man, 'no-such-photo'));
+    expect(await refusalOf(readPhotoOf(man, photo))).toEqual(refusal);
+    await expect(readPhotoOf(otherMan, photo)).resolves.toBeDefined();
+    await expect(readPhotoOf(woman, photo)).resolves.toBeDefined();
   });
 
   it('leave no visits, spend no contacts and publish no events', async () => {
     await block(woman, man);
-    const publishedBefore = (await service.publishedEvents(profile.profileVisited)).length;
+    const countBefore = (await service.publishedEvents(profile.profileVisited)).length;
     await Promise.allSettled([visit(man, woman), visit(woman, man), reveal(man, woman)]);
     const { visits, contactReveals, entitlements } = service.context.store;
     expect([await visits.findOwn(man.member), await contactReveals.findOwn(man.member)]).toEqual([[], []]);
     expect(await entitlements.contactsLeft(man.member)).toBe(3);
-    expect(await service.publishedEvents(profile.profileVisited)).toHaveLength(publishedBefore);
+    expect(await service.publishedEvents(profile.profileVisited)).toHaveLength(countBefore);
   });
 
-  it('cannot complete a reveal during which the block arrives', async () => {
+  it('cannot complete a reveal if the block arrives during it', async () => {
     duringRequest = async () => void (await block(woman, man));
     expect(await refusalOf(reveal(man, woman))).toEqual(await refusalOf(reveal(man, testMember())));
     const { contactReveals, entitlements } = service.context.store;
@@ -133,12 +138,12 @@ describe('two members with a block between them', () => {
   });
 
   it('can still see other members', async () => {
-    const other = await join({ gender: 'Male' });
-    await visit(other, woman);
+    const otherMan = await join({ gender: 'Male' });
+    await visit(otherMan, woman);
     await block(woman, man);
     expect((await as(woman).call(profile.listVisitors, { query: {} })).items).toMatchObject([
-      { member: { code: other.member } },
+      { member: { code: otherMan.member } },
     ]);
-    await expect(view(other, woman)).resolves.toMatchObject({ card: { code: woman.member } });
+    await expect(view(otherMan, woman)).resolves.toMatchObject({ card: { code: woman.member } });
   });
 });

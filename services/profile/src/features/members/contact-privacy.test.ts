@@ -26,7 +26,7 @@ afterAll(async () => {
 const { join, connect, joinConnected, as } = memberActions(() => service);
 /** Whether a text contains the member's contact details. */
 const hasDetails = (text: string) => Object.values(contactOf(member.member)).some((detail) => text.includes(detail));
-/** Calls every route about the member; returns the text of each reply by route. */
+/** Calls every route about the member and returns the reply texts by route. */
 const callEveryRoute = async (cookie?: string): Promise<[route: string, reply: string][]> => {
   const replies: [string, string][] = [];
   for (const { route } of profileService.features) {
@@ -45,28 +45,28 @@ const routesWithDetails = async (cookie?: string) =>
 const cookieFor = ({ member: code, gender }: typeof member) => service.cookieFor({ code, gender });
 
 describe('contact details of a member', () => {
-  it('are only in the replies of the reveal and the profile view, to a viewer who revealed them', async () => {
+  it('are only in reveals and profile views of a viewer who revealed them', async () => {
     expect((await routesWithDetails(cookieFor(revealer))).toSorted()).toEqual([
       'GET /profile/members/:member',
       'POST /profile/members/:member/contact',
     ]);
   });
 
-  it('are in no reply to other callers', async () => {
-    const free = await join({ gender: 'Male' });
-    await connect(free, member);
-    const others = [
+  it('are never in replies to other callers', async () => {
+    const freeMember = await join({ gender: 'Male' });
+    await connect(freeMember, member);
+    const otherCallers = [
       member,
-      free,
+      freeMember,
       await join({ gender: 'Male', accountType: 'Pro' }),
       (await joinConnected(0)).viewer,
       await join({ gender: 'Female', accountType: 'Pro' }),
     ];
-    for (const other of others) expect(await routesWithDetails(cookieFor(other))).toEqual([]);
+    for (const caller of otherCallers) expect(await routesWithDetails(cookieFor(caller))).toEqual([]);
     expect(await routesWithDetails()).toEqual([]);
   });
 
-  it('are in no event, database row or log line', async () => {
+  it('are never in events, database rows or log lines', async () => {
     const events = await service.publishedEvents(profile.profilePublished);
     expect(events.length).toBeGreaterThan(0);
     expect(hasDetails(JSON.stringify(events))).toBe(false);

@@ -6,7 +6,7 @@ import { profileService } from '../../testing/index.ts';
 import { memberActions } from '../../testing/members.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
-const day = 86_400_000;
+const dayMs = 86_400_000;
 let clock = noon;
 let service: Stack<Context>;
 beforeAll(async () => {
@@ -40,13 +40,13 @@ describe('a visit', () => {
     expect(await visitorsOf(viewer)).toMatchObject({ members: [] });
   });
 
-  it('is recorded once a day, even if concurrent; the next day’s visit replaces it', async () => {
+  it('is recorded once a day and replaced by the next day’s visit', async () => {
     const [member, [viewer]] = [await join(), (await joinMen(1)) as [Member]];
     await Promise.all(Array.from({ length: 8 }, () => visit(viewer, member)));
     clock = new Date(noon.getTime() + 3_600_000);
     await visit(viewer, member);
     expect((await visitorsOf(member)).at).toEqual([noon.toISOString()]);
-    clock = new Date(noon.getTime() + day);
+    clock = new Date(noon.getTime() + dayMs);
     await visit(viewer, member);
     expect((await visitorsOf(member)).at).toEqual([clock.toISOString()]);
     expect(await visitorCount(member)).toBe(1);
@@ -56,9 +56,9 @@ describe('a visit', () => {
   it('is shown for thirty days', async () => {
     const [member, [viewer]] = [await join(), (await joinMen(1)) as [Member]];
     await visit(viewer, member);
-    clock = new Date(noon.getTime() + 30 * day);
+    clock = new Date(noon.getTime() + 30 * dayMs);
     expect(await visitorCount(member)).toBe(1);
-    clock = new Date(noon.getTime() + 30 * day + 1);
+    clock = new Date(noon.getTime() + 30 * dayMs + 1);
     expect([await visitorCount(member), (await visitorsOf(member)).members]).toEqual([0, []]);
   });
 });
@@ -66,21 +66,21 @@ describe('a visit', () => {
 describe('the list of visitors', () => {
   it('is paged, newest first, without hidden and deleted members', async () => {
     const member = await join();
-    const all = await joinMen(6);
-    for (const [index, viewer] of all.entries()) {
+    const viewers = await joinMen(6);
+    for (const [index, viewer] of viewers.entries()) {
       clock = new Date(noon.getTime() + index);
       await visit(viewer, member);
     }
-    const [a, b, c, d, e, f] = all as [Member, Member, Member, Member, Member, Member];
+    const [a, b, c, d, e, f] = viewers as [Member, Member, Member, Member, Member, Member];
     await hide(e);
     await deleteAccount(c);
-    const first = await visitorsOf(member, { limit: 2 });
-    expect(first.members).toEqual([f.member, d.member]);
-    const second = await visitorsOf(member, { limit: 2, cursor: first.next ?? '' });
-    expect(second).toMatchObject({ members: [b.member, a.member], next: null });
+    const firstPage = await visitorsOf(member, { limit: 2 });
+    expect(firstPage.members).toEqual([f.member, d.member]);
+    const secondPage = await visitorsOf(member, { limit: 2, cursor: firstPage.next ?? '' });
+    expect(secondPage).toMatchObject({ members: [b.member, a.member], next: null });
     expect(await visitorCount(member)).toBe(4);
     await hide(e, false);
-    expect((await visitorsOf(member)).members).toEqual([f, e, d, b, a].map((each) => each.member));
+    expect((await visitorsOf(member)).members).toEqual([f, e, d, b, a].map(({ member }) => member));
   });
 
   it('requires a session and shows only the viewer’s own visitors', async () => {
@@ -94,13 +94,13 @@ describe('the list of visitors', () => {
 });
 
 describe('a visit that is not recorded', () => {
-  it('gets the same 404 for unknown, hidden, deleted and same-gender members and for oneself', async () => {
-    const [viewer, brother] = (await joinMen(2)) as [Member, Member];
-    const [hidden, left] = [await join(), await join()];
-    await hide(hidden);
-    await deleteAccount(left);
+  it('gets the same 404 for unknown, hidden, deleted and same-gender members and for the viewer', async () => {
+    const [viewer, otherMan] = (await joinMen(2)) as [Member, Member];
+    const [hiddenMember, deletedMember] = [await join(), await join()];
+    await hide(hiddenMember);
+    await deleteAccount(deletedMember);
     const refusals = await Promise.all(
-      [testMember(), hidden, left, brother, viewer].map((member) => refusalOf(visit(viewer, member))),
+      [testMember(), hiddenMember, deletedMember, otherMan, viewer].map((member) => refusalOf(visit(viewer, member))),
     );
     expect(refusals[0]).toMatchObject({ code: 'profile.member_not_found', status: 404 });
     for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
@@ -126,21 +126,21 @@ describe('profile_visited', () => {
     await Promise.all(Array.from({ length: 6 }, () => visit(viewer, member)));
     clock = new Date(noon.getTime() + 3_600_000);
     await visit(viewer, member);
-    const first = { visited: member.member, visitor: viewer.member, at: noon.toISOString() };
-    expect(await publishedVisits(member)).toEqual([first]);
-    clock = new Date(noon.getTime() + day);
+    const firstVisit = { visited: member.member, visitor: viewer.member, at: noon.toISOString() };
+    expect(await publishedVisits(member)).toEqual([firstVisit]);
+    clock = new Date(noon.getTime() + dayMs);
     await visit(viewer, member);
-    expect(await publishedVisits(member)).toEqual([first, { ...first, at: clock.toISOString() }]);
+    expect(await publishedVisits(member)).toEqual([firstVisit, { ...firstVisit, at: clock.toISOString() }]);
   });
 
   it('is not published for an unrecorded visit, and a visit publishes no profile', async () => {
     const [member, [viewer]] = [await join(), (await joinMen(1)) as [Member]];
-    const published = async () => (await service.publishedEvents(profile.profilePublished)).length;
-    const before = await published();
+    const countPublished = async () => (await service.publishedEvents(profile.profilePublished)).length;
+    const countBefore = await countPublished();
     await visit(viewer, member);
-    expect(await published()).toBe(before);
+    expect(await countPublished()).toBe(countBefore);
     await hide(viewer);
-    clock = new Date(noon.getTime() + day);
+    clock = new Date(noon.getTime() + dayMs);
     await visit(viewer, member);
     expect(await publishedVisits(member)).toHaveLength(1);
   });

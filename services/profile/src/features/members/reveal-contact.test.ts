@@ -12,10 +12,10 @@ beforeAll(async () => {
   service = await stack(profileService);
   identity = await startFakeIdentity(service, () => duringRequest());
 });
-const nothing = async () => {};
-let duringRequest: () => Promise<void> = nothing;
+const doNothing = async () => {};
+let duringRequest: () => Promise<void> = doNothing;
 beforeEach(() => {
-  duringRequest = nothing;
+  duringRequest = doNothing;
 });
 afterAll(async () => {
   await identity.stop();
@@ -69,20 +69,20 @@ describe('revealing contact details', () => {
 
   it('spends the last contact on one of several concurrent reveals', async () => {
     const { viewer, member } = await joinConnected(1);
-    const others = [member, await join(), await join(), await join()];
-    for (const other of others.slice(1)) await connect(other, viewer);
-    const outcomes = await Promise.allSettled(others.map((other) => reveal(viewer, other)));
+    const members = [member, await join(), await join(), await join()];
+    for (const each of members.slice(1)) await connect(each, viewer);
+    const outcomes = await Promise.allSettled(members.map((each) => reveal(viewer, each)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'profile.no_contacts_left' });
     expect([await contactsLeft(viewer), (await reveals(viewer)).length]).toEqual([0, 1]);
   });
 
-  it('is counted and listed for both members, without hidden and deleted ones', async () => {
+  it('is counted and listed for both members, without hidden and deleted members', async () => {
     const { viewer, member } = await joinConnected(5);
     const [second, third] = [await join(), await join()];
-    for (const other of [second, third]) await connect(other, viewer);
-    for (const other of [member, second, third]) await reveal(viewer, other);
+    for (const each of [second, third]) await connect(each, viewer);
+    for (const each of [member, second, third]) await reveal(viewer, each);
     const counters = async () => {
       const { contactsViewed, totalContacts } = (await as(viewer).call(profile.readDashboard, {})).counters;
       return [contactsViewed, totalContacts];
@@ -93,9 +93,9 @@ describe('revealing contact details', () => {
       return { members: items.map((item) => item.member.code), next };
     };
     expect(await counters()).toEqual([3, 5]);
-    const first = await list(2);
-    expect(first.members).toEqual([third.member, second.member]);
-    expect(await list(2, first.next ?? '')).toEqual({ members: [member.member], next: null });
+    const firstPage = await list(2);
+    expect(firstPage.members).toEqual([third.member, second.member]);
+    expect(await list(2, firstPage.next ?? '')).toEqual({ members: [member.member], next: null });
     await hide(second);
     await deleteAccount(third);
     expect((await list(20)).members).toEqual([member.member]);
@@ -109,13 +109,13 @@ describe('revealing contact details', () => {
 
 describe('a refused reveal', () => {
   it('checks plan, connection, filters and contacts left in this order, and spends nothing', async () => {
-    const free = await join({ gender: 'Male' });
+    const freeMember = await join({ gender: 'Male' });
     const viewer = await join({ gender: 'Male', accountType: 'Pro' });
     const member = await join();
     await saveFilters(member, { religions: ['Jain'] });
     const code = async (caller: Member) => ((await refusalOf(reveal(caller, member))) as { code: string }).code;
     const requestsBefore = identity.requestCount();
-    expect(await code(free)).toBe('profile.upgrade_required');
+    expect(await code(freeMember)).toBe('profile.upgrade_required');
     expect(await code(viewer)).toBe('profile.connection_required');
     await connect(member, viewer);
     expect(await code(viewer)).toBe('profile.contact_withheld');
@@ -135,7 +135,7 @@ describe('a refused reveal', () => {
     });
   });
 
-  it('applies to a hidden viewer, whom the owner could not see in turn', async () => {
+  it('applies to a hidden viewer, whom the member cannot see', async () => {
     const { viewer, member } = await joinConnected();
     await hide(viewer);
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.contact_withheld' });
@@ -146,7 +146,7 @@ describe('a refused reveal', () => {
     const { viewer, member } = await joinConnected();
     duringRequest = async () => void (await saveFilters(member, { religions: ['Jain'] }));
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.contact_withheld' });
-    duringRequest = nothing;
+    duringRequest = doNothing;
     await saveFilters(member, {}, 1);
     const { model } = service.context.store.invitations;
     duringRequest = async () => void (await model.updateOne({ from: viewer.member }, { state: 'ended' }));
@@ -154,14 +154,14 @@ describe('a refused reveal', () => {
     expect([await contactsLeft(viewer), await reveals(viewer)]).toEqual([3, []]);
   });
 
-  it('is the same 404 for unknown, hidden, deleted and same-gender members and for oneself', async () => {
+  it('is the same 404 for unknown, hidden, deleted and same-gender members and for the viewer', async () => {
     const { viewer, member } = await joinConnected();
-    const [gone, brother] = [await join(), await join({ gender: 'Male' })];
+    const [deletedMember, otherMan] = [await join(), await join({ gender: 'Male' })];
     await reveal(viewer, member);
     await hide(member);
-    await deleteAccount(gone);
+    await deleteAccount(deletedMember);
     const refusals = await Promise.all(
-      [testMember(), member, gone, brother, viewer].map((each) => refusalOf(reveal(viewer, each))),
+      [testMember(), member, deletedMember, otherMan, viewer].map((each) => refusalOf(reveal(viewer, each))),
     );
     expect(refusals[0]).toMatchObject({ code: 'profile.member_not_found', status: 404 });
     for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
@@ -178,7 +178,7 @@ describe('a refused reveal', () => {
   });
 });
 
-describe('while identity is unavailable', () => {
+describe('a reveal while identity is unavailable', () => {
   it('spends no contact and stores no reveal', async () => {
     const { viewer, member } = await joinConnected();
     await identity.stop();

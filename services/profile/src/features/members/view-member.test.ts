@@ -34,8 +34,8 @@ describe('viewing a member', () => {
       paths: ['Isha Foundation' as const],
     };
     await as(member).call(profile.savePartnerPreferences, { body: { preferences, revision: 0 } });
-    const seen = await view(viewer, member);
-    expect(seen).toMatchObject({
+    const memberView = await view(viewer, member);
+    expect(memberView).toMatchObject({
       card: { code: member.member, firstName: member.firstName, photoUrl: null, accountType: 'Free' },
       company: 'Elsewhere',
       income: member.income,
@@ -47,88 +47,88 @@ describe('viewing a member', () => {
       comparison: { score: 4 },
       contact: { revealed: null, obstacle: 'upgrade', contactsLeft: 0 },
     });
-    expect(seen.comparison.criteria.filter(({ met }) => !met)).toEqual([
+    expect(memberView.comparison.criteria.filter(({ met }) => !met)).toEqual([
       { name: 'height', preferred: `6' 0" to 6' 4"`, own: `5' 10"`, met: false },
     ]);
   });
 
-  it('leaves out the zip code', async () => {
+  it('omits the zip code', async () => {
     const [viewer, member] = [await join({ gender: 'Male' }), await join()];
     const details = detailsOf(member, { zipcode: '560001', hometown: 'Hampi' });
     await as(member).call(profile.saveDetails, { body: { details, revision: 0 } });
-    const seen = await view(viewer, member);
-    expect(seen.further).toMatchObject({ hometown: 'Hampi', zipcode: null });
-    expect(JSON.stringify(seen)).not.toContain('560001');
+    const memberView = await view(viewer, member);
+    expect(memberView.further).toMatchObject({ hometown: 'Hampi', zipcode: null });
+    expect(JSON.stringify(memberView)).not.toContain('560001');
   });
 
   it('gives the full score if the member has no preferences', async () => {
-    const seen = await view(await join({ gender: 'Male' }), await join());
-    expect(seen.comparison.score).toBe(5);
+    const memberView = await view(await join({ gender: 'Male' }), await join());
+    expect(memberView.comparison.score).toBe(5);
   });
 
-  it('shows the full gallery to a premium viewer and three photos to a free one, main photo first', async () => {
+  it('shows the full gallery to a premium viewer and three photos to a free viewer, main photo first', async () => {
     const member = await join();
     const photos = await fillGallery(member.member, 5, service.context);
     await as(member).call(profile.setMainPhoto, { params: { photo: photos[1] ?? '' } });
-    const order = [1, 4, 3, 2, 0].map((at) => photos[at]);
-    const premium = await view(await join({ gender: 'Male', accountType: 'Pro' }), member);
-    expect(premium.gallery.map(({ fullUrl }) => idOf(fullUrl))).toEqual(order);
-    expect(premium.furtherPhotos).toBe(0);
-    expect(idOf(premium.card.photoUrl ?? '')).toBe(photos[1]);
-    const free = await view(await join({ gender: 'Male' }), member);
-    expect(free.gallery.map(({ cardUrl }) => idOf(cardUrl))).toEqual(order.slice(0, 3));
-    expect(free.furtherPhotos).toBe(2);
+    const order = [1, 4, 3, 2, 0].map((index) => photos[index]);
+    const premiumView = await view(await join({ gender: 'Male', accountType: 'Pro' }), member);
+    expect(premiumView.gallery.map(({ fullUrl }) => idOf(fullUrl))).toEqual(order);
+    expect(premiumView.furtherPhotos).toBe(0);
+    expect(idOf(premiumView.card.photoUrl ?? '')).toBe(photos[1]);
+    const freeView = await view(await join({ gender: 'Male' }), member);
+    expect(freeView.gallery.map(({ cardUrl }) => idOf(cardUrl))).toEqual(order.slice(0, 3));
+    expect(freeView.furtherPhotos).toBe(2);
   });
 
-  it('hides the gallery from viewers the member does not show it to', async () => {
-    const [member, free] = [await join(), await join({ gender: 'Male' })];
-    const pro = await join({ gender: 'Male', accountType: 'Pro' });
+  it('hides the gallery from viewers whom the photo visibility excludes', async () => {
+    const [member, freeViewer] = [await join(), await join({ gender: 'Male' })];
+    const proViewer = await join({ gender: 'Male', accountType: 'Pro' });
     await fillGallery(member.member, 2, service.context);
-    const shown = async (viewer: Member) => {
+    const galleryCounts = async (viewer: Member) => {
       const { gallery, furtherPhotos } = await view(viewer, member);
       return [gallery.length, furtherPhotos];
     };
     await as(member).call(profile.setPhotoVisibility, { body: { visibility: 'pro' } });
-    expect([await shown(free), await shown(pro)]).toEqual([
+    expect([await galleryCounts(freeViewer), await galleryCounts(proViewer)]).toEqual([
       [0, 2],
       [2, 0],
     ]);
     await as(member).call(profile.setPhotoVisibility, { body: { visibility: 'my_connection' } });
-    expect([await shown(free), await shown(pro)]).toEqual([
+    expect([await galleryCounts(freeViewer), await galleryCounts(proViewer)]).toEqual([
       [0, 0],
       [0, 0],
     ]);
-    await connect(member, free);
-    expect([await shown(free), await shown(pro)]).toEqual([
+    await connect(member, freeViewer);
+    expect([await galleryCounts(freeViewer), await galleryCounts(proViewer)]).toEqual([
       [2, 0],
       [0, 0],
     ]);
   });
 
-  it('shows revealed contact details only while the two can see each other', async () => {
+  it('shows revealed contact details only while both members can see each other', async () => {
     const { viewer, member } = await joinConnected();
     const params = { member: member.member };
     expect((await view(viewer, member)).contact).toEqual({ revealed: null, obstacle: null, contactsLeft: 3 });
     await as(viewer).call(profile.revealContact, { params });
-    const revealed = { revealed: contactOf(member.member), obstacle: null, contactsLeft: 2 };
-    expect((await view(viewer, member)).contact).toEqual(revealed);
+    const contactView = { revealed: contactOf(member.member), obstacle: null, contactsLeft: 2 };
+    expect((await view(viewer, member)).contact).toEqual(contactView);
     await hide(viewer);
     expect((await view(viewer, member)).contact).toMatchObject({ revealed: null, obstacle: 'withheld' });
     await hide(viewer, false);
-    expect((await view(viewer, member)).contact).toEqual(revealed);
+    expect((await view(viewer, member)).contact).toEqual(contactView);
     await hide(member);
     await expect(view(viewer, member)).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe('a refused view', () => {
-  it('is the same 404 for unknown, hidden, deleted and same-gender members and for oneself', async () => {
+  it('is the same 404 for unknown, hidden, deleted and same-gender members and for the viewer', async () => {
     const viewer = await join({ gender: 'Male' });
-    const [hidden, left, brother] = [await join(), await join(), await join({ gender: 'Male' })];
-    await hide(hidden);
-    await deleteAccount(left);
+    const [hiddenMember, deletedMember, otherMan] = [await join(), await join(), await join({ gender: 'Male' })];
+    await hide(hiddenMember);
+    await deleteAccount(deletedMember);
     const refusals = await Promise.all(
-      [testMember(), hidden, left, brother, viewer].map((member) => refusalOf(view(viewer, member))),
+      [testMember(), hiddenMember, deletedMember, otherMan, viewer].map((member) => refusalOf(view(viewer, member))),
     );
     expect(refusals[0]).toMatchObject({ code: 'profile.member_not_found', status: 404 });
     for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
@@ -145,7 +145,7 @@ describe('a refused view', () => {
   });
 });
 
-describe('while identity is unavailable', () => {
+describe('viewing a member while identity is unavailable', () => {
   it('shows the profile without contact details', async () => {
     const { viewer, member } = await joinConnected();
     await as(viewer).call(profile.revealContact, { params: { member: member.member } });

@@ -15,10 +15,10 @@ const fakeService = (name: string, rpc: typeof profile.exportMemberData) =>
   defineService({
     name,
     responders: [responder(rpc, async ({ member }) => ({ rows: [{ of: member, from: name }] }))],
-    connect: (connected) => connected,
+    connect: (context) => context,
   });
-/** A fake of every other service, each with one row of data. */
-const others = [
+/** Fakes of all other services, each with one row of data. */
+const otherServices = [
   fakeService('admin', admin.exportMemberData),
   fakeService('billing', billing.exportMemberData),
   fakeService('identity', identity.exportMemberData),
@@ -28,17 +28,17 @@ const others = [
 ];
 
 let service: Stack<Context>;
-const running: Stack<ServiceContext>[] = [];
+const stacks: Stack<ServiceContext>[] = [];
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => new Date('2026-03-15T12:00:00Z') } });
-  for (const each of others) running.push(await stack(each, { inEnvironmentOf: service }));
+  for (const each of otherServices) stacks.push(await stack(each, { inEnvironmentOf: service }));
 });
 afterAll(async () => {
-  await Promise.all(running.map((each) => each.stop()));
+  await Promise.all(stacks.map((each) => each.stop()));
   await service.stop();
 });
 
-/** The files of an archive by name. Verifies the checksum of each. */
+/** The files of an archive by name. Verifies each checksum. */
 async function filesOf({ body }: { body: unknown }): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(body as Buffer, { lazyEntries: true, autoClose: false });
   const files = new Map<string, Buffer>();
@@ -76,8 +76,8 @@ describe('exporting own data', () => {
     expect([...files.keys()].toSorted()).toEqual(
       ['README.txt', `photos/${photo}.webp`, ...services.map((each) => `${each.service}.json`)].toSorted(),
     );
-    expect(services.length).toBe(others.length + 1);
-    for (const { name } of others)
+    expect(services.length).toBe(otherServices.length + 1);
+    for (const { name } of otherServices)
       expect(JSON.parse(String(files.get(`${name}.json`)))).toEqual({ rows: [{ of: member.member, from: name }] });
     expect(JSON.parse(String(files.get('profile.json')))).toEqual({
       profiles: [{ ...member, photo, ...emptyFurtherDetails, revision: 0, photoVisibility: 'all' }],
@@ -96,7 +96,7 @@ describe('exporting own data', () => {
     expect(readme).toContain(`All the data Hamrah has about ${member.member}, as of 2026-03-15 12:00 UTC.`);
     expect(readme).toContain('photos/: your photos');
     for (const each of services)
-      expect(readme).toMatch(new RegExp(`^  ${each.service}\\.json: (?!your data in another part)`, 'm'));
+      expect(readme).toMatch(new RegExp(`^  ${each.service}\\.json: (?!your data in otherMember part)`, 'm'));
   });
 
   it('contains all details, preferences and photos of a complete profile', async () => {
@@ -109,32 +109,36 @@ describe('exporting own data', () => {
     await as.call(profile.setPhotoVisibility, { body: { visibility: 'my_connection' } });
     const gallery = await fillGallery(member.member, 2, service.context);
     const files = await filesOf(await as.send(profile.exportOwnData, {}));
-    const own = JSON.parse(String(files.get('profile.json')));
-    expect(own).toMatchObject({
+    const profileData = JSON.parse(String(files.get('profile.json')));
+    expect(profileData).toMatchObject({
       profiles: [{ ...member, photo, company: 'Elsewhere', ...further, revision: 1, photoVisibility: 'my_connection' }],
       partnerPreferences: [{ ...preferences, revision: 1 }],
     });
     for (const each of [photo, ...gallery]) expect([...files.keys()]).toContain(`photos/${each}.webp`);
-    expect(own.photos).toHaveLength(3);
+    expect(profileData.photos).toHaveLength(3);
   });
 
   it('contains no data of other members', async () => {
-    const [one, another] = [await registerMember(), await registerMember()];
-    const sent = { invitation: service.context.newId(), from: another.member.member, to: one.member.member };
-    await service.deliver(inbox.invitationSent, { ...sent, sentAt: '2026-03-15T10:00:00.000Z' });
-    const files = await filesOf(await one.as.send(profile.exportOwnData, {}));
-    const all = [...files].map(([name, bytes]) => `${name} ${bytes}`).join('\n');
-    expect(all).not.toContain(another.member.member);
-    expect(all).toContain(one.member.about);
-    expect(all).not.toContain(another.member.about);
-    expect(all).not.toContain(another.photo);
+    const [requester, otherMember] = [await registerMember(), await registerMember()];
+    const invitation = {
+      invitation: service.context.newId(),
+      from: otherMember.member.member,
+      to: requester.member.member,
+    };
+    await service.deliver(inbox.invitationSent, { ...invitation, sentAt: '2026-03-15T10:00:00.000Z' });
+    const files = await filesOf(await requester.as.send(profile.exportOwnData, {}));
+    const contents = [...files].map(([name, bytes]) => `${name} ${bytes}`).join('\n');
+    expect(contents).not.toContain(otherMember.member.member);
+    expect(contents).toContain(requester.member.about);
+    expect(contents).not.toContain(otherMember.member.about);
+    expect(contents).not.toContain(otherMember.photo);
   });
 
   it('works before the profile is built, and contains the portrait of a demo member', async () => {
     const newMember = testMember();
     const asNewMember = service.as({ code: newMember.member, gender: newMember.gender });
-    const early = await filesOf(await asNewMember.send(profile.exportOwnData, {}));
-    expect(JSON.parse(String(early.get('profile.json')))).toMatchObject({ profiles: [], photos: [] });
+    const filesBeforeProfile = await filesOf(await asNewMember.send(profile.exportOwnData, {}));
+    expect(JSON.parse(String(filesBeforeProfile.get('profile.json')))).toMatchObject({ profiles: [], photos: [] });
     const demo = testMember({ synthetic: true, photo: 'drawn-1' });
     await service.context.store.photos.storePortrait('drawn-1', {
       card: Buffer.from('small'),
@@ -155,7 +159,7 @@ describe('exporting own data', () => {
 
   it('fails while any service is unavailable', async () => {
     const { as } = await registerMember();
-    await running.pop()?.stop();
+    await stacks.pop()?.stop();
     await expect(as.call(profile.exportOwnData, {})).rejects.toMatchObject({
       code: 'service.unavailable',
       status: 503,

@@ -41,8 +41,8 @@ describe('the dashboard', () => {
 
   it('counts invitations to answer, connections in both directions and shortlisted members', async () => {
     const member = await registerMember();
-    const others = Array.from({ length: 5 }, () => testMember().member);
-    const [a = '', b = '', c = '', d = '', e = ''] = others;
+    const peers = Array.from({ length: 5 }, () => testMember().member);
+    const [a = '', b = '', c = '', d = '', e = ''] = peers;
     await invite(a, member.member);
     await invite(b, member.member);
     await (await invite(c, member.member))();
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     expect(Object.values(counters)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('leaves out deleted members, and hidden ones until they unhide', async () => {
+  it('omits deleted members, and hidden members until they unhide', async () => {
     const member = await registerMember();
     const [hider, inviter, acceptor, leaver] = [
       await registerMember(),

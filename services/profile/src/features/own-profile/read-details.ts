@@ -10,7 +10,7 @@ export const readDetails = feature(
     const storedProfile = await store.profiles.findStored(viewer.code);
     if (!storedProfile) throw new Problem('profile.profile_pending');
     return {
-      ...stored,
+      ...storedProfile,
       profile: ownProfileOf(storedProfile.profile, photoUrl(storedProfile.profile.photo, 'full'), now()),
     };
   },

@@ -37,9 +37,9 @@ describe('reading one’s own profile', () => {
   });
 
   it('returns only the viewer’s own profile', async () => {
-    const [one, other] = [await registerMember(), await registerMember()];
-    expect((await as(one).call(profile.readOwnProfile, {})).member).toBe(one.member);
-    expect((await as(other).call(profile.readOwnProfile, {})).member).toBe(other.member);
+    const [first, second] = [await registerMember(), await registerMember()];
+    expect((await as(first).call(profile.readOwnProfile, {})).member).toBe(first.member);
+    expect((await as(second).call(profile.readOwnProfile, {})).member).toBe(second.member);
   });
 
   it('requires a session', async () => {
@@ -58,8 +58,8 @@ describe('reading one’s own profile', () => {
 
   it('publishes nothing', async () => {
     const member = await registerMember();
-    const before = (await service.publishedEvents(profile.profilePublished)).length;
+    const countBefore = (await service.publishedEvents(profile.profilePublished)).length;
     await as(member).call(profile.readOwnProfile, {});
-    expect(await service.publishedEvents(profile.profilePublished)).toHaveLength(before);
+    expect(await service.publishedEvents(profile.profilePublished)).toHaveLength(countBefore);
   });
 });

@@ -21,7 +21,7 @@ const registerMember = async () => {
 const save = (member: Member, overrides: Partial<ProfileDetails>, revision: number) =>
   as(member).call(profile.saveDetails, { body: { details: detailsOf(member, overrides), revision } });
 const read = (member: Member) => as(member).call(profile.readDetails, {});
-const published = async ({ member }: Member) =>
+const publishedProfiles = async ({ member }: Member) =>
   (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member).map(({ data }) => data);
 
 const fullDetails: Partial<ProfileDetails> = {
@@ -44,12 +44,12 @@ const fullDetails: Partial<ProfileDetails> = {
 describe('the details of a profile', () => {
   it('start with the registration and no further details', async () => {
     const member = await registerMember();
-    const { profile: own, further, revision } = await read(member);
-    expect(own).toMatchObject({ ...member, age: 29, photoUrl: null });
+    const { profile: ownProfile, further, revision } = await read(member);
+    expect(ownProfile).toMatchObject({ ...member, age: 29, photoUrl: null });
     expect({ further, revision }).toEqual({ further: emptyFurtherDetails, revision: 0 });
   });
 
-  it('are read as they were saved', async () => {
+  it('are returned as saved', async () => {
     const member = await registerMember();
     const saved = await save(member, fullDetails, 0);
     expect(saved.profile).toMatchObject({ ...member, city: 'Bengaluru', heightInches: 65, about: fullDetails.about });
@@ -78,10 +78,10 @@ describe('the details of a profile', () => {
     expect(further).toEqual(emptyFurtherDetails);
   });
 
-  it('include the age of today', async () => {
+  it('include today’s age', async () => {
     const member = await registerMember();
-    const { profile: own } = await save(member, { dateOfBirth: '2008-03-15' }, 0);
-    expect([own.dateOfBirth, own.age]).toEqual(['2008-03-15', 18]);
+    const { profile: ownProfile } = await save(member, { dateOfBirth: '2008-03-15' }, 0);
+    expect([ownProfile.dateOfBirth, ownProfile.age]).toEqual(['2008-03-15', 18]);
   });
 
   it('never change the name, the gender or who the profile is for', async () => {
@@ -93,26 +93,30 @@ describe('the details of a profile', () => {
 });
 
 describe('an unlisted place', () => {
-  const elsewhere = { country: 'Bharat', state: 'Panjab', city: 'Ambarsar' };
-  const joinFromElsewhere = async () => {
+  const unlistedPlace = { country: 'Bharat', state: 'Panjab', city: 'Ambarsar' };
+  const joinFromUnlistedPlace = async () => {
     const member = await registerMember();
-    await service.context.store.profiles.model.updateOne({ _id: member.member }, elsewhere);
-    return { ...member, ...elsewhere };
+    await service.context.store.profiles.model.updateOne({ _id: member.member }, unlistedPlace);
+    return { ...member, ...unlistedPlace };
   };
 
   it('stays valid while other details are saved', async () => {
-    const member = await joinFromElsewhere();
-    const { profile: own, further } = await save(member, { diet: 'Vegetarian', heightInches: 65 }, 0);
-    expect({ ...own, diet: further.diet }).toMatchObject({ ...elsewhere, heightInches: 65, diet: 'Vegetarian' });
+    const member = await joinFromUnlistedPlace();
+    const { profile: ownProfile, further } = await save(member, { diet: 'Vegetarian', heightInches: 65 }, 0);
+    expect({ ...ownProfile, diet: further.diet }).toMatchObject({
+      ...unlistedPlace,
+      heightInches: 65,
+      diet: 'Vegetarian',
+    });
   });
 
   it('can change to a listed place, but not to another unlisted place or back', async () => {
-    const member = await joinFromElsewhere();
-    const refused = { code: 'request.invalid', fields: [{ path: 'details.country' }] };
-    await expect(save(member, { city: 'Lahaur' }, 0)).rejects.toMatchObject(refused);
+    const member = await joinFromUnlistedPlace();
+    const refusal = { code: 'request.invalid', fields: [{ path: 'details.country' }] };
+    await expect(save(member, { city: 'Lahaur' }, 0)).rejects.toMatchObject(refusal);
     const { country, state, city } = testMember();
     await save(member, { country, state, city }, 0);
-    await expect(save(member, elsewhere, 1)).rejects.toMatchObject(refused);
+    await expect(save(member, unlistedPlace, 1)).rejects.toMatchObject(refusal);
   });
 });
 
@@ -126,20 +130,20 @@ describe('access', () => {
   });
 
   it('is refused while the profile is pending and after a deletion', async () => {
-    const left = await registerMember();
-    await service.deliver(identity.accountDeleted, { member: left.member }, { sequence: 2 });
-    for (const member of [testMember(), left]) {
+    const deletedMember = await registerMember();
+    await service.deliver(identity.accountDeleted, { member: deletedMember.member }, { sequence: 2 });
+    for (const member of [testMember(), deletedMember]) {
       await expect(read(member)).rejects.toMatchObject({ code: 'profile.profile_pending' });
       await expect(save(member, {}, 0)).rejects.toMatchObject({ code: 'profile.profile_pending', status: 404 });
     }
-    expect(await service.context.store.profiles.findOwn(left.member)).toBeUndefined();
+    expect(await service.context.store.profiles.findOwn(deletedMember.member)).toBeUndefined();
   });
 
   it('never changes another member’s profile', async () => {
-    const [one, other] = [await registerMember(), await registerMember()];
-    const details = { ...detailsOf(one, { city: 'Bengaluru' }), member: other.member };
-    await as(one).call(profile.saveDetails, { body: { details, revision: 0 } });
-    expect((await read(other)).profile).toMatchObject(other);
+    const [first, second] = [await registerMember(), await registerMember()];
+    const details = { ...detailsOf(first, { city: 'Bengaluru' }), member: second.member };
+    await as(first).call(profile.saveDetails, { body: { details, revision: 0 } });
+    expect((await read(second)).profile).toMatchObject(second);
   });
 });
 
@@ -180,8 +184,8 @@ describe('validation', () => {
       sisters: 10,
       diet: 'Everything',
     };
-    const refused = as(member).call(profile.saveDetails, { body: { details: details as ProfileDetails, revision: 0 } });
-    await expect(refused).rejects.toMatchObject({
+    const request = as(member).call(profile.saveDetails, { body: { details: details as ProfileDetails, revision: 0 } });
+    await expect(request).rejects.toMatchObject({
       code: 'request.invalid',
       fields: ['diet', 'fatherOccupation', 'sisters', 'college'].map((field) => ({ path: `details.${field}` })),
     });
@@ -207,7 +211,9 @@ describe('validation', () => {
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'profile.edit_conflict' });
     expect(await read(member)).toEqual(saved[0]);
-    expect((await published(member)).slice(1).map(({ company }) => company)).toEqual([saved[0]?.profile.company]);
+    expect((await publishedProfiles(member)).slice(1).map(({ company }) => company)).toEqual([
+      saved[0]?.profile.company,
+    ]);
   });
 });
 
@@ -215,33 +221,47 @@ describe('profile_published', () => {
   it('carries the whole profile when a published detail changes', async () => {
     const member = await registerMember();
     await save(member, { city: 'Bengaluru', designation: 'Headmistress' }, 0);
-    expect((await published(member)).slice(1)).toEqual([{ ...member, city: 'Bengaluru', designation: 'Headmistress' }]);
+    expect((await publishedProfiles(member)).slice(1)).toEqual([
+      { ...member, city: 'Bengaluru', designation: 'Headmistress' },
+    ]);
   });
 
-  it('is not published when only further details change, or nothing', async () => {
+  it('is not published when no published detail changes', async () => {
     const member = await registerMember();
     await save(member, { diet: 'Vegetarian', hobbies: ['Yoga'] }, 0);
     await save(member, { diet: 'Vegetarian', hobbies: ['Yoga'] }, 1);
-    expect(await published(member)).toHaveLength(1);
+    expect(await publishedProfiles(member)).toHaveLength(1);
   });
 
   it('never contains further details', async () => {
     const member = await registerMember();
     await save(member, { ...fullDetails, company: 'Elsewhere' }, 0);
-    for (const data of await published(member))
+    for (const data of await publishedProfiles(member))
       expect(Object.keys(data).toSorted()).toEqual(Object.keys(member).toSorted());
   });
 
   it('contains both a concurrent hide and a concurrent save', async () => {
     const member = await registerMember();
     const { revision } = await read(member);
-    const hides = service.deliver(identity.visibilityChanged, { member: member.member, hidden: true }, { sequence: 2 });
-    await Promise.all([hides, save(member, { company: 'Elsewhere' }, revision)]);
+    const delivery = service.deliver(
+      identity.visibilityChanged,
+      { member: member.member, hidden: true },
+      { sequence: 2 },
+    );
+    await Promise.all([delivery, save(member, { company: 'Elsewhere' }, revision)]);
     await service.deliver(identity.emailVerified, { member: member.member }, { sequence: 3 });
-    const own = (await read(member)).profile;
-    expect(own).toMatchObject({ hidden: true, emailVerified: true, company: 'Elsewhere' });
-    expect((await published(member)).at(-1)).toMatchObject({ hidden: true, emailVerified: true, company: 'Elsewhere' });
+    const ownProfile = (await read(member)).profile;
+    expect(ownProfile).toMatchObject({ hidden: true, emailVerified: true, company: 'Elsewhere' });
+    expect((await publishedProfiles(member)).at(-1)).toMatchObject({
+      hidden: true,
+      emailVerified: true,
+      company: 'Elsewhere',
+    });
     await save(member, { company: 'Elsewhere', city: 'Bengaluru' }, revision + 1);
-    expect((await published(member)).at(-1)).toMatchObject({ hidden: true, emailVerified: true, city: 'Bengaluru' });
+    expect((await publishedProfiles(member)).at(-1)).toMatchObject({
+      hidden: true,
+      emailVerified: true,
+      city: 'Bengaluru',
+    });
   });
 });

@@ -10,9 +10,9 @@ let service: Stack<Context>;
 let jpeg: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => clock } });
-  const drawn = sharp({ create: { width: 600, height: 800, channels: 3, background: '#345' } });
-  const tagged = drawn.withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N' } });
-  jpeg = Buffer.from(await tagged.jpeg().toBuffer());
+  const image = sharp({ create: { width: 600, height: 800, channels: 3, background: '#345' } });
+  const imageWithExif = image.withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N' } });
+  jpeg = Buffer.from(await imageWithExif.jpeg().toBuffer());
 });
 afterAll(() => service.stop());
 
@@ -30,11 +30,11 @@ const list = (member: Member) => as(member).call(profile.listOwnPhotos, {});
 const advanceClock = () => {
   clock = new Date(clock.getTime() + 60_000);
 };
-const published = async ({ member }: Member) =>
+const publishedPhotos = async ({ member }: Member) =>
   (await service.publishedEvents(profile.profilePublished))
     .filter(({ key }) => key === member)
     .map(({ data }) => data.photo);
-const fetched = (url: string) => fetch(service.url + url.replace(/^\/api/, ''));
+const fetchPhoto = (url: string) => fetch(service.url + url.replace(/^\/api/, ''));
 /** Counts photo records, files and chunks, without the AVIF files that a job adds later. */
 const storedRows = async () => {
   const { db } = service.context.store.photos.model;
@@ -55,16 +55,16 @@ describe('the gallery', () => {
     expect((await list(await registerMember(photo))).items).toMatchObject([{ id: photo, isMain: true }]);
   });
 
-  it('shows the first photo as the main one, then the others, newest first', async () => {
+  it('shows the first photo as the main photo, then the others from newest to oldest', async () => {
     const member = await registerMember();
     const { status } = await as(member).send(profile.addPhoto, { file: fileOf(jpeg) });
     expect(status).toBe(201);
     advanceClock();
-    const second = (await add(member)).items[1]?.id;
+    const secondId = (await add(member)).items[1]?.id;
     advanceClock();
     const { items } = await add(member);
     expect(items.map(({ isMain }) => isMain)).toEqual([true, false, false]);
-    expect(items[2]?.id).toBe(second);
+    expect(items[2]?.id).toBe(secondId);
     expect(items.map(({ addedAt }) => addedAt)).toEqual(
       [2, 0, 1].map((minutes) => new Date(clock.getTime() - minutes * 60_000).toISOString()),
     );
@@ -77,7 +77,7 @@ describe('the gallery', () => {
       [items[0]?.cardUrl, 480],
       [items[0]?.fullUrl, 600],
     ] as const) {
-      const reply = await fetched(url ?? '');
+      const reply = await fetchPhoto(url ?? '');
       const bytes = Buffer.from(await reply.arrayBuffer());
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width });
       for (const word of ['Secret', 'Exif', 'GPS']) expect(bytes.includes(word)).toBe(false);
@@ -95,20 +95,20 @@ describe('access', () => {
   });
 
   it('stores nothing while the profile is pending or after a deletion', async () => {
-    const left = await registerMember();
-    await service.deliver(identity.accountDeleted, { member: left.member }, { sequence: 2 });
-    const before = await storedRows();
-    for (const member of [testMember(), left])
+    const deletedMember = await registerMember();
+    await service.deliver(identity.accountDeleted, { member: deletedMember.member }, { sequence: 2 });
+    const rowsBefore = await storedRows();
+    for (const member of [testMember(), deletedMember])
       await expect(add(member)).rejects.toMatchObject({ code: 'profile.profile_pending', status: 404 });
-    expect(await storedRows()).toEqual(before);
+    expect(await storedRows()).toEqual(rowsBefore);
   });
 
   it('stores nothing if the member is deleted during the upload', async () => {
     const member = await registerMember();
-    const before = await storedRows();
-    const leaves = service.deliver(identity.accountDeleted, { member: member.member }, { sequence: 2 });
-    await Promise.all([leaves, add(member).catch(() => undefined)]);
-    expect(await storedRows()).toEqual(before);
+    const rowsBefore = await storedRows();
+    const deletion = service.deliver(identity.accountDeleted, { member: member.member }, { sequence: 2 });
+    await Promise.all([deletion, add(member).catch(() => undefined)]);
+    expect(await storedRows()).toEqual(rowsBefore);
   });
 
   it('lists only the viewer’s own photos', async () => {
@@ -125,29 +125,29 @@ describe('validation', () => {
     ['a script after a JPEG signature', Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1')],
   ])('refuses %s', async (_, bytes) => {
     const member = await registerMember();
-    const before = await storedRows();
+    const rowsBefore = await storedRows();
     await expect(add(member, fileOf(bytes))).rejects.toMatchObject({
       status: 422,
       code: 'profile.photo_unreadable',
       fields: [{ path: 'photo', message: 'We couldn’t read this file. Please choose a JPEG, PNG or WebP photo.' }],
     });
-    expect(await storedRows()).toEqual(before);
+    expect(await storedRows()).toEqual(rowsBefore);
   });
 
-  it('drops bytes appended to a photo, because it is re-encoded', async () => {
+  it('drops bytes appended to a photo', async () => {
     const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert("behind")</script>PK\x03\x04 an archive')]);
     const { items } = await add(await registerMember(), fileOf(polyglot));
-    const stored = Buffer.from(await (await fetched(items[0]?.fullUrl ?? '')).arrayBuffer());
-    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp' });
-    for (const word of ['script', 'behind', 'archive']) expect(stored.includes(word)).toBe(false);
+    const bytes = Buffer.from(await (await fetchPhoto(items[0]?.fullUrl ?? '')).arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp' });
+    for (const word of ['script', 'behind', 'archive']) expect(bytes.includes(word)).toBe(false);
   });
 
   it('refuses a small file that decodes to more than 50 megapixels', async () => {
-    const bomb = await sharp({ create: { width: 7_200, height: 7_200, channels: 3, background: '#fff' } })
+    const largePng = await sharp({ create: { width: 7_200, height: 7_200, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
     const detail = 'This photo has too many pixels. Please choose a smaller one.';
-    await expect(add(await registerMember(), fileOf(Buffer.from(bomb), 'image/png'))).rejects.toMatchObject({
+    await expect(add(await registerMember(), fileOf(Buffer.from(largePng), 'image/png'))).rejects.toMatchObject({
       code: 'profile.photo_unreadable',
       detail,
       fields: [{ path: 'photo', message: detail }],
@@ -158,8 +158,8 @@ describe('validation', () => {
     const member = await registerMember();
     const cookie = service.cookieFor({ code: member.member, gender: member.gender });
     const empty = { method: 'POST', body: new FormData(), headers: { cookie } };
-    const none = await fetch(`${service.url}/profile/me/photos`, empty);
-    expect(await none.json()).toMatchObject({
+    const reply = await fetch(`${service.url}/profile/me/photos`, empty);
+    expect(await reply.json()).toMatchObject({
       code: 'request.invalid',
       fields: [{ path: 'photo', message: 'No file selected.' }],
     });
@@ -180,10 +180,10 @@ describe('validation', () => {
     expect((await list(member)).items).toHaveLength(maxPhotos);
   });
 
-  it('accepts one of several concurrent photos for the last free place', async () => {
+  it('accepts one of several concurrent photos when only one more is allowed', async () => {
     const member = await registerMember();
     await fillGallery(member.member, maxPhotos - 1, service.context);
-    const before = await storedRows();
+    const rowsBefore = await storedRows();
     const refusals = await Promise.all(
       Array.from({ length: 4 }, () =>
         add(member).then(
@@ -195,23 +195,23 @@ describe('validation', () => {
     expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1);
     for (const refusal of refusals) if (refusal) expect(refusal).toMatchObject({ code: 'profile.too_many_photos' });
     expect((await list(member)).items).toHaveLength(maxPhotos);
-    expect((await storedRows())[0]).toBe((before[0] ?? 0) + 1);
+    expect((await storedRows())[0]).toBe((rowsBefore[0] ?? 0) + 1);
   });
 
-  it('makes one of two concurrent first photos the main one', async () => {
+  it('makes one of two concurrent first photos the main photo', async () => {
     const member = await registerMember();
     await Promise.all([add(member), add(member)]);
     const { items } = await list(member);
     expect(items.map(({ isMain }) => isMain)).toEqual([true, false]);
-    expect(await published(member)).toEqual([null, items[0]?.id]);
+    expect(await publishedPhotos(member)).toEqual([null, items[0]?.id]);
   });
 });
 
 describe('profile_published', () => {
-  it('carries the first photo and is not published for later ones', async () => {
+  it('carries the first photo and is not published for later photos', async () => {
     const member = await registerMember();
-    const first = (await add(member)).items[0]?.id;
+    const firstId = (await add(member)).items[0]?.id;
     await add(member);
-    expect(await published(member)).toEqual([null, first]);
+    expect(await publishedPhotos(member)).toEqual([null, firstId]);
   });
 });

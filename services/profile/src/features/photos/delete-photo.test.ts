@@ -12,18 +12,18 @@ afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
 const as = ({ member: code, gender }: Member) => service.as({ code, gender });
-/** A member with a main photo from their registration and `count` older ones, oldest first. */
+/** A member with a main photo from their registration and `count` older photos, oldest first. */
 const registerMember = async (count = 2) => {
   const main = await storeUnclaimedPhoto(service.context);
   const member = testMember();
   await service.deliver(identity.accountRegistered, registrationOf(member, { photo: main }));
-  return { member, main, others: await fillGallery(member.member, count, service.context) };
+  return { member, main, otherPhotos: await fillGallery(member.member, count, service.context) };
 };
 const remove = (member: Member, photo: string) => as(member).call(profile.deletePhoto, { params: { photo } });
 const setMain = (member: Member, photo: string) => as(member).call(profile.setMainPhoto, { params: { photo } });
-const shown = ({ items }: { items: { id: string; isMain: boolean }[] }) =>
+const galleryOrder = ({ items }: { items: { id: string; isMain: boolean }[] }) =>
   items.map(({ id, isMain }) => (isMain ? `main ${id}` : id));
-const published = async ({ member }: Member) =>
+const publishedPhotos = async ({ member }: Member) =>
   (await service.publishedEvents(profile.profilePublished))
     .filter(({ key }) => key === member)
     .map(({ data }) => data.photo);
@@ -37,60 +37,64 @@ const storedRows = async (files: unknown[]) => {
 };
 
 describe('choosing the main photo', () => {
-  it('moves it to the front of the gallery and to the profile', async () => {
-    const { member, main, others } = await registerMember();
-    expect(shown(await setMain(member, others[0] ?? ''))).toEqual([`main ${others[0]}`, main, others[1]]);
-    const own = await as(member).call(profile.readOwnProfile, {});
-    expect(own.photo).toBe(others[0]);
-    expect(own.photoUrl).toContain(others[0]);
+  it('moves the photo to the front of the gallery and to the profile', async () => {
+    const { member, main, otherPhotos } = await registerMember();
+    expect(galleryOrder(await setMain(member, otherPhotos[0] ?? ''))).toEqual([
+      `main ${otherPhotos[0]}`,
+      main,
+      otherPhotos[1],
+    ]);
+    const ownProfile = await as(member).call(profile.readOwnProfile, {});
+    expect(ownProfile.photo).toBe(otherPhotos[0]);
+    expect(ownProfile.photoUrl).toContain(otherPhotos[0]);
   });
 
   it('publishes the profile once', async () => {
-    const { member, main, others } = await registerMember();
-    await setMain(member, others[0] ?? '');
-    await setMain(member, others[0] ?? '');
-    expect(await published(member)).toEqual([main, others[0]]);
+    const { member, main, otherPhotos } = await registerMember();
+    await setMain(member, otherPhotos[0] ?? '');
+    await setMain(member, otherPhotos[0] ?? '');
+    expect(await publishedPhotos(member)).toEqual([main, otherPhotos[0]]);
   });
 
-  it('publishes the final choice of two concurrent ones', async () => {
-    const { member, others } = await registerMember();
-    await Promise.all(others.map((photo) => setMain(member, photo)));
+  it('publishes the final main photo of two concurrent choices', async () => {
+    const { member, otherPhotos } = await registerMember();
+    await Promise.all(otherPhotos.map((photo) => setMain(member, photo)));
     const { photo } = await as(member).call(profile.readOwnProfile, {});
-    expect((await published(member)).at(-1)).toBe(photo);
+    expect((await publishedPhotos(member)).at(-1)).toBe(photo);
   });
 });
 
 describe('deleting a photo', () => {
-  it('removes it from the gallery and its files from storage', async () => {
-    const { member, main, others } = await registerMember();
-    const [photo = ''] = others;
+  it('removes the photo from the gallery and its files from storage', async () => {
+    const { member, main, otherPhotos } = await registerMember();
+    const [photo = ''] = otherPhotos;
     const files = await filesOf(photo);
     expect(await storedRows(files)).toEqual([3, 3]);
     const { cardUrl = '' } =
       (await as(member).call(profile.listOwnPhotos, {})).items.find(({ id }) => id === photo) ?? {};
     const read = async () => (await fetch(service.url + cardUrl.replace(/^\/api/, ''))).status;
     expect(await read()).toBe(200);
-    expect(shown(await remove(member, photo))).toEqual([`main ${main}`, others[1]]);
+    expect(galleryOrder(await remove(member, photo))).toEqual([`main ${main}`, otherPhotos[1]]);
     expect(await storedRows(files)).toEqual([0, 0]);
     expect(await read()).toBe(404);
-    expect(await published(member)).toEqual([main]);
+    expect(await publishedPhotos(member)).toEqual([main]);
   });
 
-  it('replaces a deleted main photo by the newest remaining one, if any', async () => {
-    const { member, main, others } = await registerMember();
-    expect(shown(await remove(member, main))).toEqual([`main ${others[1]}`, others[0]]);
-    expect(shown(await remove(member, others[1] ?? ''))).toEqual([`main ${others[0]}`]);
-    expect(shown(await remove(member, others[0] ?? ''))).toEqual([]);
-    expect(await published(member)).toEqual([main, others[1], others[0], null]);
+  it('replaces a deleted main photo with the newest remaining photo', async () => {
+    const { member, main, otherPhotos } = await registerMember();
+    expect(galleryOrder(await remove(member, main))).toEqual([`main ${otherPhotos[1]}`, otherPhotos[0]]);
+    expect(galleryOrder(await remove(member, otherPhotos[1] ?? ''))).toEqual([`main ${otherPhotos[0]}`]);
+    expect(galleryOrder(await remove(member, otherPhotos[0] ?? ''))).toEqual([]);
+    expect(await publishedPhotos(member)).toEqual([main, otherPhotos[1], otherPhotos[0], null]);
     expect(await as(member).call(profile.readOwnProfile, {})).toMatchObject({ photo: null, photoUrl: null });
   });
 
   it('deletes several photos concurrently and publishes the result', async () => {
-    const { member, main, others } = await registerMember(3);
-    const files = (await Promise.all([main, ...others].map(filesOf))).flat();
-    await Promise.all([main, ...others].map((photo) => remove(member, photo)));
+    const { member, main, otherPhotos } = await registerMember(3);
+    const files = (await Promise.all([main, ...otherPhotos].map(filesOf))).flat();
+    await Promise.all([main, ...otherPhotos].map((photo) => remove(member, photo)));
     expect(await storedRows(files)).toEqual([0, 0]);
-    expect((await published(member)).at(-1)).toBeNull();
+    expect((await publishedPhotos(member)).at(-1)).toBeNull();
   });
 });
 
@@ -103,13 +107,16 @@ describe('access', () => {
   });
 
   it('gives another member the same 404 as for an unknown photo', async () => {
-    const [{ member: otherMember }, { member, main, others }] = [await registerMember(), await registerMember()];
+    const [{ member: otherMember }, { member, main, otherPhotos }] = [await registerMember(), await registerMember()];
     for (const route of [profile.deletePhoto, profile.setMainPhoto]) {
-      const unknown = await refusalOf(as(otherMember).call(route, { params: { photo: 'no-photo' } }));
-      expect(unknown).toMatchObject({ status: 404, code: 'profile.photo_not_found' });
-      expect(await refusalOf(as(otherMember).call(route, { params: { photo: main } }))).toEqual(unknown);
+      const refusal = await refusalOf(as(otherMember).call(route, { params: { photo: 'no-photo' } }));
+      expect(refusal).toMatchObject({ status: 404, code: 'profile.photo_not_found' });
+      expect(await refusalOf(as(otherMember).call(route, { params: { photo: main } }))).toEqual(refusal);
     }
-    expect(shown(await as(member).call(profile.listOwnPhotos, {}))).toEqual([`main ${main}`, ...others.toReversed()]);
+    expect(galleryOrder(await as(member).call(profile.listOwnPhotos, {}))).toEqual([
+      `main ${main}`,
+      ...otherPhotos.toReversed(),
+    ]);
     expect(await storedRows(await filesOf(main))).toEqual([3, 3]);
   });
 

@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-const signed = (photo: string, size: 'card' | 'full') => {
+const signedRequest = (photo: string, size: 'card' | 'full') => {
   const url = new URL(service.context.photoUrl(photo, size) ?? '', 'http://localhost');
   return {
     params: { photo, size },
     query: { expires: url.searchParams.get('expires') ?? '', signature: url.searchParams.get('signature') ?? '' },
   };
 };
-const read = (input: ReturnType<typeof signed>) => service.asAnyone().send(profile.readPhoto, input);
+const read = (input: ReturnType<typeof signedRequest>) => service.asAnyone().send(profile.readPhoto, input);
 const notFound = { status: 404, body: { code: 'profile.photo_not_found' } };
 
 describe('reading a photo', () => {
@@ -35,7 +35,7 @@ describe('reading a photo', () => {
       ['card', card],
       ['full', full],
     ] as const) {
-      const reply = await read(signed('drawn-1', size));
+      const reply = await read(signedRequest('drawn-1', size));
       expect(reply.status).toBe(200);
       expect(Buffer.from(reply.body as Buffer).equals(bytes)).toBe(true);
       expect(reply.headers.get('content-type')).toBe('image/webp');
@@ -44,30 +44,30 @@ describe('reading a photo', () => {
     }
   });
 
-  it('lets browsers cache it until the URL expires', async () => {
-    const reply = await read(signed('drawn-1', 'card'));
+  it('lets browsers cache a portrait until the URL expires', async () => {
+    const reply = await read(signedRequest('drawn-1', 'card'));
     expect(reply.headers.get('cache-control')).toBe(`private, max-age=${36 * 3_600}, immutable`);
   });
 
   it('returns 404 for a signature of another size, photo or key', async () => {
-    const signedUrl = signed('drawn-1', 'card');
+    const signedUrl = signedRequest('drawn-1', 'card');
     expect(await read({ ...signedUrl, params: { photo: 'drawn-1', size: 'full' } })).toMatchObject(notFound);
     expect(await read({ ...signedUrl, params: { photo: 'drawn-2', size: 'card' } })).toMatchObject(notFound);
     expect(await read({ ...signedUrl, query: { ...signedUrl.query, signature: 'A'.repeat(43) } })).toMatchObject(
       notFound,
     );
-    const later = String(Number(signedUrl.query.expires) + 86_400);
-    expect(await read({ ...signedUrl, query: { ...signedUrl.query, expires: later } })).toMatchObject(notFound);
+    const laterExpiry = String(Number(signedUrl.query.expires) + 86_400);
+    expect(await read({ ...signedUrl, query: { ...signedUrl.query, expires: laterExpiry } })).toMatchObject(notFound);
   });
 
   it('returns 404 for an expired URL', async () => {
-    const signedUrl = signed('drawn-1', 'card');
+    const signedUrl = signedRequest('drawn-1', 'card');
     clock = new Date(Number(signedUrl.query.expires) * 1_000);
     expect(await read(signedUrl)).toMatchObject(notFound);
   });
 
   it('returns the same 404 for an unknown photo as for a wrong signature', async () => {
-    const signedUrl = signed('drawn-9', 'card');
+    const signedUrl = signedRequest('drawn-9', 'card');
     const wrongSignature = { ...signedUrl, query: { ...signedUrl.query, signature: 'A'.repeat(43) } };
     const bodies = [await read(signedUrl), await read(wrongSignature)].map(({ body }) => ({
       ...(body as object),
@@ -78,7 +78,7 @@ describe('reading a photo', () => {
 
   it('keeps a portrait unchanged when it is stored again', async () => {
     await service.context.store.photos.storePortrait('drawn-1', { card: full, full: card, blurred: card });
-    const reply = await read(signed('drawn-1', 'card'));
+    const reply = await read(signedRequest('drawn-1', 'card'));
     expect(Buffer.from(reply.body as Buffer).equals(card)).toBe(true);
   });
 });
@@ -88,7 +88,7 @@ describe('reading the photo of a member', () => {
     const photo = await storeUnclaimedPhoto(service.context);
     const member = testMember();
     await service.deliver(identity.accountRegistered, registrationOf(member, { photo }));
-    return { photo, member, signedUrl: signed(photo, 'card') };
+    return { photo, member, signedUrl: signedRequest(photo, 'card') };
   };
   const hide = ({ member }: { member: string }, hidden: boolean) =>
     service.deliver(identity.visibilityChanged, { member, hidden });
@@ -102,7 +102,7 @@ describe('reading the photo of a member', () => {
 
   it('serves a hidden member’s photo only to its owner, at earlier URLs too', async () => {
     const { signedUrl, member } = await joinWithPhoto();
-    const noPhoto = await read(signed('drawn-9', 'card'));
+    const noPhoto = await read(signedRequest('drawn-9', 'card'));
     await hide(member, true);
     for (const reader of [service.asAnyone(), as(testMember())]) {
       const { status, body } = await reader.send(profile.readPhoto, signedUrl);
@@ -124,13 +124,13 @@ describe('reading the photo of a member', () => {
   });
 
   it('keeps serving other members’ photos while one member is hidden', async () => {
-    const [one, other] = [await joinWithPhoto(), await joinWithPhoto()];
-    await hide(one.member, true);
-    expect((await read(other.signedUrl)).status).toBe(200);
-    expect((await read(signed('drawn-1', 'card'))).status).toBe(200);
+    const [hiddenOwner, visibleOwner] = [await joinWithPhoto(), await joinWithPhoto()];
+    await hide(hiddenOwner.member, true);
+    expect((await read(visibleOwner.signedUrl)).status).toBe(200);
+    expect((await read(signedRequest('drawn-1', 'card'))).status).toBe(200);
   });
 
-  it('serves a deleted member’s photo to nobody, not even their own session', async () => {
+  it('never serves a deleted member’s photo, even to their own session', async () => {
     const { signedUrl, member } = await joinWithPhoto();
     await service.deliver(identity.accountDeleted, { member: member.member });
     expect(await read(signedUrl)).toMatchObject(notFound);

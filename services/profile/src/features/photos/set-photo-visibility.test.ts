@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
-const sizes = { card: Buffer.from('the card'), full: Buffer.from('the whole'), blurred: Buffer.from('a blur') };
+const sizes = { card: Buffer.from('the card'), full: Buffer.from('the full photo'), blurred: Buffer.from('a blur') };
 const as = ({ member: code, gender }: Member) => service.as({ code, gender });
 const registerMember = async (overrides: Partial<PublishedMember> = {}) => {
   const member = testMember(overrides);
@@ -46,7 +46,7 @@ const connect = async (from: Member, to: Member) => {
     cancel: () => service.deliver(inbox.invitationDeclined, { ...invitation, answeredAt: at }, { sequence: 3 }),
   };
 };
-const pro = async () => {
+const joinPro = async () => {
   const member = testMember({ accountType: 'Pro' });
   await service.context.store.profiles.load([member]);
   return member;
@@ -63,20 +63,20 @@ describe('photos visible to all', () => {
 
 describe('photos visible to connections', () => {
   it('are clear for their owner and connections in both directions, in every size', async () => {
-    const [owner, asked, asking] = [await registerMember(), await registerMember(), await registerMember()];
+    const [owner, invitee, inviter] = [await registerMember(), await registerMember(), await registerMember()];
     const photo = await addPhotoOf(owner);
     expect((await setVisibility(owner, 'my_connection')).visibility).toBe('my_connection');
-    await (await connect(owner, asked)).accept();
-    await (await connect(asking, owner)).accept();
-    for (const reader of [owner, asked, asking])
+    await (await connect(owner, invitee)).accept();
+    await (await connect(inviter, owner)).accept();
+    for (const reader of [owner, invitee, inviter])
       expect([await bodyOf(as(reader), photo), await bodyOf(as(reader), photo, 'full')]).toEqual([
         'the card',
-        'the whole',
+        'the full photo',
       ]);
   });
 
   it('are blurred for pending, declined and unconnected members, Pro members and visitors', async () => {
-    const [owner, waits, refused, other] = [
+    const [owner, pendingMember, declinedMember, unconnectedMember] = [
       await registerMember(),
       await registerMember(),
       await registerMember(),
@@ -84,10 +84,16 @@ describe('photos visible to connections', () => {
     ];
     const photo = await addPhotoOf(owner);
     await setVisibility(owner, 'my_connection');
-    await connect(waits, owner);
-    await (await connect(refused, owner)).cancel();
-    await (await connect(waits, other)).accept();
-    for (const reader of [as(waits), as(refused), as(other), as(await pro()), service.asAnyone()])
+    await connect(pendingMember, owner);
+    await (await connect(declinedMember, owner)).cancel();
+    await (await connect(pendingMember, unconnectedMember)).accept();
+    for (const reader of [
+      as(pendingMember),
+      as(declinedMember),
+      as(unconnectedMember),
+      as(await joinPro()),
+      service.asAnyone(),
+    ])
       for (const size of ['card', 'full'] as const) expect(await bodyOf(reader, photo, size)).toBe('a blur');
   });
 });
@@ -97,35 +103,35 @@ describe('photos visible to premium members', () => {
     const owner = await registerMember();
     const photo = await addPhotoOf(owner);
     await setVisibility(owner, 'pro');
-    for (const reader of [owner, await pro()]) expect(await bodyOf(as(reader), photo)).toBe('the card');
+    for (const reader of [owner, await joinPro()]) expect(await bodyOf(as(reader), photo)).toBe('the card');
   });
 
   it('are blurred for all others, connections included', async () => {
-    const [owner, connected] = [await registerMember(), await registerMember()];
+    const [owner, connection] = [await registerMember(), await registerMember()];
     const photo = await addPhotoOf(owner);
     await setVisibility(owner, 'pro');
-    await (await connect(owner, connected)).accept();
-    for (const reader of [as(connected), as(testMember()), service.asAnyone()])
+    await (await connect(owner, connection)).accept();
+    for (const reader of [as(connection), as(testMember()), service.asAnyone()])
       expect(await bodyOf(reader, photo)).toBe('a blur');
   });
 });
 
 describe('a change of visibility', () => {
-  it('applies at once to existing photos at earlier URLs and to new photos', async () => {
+  it('applies immediately to existing photos at earlier URLs and to new photos', async () => {
     const [owner, stranger] = [await registerMember(), await registerMember()];
-    const existing = await addPhotoOf(owner);
-    expect(await bodyOf(as(stranger), existing)).toBe('the card');
+    const existingPhoto = await addPhotoOf(owner);
+    expect(await bodyOf(as(stranger), existingPhoto)).toBe('the card');
     await setVisibility(owner, 'pro');
-    const added = await addPhotoOf(owner);
-    for (const photo of [existing, added]) expect(await bodyOf(as(stranger), photo)).toBe('a blur');
+    const newPhoto = await addPhotoOf(owner);
+    for (const photo of [existingPhoto, newPhoto]) expect(await bodyOf(as(stranger), photo)).toBe('a blur');
     await setVisibility(owner, 'all');
-    for (const photo of [existing, added]) expect(await bodyOf(as(stranger), photo)).toBe('the card');
+    for (const photo of [existingPhoto, newPhoto]) expect(await bodyOf(as(stranger), photo)).toBe('the card');
   });
 
-  it('reaches a browser that cached the photo: it revalidates, and the blurred photo has another ETag', async () => {
+  it('sends the blurred photo with another ETag to browsers that revalidate a cached photo', async () => {
     const [owner, stranger] = [await registerMember(), await registerMember()];
     const photo = await addPhotoOf(owner);
-    const again = async (etag: string) => {
+    const revalidate = async (etag: string) => {
       const url = service.context.photoUrl(photo, 'card') ?? '';
       const { member: code, gender } = stranger;
       const headers = {
@@ -137,25 +143,25 @@ describe('a change of visibility', () => {
       return [reply.status, await reply.text()];
     };
     const clear = await read(as(stranger), photo);
-    const tag = clear.headers.get('etag') ?? '';
+    const etag = clear.headers.get('etag') ?? '';
     expect(clear.headers.get('cache-control')).toBe('private, no-cache');
-    expect(await again(tag)).toEqual([304, '']);
+    expect(await revalidate(etag)).toEqual([304, '']);
     await setVisibility(owner, 'pro');
-    expect(await again(tag)).toEqual([200, 'a blur']);
+    expect(await revalidate(etag)).toEqual([200, 'a blur']);
     const blurred = await read(as(stranger), photo);
     expect(blurred.headers.get('cache-control')).toBe('private, no-cache');
-    expect(blurred.headers.get('etag')).not.toBe(tag);
+    expect(blurred.headers.get('etag')).not.toBe(etag);
   });
 
   it('does not show a hidden member’s photos, nor change other members’ photos', async () => {
-    const [owner, other, connected] = [await registerMember(), await registerMember(), await registerMember()];
-    const [photo, another] = [await addPhotoOf(owner), await addPhotoOf(other)];
-    await (await connect(owner, connected)).accept();
+    const [owner, otherOwner, connection] = [await registerMember(), await registerMember(), await registerMember()];
+    const [photo, otherPhoto] = [await addPhotoOf(owner), await addPhotoOf(otherOwner)];
+    await (await connect(owner, connection)).accept();
     await setVisibility(owner, 'my_connection');
     await service.deliver(identity.visibilityChanged, { member: owner.member, hidden: true }, { sequence: 2 });
-    expect(await bodyOf(as(connected), photo)).toBe(404);
+    expect(await bodyOf(as(connection), photo)).toBe(404);
     expect(await bodyOf(as(owner), photo)).toBe('the card');
-    expect(await bodyOf(service.asAnyone(), another)).toBe('the card');
+    expect(await bodyOf(service.asAnyone(), otherPhoto)).toBe('the card');
   });
 
   it('changes no revision and publishes nothing', async () => {
@@ -179,7 +185,7 @@ describe('access', () => {
     await expect(setVisibility(testMember(), 'pro')).rejects.toMatchObject({ code: 'profile.profile_pending' });
   });
 
-  it('refuses an unknown choice', async () => {
+  it('refuses an unknown visibility', async () => {
     await expect(setVisibility(await registerMember(), 'nobody' as PhotoVisibility)).rejects.toMatchObject({
       code: 'request.invalid',
       fields: [{ path: 'visibility' }],
@@ -188,7 +194,7 @@ describe('access', () => {
 });
 
 describe('the query for connections', () => {
-  it('examines one indexed row, whatever the number of invitations', async () => {
+  it('examines one indexed row, regardless of the number of invitations', async () => {
     const [owner, reader] = [await registerMember(), await registerMember()];
     for (let n = 0; n < 5; n++) await (await connect(testMember(), owner)).accept();
     await (await connect(reader, owner)).accept();

@@ -11,9 +11,9 @@ let service: Stack<Context>;
 let jpeg: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => clock } });
-  const drawn = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#345' } });
+  const image = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#345' } });
   jpeg = Buffer.from(
-    await drawn
+    await image
       .withExif({ IFD0: { Make: 'SecretCamera' } })
       .jpeg()
       .toBuffer(),
@@ -26,8 +26,8 @@ afterAll(() => service.stop());
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') => new File([bytes], 'me.jpg', { type });
 const upload = (file: File = fileOf(jpeg)) => service.asAnyone().call(profile.uploadRegistrationPhoto, { file });
-const fetched = (url: string) => fetch(service.url + url.replace(/^\/api/, ''));
-const storedCount = () => service.context.store.photos.model.countDocuments();
+const fetchPhoto = (url: string) => fetch(service.url + url.replace(/^\/api/, ''));
+const countStored = () => service.context.store.photos.model.countDocuments();
 
 describe('uploading a registration photo', () => {
   it('returns a ticket that is valid for a day, and a preview', async () => {
@@ -37,7 +37,7 @@ describe('uploading a registration photo', () => {
     expect(await service.context.store.photos.find(photo)).toMatchObject({
       claimDeadline: new Date('2026-03-17T12:00:00Z'),
     });
-    const preview = await fetched(previewUrl);
+    const preview = await fetchPhoto(previewUrl);
     expect(preview.status).toBe(200);
     const bytes = Buffer.from(await preview.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 900, height: 1200 });
@@ -57,13 +57,13 @@ describe('uploading a registration photo', () => {
     await service.deliver(identity.accountRegistered, registrationOf(member, { photo }));
     const as = service.as({ code: member.member, gender: member.gender });
     const { photoUrl } = await as.call(profile.readOwnProfile, {});
-    expect((await fetched(photoUrl ?? '')).status).toBe(200);
-    const card = await fetched(service.context.photoUrl(photo, 'card') ?? '');
+    expect((await fetchPhoto(photoUrl ?? '')).status).toBe(200);
+    const card = await fetchPhoto(service.context.photoUrl(photo, 'card') ?? '');
     expect(await sharp(Buffer.from(await card.arrayBuffer())).metadata()).toMatchObject({ width: 480, height: 640 });
   });
 
-  it('checks the bytes, not the declared type, and stores nothing it refuses', async () => {
-    const before = await storedCount();
+  it('checks the bytes instead of the declared type and stores no refused file', async () => {
+    const countBefore = await countStored();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>');
     await expect(upload(fileOf(svg, 'image/png'))).rejects.toMatchObject({
       status: 422,
@@ -71,12 +71,12 @@ describe('uploading a registration photo', () => {
       fields: [{ path: 'photo' }],
     });
     await expect(upload(fileOf(jpeg.subarray(0, 2_000)))).rejects.toMatchObject({ code: 'profile.photo_unreadable' });
-    expect(await storedCount()).toBe(before);
+    expect(await countStored()).toBe(countBefore);
   });
 
   it('refuses a missing, too large or unsupported file with a message at the field', async () => {
-    const none = await fetch(`${service.url}/profile/registration-photos`, { method: 'POST', body: new FormData() });
-    expect([none.status, await none.json()]).toMatchObject([
+    const reply = await fetch(`${service.url}/profile/registration-photos`, { method: 'POST', body: new FormData() });
+    expect([reply.status, await reply.json()]).toMatchObject([
       400,
       { code: 'request.invalid', fields: [{ path: 'photo', message: 'No file selected.' }] },
     ]);

@@ -31,12 +31,12 @@ const save = (member: Member, overrides: Partial<ContactFilters>, revision: numb
 
 describe('contact filters', () => {
   it('are null until saved, and are read only by their owner', async () => {
-    const [member, other] = [await join(), await join()];
+    const [member, otherMember] = [await join(), await join()];
     expect(await read(member)).toEqual({ filters: null, revision: 0 });
     expect(await save(member, {}, 0)).toEqual({ filters: example, revision: 1 });
     expect(await read(member)).toEqual({ filters: example, revision: 1 });
     expect(await save(member, { paths: [] }, 1)).toEqual({ filters: { ...example, paths: [] }, revision: 2 });
-    expect(await read(other)).toEqual({ filters: null, revision: 0 });
+    expect(await read(otherMember)).toEqual({ filters: null, revision: 0 });
   });
 
   it('require a session', async () => {
@@ -65,11 +65,11 @@ describe('validation', () => {
     if (revision > 0) await save(member, {}, 0);
     const saves = [20, 21, 22, 23].map((from) => save(member, { ages: { from: from + 2, to: 40 } }, revision));
     const outcomes = await Promise.allSettled(saves);
-    const saved = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    expect(saved).toHaveLength(1);
+    const savedFilters = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(savedFilters).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'profile.edit_conflict' });
-    expect(await read(member)).toEqual(saved[0]);
+    expect(await read(member)).toEqual(savedFilters[0]);
   });
 
   it('refuses a save by a deleted member', async () => {

@@ -61,7 +61,7 @@ describe('partner preferences', () => {
     expect(await read(member)).toEqual({ preferences: example, revision: 1 });
   });
 
-  it('are read as they were saved, and can be reset', async () => {
+  it('are returned as saved, and can be reset', async () => {
     const member = await registerMember();
     expect(await save(member, example, 0)).toEqual({ preferences: example, revision: 1 });
     expect(await read(member)).toEqual({ preferences: example, revision: 1 });
@@ -82,16 +82,16 @@ describe('access', () => {
     });
   });
 
-  it('shows and changes only the viewer’s own', async () => {
-    const [one, other] = [await registerMember(), await registerMember()];
-    await save(one, example, 0);
-    expect(await read(other)).toEqual({ preferences: openPreferences, revision: 0 });
+  it('shows and changes only the viewer’s preferences', async () => {
+    const [first, second] = [await registerMember(), await registerMember()];
+    await save(first, example, 0);
+    expect(await read(second)).toEqual({ preferences: openPreferences, revision: 0 });
   });
 
   it('stores nothing while the profile is pending or after a deletion', async () => {
-    const left = await registerMember({ from: 25, to: 32 });
-    await service.deliver(identity.accountDeleted, { member: left.member }, { sequence: 2 });
-    for (const member of [testMember(), left]) {
+    const deletedMember = await registerMember({ from: 25, to: 32 });
+    await service.deliver(identity.accountDeleted, { member: deletedMember.member }, { sequence: 2 });
+    for (const member of [testMember(), deletedMember]) {
       await expect(save(member, example, 0)).rejects.toMatchObject({ code: 'profile.profile_pending', status: 404 });
       expect(await service.context.store.partnerPreferences.findOwn(member.member)).toBeUndefined();
     }
@@ -105,7 +105,7 @@ describe('validation', () => {
     ['states', { states: ['Ontario'] }],
     ['cities', { countries: ['India'], states: ['Punjab'], cities: ['Mysuru'] }],
     ['cities', { cities: ['Mysuru'] }],
-  ])('refuses %s that are not options there', async (list, places) => {
+  ])('refuses %s that are not on the list', async (list, places) => {
     await expect(save(await registerMember(), places, 0)).rejects.toMatchObject({
       status: 400,
       code: 'request.invalid',
@@ -141,11 +141,11 @@ describe('validation', () => {
     if (revision > 0) await save(member, example, 0);
     const districts = ['A', 'B', 'C', 'D', 'E'];
     const outcomes = await Promise.allSettled(districts.map((district) => save(member, { district }, revision)));
-    const saved = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    expect(saved).toHaveLength(1);
+    const savedPreferences = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(savedPreferences).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'profile.edit_conflict' });
-    expect(await read(member)).toEqual(saved[0]);
+    expect(await read(member)).toEqual(savedPreferences[0]);
   });
 });
 

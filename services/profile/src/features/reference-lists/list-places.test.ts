@@ -57,10 +57,10 @@ describe('lists of places', () => {
   it('are cached by browsers for a day and revalidated by ETag', async () => {
     const reply = await service.asAnyone().send(profile.listCountries, {});
     expect(reply.headers.get('cache-control')).toBe('public, max-age=86400');
-    const again = await fetch(`${service.url}/profile/places/countries`, {
+    const revalidation = await fetch(`${service.url}/profile/places/countries`, {
       headers: { 'cache-control': 'max-age=0', 'if-none-match': reply.headers.get('etag') ?? '' },
     });
-    expect(again.status).toBe(304);
+    expect(revalidation.status).toBe(304);
   });
 
   it('refuse an empty country', async () => {
