@@ -7,7 +7,7 @@ import { formatDateTime } from './format.ts';
 /** Shows a new ticket. It cannot be shown again. */
 export function TicketDialog({ ticket, onClose }: { ticket: admin.IssuedTicket; onClose: () => void }) {
   const text = useText();
-  const kit = useKitText();
+  const kitText = useKitText();
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(ticket.ticket).then(
@@ -21,7 +21,7 @@ export function TicketDialog({ ticket, onClose }: { ticket: admin.IssuedTicket; 
       </p>
       <TextField label={text('ticket.label')} value={ticket.ticket} onChange={() => undefined} isReadOnly />
       <Button isWide onPress={() => void copy()}>
-        {kit(isCopied ? 'action.copied' : 'action.copy')}
+        {kitText(isCopied ? 'action.copied' : 'action.copy')}
       </Button>
     </Dialog>
   );

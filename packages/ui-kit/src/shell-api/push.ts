@@ -81,8 +81,8 @@ async function recover(memberSocket: MemberSocket): Promise<void> {
     setTimeout(() => memberSocket.connect(), 1_000 + Math.random() * 4_000);
 }
 
-useSession.subscribe((current, previous) => {
-  if (current.viewer?.member === previous.viewer?.member) return;
+useSession.subscribe((session, previousSession) => {
+  if (session.viewer?.member === previousSession.viewer?.member) return;
   socket?.then((memberSocket) => memberSocket.disconnect());
   socket = undefined;
   syncSocket();

@@ -7,13 +7,13 @@ const refreshedKey = 'hamrah.refreshedAt';
 let pendingRefresh: Promise<void> | undefined;
 
 /**
- * Refreshes the session cookies once for all callers and tabs. Skips the request if any tab refreshed after `since`, the
- * time the rejected call was sent (ms since the epoch). Rejects with `session.required` if the session has ended.
+ * Refreshes the session cookies once for all callers and tabs. Skips the request if any tab refreshed after `sentAt`, the
+ * time at which the rejected call was sent, in ms since the epoch. Rejects with `session.required` if the session has ended.
  */
-export function refreshSince(since: number): Promise<void> {
+export function refreshSince(sentAt: number): Promise<void> {
   pendingRefresh ??= navigator.locks
-    ? navigator.locks.request('hamrah.refresh', () => refresh(since)).finally(clearPendingRefresh)
-    : refresh(since).finally(clearPendingRefresh);
+    ? navigator.locks.request('hamrah.refresh', () => refresh(sentAt)).finally(clearPendingRefresh)
+    : refresh(sentAt).finally(clearPendingRefresh);
   return pendingRefresh;
 }
 
@@ -21,8 +21,8 @@ function clearPendingRefresh(): void {
   pendingRefresh = undefined;
 }
 
-async function refresh(since: number): Promise<void> {
-  if (Number(localStorage.getItem(refreshedKey)) > since) return;
+async function refresh(sentAt: number): Promise<void> {
+  if (Number(localStorage.getItem(refreshedKey)) > sentAt) return;
   try {
     setMemberSession(await send(identity.refreshSession, undefined));
     localStorage.setItem(refreshedKey, String(Date.now()));
