@@ -96,7 +96,7 @@ describe('exporting own data', () => {
     expect(readme).toContain(`All the data Hamrah has about ${member.member}, as of 2026-03-15 12:00 UTC.`);
     expect(readme).toContain('photos/: your photos');
     for (const each of services)
-      expect(readme).toMatch(new RegExp(`^  ${each.service}\\.json: (?!your data in otherMember part)`, 'm'));
+      expect(readme).toMatch(new RegExp(`^  ${each.service}\\.json: (?!your data in another part)`, 'm'));
   });
 
   it('contains all details, preferences and photos of a complete profile', async () => {
