@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { inbox, matches, notification } from '@hamrah/contracts';
 import { registerMember } from '@hamrah/tests/register-member';
 import { waitUntil } from '@hamrah/tests/wait-until';
@@ -6,6 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { openIdleSockets } from './bell/idle-sockets.ts';
 import { measurePlainFanOut } from './bell/plain-fan-out.ts';
 import { type BenchSystem, startBenchSystem } from './bench-system.ts';
+import { readMemory } from './memory.ts';
 import type { Report } from './report.ts';
 import { formatMs, formatRatio, Latencies } from './timing.ts';
 
@@ -25,18 +25,18 @@ export async function bell({ sockets }: { sockets: number[] }): Promise<Report> 
     const men = members.filter((_, number) => number % 2 === 1);
     for (const { client } of members) {
       await waitUntil('every service knows every member', async () => {
-        const found = await client.call(matches.listMyPathMatches, { query: { limit: 50 } });
-        return found.items.length === couples;
+        const page = await client.call(matches.listMyPathMatches, { query: { limit: 50 } });
+        return page.items.length === couples;
       });
     }
     const rows: Report['rows'] = [];
     const notes: string[] = [];
     for (const [round, count] of sockets.entries()) {
       await refreshSessions(members);
-      const before = await readMemory(system);
+      const sizesBefore = await readMemory(system.processes);
       const cookies = women.map(({ client }) => client.cookieHeader);
       const idle = await openIdleSockets(system.origin, cookies, count);
-      const after = await readMemory(system);
+      const sizesAfter = await readMemory(system.processes);
       const senders = women.filter((_, number) => number % sockets.length === round);
       const { replies, notifications } = await measureNotifications(system.origin, senders, men);
       const row = (name: string, latencies: Latencies) => [
@@ -47,7 +47,10 @@ export async function bell({ sockets }: { sockets: number[] }): Promise<Report> 
       ];
       rows.push(row('the reply', replies), row("the other member's notification", notifications));
       if (count >= 100) {
-        const kib = (name: string) => (((after.get(name) ?? 0) - (before.get(name) ?? 0)) / count).toFixed(1);
+        const kib = (name: string) => {
+          const growthMiB = (sizesAfter.get(name) ?? 0) - (sizesBefore.get(name) ?? 0);
+          return ((growthMiB * 1_024) / count).toFixed(1);
+        };
         notes.push(
           `Memory per socket with ${count} sockets: ${kib('notification')} KiB in notification, ${kib('gateway')} KiB in the gateway.`,
         );
@@ -132,14 +135,4 @@ async function measureFanOut({ origin }: BenchSystem, { client }: TestMember, co
   } finally {
     idle.close();
   }
-}
-
-/** Resident memory of every process, in KiB. */
-async function readMemory({ processes }: BenchSystem): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for (const [name, { pid }] of Object.entries(processes)) {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8');
-    found.set(name, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0));
-  }
-  return found;
 }

@@ -16,20 +16,20 @@ type Call = (call: number) => Promise<unknown>;
  * machine. Returns one row for each number of clients.
  */
 export async function compareWithDriver(
-  throughGateway: Call,
-  byDriver: Call,
+  callGateway: Call,
+  callDriver: Call,
   callsPerRound = defaultCallsPerRound,
 ): Promise<(string | number)[][]> {
   const rows: (string | number)[][] = [];
-  await measure(Math.max(...clientCounts), callsPerRound * warmUpRounds, throughGateway);
+  await measure(Math.max(...clientCounts), callsPerRound * warmUpRounds, callGateway);
   for (const clients of clientCounts) {
-    await measure(clients, callsPerRound / 2, throughGateway);
-    await measure(clients, callsPerRound / 2, byDriver);
+    await measure(clients, callsPerRound / 2, callGateway);
+    await measure(clients, callsPerRound / 2, callDriver);
     const gateway: Latencies[] = [];
     const driver: Latencies[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      gateway.push(await measure(clients, callsPerRound, throughGateway));
-      driver.push(await measure(clients, callsPerRound, byDriver));
+      gateway.push(await measure(clients, callsPerRound, callGateway));
+      driver.push(await measure(clients, callsPerRound, callDriver));
     }
     const gatewayRatio = formatRatio(median(gateway, 50) / median(driver, 50));
     rows.push([clients, ...figures(gateway), ...figures(driver), gatewayRatio]);

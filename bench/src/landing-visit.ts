@@ -29,8 +29,8 @@ export interface PaintTimes {
 /** One visit to the landing page. A first visit loads the page twice. */
 export interface Visit {
   readonly pages: readonly PaintTimes[];
-  /** When React had hydrated the page, in ms since the first request. */
-  readonly hydrated: number;
+  /** Time from the first request until React has hydrated the page. */
+  readonly hydratedMs: number;
   readonly bytes: number;
   readonly requests: number;
 }
@@ -44,9 +44,9 @@ export async function visitLandingPage(context: Context, origin: string, connect
   const page = await context.newPage();
   const entries: PaintEntry[] = [];
   await page.exposeBinding('reportEntry', (_source, entry: PaintEntry) => void entries.push(entry));
-  await page.addInitScript(observe);
+  await page.addInitScript(reportPaints);
   const network = await context.newCDPSession(page);
-  const received: { at: number; bytes: number }[] = [];
+  const chunks: { at: number; bytes: number }[] = [];
   let requests = 0;
   let bytes = 0;
   let clock: { readonly wall: number; readonly monotonic: number } | undefined;
@@ -55,7 +55,7 @@ export async function visitLandingPage(context: Context, origin: string, connect
     clock ??= { wall: wallTime * 1_000, monotonic: timestamp * 1_000 };
   });
   network.on('Network.dataReceived', ({ timestamp, encodedDataLength }) => {
-    if (clock) received.push({ at: timestamp * 1_000 - clock.monotonic, bytes: encodedDataLength });
+    if (clock) chunks.push({ at: timestamp * 1_000 - clock.monotonic, bytes: encodedDataLength });
   });
   network.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
@@ -67,8 +67,8 @@ export async function visitLandingPage(context: Context, origin: string, connect
   await page.goto(origin, { waitUntil: 'commit' });
   const isHydrated = () => {
     const heading = document.querySelector('h1') ?? {};
-    const isOwned = Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
-    return isOwned && performance.timeOrigin + performance.now();
+    const hasReactKey = Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+    return hasReactKey && performance.timeOrigin + performance.now();
   };
   const hydratedAt = await (await page.waitForFunction(isHydrated, undefined, { timeout: 60_000 })).jsonValue();
   await page.waitForTimeout(lateShiftMs);
@@ -80,10 +80,10 @@ export async function visitLandingPage(context: Context, origin: string, connect
       paintTimesOf(
         entries.filter((entry) => entry.page === pageId),
         start,
-        received,
+        chunks,
       ),
     ),
-    hydrated: Number(hydratedAt) - start,
+    hydratedMs: Number(hydratedAt) - start,
     bytes,
     requests,
   };
@@ -92,7 +92,7 @@ export async function visitLandingPage(context: Context, origin: string, connect
 function paintTimesOf(
   entries: readonly PaintEntry[],
   start: number,
-  received: readonly { at: number; bytes: number }[],
+  chunks: readonly { at: number; bytes: number }[],
 ): PaintTimes {
   const entriesOf = (kind: string) => entries.filter((entry) => entry.kind === kind);
   const lcp = Math.max(...entriesOf('largest-contentful-paint').map(({ at }) => at)) - start;
@@ -100,12 +100,12 @@ function paintTimesOf(
     fcp: (entriesOf('first-contentful-paint')[0]?.at ?? Number.NaN) - start,
     lcp,
     cls: entriesOf('layout-shift').reduce((sum, { value }) => sum + value, 0),
-    bytesBeforeLcp: received.filter(({ at }) => at <= lcp).reduce((sum, each) => sum + each.bytes, 0),
+    bytesBeforeLcp: chunks.filter(({ at }) => at <= lcp).reduce((sum, each) => sum + each.bytes, 0),
   };
 }
 
 /** Runs in the page and reports every paint and layout shift. */
-function observe(): void {
+function reportPaints(): void {
   const reportEntry: (entry: PaintEntry) => void = Reflect.get(window, 'reportEntry');
   const page = performance.timeOrigin;
   for (const type of ['paint', 'largest-contentful-paint', 'layout-shift']) {

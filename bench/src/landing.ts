@@ -32,18 +32,18 @@ export async function measure(origin: string): Promise<Report> {
   try {
     const rows: Report['rows'] = [];
     for (const [name, connection] of Object.entries(connections)) {
-      const first: Visit[] = [];
-      const next: Visit[] = [];
+      const firstVisits: Visit[] = [];
+      const nextVisits: Visit[] = [];
       for (let run = 0; run < runs; run += 1) {
         const context = await browser.newContext({ viewport });
-        first.push(await visitLandingPage(context, origin, connection));
-        next.push(await visitLandingPage(context, origin, connection));
+        firstVisits.push(await visitLandingPage(context, origin, connection));
+        nextVisits.push(await visitLandingPage(context, origin, connection));
         await context.close();
       }
       rows.push(
-        createRow(`${name}: first visit, before its reload`, first, ({ pages }) => pages[0]),
-        createRow(`${name}: first visit, after its reload`, first, ({ pages }) => pages.at(-1)),
-        createRow(`${name}: next visit`, next, ({ pages }) => pages.at(-1)),
+        createRow(`${name}: first visit, before its reload`, firstVisits, ({ pages }) => pages[0]),
+        createRow(`${name}: first visit, after its reload`, firstVisits, ({ pages }) => pages.at(-1)),
+        createRow(`${name}: next visit`, nextVisits, ({ pages }) => pages.at(-1)),
       );
     }
     return {
@@ -79,7 +79,7 @@ function createRow(
     kilobytes(median(pages.map(({ bytesBeforeLcp }) => bytesBeforeLcp))),
     kilobytes(median(visits.map(({ bytes }) => bytes))),
     median(visits.map(({ requests }) => requests)),
-    Math.round(median(visits.map(({ hydrated }) => hydrated))),
+    Math.round(median(visits.map(({ hydratedMs }) => hydratedMs))),
   ];
 }
 

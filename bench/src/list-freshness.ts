@@ -51,7 +51,7 @@ export async function listFreshness(): Promise<Report> {
     for (const [round, readers] of readerCounts.entries()) {
       const actors = women.filter((_, index) => index % readerCounts.length === round);
       let isDone = false;
-      const reading = Array.from({ length: readers }, async () => {
+      const readLoops = Array.from({ length: readers }, async () => {
         while (!isDone) await listedCodes();
       });
       await measureAction('hide: not listed', readers, actors, false, setHidden(true));
@@ -66,7 +66,7 @@ export async function listFreshness(): Promise<Report> {
         client.call(identity.deleteAccount, { body: { password: registrationOf(0).password } }),
       );
       isDone = true;
-      await Promise.all(reading);
+      await Promise.all(readLoops);
     }
     return {
       name: 'list-freshness',

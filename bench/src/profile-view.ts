@@ -26,12 +26,12 @@ export async function profileView({ members }: { members: number[] }): Promise<R
         const even = (position % (count / 2)) * 2;
         return codeOf(gender === 'Female' ? even : even + 1);
       };
-      const throughGateway = async (call: number) => {
+      const callGateway = async (call: number) => {
         const { client, filter } = viewers[call % viewerCount] as Viewer;
         await client.call(contract.viewMember, { params: { member: nextMember(filter.gender) } });
       };
-      const byDriver = (call: number) => profiles.findOne({ _id: nextMember(call % 2 === 0 ? 'Male' : 'Female') });
-      for (const row of await compareWithDriver(throughGateway, byDriver))
+      const callDriver = (call: number) => profiles.findOne({ _id: nextMember(call % 2 === 0 ? 'Male' : 'Female') });
+      for (const row of await compareWithDriver(callGateway, callDriver))
         rows.push([count.toLocaleString('en'), ...row]);
     } finally {
       await client.close();

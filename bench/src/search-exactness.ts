@@ -26,24 +26,24 @@ export async function searchExactness({ members, searches }: { members: number[]
       const allMembers = await readNewestFirst(plans);
       const viewers = await signInViewers(system.origin, count);
       const sample = await randomSearches(plans, searches);
-      const differing: string[] = [];
-      let found = 0;
-      let empty = 0;
+      const differentSearches: string[] = [];
+      let foundCount = 0;
+      let emptyCount = 0;
       const latencies = await measure(clients, sample.length, async (index) => {
         const search = sample[index] ?? matches.emptySearch;
         const viewer = viewers[index % viewerCount] as Viewer;
         const actual = await searchTwoPages(viewer, search);
         const expected = scan(allMembers, viewer, search);
-        found += actual.length;
-        empty += actual.length === 0 ? 1 : 0;
-        if (JSON.stringify(actual) !== JSON.stringify(expected)) differing.push(matches.encodeSearch(search));
+        foundCount += actual.length;
+        emptyCount += actual.length === 0 ? 1 : 0;
+        if (JSON.stringify(actual) !== JSON.stringify(expected)) differentSearches.push(matches.encodeSearch(search));
       });
-      for (const search of differing.slice(0, 10)) process.stderr.write(`differs: ${search}\n`);
-      if (differing.length > 0) process.exitCode = 1;
-      const numbers = [count, sample.length, found, empty].map((number) => number.toLocaleString('en'));
+      for (const search of differentSearches.slice(0, 10)) process.stderr.write(`differs: ${search}\n`);
+      if (differentSearches.length > 0) process.exitCode = 1;
+      const counts = [count, sample.length, foundCount, emptyCount].map((number) => number.toLocaleString('en'));
       rows.push([
-        ...numbers,
-        differing.length,
+        ...counts,
+        differentSearches.length,
         formatMs(latencies.percentile(50)),
         formatMs(latencies.percentile(95)),
         formatMs(latencies.percentile(100)),

@@ -127,13 +127,13 @@ async function measureCalls(
     const { items } = await pageOf(call);
     reads.push([call.viewer.member.member, ...items.map(({ code }) => code)]);
   }
-  const examined = [];
-  for (const codes of reads.slice(0, explainedReads)) examined.push(await plans.countExamined(codes));
-  const shown = reads.map((codes) => codes.length - 1);
-  const keys = examined.map((read) => read.keys);
-  const documents = examined.map((read) => read.documents);
+  const readCounts = [];
+  for (const codes of reads.slice(0, explainedReads)) readCounts.push(await plans.countExamined(codes));
+  const itemCounts = reads.map((codes) => codes.length - 1);
+  const keys = readCounts.map((read) => read.keys);
+  const documents = readCounts.map((read) => read.documents);
   const figures = [
-    percentile(shown, 50),
+    percentile(itemCounts, 50),
     percentile(keys, 95),
     ...[95, 100].map((percent) => percentile(documents, percent)),
   ];

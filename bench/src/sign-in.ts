@@ -37,7 +37,7 @@ interface Samples {
 }
 
 /**
- * Whether response times reveal if a phone number has an account. Calls for members and for unknown numbers alternate in
+ * Tests whether response times reveal that a phone number has an account. Calls for members and for unknown numbers alternate in
  * random order, each from its own address, so that no rate limit applies.
  */
 export async function signIn(): Promise<Report> {
@@ -85,17 +85,12 @@ const formatPercentiles = (sample: number[]): string[] =>
   [50, 95].map((percent) => formatMs(percentile(sample, percent)));
 
 function formatComparison(comparison: Comparison): string[] {
-  const {
-    difference,
-    differenceInterval: differenceBetween,
-    superiority,
-    superiorityInterval: superiorityBetween,
-  } = comparison;
+  const { difference, differenceInterval, superiority, superiorityInterval } = comparison;
   const range = (values: readonly number[], digits: number) =>
     values.map((value) => value.toFixed(digits)).join(' to ');
   return [
-    `${difference.toFixed(2)} (${range(differenceBetween, 2)})`,
-    `${superiority.toFixed(3)} (${range(superiorityBetween, 3)})`,
+    `${difference.toFixed(2)} (${range(differenceInterval, 2)})`,
+    `${superiority.toFixed(3)} (${range(superiorityInterval, 3)})`,
     isSignificant(comparison) ? 'yes' : 'no',
   ];
 }

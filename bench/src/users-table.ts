@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { type AnyRoute, admin, type RouteInput, requestFor } from '@hamrah/contracts';
 import { demoPublishedMember } from '@hamrah/seed';
 import { MongoClient } from 'mongodb';
 import { Agent, request } from 'undici';
 import { startBenchSystem } from './bench-system.ts';
+import { readResidentMiB } from './memory.ts';
 import type { Report } from './report.ts';
 import { formatMs, measure } from './timing.ts';
 
@@ -61,13 +62,13 @@ export async function usersTable({ members }: { members: number[] }): Promise<Re
       const cursors = await staff.listCursors(distinctCalls);
       await timeCalls('a later page', (index) => ({ cursor: cursors[index % cursors.length] }));
       const { pid } = system.processes.admin;
-      const before = await residentMiB(pid, 'VmRSS');
+      const sizeBefore = await readResidentMiB(pid);
       await writeFile(`/proc/${pid}/clear_refs`, '5');
       const startedAt = performance.now();
-      const { records, bytes } = await staff.readFile(admin.exportMembers, { query: {} });
+      const { records, bytes } = await staff.readCsv(admin.exportMembers, { query: {} });
       const seconds = (performance.now() - startedAt) / 1_000;
       if (records !== count + 1) throw new Error(`expected ${count + 1} records, got ${records}`);
-      const peak = `${before.toFixed(0)} → ${(await residentMiB(pid, 'VmHWM')).toFixed(0)}`;
+      const peak = `${sizeBefore.toFixed(0)} → ${(await readResidentMiB(pid, 'VmHWM')).toFixed(0)}`;
       addRow(
         `CSV export of all, ${(bytes / 2 ** 20).toFixed(0)} MiB in ${seconds.toFixed(1)} s`,
         1,
@@ -93,11 +94,6 @@ export async function usersTable({ members }: { members: number[] }): Promise<Re
     ],
   };
 }
-
-const residentMiB = async (pid: number | undefined, field: 'VmRSS' | 'VmHWM'): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024;
-};
 
 /** Inserts a staff member with a session into the database. Returns a client with this session. */
 async function createStaffReader(origin: string, uri: string) {
@@ -158,7 +154,7 @@ async function createStaffReader(origin: string, uri: string) {
       return cursors;
     },
     /** Reads a CSV file and counts its records and bytes. */
-    async readFile<T extends AnyRoute>(route: T, input: RouteInput<T>): Promise<{ records: number; bytes: number }> {
+    async readCsv<T extends AnyRoute>(route: T, input: RouteInput<T>): Promise<{ records: number; bytes: number }> {
       let [records, bytes] = [0, 0];
       for await (const chunk of await sendRequest(route, input)) {
         const buffer = chunk as Buffer;

@@ -16,7 +16,7 @@ const concurrency = 50;
 export async function openIdleSockets(origin: string, cookies: readonly string[], count: number): Promise<IdleSockets> {
   const url = `${origin.replace(/^http/, 'ws')}${notification.socketPath}/?EIO=4&transport=websocket`;
   const sockets: WebSocket[] = [];
-  let received = 0;
+  let messageCount = 0;
   const open = (cookie: string) =>
     new Promise<void>((resolve, reject) => {
       const socket = new WebSocket(url, { headers: { cookie, origin }, perMessageDeflate: false });
@@ -27,7 +27,7 @@ export async function openIdleSockets(origin: string, cookies: readonly string[]
         if (text.startsWith('0')) socket.send('40');
         else if (text === '2') socket.send('3');
         else if (text.startsWith('40')) resolve();
-        else if (text.startsWith('42')) received += 1;
+        else if (text.startsWith('42')) messageCount += 1;
         else if (text.startsWith('44')) reject(new Error(`socket refused: ${text}`));
       });
     });
@@ -42,7 +42,7 @@ export async function openIdleSockets(origin: string, cookies: readonly string[]
   await Promise.all(Array.from({ length: Math.min(concurrency, count) }, opener));
   return {
     count,
-    receivedCount: () => received,
+    receivedCount: () => messageCount,
     close() {
       for (const socket of sockets) socket.terminate();
     },

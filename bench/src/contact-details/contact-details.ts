@@ -6,18 +6,20 @@ const formatPercent = (part: number, total: number): string => `${((100 * part) 
 
 /** Recall: the share of hidden contact details that is found. Precision: the share of refused texts that contain one. */
 export async function contactDetails(): Promise<Report> {
-  const results = corpus.map((entry) => ({ ...entry, refused: findContactDetails(entry.text).length > 0 }));
-  const count = (hidden: boolean, refused: boolean) =>
-    results.filter((result) => result.hidden === hidden && result.refused === refused).length;
+  const results = corpus.map((entry) => ({ ...entry, isRefused: findContactDetails(entry.text).length > 0 }));
+  const count = (hasContactDetails: boolean, isRefused: boolean) =>
+    results.filter((result) => result.hasContactDetails === hasContactDetails && result.isRefused === isRefused).length;
   const [found, missed, wronglyRefused, accepted] = [
     count(true, true),
     count(true, false),
     count(false, true),
     count(false, false),
   ];
-  const mistakes = results.filter((result) => result.hidden !== result.refused);
+  const mistakes = results.filter((result) => result.hasContactDetails !== result.isRefused);
   process.stderr.write(
-    mistakes.map(({ hidden, text }) => `${hidden ? 'missed' : 'wrongly refused'}: ${text}\n`).join(''),
+    mistakes
+      .map(({ hasContactDetails, text }) => `${hasContactDetails ? 'missed' : 'wrongly refused'}: ${text}\n`)
+      .join(''),
   );
   return {
     name: 'contact-details',

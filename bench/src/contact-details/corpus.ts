@@ -1,7 +1,7 @@
-/** A made-up text, and whether it hides a contact detail. */
+/** A made-up text, with or without contact details. */
 export interface LabelledText {
   readonly text: string;
-  readonly hidden: boolean;
+  readonly hasContactDetails: boolean;
 }
 
 const numbers = [
@@ -183,7 +183,7 @@ const harmlessContexts = [
 /** Some hundred synthetic texts, with and without contact details. */
 export const corpus: readonly LabelledText[] = [
   ...[...numbers, ...emails, ...links, ...handles].flatMap((detail) =>
-    contexts.map((embed) => ({ text: embed(detail), hidden: true })),
+    contexts.map((embed) => ({ text: embed(detail), hasContactDetails: true })),
   ),
-  ...harmless.flatMap((text) => harmlessContexts.map((embed) => ({ text: embed(text), hidden: false }))),
+  ...harmless.flatMap((text) => harmlessContexts.map((embed) => ({ text: embed(text), hasContactDetails: false }))),
 ];

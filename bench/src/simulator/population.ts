@@ -11,11 +11,11 @@ export interface Person {
   readonly joinedAt: string;
   /** The fields that rankings read. */
   readonly scorable: ScorableMember;
-  /** How attractive everyone finds the person, standard normal. Not part of the profile. */
+  /** Attractiveness to everyone, standard normal. Not part of the profile. */
   readonly appeal: number;
-  /** How much each criterion truly matters to the person, 0 to 1. */
+  /** True weight of each criterion for the person, 0 to 1. */
   readonly criterionWeights: Readonly<Record<PreferenceCriterion, number>>;
-  /** A higher selectivity makes a yes rarer. */
+  /** The higher the value, the rarer a yes. */
   readonly selectivity: number;
 }
 

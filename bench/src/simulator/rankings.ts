@@ -2,29 +2,33 @@ import { scoreOf } from '@hamrah/matches/domain/score';
 import { type Person, simulatedNow } from './population.ts';
 import { createRandomSource } from './random-source.ts';
 
-/** The rank of another person for a viewer. The highest is listed first. */
-export type Ranking = (viewer: Person, other: Person) => number;
+/** The rank of a candidate for a viewer. The highest is listed first. */
+export type Ranking = (viewer: Person, candidate: Person) => number;
 
 /** The compared rankings by name. */
 export const rankings: Readonly<Record<string, (seed: number) => Ranking>> = {
-  'reciprocal (Hamrah)': () => (viewer, other) => scoreOf(viewer.scorable, other.scorable, simulatedNow).score.total,
-  'one-sided: the viewer’s preferences': () => (viewer, other) =>
-    scoreOf(viewer.scorable, other.scorable, simulatedNow).score.theyFit,
-  'newest first': () => (_viewer, other) => Date.parse(other.joinedAt),
+  'reciprocal (Hamrah)': () => (viewer, candidate) =>
+    scoreOf(viewer.scorable, candidate.scorable, simulatedNow).score.total,
+  'one-sided: the viewer’s preferences': () => (viewer, candidate) =>
+    scoreOf(viewer.scorable, candidate.scorable, simulatedNow).score.theyFit,
+  'newest first': () => (_viewer, candidate) => Date.parse(candidate.joinedAt),
   random: (seed) => {
     const random = createRandomSource(seed);
     return () => random.uniform();
   },
 };
 
-/** The first `count` people of the opposite gender. Ties sort randomly, but always in the same way for a viewer. */
+/**
+ * The first `count` people of the opposite gender. Ties are broken randomly, with the same result in each call for a
+ * viewer.
+ */
 export function topRanked(viewer: Person, people: readonly Person[], ranking: Ranking, count: number): Person[] {
   const seed = viewer.code.split('').reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7);
   const random = createRandomSource(seed);
   return people
     .filter(({ gender }) => gender !== viewer.gender)
-    .map((other) => ({ other, rank: ranking(viewer, other), tieBreak: random.uniform() }))
+    .map((candidate) => ({ candidate, rank: ranking(viewer, candidate), tieBreak: random.uniform() }))
     .toSorted((first, second) => second.rank - first.rank || first.tieBreak - second.tieBreak)
     .slice(0, count)
-    .map(({ other }) => other);
+    .map(({ candidate }) => candidate);
 }

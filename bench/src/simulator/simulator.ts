@@ -16,14 +16,15 @@ const seeds = [1, 2, 3, 4, 5];
 const viewedCount = 10;
 
 interface Outcome {
-  /** Means over viewers of the people among those viewed whom the viewer likes, and who would also like the viewer. */
+  /** Mean number of viewed people that the viewer likes. */
   readonly liked: number;
+  /** Mean number of viewed people who also like the viewer. */
   readonly mutual: number;
   /** Share of viewers who view at least one person with a probability of a mutual yes above one half. */
   readonly matchedShare: number;
   /** Gini coefficient of how often each person is viewed. */
   readonly exposureGini: number;
-  /** Share of people whom no one views. */
+  /** Share of people that no one views. */
   readonly unseenShare: number;
 }
 
@@ -37,11 +38,11 @@ function simulate(people: readonly Person[], ranking: Ranking, model: Preference
     let bestProbability = 0;
     for (const other of topRanked(viewer, people, ranking, viewedCount)) {
       views.set(other.code, (views.get(other.code) ?? 0) + 1);
-      const yes = probabilityOfYes(model, seed, viewer, other);
-      const mutualYes = yes * probabilityOfYes(model, seed, other, viewer);
-      liked += yes;
-      mutual += mutualYes;
-      bestProbability = Math.max(bestProbability, mutualYes);
+      const yesProbability = probabilityOfYes(model, seed, viewer, other);
+      const mutualProbability = yesProbability * probabilityOfYes(model, seed, other, viewer);
+      liked += yesProbability;
+      mutual += mutualProbability;
+      bestProbability = Math.max(bestProbability, mutualProbability);
     }
     if (bestProbability > 0.5) matchedViewers += 1;
   }
@@ -55,7 +56,7 @@ function simulate(people: readonly Person[], ranking: Ranking, model: Preference
   };
 }
 
-/** Compares Hamrah's score with other rankings: what members find among the first ten. */
+/** Compares the first ten members of Hamrah's ranking with those of other rankings. */
 export async function simulator(): Promise<Report> {
   const cases = preferenceModels.flatMap((model) =>
     Object.entries(rankings).map(([name, createRanking]) => ({ model, name, createRanking })),
@@ -64,8 +65,8 @@ export async function simulator(): Promise<Report> {
     const outcomes = seeds.map((seed) =>
       simulate(createPopulation(populationSize, seed), createRanking(seed), model, seed),
     );
-    const figure = (part: keyof Outcome): string => {
-      const values = outcomes.map((outcome) => outcome[part]);
+    const figure = (metric: keyof Outcome): string => {
+      const values = outcomes.map((outcome) => outcome[metric]);
       const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
       const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
       return `${mean.toFixed(2)} ± ${deviation.toFixed(2)}`;
