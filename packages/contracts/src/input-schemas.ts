@@ -23,7 +23,7 @@ export const multilineText = (max: number, missing: string) => textSchema(max, m
 
 /** Refuses contact details in text that other members read. Stored text is not checked again. */
 export const withoutContactDetails = <T extends z.ZodType<string | null>>(text: T) =>
-  text.refine((typed) => typed === null || findContactDetails(typed).length === 0, contactDetailsMessage);
+  text.refine((value) => value === null || findContactDetails(value).length === 0, contactDetailsMessage);
 
 /** An entry of a closed list. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(options: T, missing: string) =>

@@ -10,7 +10,7 @@ export const memberCode = z.string().regex(/^HM[0-9A-HJKMNP-TV-Z]{8}$/, 'A profi
 /** Identifies a member: path parameters, or the data of a short request or event. */
 export const memberRef = z.object({ member: memberCode });
 
-/** Fields of a member from registration on, without contact details. Events carry them. */
+/** Fields that registration sets, without contact details. Events carry them. */
 export const memberFields = z.object({
   member: memberCode,
   profileFor: listEntry('profileFor', 'Please Select Profile.'),
@@ -84,8 +84,8 @@ export const cardFieldsOf = ({
  * Builds a member's card. `photoUrl` is a signed URL, or null without a photo. Replies strip fields that cards lack.
  */
 export function cardOf(fields: CardFields, photoUrl: string | null, now: Date): MemberCard {
-  const { member: code, dateOfBirth, ...rest } = fields;
-  return { ...rest, code, age: ageOn(dateOfBirth, now), photoUrl };
+  const { member: code, dateOfBirth, ...otherFields } = fields;
+  return { ...otherFields, code, age: ageOn(dateOfBirth, now), photoUrl };
 }
 
 /** A range of ages in years; the end is greater than the start. */

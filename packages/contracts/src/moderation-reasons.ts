@@ -1,4 +1,4 @@
-/** Why a photo is withheld, or a member is warned or suspended. The member reads the text. */
+/** Reasons to withhold a photo, or to warn or suspend a member. The member reads the text. */
 export const moderationReasonTexts = {
   not_the_member: 'It does not show the member of this profile.',
   several_people: 'It shows several people, so it isn’t clear who the member is.',

@@ -24,7 +24,7 @@ interface CommonSettings {
   readonly section: ProfileSection;
   /** The message if the field is empty. Registration asks for required fields, so they count as complete. */
   readonly required?: string;
-  /** Share of a complete profile in per cent; without one the field does not count. */
+  /** Share of a complete profile in percent. A field without a share does not count. */
   readonly completeness?: number;
   /** `owner` hides the field from other members. */
   readonly visibility?: 'owner';
@@ -48,7 +48,7 @@ export type ProfileField = CommonSettings &
     | { readonly type: 'date' | 'height'; readonly search?: RuleSearch }
   );
 
-/** The stored value of a field; null or an empty list if not given. */
+/** The stored value of a field; null or an empty list if not set. */
 export type FieldValue<Field extends ProfileField> = Field extends { readonly type: 'listEntries' }
   ? string[]
   :
@@ -99,7 +99,7 @@ function optionalSchema(field: ProfileField): z.ZodType {
     case 'choice':
       return z
         .union([z.literal(''), z.null(), requiredSchema(field, chooseFromList)])
-        .transform((chosen) => (chosen === '' ? null : chosen));
+        .transform((option) => (option === '' ? null : option));
     case 'count':
     case 'height':
       return requiredSchema(field, '').nullable();

@@ -7,12 +7,12 @@ import { optionalFieldNames, profileField, profileFieldNames, valueFilters } fro
 import { hasListEntries } from './reference-lists.ts';
 
 describe('the table of profile fields', () => {
-  it('gives every field its own spelling in the documented calls', () => {
+  it('gives every field a unique spelling in the documented calls', () => {
     const calls = profileFieldNames.flatMap((name) => profileField(name).call ?? []);
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it('gives every filter its own position in an encoded search', () => {
+  it('gives every filter a unique position in an encoded search', () => {
     for (const filter of valueFilters) {
       const search = { ...emptySearch, [filter]: ['A value'] };
       expect(decodeSearch(encodeSearch(search)), filter).toEqual(search);
@@ -41,7 +41,7 @@ describe('the schema of an optional field', () => {
     expect(fieldSchema(field).parse(null)).toBeNull();
   });
 
-  it('refuses what the type does not allow', () => {
+  it('refuses values that the type does not allow', () => {
     expect(fieldSchema(optional.choice as ProfileField).safeParse('Perhaps').success).toBe(false);
     expect(fieldSchema(optional.line as ProfileField).safeParse('Longer').success).toBe(false);
     expect(fieldSchema(optional.line as ProfileField).safeParse('a\nb').success).toBe(false);

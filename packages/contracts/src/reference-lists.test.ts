@@ -16,7 +16,7 @@ import {
 const path = listEntry('paths', 'Please choose a path.');
 const schema = z.object({
   path,
-  maybe: path.optional(),
+  otherPath: path.optional(),
   preferences: z.object({ religions: listEntries('religions') }).nullable(),
   city: z.string(),
 });
@@ -24,16 +24,21 @@ const schema = z.object({
 describe('an entry of a reference list', () => {
   it('is any short text; other values are refused with the message of the field', () => {
     expect(path.parse('Sant Mat')).toBe('Sant Mat');
-    for (const none of [undefined, null, '', 7, 'x'.repeat(maxEntryLength + 1)]) {
-      expect(path.safeParse(none).error?.issues.map(({ message }) => message)).toEqual(['Please choose a path.']);
+    for (const invalid of [undefined, null, '', 7, 'x'.repeat(maxEntryLength + 1)]) {
+      expect(path.safeParse(invalid).error?.issues.map(({ message }) => message)).toEqual(['Please choose a path.']);
     }
   });
 
   it('is found at any depth of submitted data, before parsing', () => {
-    const sent = { path: 'Osho', maybe: 'Sant Mat', preferences: { religions: ['Hindu', 7, 'Bon'] }, city: 'Agra' };
-    expect(findListEntries(schema, sent)).toEqual([
+    const submitted = {
+      path: 'Osho',
+      otherPath: 'Sant Mat',
+      preferences: { religions: ['Hindu', 7, 'Bon'] },
+      city: 'Agra',
+    };
+    expect(findListEntries(schema, submitted)).toEqual([
       { list: 'paths', name: 'Osho', path: 'path', missing: 'Please choose a path.' },
-      { list: 'paths', name: 'Sant Mat', path: 'maybe', missing: 'Please choose a path.' },
+      { list: 'paths', name: 'Sant Mat', path: 'otherPath', missing: 'Please choose a path.' },
       { list: 'religions', name: 'Hindu', path: 'preferences.religions.0', missing: 'Please choose from the list.' },
       { list: 'religions', name: 'Bon', path: 'preferences.religions.2', missing: 'Please choose from the list.' },
     ]);
@@ -47,8 +52,8 @@ describe('an entry of a reference list', () => {
     { path: '' },
     { path: { toString: 1 } },
     { preferences: { religions: 'Hindu' } },
-  ])('is not found in %j', (sent) => {
-    expect(findListEntries(schema, sent)).toEqual([]);
+  ])('is not found in %j', (submitted) => {
+    expect(findListEntries(schema, submitted)).toEqual([]);
   });
 
   it('is skipped if the list or the entry is too long', () => {

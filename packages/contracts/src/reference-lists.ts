@@ -48,16 +48,16 @@ function unwrap(schema: z.ZodType): z.ZodType {
 }
 
 /** Whether a schema accepts entries of reference lists, at any depth of objects and arrays. */
-export function hasListEntries(given: z.ZodType): boolean {
-  const schema = unwrap(given);
+export function hasListEntries(wrapped: z.ZodType): boolean {
+  const schema = unwrap(wrapped);
   if (schema instanceof z.ZodArray) return hasListEntries(schema.element as z.ZodType);
   if (schema instanceof z.ZodObject) return Object.values(schema.shape).some((field) => hasListEntries(field));
   return entrySchemas.has(schema);
 }
 
 /** Entries of reference lists in submitted data, before parsing. Values that no list could contain are skipped. */
-export function findListEntries(given: z.ZodType, value: unknown, path = ''): SubmittedEntry[] {
-  const schema = unwrap(given);
+export function findListEntries(wrapped: z.ZodType, value: unknown, path = ''): SubmittedEntry[] {
+  const schema = unwrap(wrapped);
   const pathOf = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
   if (schema instanceof z.ZodArray) {
     if (!Array.isArray(value) || value.length > maxListLength) return [];

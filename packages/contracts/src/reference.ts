@@ -3,10 +3,10 @@
 export const genders = ['Male', 'Female'] as const;
 export type Gender = (typeof genders)[number];
 
-/** The gender that members of `gender` are shown. */
+/** The gender of the matches of members of `gender`. */
 export const oppositeGender = (gender: Gender): Gender => (gender === 'Male' ? 'Female' : 'Male');
 
-/** For whom a profile is registered. */
+/** Who a profile is registered for. */
 export const profileFor = ['Myself', 'Son', 'Daughter', 'Brother', 'Sister', 'Relative', 'Friend'] as const;
 
 /** Spiritual paths (communities). `Other` covers paths that are not listed. */
@@ -161,10 +161,10 @@ export const maxEntryLength = 60;
 export const maxListLength = 200;
 
 /** A reference list with its added entries. `Other` stays last. */
-export function withAddedEntries(list: ListName, added: readonly string[]): string[] {
+export function withAddedEntries(list: ListName, addedEntries: readonly string[]): string[] {
   const builtIn: readonly string[] = builtInLists[list];
   const end = builtIn.at(-1) === 'Other' ? -1 : builtIn.length;
-  return [...builtIn.slice(0, end), ...added, ...builtIn.slice(end)];
+  return [...builtIn.slice(0, end), ...addedEntries, ...builtIn.slice(end)];
 }
 
 export const accountTypes = ['Free', 'Pro'] as const;
@@ -189,7 +189,7 @@ export const maxOccupationLength = 19;
 export const maxLongTextLength = 50;
 /** Maximum number of sisters, brothers, and married siblings. */
 export const maxSiblings = 9;
-/** Photos in a gallery. We recommend 15 to 20. */
+/** Maximum number of photos in a gallery. We recommend 15 to 20. */
 export const maxPhotos = 30;
 
 /** Maximum size of a photo: 3 MB. */

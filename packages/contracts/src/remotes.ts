@@ -16,7 +16,7 @@ export const remoteManifest = z.object({
   paths: z.array(
     z.object({
       path: pagePath,
-      /** Pages with `member` send visitors without a session to log in first. */
+      /** Pages for `member` redirect visitors without a session to the sign-in. */
       who: z.enum(['anyone', 'member']),
       /** Title of the browser tab. */
       title: z.string().min(1),
@@ -36,8 +36,8 @@ export const remoteManifest = z.object({
 export type RemoteManifest = z.output<typeof remoteManifest>;
 
 /**
- * A remote in the registry of the gateway. While it is down, it keeps its last known entry and manifest (null if never
- * reached).
+ * A remote in the registry of the gateway. While the remote is down, the registry keeps its last known entry and
+ * manifest. Both are null before the gateway has reached the remote.
  */
 export const remoteListing = z.object({
   name: z.string(),

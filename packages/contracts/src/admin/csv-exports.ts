@@ -7,7 +7,7 @@ import { paymentFilters } from './payments.ts';
 /**
  * CSV according to RFC 4180, in UTF-8 with a byte order mark. Records end with CRLF and line breaks in fields are LF,
  * so that counting CRLFs counts records. Values that a spreadsheet would run as a formula start with an apostrophe.
- * Contact details are masked. Each export is in the audit log.
+ * Contact details are masked. The audit log records each export.
  */
 const mediaType = 'text/csv';
 

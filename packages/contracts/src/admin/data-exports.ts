@@ -5,7 +5,7 @@ import { memberCode } from '../member.ts';
 import { auditReason } from './audit.ts';
 import { staffActor } from './member-actions.ts';
 
-/** An approval expires after a day. */
+/** States of an export request. An approval expires after a day. */
 export const dataExportStates = ['waiting', 'approved', 'refused', 'expired'] as const;
 
 /** A request of staff for all data about a member. */

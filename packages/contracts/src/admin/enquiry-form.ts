@@ -3,7 +3,7 @@ import { multilineText, singleLineText } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
 import { listEntry } from '../reference-lists.ts';
 
-/** The page of the enquiry: Contact Us, or the NRI page. */
+/** The page that sends the enquiry: Contact Us, or the NRI page. */
 export const enquiryTypes = ['contact', 'nri'] as const;
 
 /** An enquiry from a public page. The phone number may be from any country. */

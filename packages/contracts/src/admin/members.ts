@@ -22,7 +22,7 @@ export const memberRow = z.object({
   lastName: z.string(),
   gender: z.enum(genders),
   path: z.string(),
-  /** For whom the profile was registered; the specification calls it profile type. */
+  /** Who the profile was registered for. The specification calls it profile type. */
   profileFor: z.string(),
   accountType: z.enum(accountTypes),
   country: z.string(),
@@ -49,7 +49,7 @@ export const listMembers = tableRoute('/admin/members', {
 /** The active plan of a member. */
 export const activePlan = entitlement.omit({ member: true, accountType: true });
 
-/** Everything that staff see of a member. Contact details are masked. */
+/** The page of a member for staff. Contact details are masked. */
 export const memberPage = memberRow.extend({
   ...memberFields.pick({
     dateOfBirth: true,

@@ -34,7 +34,7 @@ export const caseRow = z.object({
   case: z.uuid(),
   kind: z.enum(caseKinds),
   state: z.enum(caseStates),
-  /** The member whom the case is about. */
+  /** The member that the case is about. */
   member: memberCode,
   /** The reporter, or the receiver of the message; null for photos and after they have deleted their account. */
   other: memberCode.nullable(),

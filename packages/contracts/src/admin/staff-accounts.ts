@@ -55,7 +55,7 @@ export const listStaff = route('GET', '/admin/staff', {
   reply: z.object({ items: z.array(staffMember) }),
 });
 
-/** A ticket to pass on. It is returned only once. */
+/** A ticket for the owner to pass on. No later reply contains it. */
 export const issuedTicket = z.object({ staff: z.uuid(), ticket: z.string(), expiresAt: z.iso.datetime() });
 export type IssuedTicket = z.output<typeof issuedTicket>;
 

@@ -15,8 +15,8 @@ export const planPerks = z.object({
 export type PlanPerks = z.output<typeof planPerks>;
 
 /**
- * The complete entitlement of a member after a change; the newest event is valid. Grants are totals from plans minus
- * refunds; spending is counted by the service that spends.
+ * The complete entitlement of a member after a change; the newest event is current. Grants are totals from plans minus
+ * refunds; the service that spends counts its spending.
  */
 export const entitlement = z.object({
   member: memberCode,
@@ -37,7 +37,7 @@ export const planActivated = event('billing.plan_activated', 1, {
   data: entitlement.extend({ payment: z.string(), totalPaise: z.int().positive() }),
 });
 
-/** Why a plan has ended. */
+/** Reasons for the end of a plan. */
 export const planEndReasons = ['expired', 'refunded', 'disputed'] as const;
 export type PlanEndReason = (typeof planEndReasons)[number];
 

@@ -3,8 +3,9 @@ import { route } from '../kernel/route.ts';
 import { rpc } from '../kernel/rpc.ts';
 import { planPerks } from './entitlement.ts';
 
-/** GST on every plan, in percent, and messages in every plan. */
+/** GST on every plan, in percent. */
 export const gstPercent = 18;
+/** Number of conversations that every plan includes. */
 export const messagesPerPlan = 50;
 
 /** A plan as staff edit it. Prices in paise, before GST. No two active plans have the same price. */

@@ -84,8 +84,8 @@ describe('free text of a member', () => {
   );
 
   it.each(['firstName', 'lastName'] as const)('is refused with contact details in %s', (field) => {
-    for (const hidden of ['98765 43210', 'asha@mail.example', 'insta: asha_rao'])
-      expect(errorsOf(registration.shape[field], hidden)).toEqual([contactDetailsMessage]);
+    for (const text of ['98765 43210', 'asha@mail.example', 'insta: asha_rao'])
+      expect(errorsOf(registration.shape[field], text)).toEqual([contactDetailsMessage]);
     for (const name of ['Asha', 'आशा', 'Teen Nau', 'd’Souza Jr. II', 'M. S. Rao-Iyer'])
       expect(errorsOf(registration.shape[field], name)).toBeUndefined();
   });

@@ -11,8 +11,8 @@ export const contactDetailsMessage =
  * letters), email addresses and links (also spelled out), and handles. Runs in time linear in the length of the text.
  */
 export function findContactDetails(text: string): ContactMatch[] {
-  const found = [...findEmails(text), ...findLinks(text), ...findHandles(text), ...findPhones(text)];
-  const sorted = found.toSorted((a, b) => a.index - b.index || b.length - a.length);
+  const matches = [...findEmails(text), ...findLinks(text), ...findHandles(text), ...findPhones(text)];
+  const sorted = matches.toSorted((a, b) => a.index - b.index || b.length - a.length);
   let end = 0;
   return sorted.filter(({ index, length }) => {
     if (index < end) return false;

@@ -40,30 +40,30 @@ interface DigitRun {
 
 /** Finds phone numbers of 10 to 15 digits in any notation. */
 export function findPhones(text: string): ContactMatch[] {
-  const found: ContactMatch[] = [];
+  const matches: ContactMatch[] = [];
   let run: DigitRun | undefined;
   let repeat = 1;
   const close = () => {
-    if (run && isPhone(run)) found.push({ kind: 'phone', index: run.start, length: run.end - run.start });
+    if (run && isPhone(run)) matches.push({ kind: 'phone', index: run.start, length: run.end - run.start });
     run = undefined;
     repeat = 1;
   };
-  for (const { 0: part, index } of text.matchAll(tokens)) {
-    const word = part.toLowerCase();
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    const word = token.toLowerCase();
     const digits = digitsOf(word);
     if (digits !== undefined) {
       run ??= { start: index, end: index, digits: '', gap: 0, groups: [] };
       run.digits += digits.repeat(repeat);
       run.groups.push(digits.repeat(repeat));
-      run.end = index + part.length;
+      run.end = index + token.length;
       run.gap = 0;
       repeat = 1;
     } else if (Object.hasOwn(repeatWords, word)) repeat = repeatWords[word] ?? 1;
-    else if (run && separators.test(part) && run.gap < 3) run.gap += 1;
-    else if (!/^\s$/u.test(part)) close();
+    else if (run && separators.test(token) && run.gap < 3) run.gap += 1;
+    else if (!/^\s$/u.test(token)) close();
   }
   close();
-  return found;
+  return matches;
 }
 
 /** The digits of a token in any script, or undefined if it has none. */

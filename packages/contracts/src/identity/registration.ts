@@ -21,7 +21,7 @@ export const registration = memberFields.omit({ member: true }).extend({
   password,
   /** Ticket of the uploaded photo. */
   photo: z.string('Please Select Image.').min(1, 'Please Select Image.').max(300),
-  /** Preferred ages from the landing page, if given there. */
+  /** Preferred ages from the landing page, if entered there. */
   partnerAges: ageRange.optional(),
   otp: otp('Otp is Required.'),
 });

@@ -18,8 +18,8 @@ export const messageView = z.object({
 export type MessageView = z.output<typeof messageView>;
 
 /**
- * Why the viewer cannot write: a plan is required to write first, no conversations are left, the connection has ended,
- * or the viewer is hidden.
+ * Reasons why the viewer cannot write: a plan is required to write first, no conversations are left, the connection
+ * has ended, or the viewer is hidden.
  */
 export const writingObstacles = ['upgrade', 'none_left', 'closed', 'hidden'] as const;
 
@@ -30,8 +30,9 @@ export const conversationView = z.object({
   last: messageView.nullable(),
   /** Unread messages from the other member. */
   unread: z.int().nonnegative(),
-  /** Number of the last message that the viewer (the other member) has read; 0 for none. */
+  /** Number of the last message that the viewer has read; 0 for none. */
   readByViewer: z.int().nonnegative(),
+  /** Number of the last message that the other member has read; 0 for none. */
   readByOther: z.int().nonnegative(),
   /** Null if the viewer may write. */
   obstacle: z.enum(writingObstacles).nullable(),

@@ -4,7 +4,7 @@ import { route } from '../kernel/route.ts';
 import { rpc } from '../kernel/rpc.ts';
 import { memberCode } from '../member.ts';
 
-/** Why a member is reported. */
+/** Reasons to report a member. */
 export const reportReasons = [
   'fake_profile',
   'already_married',

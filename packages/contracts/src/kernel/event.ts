@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Shape = z.ZodObject;
 
-/** A fact that a service publishes to all others over the event bus. */
+/** An event that a service publishes to all others over the bus. */
 export interface Event<D extends Shape = Shape> {
   readonly kind: 'event';
   /** `service.past_tense`, with the publishing service first. */

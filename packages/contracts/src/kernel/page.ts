@@ -19,7 +19,7 @@ interface PagedRouteOptions<W extends Caller, P extends z.ZodType, I extends z.Z
     'who' | 'permission' | 'summary' | 'params' | 'refuses'
   > {
   item: I;
-  /** Query parameters beside `cursor` and `limit`. */
+  /** Query parameters in addition to `cursor` and `limit`. */
   filters?: F;
 }
 

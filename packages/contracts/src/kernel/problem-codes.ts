@@ -22,7 +22,10 @@ type CodeIn<T extends Titles> = { [S in keyof T]: keyof T[S] & string }[keyof T]
 /** Declares problems by HTTP status, code and title. */
 export const declareProblems = <const T extends Titles>(titles: T) =>
   Object.fromEntries(
-    Object.entries(titles).flatMap(([status, byCode]) =>
-      Object.entries(byCode).map(([code, title]): [string, ProblemEntry] => [code, { status: Number(status), title }]),
+    Object.entries(titles).flatMap(([status, titlesByCode]) =>
+      Object.entries(titlesByCode).map(([code, title]): [string, ProblemEntry] => [
+        code,
+        { status: Number(status), title },
+      ]),
     ),
   ) as Readonly<Record<CodeIn<T>, ProblemEntry>>;

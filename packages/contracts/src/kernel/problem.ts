@@ -17,7 +17,7 @@ export const problemBody = z.object({
 });
 export type ProblemBody = z.output<typeof problemBody>;
 
-/** Converts the issues of a zod error, in the order found. */
+/** Converts the issues of a zod error, in the same order. */
 export const fieldErrorsOf = (error: z.ZodError): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 
@@ -32,7 +32,7 @@ export interface ProblemOptions {
   readonly cause?: unknown;
 }
 
-/** A refusal: rules and features throw it, and the caller receives it as `problemBody`. */
+/** A refusal. The caller receives it as `problemBody`. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;

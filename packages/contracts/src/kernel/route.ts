@@ -78,13 +78,13 @@ export interface Route<
   /** The raw body, instead of `body` and `file`. */
   readonly raw?: S;
   readonly rateLimit?: RateLimit;
-  /** Schema of the reply body; the service strips its result to it. Without one the status is 204. */
+  /** Schema of the reply body; the service strips its result to it. Without a schema the status is 204. */
   readonly reply?: R;
   /**
    * Media type of a reply that is not JSON, such as a photo. The handler then returns a stream, and `reply` is absent.
    */
   readonly mediaType?: string;
-  /** How long any cache may store a successful reply, in seconds. Absent: replies are not cached. */
+  /** Maximum time that caches may store a successful reply, in seconds. Absent: replies are not cached. */
   readonly cacheSeconds?: number;
   /** Status of success. Default: 200 with a reply, 204 without. */
   readonly status: number;
@@ -130,8 +130,8 @@ export function route<
 >(method: Method, path: `/${string}`, options: RouteOptions<W, P, Q, B, R, F, S>): Route<W, P, Q, B, R, F, S> {
   if ((options.who === 'staff') !== (options.permission !== undefined))
     throw new TypeError(`${path}: staff routes need a permission, other routes must not have one`);
-  const { status = options.reply || options.mediaType ? 200 : 204, refuses = [], ...rest } = options;
-  return { kind: 'route', method, path, status, refuses, ...rest };
+  const { status = options.reply || options.mediaType ? 200 : 204, refuses = [], ...otherOptions } = options;
+  return { kind: 'route', method, path, status, refuses, ...otherOptions };
 }
 
 export type AnyRoute = Route;

@@ -33,8 +33,8 @@ describe('an encoded search', () => {
   it('round-trips, also through a URL', () => {
     fc.assert(
       fc.property(criteria, (search) => {
-        const inUrl = new URLSearchParams({ data: encodeSearch(search) }).toString();
-        expect(decodeSearch(new URLSearchParams(inUrl).get('data') ?? '')).toEqual(search);
+        const urlQuery = new URLSearchParams({ data: encodeSearch(search) }).toString();
+        expect(decodeSearch(new URLSearchParams(urlQuery).get('data') ?? '')).toEqual(search);
       }),
     );
   });
@@ -66,7 +66,7 @@ describe('an encoded search', () => {
     '[[],null,null,null,null,[],"Maybe"]',
     '[[],null,null,null,null,[],"",[],[],[],[],[],[],[],["Sometimes"]]',
     JSON.stringify(Array.from({ length: 16 }, () => [])),
-    JSON.stringify([Array.from({ length: 251 }, (_, at) => `Path ${at}`)]),
+    JSON.stringify([Array.from({ length: 251 }, (_, index) => `Path ${index}`)]),
     `["${'a'.repeat(7000)}"]`,
   ])('is refused if malformed: %s', (data) => {
     expectMalformed(data);

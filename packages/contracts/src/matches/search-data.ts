@@ -15,15 +15,16 @@ const dietsByName: ReadonlyMap<unknown, string> = new Map(
   Object.entries(dietNames).map(([diet, name]) => [name, diet]),
 );
 
-/** Positions of the filters with their own rules. A range takes two. */
+/** Positions of the filters with their own rules. A range occupies two. */
 const positions = { ages: 1, heightsInches: 3, withoutChildren: 6, alcohol: 14 } as const;
 const positionCount = Math.max(...Object.values(positions), ...Object.values(positionOfValueFilter)) + 1;
 
 /**
  * Encodes a search as the JSON array of `/result?data=`, without percent-encoding. Positions, named as in the
  * specification: 0 community, 1 start_age, 2 end_age, 3 start_height, 4 end_height (inches), 5 marital_status, 6 kids,
- * 7 religion, 8 mother_tongue, 9 country, 10 state, 11 education, 12 income, 13 diet, 14 alcohol. Further filters
- * follow. Lists are arrays of names, kids is `No` or `Doesn't Matter`, ages and heights are numbers or null.
+ * 7 religion, 8 mother_tongue, 9 country, 10 state, 11 education, 12 income, 13 diet, 14 alcohol. Other filters
+ * have later positions. Lists are arrays of names, kids is `No` or `Doesn't Matter`, ages and heights are numbers or
+ * null.
  */
 export function encodeSearch(criteria: SearchCriteria): string {
   const { ages, heightsInches: heights, withoutChildren } = criteria;
@@ -45,15 +46,15 @@ export function decodeSearch(data: string): SearchCriteria {
   if (data.length > maxSearchDataLength) throw malformed();
   const encoded = parseArray(data);
   if (encoded.length > positionCount) throw malformed();
-  const list = (at: number): unknown => {
-    const value = encoded[at] ?? '';
+  const list = (position: number): unknown => {
+    const value = encoded[position] ?? '';
     return value === '' ? [] : typeof value === 'string' ? [value] : value;
   };
-  const range = (at: number): unknown => {
-    const [from, to] = [numberOf(encoded[at]), numberOf(encoded[at + 1])];
+  const range = (position: number): unknown => {
+    const [from, to] = [numberOf(encoded[position]), numberOf(encoded[position + 1])];
     return from === null && to === null ? null : { from, to };
   };
-  const read = searchCriteria.safeParse({
+  const result = searchCriteria.safeParse({
     ...Object.fromEntries(valueFilters.map((filter) => [filter, list(positionOfValueFilter[filter])])),
     diets: dietsOf(list(positionOfValueFilter.diets)),
     ages: range(positions.ages),
@@ -61,8 +62,8 @@ export function decodeSearch(data: string): SearchCriteria {
     withoutChildren: kidsOf(encoded[positions.withoutChildren]),
     alcohol: list(positions.alcohol),
   });
-  if (!read.success) throw malformed(read.error);
-  return read.data;
+  if (!result.success) throw malformed(result.error);
+  return result.data;
 }
 
 const malformed = (cause?: unknown) => new Problem('matches.search_malformed', { cause });

@@ -9,18 +9,16 @@ import { matchCard } from './match-card.ts';
 /** Criterion alcohol. `Yes` includes members who drink occasionally. */
 export const alcoholOptions = ['Yes', 'No'] as const;
 
-/** Longer than any list. `maxSearchDataLength` limits a search as a whole. */
+/** Longer than any list. `maxSearchDataLength` limits the complete search. */
 const maxNames = 250;
-const chosenNames = z.array(singleLineText(60, 'Please choose from the list.')).max(maxNames);
+const valueNames = z.array(singleLineText(60, 'Please choose from the list.')).max(maxNames);
 
 /**
- * Criteria of a search; all that are set must be met. Empty lists, null and `withoutChildren: false` set no criterion.
+ * Criteria of a search. Results meet every criterion that is set. Empty lists, null and `withoutChildren: false` set
+ * no criterion.
  */
 export const searchCriteria = z.object({
-  ...(Object.fromEntries(valueFilters.map((filter) => [filter, chosenNames])) as Record<
-    ValueFilter,
-    typeof chosenNames
-  >),
+  ...(Object.fromEntries(valueFilters.map((filter) => [filter, valueNames])) as Record<ValueFilter, typeof valueNames>),
   ages: ageCriterion,
   heightsInches: heightCriterion,
   /** The radio button Kids: `No` is true, `Doesn't Matter` is false. */

@@ -47,7 +47,7 @@ export const preferences = z.object({
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** Preferences of members who have not chosen: visits and new matches once a day, the rest immediately. */
+/** Preferences of members who have not chosen: visits and new matches once a day, all others immediately. */
 export const defaultPreferences: Preferences = {
   email: {
     invitation_received: 'at_once',

@@ -46,13 +46,13 @@ export const deliverNotice = rpc('notification.deliver_notice', {
   summary:
     'Admin sends a member a notice from staff: as a notification, and by email according to the member’s preferences.',
   request: z.object({
-    /** Set by the sender. A repeated request with the same id sends nothing twice. */
+    /** Set by the sender. Repeated requests with the same id send one notice. */
     id: z.uuid(),
     member: memberCode,
     title: singleLineText(120, 'Please give the message a title.'),
     body: multilineText(2000, 'Please write the message.'),
     link: sitePath.nullable(),
   }),
-  /** False if the member has deleted their account. Fails, to be retried, if the member is not known yet. */
+  /** False if the member has deleted their account. Fails if the member is not known yet; the sender retries. */
   reply: z.object({ delivered: z.boolean() }),
 });

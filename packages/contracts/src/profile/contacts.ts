@@ -6,7 +6,7 @@ import { ageRange, listedMember, memberRef } from '../member.ts';
 import { contactFilterAges, contactFilterHeights } from '../reference.ts';
 import { listEntries } from '../reference-lists.ts';
 
-/** Why the viewer cannot see a member's contact details. */
+/** Reasons why the viewer cannot see a member's contact details. */
 export const contactObstacles = ['upgrade', 'connect_first', 'withheld', 'none_left'] as const;
 
 /** A member's contact details, as far as the viewer has revealed them. */

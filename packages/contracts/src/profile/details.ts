@@ -10,7 +10,7 @@ import {
 } from '../profile-fields.ts';
 import { ownProfile } from './own-profile.ts';
 
-/** Details that registration does not ask for; null or an empty list if not given. */
+/** Details that registration does not ask for; null or an empty list if not set. */
 export const furtherDetails = z.object(optionalFieldSchemas);
 export type FurtherDetails = z.output<typeof furtherDetails>;
 
@@ -19,7 +19,7 @@ export const emptyFurtherDetails = Object.fromEntries(
   optionalFieldNames.map((name: OptionalFieldName) => [name, profileFields[name].type === 'listEntries' ? [] : null]),
 ) as unknown as FurtherDetails;
 
-/** Everything that a member can change in their profile. */
+/** All fields that a member can change in their profile. */
 export const profileDetails = z.object({ ...requiredFieldInputs, ...optionalFieldInputs });
 export type ProfileDetails = z.output<typeof profileDetails>;
 

@@ -9,8 +9,8 @@ import { furtherDetails } from './details.ts';
 export const comparisonCriteria = ['age', 'height', 'path', 'motherTongue', 'place'] as const;
 
 /**
- * How the viewer meets a member's partner preferences, criterion by criterion. Without a preference every viewer meets
- * it.
+ * Compares the viewer with a member's partner preferences by criterion. Every viewer meets a criterion without a
+ * preference.
  */
 export const preferenceComparison = z.object({
   score: z.int().min(0).max(comparisonCriteria.length),

@@ -11,7 +11,7 @@ export const appealStates = ['possible', 'made', 'refused'] as const;
 export type AppealState = (typeof appealStates)[number];
 
 /**
- * Why staff withhold a photo from everyone except its owner: reason, message for the owner, and state of the appeal.
+ * The withholding of a photo from everyone except its owner: reason, message for the owner, and state of the appeal.
  */
 export const withheldView = z.object({
   reasonCode: z.enum(moderationReasons),
