@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 describe('a forgotten password', () => {
-  it('starts with a member signed in on two browsers', async () => {
+  it('belongs to a member who is signed in on two browsers', async () => {
     await openDashboard(firstBrowser, asha.password);
     await openDashboard(secondBrowser, asha.password);
   });
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the settings', () => {
-  it('list the signed-in browsers and sign out another one at once', async () => {
+  it('list the signed-in browsers and sign another browser out immediately', async () => {
     await openDashboard(secondBrowser, newPassword);
     await firstBrowser.page.goto('/setting');
     await firstBrowser.page.getByRole('button', { name: /^Sign out of/ }).waitFor();

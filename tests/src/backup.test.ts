@@ -129,15 +129,15 @@ async function waitForConsumers(service: string): Promise<void> {
   const { consumers } = await jetstreamManager(nats);
   await vi.waitFor(async () => {
     const pending: string[] = [];
-    let found = 0;
+    let consumerCount = 0;
     for (const stream of await streamsOf(nats, system.namespace)) {
       for await (const { name, num_pending, num_ack_pending } of consumers.list(stream)) {
         if (!name.startsWith(`${service}__`)) continue;
-        found += 1;
+        consumerCount += 1;
         if (num_pending + num_ack_pending > 0) pending.push(name);
       }
     }
-    expect(found).toBeGreaterThan(3);
+    expect(consumerCount).toBeGreaterThan(3);
     expect(pending).toEqual([]);
   }, polling);
 }
@@ -154,7 +154,7 @@ it('restores all databases and streams exactly, and the services continue', asyn
   await vi.waitFor(async () => expect(await system.listNotifications(asha)).toHaveLength(1), polling);
   await Promise.all([system.stopInbox(), system.stopNotification()]);
   const services = ['inbox', 'notification'];
-  const before = await Promise.all([...services.map(contentsOf), readStreams()]);
+  const stateBefore = await Promise.all([...services.map(contentsOf), readStreams()]);
   const names = await streamsOf(nats, system.namespace);
   for (const service of services) await save(service);
   for (const name of names) await saveStream(nats, name, join(folder, name));
@@ -162,11 +162,11 @@ it('restores all databases and streams exactly, and the services continue', asyn
   for (const service of services) await dropDatabase(service);
   const { streams } = await jetstreamManager(nats);
   for (const name of names) await streams.delete(name);
-  expect(await Promise.all([...services.map(contentsOf), readStreams()])).not.toEqual(before);
+  expect(await Promise.all([...services.map(contentsOf), readStreams()])).not.toEqual(stateBefore);
 
   for (const name of names) await restoreStream(nats, name, join(folder, name));
   for (const service of services) await restore(service);
-  expect(await Promise.all([...services.map(contentsOf), readStreams()])).toEqual(before);
+  expect(await Promise.all([...services.map(contentsOf), readStreams()])).toEqual(stateBefore);
   await expect(restoreStream(nats, names[0] ?? '', join(folder, names[0] ?? ''))).rejects.toThrow(/in use|exist/);
 
   await Promise.all([system.startInbox(), system.startNotification()]);
@@ -187,7 +187,7 @@ it('lets a restored subscriber catch up on missed events without duplicates', as
   await save('notification');
   await system.inbox.invite(ravi, dina);
   await vi.waitFor(async () => expect(await system.listNotifications(dina)).toHaveLength(1), polling);
-  const before = [await system.listNotifications(asha), await system.listNotifications(dina)];
+  const listsBefore = [await system.listNotifications(asha), await system.listNotifications(dina)];
   const rejoinNotification = () => rejoin(system.dbOf('notification'), nats, 'notification', system.namespace);
   await expect(rejoinNotification()).rejects.toThrow('notification is running: stop it first');
 
@@ -198,7 +198,7 @@ it('lets a restored subscriber catch up on missed events without duplicates', as
   expect(replayedSubscribers).toContain('notify-receiver-on-invitation-sent');
   await system.startNotification();
   await waitForConsumers('notification');
-  expect([await system.listNotifications(asha), await system.listNotifications(dina)]).toEqual(before);
+  expect([await system.listNotifications(asha), await system.listNotifications(dina)]).toEqual(listsBefore);
 }, 240_000);
 
 it('never reuses an event sequence after a publisher is restored', async () => {

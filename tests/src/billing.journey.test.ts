@@ -11,8 +11,8 @@ import { waitForEmail } from './mailbox.ts';
 import { signIn } from './steps.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
-const seeded = 80;
-const [premium] = premiumMen(seeded) as [DemoMember];
+const seedCount = 80;
+const [premium] = premiumMen(seedCount) as [DemoMember];
 /** Phones of demo members: a woman and a man with free accounts, and a man with a premium account. */
 const phones = { asha: '1000000000', arjun: '1000000001', premium: premium.phone };
 const password = 'walk-together';
@@ -83,7 +83,7 @@ const controlSandbox = async (session: string, action: string, body: object): Pr
 };
 
 beforeAll(async () => {
-  system = await startSystem({ folder, ports: 'free', seed: seeded });
+  system = await startSystem({ folder, ports: 'free', seed: seedCount });
   browser = await openBrowser();
   arjun = await openDashboard('arjun', 1280);
   asha = await openDashboard('asha', 1280);
@@ -96,7 +96,7 @@ afterAll(async () => {
 });
 
 describe('a free member', () => {
-  it('gets from masked contact details to the plans with prices, contacts and perks', async () => {
+  it('opens the plans from masked contact details, and sees prices, contacts and perks', async () => {
     await openProfileOfAsha(arjun);
     expect(await contactRegion(arjun).getByText('hidden').count()).toBe(2);
     await press(arjun, 'link', 'Upgrade');
@@ -187,9 +187,9 @@ describe('a payment', () => {
   });
 
   it('has an invoice to download and by email', async () => {
-    const [saved] = await Promise.all([arjun.waitForEvent('download'), press(arjun, 'button', 'Download invoice')]);
-    expect(saved.suggestedFilename()).toMatch(/^hamrah-.*\.pdf$/);
-    expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    const [download] = await Promise.all([arjun.waitForEvent('download'), press(arjun, 'button', 'Download invoice')]);
+    expect(download.suggestedFilename()).toMatch(/^hamrah-.*\.pdf$/);
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
     const email = await waitForEmail(system.mailboxUrl, 'arjun.khanna.1@demo.hamrah.example', /^Payment received/);
     expect(email.text).toContain('₹3,538.82');
     expect(email.text).toContain('Gold');
@@ -254,8 +254,8 @@ describe('a premium member', () => {
     await press(arjun, 'button', 'Reveal contact details');
     await contactRegion(arjun).getByRole('link', { name: phones.asha }).waitFor();
     await contactRegion(arjun).getByRole('link', { name: 'asha.mehra.0@demo.hamrah.example' }).waitFor();
-    const viewed = await clients.arjun.call(profile.viewMember, { params: { member: codes.asha } });
-    expect(viewed.contact.contactsLeft).toBe(74);
+    const profileView = await clients.arjun.call(profile.viewMember, { params: { member: codes.asha } });
+    expect(profileView.contact.contactsLeft).toBe(74);
     await arjun.goto('/dashboard');
     await waitForCounter(arjun, '1 Contacts Viewed');
   });
@@ -263,7 +263,7 @@ describe('a premium member', () => {
 
 describe('a delayed payment', () => {
   it('is confirmed when it arrives and extends the current plan', async () => {
-    const before = await clients.premium.call(billing.readEntitlement, {});
+    const entitlementBefore = await clients.premium.call(billing.readEntitlement, {});
     const session = await openCheckout(premiumPage, 1499);
     await controlSandbox(session, 'settings', { paymentDelayMs: 600_000 });
     await press(premiumPage, 'button', /^Pay later: succeeds/);
@@ -272,11 +272,11 @@ describe('a delayed payment', () => {
     await controlSandbox(session, 'settle', { succeeds: true });
     await premiumPage.getByRole('heading', { level: 1, name: 'Payment Confirmed' }).waitFor();
     expect(await axeViolationsInBothThemes(premiumPage)).toEqual([]);
-    const after = await clients.premium.call(billing.readEntitlement, {});
-    expect(after.contactsGranted).toBe(before.contactsGranted + 25);
-    expect(Date.parse(after.expiresAt ?? '')).toBeGreaterThan(Date.parse(before.expiresAt ?? ''));
+    const entitlementAfter = await clients.premium.call(billing.readEntitlement, {});
+    expect(entitlementAfter.contactsGranted).toBe(entitlementBefore.contactsGranted + 25);
+    expect(Date.parse(entitlementAfter.expiresAt ?? '')).toBeGreaterThan(Date.parse(entitlementBefore.expiresAt ?? ''));
     await premiumPage.goto('/dashboard');
-    await waitForCounter(premiumPage, `${after.contactsGranted} Total Contacts`);
+    await waitForCounter(premiumPage, `${entitlementAfter.contactsGranted} Total Contacts`);
   });
 
   it('that fails leads back to the plans and grants nothing', async () => {

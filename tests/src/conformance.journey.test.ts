@@ -4,10 +4,10 @@ import { type System, startSystem } from '@hamrah/start';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallResponse, DocumentedClient, type JsonValue } from './conformance/client.ts';
 import { runFullJourney } from './conformance/full-journey.ts';
-import { invalidBodyFaults } from './conformance/invalid-bodies.ts';
+import { invalidBodyViolations } from './conformance/invalid-bodies.ts';
 import { register, registrationFields } from './conformance/register.ts';
 import { specifiedCalls } from './conformance/specified-calls.ts';
-import { staffToken } from './conformance/staff-token.ts';
+import { createStaffToken } from './conformance/staff-token.ts';
 import { sendTestRequest, unlimitedRates } from './invalid-input/send-requests.ts';
 import { waitForOtp } from './mailbox.ts';
 import { readPortrait } from './register-member.ts';
@@ -48,10 +48,10 @@ afterAll(() => system?.stop());
 
 describe('every documented call', () => {
   it.each(specifiedCalls)('%s %s exists and accepts only this method', async (method, path) => {
-    const other = await fetch(base + path, { method: method === 'GET' ? 'POST' : 'GET' });
+    const response = await fetch(base + path, { method: method === 'GET' ? 'POST' : 'GET' });
     const isStaffCall = path.startsWith('/admin');
-    expect(other.status).toBe(isStaffCall ? 404 : 405);
-    if (!isStaffCall) expect(other.headers.get('allow')).toContain(method);
+    expect(response.status).toBe(isStaffCall ? 404 : 405);
+    if (!isStaffCall) expect(response.headers.get('allow')).toContain(method);
   });
 
   it('is served, and an unknown path returns 404', async () => {
@@ -104,8 +104,11 @@ describe('reference data', () => {
     expect(await states('/fetchStateMultiple', ['Canada'])).not.toContain('Punjab');
     const cities = await visitor.post('/fetchCity', { country: 'India', state: 'Punjab' });
     expect(cities.body.map((row) => row.city)).toContain('Amritsar');
-    const several = await visitor.post('/fetchCityMultiple', { country: 'India,Canada', state: 'Punjab,Ontario' });
-    expect(several.body.map((row) => row.city)).toEqual(expect.arrayContaining(['Amritsar', 'Toronto']));
+    const severalCities = await visitor.post('/fetchCityMultiple', {
+      country: 'India,Canada',
+      state: 'Punjab,Ontario',
+    });
+    expect(severalCities.body.map((row) => row.city)).toEqual(expect.arrayContaining(['Amritsar', 'Toronto']));
   });
 
   it('visitors can read hobbies and plans with fetchData', async () => {
@@ -122,11 +125,11 @@ describe('reference data', () => {
 describe('a client that uses the documented calls only', () => {
   it('registers, finds a match, invites, pays, reads notifications and sees the contact details', async () => {
     const journey = await runFullJourney({ base, mailboxUrl: system.mailboxUrl, pay });
-    expect(journey.accepted).toEqual({ status: true, message: 'Invitation accepted.' });
+    expect(journey.acceptance).toEqual({ status: true, message: 'Invitation accepted.' });
     expect(journey.payment).toBe('Your payment is successful.');
     expect(journey.contact).toMatchObject({ email: 'newcomer.712@example.org', phone: '2000000712' });
-    expect(journey.hers.map((row) => row.type)).toContain('invitation_received');
-    expect(journey.his.map((row) => row.type)).toEqual(
+    expect(journey.herNotifications.map((row) => row.type)).toContain('invitation_received');
+    expect(journey.hisNotifications.map((row) => row.type)).toEqual(
       expect.arrayContaining(['invitation_accepted', 'payment_confirmed']),
     );
   });
@@ -158,18 +161,18 @@ describe('registration and login', () => {
     ]);
     const sent = await visitor.post('/sendSms', { email: fields.email, phone: fields.phone });
     expect([sent.ok, sent.body.message]).toEqual([true, 'Otp sent successfully.']);
-    const right = await waitForOtp(system.mailboxUrl, fields.phone ?? '', new Date(0));
-    const otp = right === '1111' ? '2222' : '1111';
-    const wrong = await visitor.postForm('/register', { ...fields, otp, photo });
-    expect([wrong.ok, wrong.body.message]).toEqual([false, 'OTP is incorrect']);
+    const sentOtp = await waitForOtp(system.mailboxUrl, fields.phone ?? '', new Date(0));
+    const otp = sentOtp === '1111' ? '2222' : '1111';
+    const rejection = await visitor.postForm('/register', { ...fields, otp, photo });
+    expect([rejection.ok, rejection.body.message]).toEqual([false, 'OTP is incorrect']);
   });
 
   it('logs in with the phone number and returns userId, token and message', async () => {
     const logins = [await dev.login('2000000701', 'walk-together'), await meera.login('2000000702', 'walk-together')];
     for (const { body } of logins)
       expect(body).toMatchObject({ userId: expect.stringMatching(/^HM/), message: 'Login successful.' });
-    const wrong = await visitor.login('2000000701', 'walk-alone');
-    expect(refusal(wrong)).toEqual([401, false, 'Login failed. Please try again.']);
+    const rejection = await visitor.login('2000000701', 'walk-alone');
+    expect(refusal(rejection)).toEqual([401, false, 'Login failed. Please try again.']);
     expect(refusal(await visitor.post('/login', {}))).toEqual([400, false, 'Username is required.']);
   });
 
@@ -217,8 +220,8 @@ describe('the email address', () => {
     const requestedAt = new Date();
     expect((await dev.post('/sendOtpWithEmailOnly', { email, phone })).body.message).toBe('Otp sent successfully.');
     const otp = await waitForOtp(system.mailboxUrl, email, requestedAt);
-    const wrong = await dev.post('/OtpVerifyEmail', { otp: otp === '1111' ? '2222' : '1111', email });
-    expect([wrong.status, wrong.body.data]).toEqual([200, 'OTP is incorrect']);
+    const rejection = await dev.post('/OtpVerifyEmail', { otp: otp === '1111' ? '2222' : '1111', email });
+    expect([rejection.status, rejection.body.data]).toEqual([200, 'OTP is incorrect']);
     expect((await dev.post('/OtpVerifyEmail', { otp, email })).body).toEqual({ data: 'success' });
     expect((await dev.post('/UpdateEmailUserDetails', { email })).body.status).toBe(true);
     expect((await dev.post('/OtpVerifyEmail', { otp, email: 'other@example.org' })).status).toBe(200);
@@ -290,8 +293,8 @@ describe('the caller’s profile', () => {
     expect((await dev.postForm('/updatePartnerPref', submitted)).body.status).toBe(true);
     const stored = { ...submitted, start_age: 24, end_age: 34, start_height_inch: 60, end_height_inch: 70 };
     expect((await preferences(dev, dev.code)).body).toEqual([stored]);
-    const wrong = await dev.postForm('/updatePartnerPref', { ...submitted, start_age: '40' });
-    expect([wrong.status, wrong.body.status]).toEqual([200, false]);
+    const rejection = await dev.postForm('/updatePartnerPref', { ...submitted, start_age: '40' });
+    expect([rejection.status, rejection.body.status]).toEqual([200, false]);
   });
 
   it('also stores the fields of the settings screen as contact filters', async () => {
@@ -334,8 +337,8 @@ describe('the caller’s profile', () => {
     const added = await dev.postForm('/insertUserPics', { photo, uniquecode: dev.code, visibility: 'my_connection' });
     expect(added.body).toMatchObject({ status: true, message: expect.any(String) });
     expect((await gallery()).map((row) => row.visibility)).toEqual(['my_connection', 'my_connection']);
-    const main = await dev.postForm('/updateProfilePic', { photo, uniquecode: dev.code });
-    expect(main.body.status).toBe(true);
+    const mainPhoto = await dev.postForm('/updateProfilePic', { photo, uniquecode: dev.code });
+    expect(mainPhoto.body.status).toBe(true);
     const [first, second] = await gallery();
     expect(String((await dev.readOwnRow()).profile_pic)).toContain(String(first?.id));
     const deleted = await dev.post('/imageDelete', { id: second?.id });
@@ -351,8 +354,8 @@ describe('the caller’s profile', () => {
     ])
       expect((await dev.post('/updateDataHelper', { table, data_arr, condition })).body).toBe(true);
     expect((await dev.readOwnRow()).images_visibility).toBe('all');
-    const none = await dev.postForm('/insertUserPics', { uniquecode: dev.code });
-    expect(none.body).toEqual({ status: false, message: 'No file selected.' });
+    const emptyUpload = await dev.postForm('/insertUserPics', { uniquecode: dev.code });
+    expect(emptyUpload.body).toEqual({ status: false, message: 'No file selected.' });
     const large = new Blob([new Uint8Array(3_145_729)], { type: 'image/webp' });
     const tooLarge = await dev.postForm('/insertUserPics', { photo: large, uniquecode: dev.code });
     expect(tooLarge.body).toMatchObject({
@@ -366,11 +369,11 @@ describe('matches', () => {
   const filters = { state: '', country: '', maritalStatus: '', age: '', spiritualPaths: '', startAge: 18, endAge: 60 };
 
   it('are listed for all paths, the caller’s path and independents, with filters', async () => {
-    const own = { ...filters, user: dev.code, gender: 'Female', ourPath: 'Vipassana' };
+    const ownFilters = { ...filters, user: dev.code, gender: 'Female', ourPath: 'Vipassana' };
     await waitUntil('Meera is among the matches', async () =>
-      codesOf(await list(dev, '/newMatches', own)).includes(meera.code),
+      codesOf(await list(dev, '/newMatches', ownFilters)).includes(meera.code),
     );
-    const all = await list(dev, '/newMatches', own);
+    const all = await list(dev, '/newMatches', ownFilters);
     expect(all.find((row) => String(row.uniquecode) === meera.code)).toMatchObject({
       first_name: meeraFields.firstName,
       is_match: 'no',
@@ -379,23 +382,23 @@ describe('matches', () => {
       height: `5' 5"`,
       primium_badge: 'no',
     });
-    const canadians = await list(dev, '/newMatches', { ...own, country: 'Canada', startAge: 25, endAge: 40 });
+    const canadians = await list(dev, '/newMatches', { ...ownFilters, country: 'Canada', startAge: 25, endAge: 40 });
     expect(codesOf(canadians)).toContain(meera.code);
     expect(new Set(canadians.map((row) => String(row.country)))).toEqual(new Set(['Canada']));
-    const wide = { ...own, city: '', income: '', partner_preferences: {} };
-    expect(new Set((await list(dev, '/myMatches', wide)).map((row) => String(row.community)))).toEqual(
+    const wideFilters = { ...ownFilters, city: '', income: '', partner_preferences: {} };
+    expect(new Set((await list(dev, '/myMatches', wideFilters)).map((row) => String(row.community)))).toEqual(
       new Set(['Vipassana']),
     );
-    const others = await list(dev, '/otherMatches', { ...wide, city: 'Unknown city' });
-    expect(others).toEqual([]);
+    const unknownCityMatches = await list(dev, '/otherMatches', { ...wideFilters, city: 'Unknown city' });
+    expect(unknownCityMatches).toEqual([]);
     const byCity = await dev.post('/fetchData', { select: '*', table: 'users', condition: { city: 'Toronto' } });
     expect(codesOf(byCity.body)).toContain(meera.code);
   });
 
   it('are found by search and by profile ID, with similar profiles', async () => {
     const data = JSON.stringify([['Vipassana'], 25, 40, null, null, [], "Doesn't Matter", [], [], ['Canada']]);
-    const found = await list(dev, '/searchResult', { user: dev.code, data, gender: 'Female' });
-    expect(codesOf(found)).toContain(meera.code);
+    const results = await list(dev, '/searchResult', { user: dev.code, data, gender: 'Female' });
+    expect(codesOf(results)).toContain(meera.code);
     expect(refusal(await dev.post('/searchResult', { user: dev.code, data: '{', gender: 'Female' }))[0]).toBe(422);
     const { body } = await dev.post('/findUser', { user2: meera.code, user: dev.code });
     expect(body.data).toMatchObject({ uniquecode: meera.code, email: '', phone: '', connection: 'none' });
@@ -407,17 +410,17 @@ describe('matches', () => {
     const similar = { community: 'Vipassana', uniquecode: meera.code, gender: 'Female' };
     expect(await list(dev, '/getRandomProfile', similar)).toBeInstanceOf(Array);
     expect((await list(dev, '/getRandomProfile', { ...similar, uniquecode: dev.code })).length).toBeGreaterThan(0);
-    const fit = await dev.post('/fetchData', {
+    const preferencesOfMeera = await dev.post('/fetchData', {
       select: '*',
       table: 'partner_preferences',
       condition: { user_id: meera.code },
     });
-    expect(fit.body[0]).toMatchObject({ user_id: meera.code, score: expect.any(Number) });
+    expect(preferencesOfMeera.body[0]).toMatchObject({ user_id: meera.code, score: expect.any(Number) });
   });
 
   it('are added to the shortlist and removed again', async () => {
-    const heart = (type: string) => dev.post('/addFavRem', { vid: meera.code, uid: dev.code, type });
-    const shortlist = (further: object) =>
+    const updateShortlist = (type: string) => dev.post('/addFavRem', { vid: meera.code, uid: dev.code, type });
+    const shortlist = (changes: object) =>
       list(dev, '/shortlistedMatches', {
         startHeight: 10,
         endHeight: 250,
@@ -425,14 +428,14 @@ describe('matches', () => {
         ...filters,
         user: dev.code,
         income: '',
-        ...further,
+        ...changes,
       });
-    expect((await heart('add')).body.data).toBe('add');
+    expect((await updateShortlist('add')).body.data).toBe('add');
     expect(await shortlist({})).toMatchObject([{ uniquecode: meera.code, is_match: 'yes' }]);
     expect(await shortlist({ startHeight: 70, endHeight: 77 })).toEqual([]);
-    expect((await heart('rem')).body.data).toBe('rem');
+    expect((await updateShortlist('rem')).body.data).toBe('rem');
     expect(await shortlist({})).toEqual([]);
-    expect((await heart('add')).body.data).toBe('add');
+    expect((await updateShortlist('add')).body.data).toBe('add');
   });
 
   it('see who visited them', async () => {
@@ -468,12 +471,15 @@ describe('an invitation', () => {
   });
 
   it('is accepted only by its receiver', async () => {
-    const like = (client: DocumentedClient) =>
+    const accept = (client: DocumentedClient) =>
       client.post('/likeProfile', { receiver_id: meera.code, sender_id: dev.code });
-    expect((await like(dev)).status).toBe(403);
-    expect((await like(meera)).body).toEqual({ status: true, message: 'Invitation accepted.' });
-    const again = await meera.post('/cancelProfile', { receiver_id: meera.code, sender_id: dev.code });
-    expect([again.status, again.body]).toEqual([200, { status: false, message: 'This invitation is not available.' }]);
+    expect((await accept(dev)).status).toBe(403);
+    expect((await accept(meera)).body).toEqual({ status: true, message: 'Invitation accepted.' });
+    const cancellation = await meera.post('/cancelProfile', { receiver_id: meera.code, sender_id: dev.code });
+    expect([cancellation.status, cancellation.body]).toEqual([
+      200,
+      { status: false, message: 'This invitation is not available.' },
+    ]);
     expect(codesOf(await list(meera, '/fetchInbox', { user_id: meera.code, type: 'accepted' }))).toEqual([dev.code]);
     expect(
       codesOf(await list(meera, '/getProfileData', { user_id: meera.code, activity_type: 'accept_invite' })),
@@ -491,8 +497,8 @@ describe('an invitation', () => {
 describe('a plan', () => {
   const plan = { name: 'Gold', user_id: '', mobileNumber: '2000000701', plan: 'Gold', no_of_contact: '75' };
   const record = { amount: '3538.82', amount_before_gst: '2999.00', gst_amount: '539.82' };
-  const status = (id: string) => dev.postEncoded('/stripePaymentStatus', { merchantTransactionId: id });
-  const planFields = () =>
+  const readStatus = (id: string) => dev.postEncoded('/stripePaymentStatus', { merchantTransactionId: id });
+  const writePlanFields = () =>
     dev.post('/updateDataHelper', {
       table: 'users',
       data_arr: { account_type: 'Pro', plan: 'Gold', no_of_contact: 1_000, primium_badge: 'yes' },
@@ -502,10 +508,14 @@ describe('a plan', () => {
   let paymentUrl = '';
 
   it('cannot be obtained by writing its fields or by changing the price', async () => {
-    expect((await planFields()).body).toBe(false);
+    expect((await writePlanFields()).body).toBe(false);
     expect(await dev.readOwnRow()).toMatchObject({ account_type: 'Free', no_of_contact: 0, primium_badge: 'no' });
-    const cheap = await dev.postForm('/stripePayment', { ...plan, ...record, name: 'Dev Anand', amount: '1' });
-    expect(refusal(cheap)).toEqual([409, false, 'The price of this plan has changed. Please check the new price.']);
+    const cheapCheckout = await dev.postForm('/stripePayment', { ...plan, ...record, name: 'Dev Anand', amount: '1' });
+    expect(refusal(cheapCheckout)).toEqual([
+      409,
+      false,
+      'The price of this plan has changed. Please check the new price.',
+    ]);
     const contact = await dev.post('/viewOneContact', { uid: meera.code });
     expect(contact.status).toBe(403);
   });
@@ -522,11 +532,11 @@ describe('a plan', () => {
       paymentUrl = String(started.body.data?.url);
       return started.ok;
     });
-    expect((await status(txn)).body).toMatchObject({ ok: false, message: 'Payment Pending' });
+    expect((await readStatus(txn)).body).toMatchObject({ ok: false, message: 'Payment Pending' });
     expect((await dev.post('/paymentUpdate', { status: 'success', mID: txn })).body.status).toBe(false);
     await pay(paymentUrl);
-    await waitUntil('the payment is confirmed', async () => (await status(txn)).body.ok?.toString() === 'true');
-    expect((await status(txn)).body).toMatchObject({
+    await waitUntil('the payment is confirmed', async () => (await readStatus(txn)).body.ok?.toString() === 'true');
+    expect((await readStatus(txn)).body).toMatchObject({
       message: 'Your payment is successful.',
       details: {
         merchantTransactionId: txn,
@@ -549,10 +559,10 @@ describe('a plan', () => {
       primium_badge: 'yes',
       payment_txn_id: txn,
     });
-    expect((await planFields()).body).toBe(true);
-    const own = { select: '*', table: 'payment', condition: { merchantTransactionId: txn } };
-    expect((await dev.post('/fetchData', own)).body[0]).toMatchObject({ merchantTransactionId: txn });
-    expect((await meera.post('/fetchData', own)).status).toBe(404);
+    expect((await writePlanFields()).body).toBe(true);
+    const ownPayment = { select: '*', table: 'payment', condition: { merchantTransactionId: txn } };
+    expect((await dev.post('/fetchData', ownPayment)).body[0]).toMatchObject({ merchantTransactionId: txn });
+    expect((await meera.post('/fetchData', ownPayment)).status).toBe(404);
     expect((await meera.postEncoded('/stripePaymentStatus', { merchantTransactionId: txn })).status).toBe(404);
   });
 
@@ -566,8 +576,8 @@ describe('a plan', () => {
     const spent = await dev.post('/removeOneContact', { contact: 1_000, uid: dev.code, vid: meera.code });
     expect(spent.body.data).toEqual({ no_of_contact: 74 });
     expect(codesOf(await list(dev, '/getContact', { uid: dev.code }))).toEqual([meera.code]);
-    const seen = await dev.post('/getUserViewContact', { contact: 0, vid: meera.code, uid: dev.code });
-    expect(seen.body.data).toMatchObject({ viewed: 'yes', no_of_contact: 74 });
+    const contactView = await dev.post('/getUserViewContact', { contact: 0, vid: meera.code, uid: dev.code });
+    expect(contactView.body.data).toMatchObject({ viewed: 'yes', no_of_contact: 74 });
     const totals = await list(dev, '/fetchVisitorCount', { user_id: dev.code });
     expect(totals).toEqual(expect.arrayContaining([{ activity_type: 'contact_viewed', total: 1 }]));
   });
@@ -641,7 +651,7 @@ const enquiry = {
 describe('staff', () => {
   it('read counters and tables with the token of a staff session, with contact details masked', async () => {
     const staff = new DocumentedClient(base);
-    staff.token = await staffToken(system);
+    staff.token = await createStaffToken(system);
     const counts = () => staff.post('/adminGetDashCount');
     await waitUntil(
       'admin has counted the new members and the payment',
@@ -698,7 +708,7 @@ describe('invalid input', () => {
   it('gets a problem message and no server error from every call', async () => {
     const client = new DocumentedClient(base);
     await client.login('2000000702', 'walk-together');
-    expect(await invalidBodyFaults(base, client.token)).toEqual([]);
+    expect(await invalidBodyViolations(base, client.token)).toEqual([]);
   });
 });
 
@@ -711,15 +721,15 @@ describe('a forgotten password', () => {
     const sent = await visitor.post('/sendOtpWithEmail', { email: first?.email, phone: first?.phone });
     expect(sent.body.message).toBe('Otp sent successfully.');
     const otp = await waitForOtp(system.mailboxUrl, email, requestedAt);
-    const unproved = await visitor.post('/fetchForgetStep2', { email });
-    expect(unproved.body).toEqual([{ email, otp: null, ticket: null }]);
-    const wrong = await visitor.post('/fetchForgetStep2', { email, otp: otp === '1111' ? '2222' : '1111' });
-    expect(refusal(wrong)).toEqual([422, false, 'Otp Not Match']);
-    const [proved] = (await visitor.post('/fetchForgetStep2', { email, otp })).body;
-    expect(proved?.otp).toBe(otp);
+    const withoutOtp = await visitor.post('/fetchForgetStep2', { email });
+    expect(withoutOtp.body).toEqual([{ email, otp: null, ticket: null }]);
+    const rejection = await visitor.post('/fetchForgetStep2', { email, otp: otp === '1111' ? '2222' : '1111' });
+    expect(refusal(rejection)).toEqual([422, false, 'Otp Not Match']);
+    const [resetRow] = (await visitor.post('/fetchForgetStep2', { email, otp })).body;
+    expect(resetRow?.otp).toBe(otp);
     const password = 'walk-further';
     expect((await visitor.post('/fetchForgetStep3', { password, email })).body).toBe(0);
-    expect((await visitor.post('/fetchForgetStep3', { password, email, ticket: proved?.ticket })).body).toBe(1);
+    expect((await visitor.post('/fetchForgetStep3', { password, email, ticket: resetRow?.ticket })).body).toBe(1);
     expect((await new DocumentedClient(base).login(phone, password)).ok).toBe(true);
   });
 });
@@ -745,16 +755,16 @@ describe('the session', () => {
     const { token } = (await login.json()) as { token: string };
     const setCookies = login.headers.getSetCookie();
     expect(setCookies).toEqual([expect.stringContaining('HttpOnly'), expect.stringContaining('HttpOnly')]);
-    const refresh = setCookies
+    const refreshCookie = setCookies
       .map((line) => line.split(';')[0] ?? '')
       .find((pair) => pair.startsWith('hamrah_calls_refresh='));
     const authorization = `Bearer ${expire(token)}`;
     expect((await post('/getNotification', {}, { authorization })).status).toBe(401);
-    const renewed = await post('/getNotification', {}, { authorization, cookie: refresh ?? '' });
-    expect([renewed.status, renewed.headers.getSetCookie().length]).toEqual([200, 2]);
-    const access = renewed.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')[0] ?? '';
-    expect((await post('/getNotification', {}, { authorization, cookie: access })).status).toBe(200);
-    expect((await post('/getNotification', {}, { cookie: access })).status).toBe(401);
+    const renewal = await post('/getNotification', {}, { authorization, cookie: refreshCookie ?? '' });
+    expect([renewal.status, renewal.headers.getSetCookie().length]).toEqual([200, 2]);
+    const accessCookie = renewal.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')[0] ?? '';
+    expect((await post('/getNotification', {}, { authorization, cookie: accessCookie })).status).toBe(200);
+    expect((await post('/getNotification', {}, { cookie: accessCookie })).status).toBe(401);
   });
 
   it('ends with /reset, and so does its token', async () => {

@@ -66,7 +66,7 @@ const readRoutes = allRoutes.map(({ declared }) => declared).filter(({ method })
 const writeRoutes = allRoutes.map(({ declared }) => declared).filter(({ method }) => method !== 'GET');
 
 beforeAll(async () => {
-  const unlimited = Object.fromEntries(
+  const unlimitedRates = Object.fromEntries(
     ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'SIGN_INS_PER_MINUTE', 'REFRESHES_PER_MINUTE']
       .concat(['REGISTRATIONS_PER_HOUR', 'CODES_PER_HOUR', 'UPLOADS_PER_HOUR', 'ENQUIRIES_PER_HOUR'])
       .map((limit) => [limit, '1000000']),
@@ -76,7 +76,7 @@ beforeAll(async () => {
     folder,
     ports: 'free',
     seed: demoMemberCount,
-    environment: { ...debugLogs, gateway: { ...unlimited, LOG_LEVEL: 'debug' } },
+    environment: { ...debugLogs, gateway: { ...unlimitedRates, LOG_LEVEL: 'debug' } },
   });
   browser = await openBrowser();
   bus = await recordBus(system.natsUrl);
@@ -124,11 +124,11 @@ describe('contact details', () => {
     const reachable = readRoutes.filter(
       ({ path, who }) => who !== 'staff' && (path.split('/')[1] as string) in system.processes,
     );
-    const answered = new Set(replies.filter(({ isSuccess }) => isSuccess).map(({ source }) => source));
+    const answeredRoutes = new Set(replies.filter(({ isSuccess }) => isSuccess).map(({ source }) => source));
     const callable = reachable
       .filter(({ path, query }) => !/:(?!member\b)/.test(path) && (!query || query.safeParse({}).success))
       .map(({ method, path }) => `${method} ${path}`);
-    expect(callable.filter((route) => !answered.has(route))).toEqual([]);
+    expect(callable.filter((route) => !answeredRoutes.has(route))).toEqual([]);
   });
 
   it('appear in no reply of a route that changes data', async () => {
@@ -137,9 +137,9 @@ describe('contact details', () => {
 
   it('appear in no event, push, log line, metric or mail to another member', async () => {
     await waitUntil('the bus is idle', async () => {
-      const before = (await bus.messages()).length;
+      const countBefore = (await bus.messages()).length;
       await new Promise((resolve) => setTimeout(resolve, 500));
-      return (await bus.messages()).length === before;
+      return (await bus.messages()).length === countBefore;
     });
     const [events, lines, messages] = [
       await readStoredEvents(system.natsUrl),

@@ -22,12 +22,12 @@ const servicesOf = (text: string) => compose.parse(parse(text, { merge: true }))
 
 const schema: object = JSON.parse(read('node_modules/dclint/schemas/compose.schema.json'));
 const validateSchema = new Ajv({ strict: false, validateFormats: false, validateSchema: false }).compile(schema);
-const schemaFaults = (text: string) =>
+const schemaViolations = (text: string) =>
   validateSchema(parse(text, { merge: true })) ? [] : (validateSchema.errors ?? []);
 
 /** Invalid, missing and unknown variables of the programs. Keys that Compose fills in count as valid. */
-async function environmentFaults(text: string): Promise<string[]> {
-  const faults: string[] = [];
+async function environmentViolations(text: string): Promise<string[]> {
+  const violations: string[] = [];
   for (const [name, { build, environment }] of Object.entries(servicesOf(text))) {
     const workspace = build?.dockerfile.includes('browser') ? 'tools/serve' : build?.args.WORKSPACE;
     if (!workspace || !existsSync(join(root, workspace, 'src/config.ts'))) continue;
@@ -36,37 +36,45 @@ async function environmentFaults(text: string): Promise<string[]> {
     for (const [variable, field] of Object.entries(shape)) {
       const value = environment[variable];
       if (value === `\${${variable}:-}`) continue;
-      if (!(field as z.ZodType).safeParse(value).success) faults.push(`${name}: ${variable} cannot be ${value}`);
+      if (!(field as z.ZodType).safeParse(value).success) violations.push(`${name}: ${variable} cannot be ${value}`);
     }
     for (const variable of Object.keys(environment))
-      if (!(variable in shape)) faults.push(`${name}: ${variable} is unknown`);
+      if (!(variable in shape)) violations.push(`${name}: ${variable} is unknown`);
   }
-  return faults;
+  return violations;
 }
 
 describe('docker-compose.yml', () => {
   const services = servicesOf(composeText);
 
-  it('is valid against the Compose schema, which finds a planted fault', () => {
-    expect(schemaFaults(composeText)).toEqual([]);
-    expect(schemaFaults(composeText.replace('read_only:', 'readonly:'))).not.toEqual([]);
+  it('is valid against the Compose schema, which rejects an unknown field', () => {
+    expect(schemaViolations(composeText)).toEqual([]);
+    expect(schemaViolations(composeText.replace('read_only:', 'readonly:'))).not.toEqual([]);
   });
 
   it('starts only the infrastructure by default, and every program read-only with the profile site', () => {
     const sitePrograms = Object.entries(services).filter(([, { profiles }]) => profiles.includes('site'));
-    const all = [...serviceNames, ...frontendNames, 'gateway', 'staff-gateway', 'calls', 'mailbox', 'stripe-sandbox'];
-    expect(sitePrograms.map(([name]) => name).toSorted()).toEqual(all.toSorted());
-    expect(Object.keys(services).toSorted()).toEqual([...all, 'mongodb', 'nats'].toSorted());
+    const programNames = [
+      ...serviceNames,
+      ...frontendNames,
+      'gateway',
+      'staff-gateway',
+      'calls',
+      'mailbox',
+      'stripe-sandbox',
+    ];
+    expect(sitePrograms.map(([name]) => name).toSorted()).toEqual(programNames.toSorted());
+    expect(Object.keys(services).toSorted()).toEqual([...programNames, 'mongodb', 'nats'].toSorted());
     for (const [name, program] of sitePrograms) {
       expect(program, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
       expect(program.environment.PORT, name).toBe(String(defaultPorts[name as PortName]));
     }
   });
 
-  it('gives each program the environment it parses; planted faults are found', async () => {
-    expect(await environmentFaults(composeText)).toEqual([]);
+  it('gives each program a valid environment, and the check finds invalid and unknown variables', async () => {
+    expect(await environmentViolations(composeText)).toEqual([]);
     const changedText = composeText.replace('smtp://mailbox', 'http://mailbox').replace('OTP_KEY:', 'OTP_KEYS:');
-    expect(await environmentFaults(changedText)).toEqual([
+    expect(await environmentViolations(changedText)).toEqual([
       'identity: OTP_KEY cannot be undefined',
       'identity: OTP_KEYS is unknown',
       'notification: SMTP_URL cannot be http://mailbox:1025',
@@ -124,17 +132,17 @@ it('copies every workspace package that a server depends on into its image', () 
     JSON.parse(read(join(folder, 'package.json'))) as { name: string; dependencies?: Record<string, string> };
   const folders = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
   const workspacePackages = new Map(folders.map((folder) => [manifestOf(folder).name, folder]));
-  const copied = [...read('containers/server.Dockerfile').matchAll(/^COPY (packages\/\S+) \1$/gm)].map(
+  const copiedFolders = [...read('containers/server.Dockerfile').matchAll(/^COPY (packages\/\S+) \1$/gm)].map(
     ([, folder]) => folder,
   );
-  expect(copied).toContain('packages/contracts');
+  expect(copiedFolders).toContain('packages/contracts');
   for (const [name, { build }] of Object.entries(servicesOf(composeText))) {
     if (!build?.dockerfile.includes('server')) continue;
-    const required = Object.keys(manifestOf(build.args.WORKSPACE).dependencies ?? {})
-      .filter((each) => each.startsWith('@hamrah/') || workspacePackages.has(each))
-      .map((each) => workspacePackages.get(each) ?? each);
+    const requiredFolders = Object.keys(manifestOf(build.args.WORKSPACE).dependencies ?? {})
+      .filter((dependency) => dependency.startsWith('@hamrah/') || workspacePackages.has(dependency))
+      .map((dependency) => workspacePackages.get(dependency) ?? dependency);
     expect(
-      required.filter((folder) => !copied.includes(folder)),
+      requiredFolders.filter((folder) => !copiedFolders.includes(folder)),
       name,
     ).toEqual([]);
   }

@@ -45,8 +45,8 @@ beforeAll(async () => {
   for (const { client } of members) {
     await waitUntil('every service knows every member', async () => {
       await client.call(profile.readOwnProfile, {});
-      const found = await client.call(matches.listMyPathMatches, { query: {} });
-      return found.items.length === couples;
+      const page = await client.call(matches.listMyPathMatches, { query: {} });
+      return page.items.length === couples;
     });
   }
 }, 300_000);
@@ -82,20 +82,20 @@ describe(`SIGKILL at ${kills} random moments while members send and accept invit
   it('loses no event and duplicates none', async () => {
     const generator = xoroshiro128plus(seed);
     const draw = (max: number) => uniformInt(generator, 0, max);
-    const invited: { woman: Member; man: Member }[] = [];
-    const connected: { woman: Member; man: Member }[] = [];
+    const invitedPairs: { woman: Member; man: Member }[] = [];
+    const connectedPairs: { woman: Member; man: Member }[] = [];
     const pairs = women.flatMap((woman) => men.map((man) => ({ woman, man })));
 
-    const killOne = async () => {
+    const killRandomProcess = async () => {
       const victim = victims[draw(victims.length - 1)] as (typeof victims)[number];
       const child = system.processes[victim];
       await new Promise((resolve) => setTimeout(resolve, draw(60)));
       child.kill('SIGKILL');
     };
 
-    const allReady = () => Promise.all(victims.map((name) => system.processes[name].waitReady()));
+    const waitUntilAllReady = () => Promise.all(victims.map((name) => system.processes[name].waitReady()));
     for (let round = 0; round < kills; round += 1) {
-      await allReady();
+      await waitUntilAllReady();
       const pair = pairs[round];
       if (!pair) throw new Error('There are more kills than pairs.');
       const isAccepting = round % 2 === 1;
@@ -104,7 +104,7 @@ describe(`SIGKILL at ${kills} random moments while members send and accept invit
         ['inbox.already_invited'],
       );
       if (!isAccepting) {
-        await Promise.all([invite, killOne()]);
+        await Promise.all([invite, killRandomProcess()]);
       } else {
         await invite;
         const rows = await listReceivedOf(pair.man);
@@ -114,41 +114,41 @@ describe(`SIGKILL at ${kills} random moments while members send and accept invit
           () => pair.man.client.call(inbox.acceptInvitation, { params: { invitation: row.invitation.id } }),
           ['inbox.already_answered'],
         );
-        await Promise.all([accept, killOne()]);
-        connected.push(pair);
+        await Promise.all([accept, killRandomProcess()]);
+        connectedPairs.push(pair);
       }
-      invited.push(pair);
+      invitedPairs.push(pair);
     }
-    await allReady();
+    await waitUntilAllReady();
     expect(victims.reduce((sum, name) => sum + system.processes[name].restarts, 0)).toBe(kills);
 
-    const count = (list: typeof invited, side: 'woman' | 'man', member: Member) =>
+    const count = (list: typeof invitedPairs, side: 'woman' | 'man', member: Member) =>
       list.filter((pair) => pair[side] === member).length;
     for (const man of men) {
-      const expected = count(invited, 'man', man);
+      const expected = count(invitedPairs, 'man', man);
       await waitUntil(
         'every invitation has a notification',
         async () => (await listNotificationsOf(man)).length >= expected,
       );
       const notifications = await listNotificationsOf(man);
       expect(notifications.map((notification) => notification.member).sort()).toEqual(
-        invited
+        invitedPairs
           .filter((pair) => pair.man === man)
           .map((pair) => pair.woman.member)
           .sort(),
       );
-      expect((await listReceivedOf(man)).length).toBe(expected - count(connected, 'man', man));
-      expect((await listAcceptedOf(man)).length).toBe(count(connected, 'man', man));
+      expect((await listReceivedOf(man)).length).toBe(expected - count(connectedPairs, 'man', man));
+      expect((await listAcceptedOf(man)).length).toBe(count(connectedPairs, 'man', man));
       await waitUntil('the dashboard counts agree with the inbox', async () => {
         const { counters } = await man.client.call(profile.readDashboard, {});
         return (
-          counters.acceptedInvitations === count(connected, 'man', man) &&
-          counters.pendingInvitations === expected - count(connected, 'man', man)
+          counters.acceptedInvitations === count(connectedPairs, 'man', man) &&
+          counters.pendingInvitations === expected - count(connectedPairs, 'man', man)
         );
       });
     }
     for (const woman of women) {
-      const expected = connected
+      const expected = connectedPairs
         .filter((pair) => pair.woman === woman)
         .map((pair) => pair.man.member)
         .sort();
@@ -160,8 +160,8 @@ describe(`SIGKILL at ${kills} random moments while members send and accept invit
       await waitUntil('every card shows the relation', async () => {
         const { items } = await woman.client.call(matches.listMyPathMatches, { query: { limit: 50 } });
         return items.every((card) => {
-          const sent = invited.some((pair) => pair.woman === woman && pair.man.member === card.code);
-          return card.relation === (expected.includes(card.code) ? 'connected' : sent ? 'sent' : 'none');
+          const isInvited = invitedPairs.some((pair) => pair.woman === woman && pair.man.member === card.code);
+          return card.relation === (expected.includes(card.code) ? 'connected' : isInvited ? 'sent' : 'none');
         });
       });
     }

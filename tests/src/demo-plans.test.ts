@@ -54,18 +54,18 @@ async function openSystem() {
 }
 
 /** Reads a member's plan from each service. */
-async function readPlan({ member: code, gender, ...rest }: PublishedMember) {
-  const member = { member: code, gender, ...rest };
+async function readPlan(member: PublishedMember) {
+  const { member: code, gender } = member;
   const { billingPod, profilePod, inboxPod } = system;
-  const [entitlement, own, profileEntitlement, allowance] = await Promise.all([
+  const [entitlement, ownProfile, profileEntitlement, allowance] = await Promise.all([
     billingPod.entitlementOf(member),
     profilePod.as({ code, gender }).call(profile.readOwnProfile, {}),
     profilePod.context.store.entitlements.find(code),
     inboxPod.as(member).call(inbox.readAllowance, {}),
   ]);
   return {
-    accountTypes: [entitlement.accountType, own.accountType, profileEntitlement.accountType],
-    badges: [entitlement.perks.premiumBadge, own.premiumBadge, profileEntitlement.premiumBadge],
+    accountTypes: [entitlement.accountType, ownProfile.accountType, profileEntitlement.accountType],
+    badges: [entitlement.perks.premiumBadge, ownProfile.premiumBadge, profileEntitlement.premiumBadge],
     contacts: [entitlement.contactsGranted, profileEntitlement.granted],
     messages: [entitlement.messagesGranted, allowance.messages.granted],
   };
@@ -93,14 +93,13 @@ it('billing, profile and inbox agree on the plan of every demo member', async ()
 
 it('the end of a demo plan reaches billing, profile, inbox and the subscribers of profile', async () => {
   const { billingPod, profilePod } = system;
-  const before = (await billingPod.publishedEvents(billing.planEnded)).length;
-  expect(before).toBe(0);
+  expect(await billingPod.publishedEvents(billing.planEnded)).toHaveLength(0);
   billingPod.advanceClock(4 * monthMs);
   for (const member of premium) await expect.poll(() => hasPlanEnded(member), polling).toBe(true);
-  const published = async () =>
+  const readPublished = async () =>
     (await profilePod.publishedEvents(profile.profilePublished)).map(({ data }) => [data.member, data.accountType]);
-  await expect.poll(async () => (await published()).length, polling).toBe(premium.length);
-  expect((await published()).toSorted()).toEqual(premium.map(({ member }) => [member, 'Free']).toSorted());
+  await expect.poll(async () => (await readPublished()).length, polling).toBe(premium.length);
+  expect((await readPublished()).toSorted()).toEqual(premium.map(({ member }) => [member, 'Free']).toSorted());
   for (const member of premium) expect((await readPlan(member)).contacts[1]).toBeGreaterThan(0);
 });
 

@@ -6,7 +6,7 @@ import { axeViolations, openBrowser, openSession, type Session } from './browser
 import { register, signIn } from './steps.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
-const seeded = 60;
+const seedCount = 60;
 
 const rohan = {
   firstName: 'Rohan',
@@ -22,7 +22,7 @@ let asha: Session;
 let rohanSession: Session;
 
 beforeAll(async () => {
-  system = await startSystem({ folder, ports: 'free', seed: seeded });
+  system = await startSystem({ folder, ports: 'free', seed: seedCount });
   browser = await openBrowser();
   asha = await openSession(browser, system.origin);
   rohanSession = await openSession(browser, system.origin);
@@ -67,12 +67,12 @@ describe('a first connection', () => {
     await asha.page.getByRole('button', { name: 'Accept invitation from Rohan' }).click();
     await rohanSession.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
 
-    for (const [session, other] of [
+    for (const [session, otherName] of [
       [asha, 'Rohan Malhotra'],
       [rohanSession, 'Asha Mehra'],
     ] as const) {
       await session.page.goto('/accepted');
-      await session.page.getByRole('article', { name: other }).waitFor();
+      await session.page.getByRole('article', { name: otherName }).waitFor();
       expect(await axeViolations(session.page)).toEqual([]);
     }
     await rohanSession.page.goto('/mymatches');

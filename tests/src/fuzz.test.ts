@@ -7,13 +7,13 @@ import { cookieFor, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactFinder } from './contact-leaks/contact-finder.ts';
 import { callRequests } from './fuzz/call-requests.ts';
-import { callResponseFaults, isCallFor } from './fuzz/call-response-check.ts';
-import { leakFaults } from './fuzz/leaks.ts';
+import { callResponseViolations, isCallFor } from './fuzz/call-response-check.ts';
+import { leakViolations } from './fuzz/leaks.ts';
 import { requestsOf } from './fuzz/requests.ts';
-import { accessFaults, canCall, isMember, isStaff, type Role, roles } from './fuzz/roles.ts';
+import { accessViolations, canCall, isMember, isStaff, type Role, roles } from './fuzz/roles.ts';
 import { contactOf, newSessionId, type OpenService, openService } from './invalid-input/open-service.ts';
 import type { RawResponse, TestRequest } from './invalid-input/response-check.ts';
-import { findFaults, origin, sendTestRequest, unlimitedRates } from './invalid-input/send-requests.ts';
+import { findViolations, origin, sendTestRequest, unlimitedRates } from './invalid-input/send-requests.ts';
 
 /** Requests per route for each role that may call it. Other roles send a third. `FUZZ_SEED` selects other requests. */
 const runs = Number(process.env.FUZZ_RUNS ?? 3);
@@ -35,8 +35,8 @@ const services = new Map<string, OpenService>();
 let gateway: TestGateway;
 let calls: Awaited<ReturnType<typeof startTestCalls>>;
 beforeAll(async () => {
-  const known = [free, premium, subject];
-  await Promise.all(serviceNames.map(async (name) => services.set(name, await openService(name, known))));
+  const knownMembers = [free, premium, subject];
+  await Promise.all(serviceNames.map(async (name) => services.set(name, await openService(name, knownMembers))));
   await Promise.all([...services.values()].map((service) => service.activatePlan(premium)));
   gateway = await startTestGateway({
     ...unlimitedRates,
@@ -72,10 +72,10 @@ async function headersOf(role: Role, route: AnyRoute): Promise<Record<string, st
   return { cookie: cookieFor({ code, gender, session: newSessionId() }) };
 }
 
-/** Access faults and leaks of a response. */
-const extraFaults = (route: AnyRoute, role: Role, response: RawResponse): string[] => [
-  ...accessFaults(route, role, response),
-  ...leakFaults(findOwners, role, response, route.who === 'staff'),
+/** Access violations and leaks in a response. */
+const extraViolations = (route: AnyRoute, role: Role, response: RawResponse): string[] => [
+  ...accessViolations(route, role, response),
+  ...leakViolations(findOwners, role, response, route.who === 'staff'),
 ];
 
 /** The session in the `Authorization` header, as documented calls expect it. */
@@ -94,16 +94,16 @@ describe.each(roles)('a %s', (role) => {
         (request) => [declared, request] as const,
       ),
     );
-    const faults = await findFaults(
+    const violations = await findViolations(
       gateway.port,
       requests,
       (route) => headersOf(role, route),
       (route, response) => {
         statuses.add(response.status);
-        return extraFaults(route, role, response);
+        return extraViolations(route, role, response);
       },
     );
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
     expect(requests.length).toBeGreaterThanOrEqual(allRoutes.length);
     expect([...statuses]).toEqual(expect.arrayContaining([200, 400]));
   });
@@ -115,31 +115,31 @@ describe.each(roles)('a %s, by the documented calls', (role) => {
   }, async () => {
     const { port } = new URL(calls.url);
     const statuses = new Set<number>();
-    const faults: string[] = [];
+    const violations: string[] = [];
     const queue = documentedCalls.flatMap((call) =>
       callRequests(call, { count: isCallFor(call, role) ? runs : Math.ceil(runs / 3), seed }).map(
         (request) => [call, request] as const,
       ),
     );
     expect(queue.length).toBeGreaterThanOrEqual(documentedCalls.length);
-    const work = async () => {
-      for (let next = queue.pop(); next; next = queue.pop()) {
-        const [call, request] = next;
-        const found = await sendTestRequest(Number(port), request, await bearerOf(role)).then(
+    const worker = async () => {
+      for (let entry = queue.pop(); entry; entry = queue.pop()) {
+        const [call, request] = entry;
+        const requestViolations = await sendTestRequest(Number(port), request, await bearerOf(role)).then(
           (response) => {
             statuses.add(response.status);
             return [
-              ...callResponseFaults(call, role, response),
-              ...leakFaults(findOwners, role, response, call.who === 'staff'),
+              ...callResponseViolations(call, role, response),
+              ...leakViolations(findOwners, role, response, call.who === 'staff'),
             ];
           },
           (error: Error) => [`no response: ${error.message}`],
         );
-        faults.push(...found.map((fault) => `${call.path} ${request.name}: ${fault}`));
+        violations.push(...requestViolations.map((violation) => `${call.path} ${request.name}: ${violation}`));
       }
     };
-    await Promise.all(Array.from({ length: 8 }, work));
-    expect(faults).toEqual([]);
+    await Promise.all(Array.from({ length: 8 }, worker));
+    expect(violations).toEqual([]);
     expect([...statuses]).toEqual(expect.arrayContaining([200, 400]));
   });
 });
@@ -163,27 +163,29 @@ describe('the checks find', () => {
     ['a password hash', '{"hash":"$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA"}'],
     ['contact details of another member', `{"note":"write to ${contactOf(subject.member).email}"}`],
   ])('%s', (_, text) => {
-    expect(extraFaults(route, 'free member', reply(text)).length).toBeGreaterThan(0);
-    expect(extraFaults(route, 'free member', reply('{"items":[]}'))).toEqual([]);
+    expect(extraViolations(route, 'free member', reply(text)).length).toBeGreaterThan(0);
+    expect(extraViolations(route, 'free member', reply('{"items":[]}'))).toEqual([]);
   });
 
   it('a member route that answers a visitor or staff, and a staff route that answers other roles', () => {
-    const owners = allRoutes.find(({ declared }) => declared.permission === 'audit.read')?.declared as AnyRoute;
-    expect(accessFaults(route, 'visitor', reply('{}'))).toHaveLength(1);
-    expect(accessFaults(route, 'owner', reply('{}'))).toHaveLength(1);
-    expect(accessFaults(owners, 'premium member', reply('{}'))).toHaveLength(1);
-    expect(accessFaults(owners, 'premium member', reply('{"code":"staff.permission_denied"}', 403))).toHaveLength(1);
-    expect(accessFaults(owners, 'support', reply('{}'))).toHaveLength(1);
-    expect(accessFaults(owners, 'owner', reply('{}'))).toEqual([]);
-    expect(accessFaults(billing.listPlans as AnyRoute, 'visitor', reply('{}'))).toEqual([]);
+    const auditRoute = allRoutes.find(({ declared }) => declared.permission === 'audit.read')?.declared as AnyRoute;
+    expect(accessViolations(route, 'visitor', reply('{}'))).toHaveLength(1);
+    expect(accessViolations(route, 'owner', reply('{}'))).toHaveLength(1);
+    expect(accessViolations(auditRoute, 'premium member', reply('{}'))).toHaveLength(1);
+    expect(
+      accessViolations(auditRoute, 'premium member', reply('{"code":"staff.permission_denied"}', 403)),
+    ).toHaveLength(1);
+    expect(accessViolations(auditRoute, 'support', reply('{}'))).toHaveLength(1);
+    expect(accessViolations(auditRoute, 'owner', reply('{}'))).toEqual([]);
+    expect(accessViolations(billing.listPlans as AnyRoute, 'visitor', reply('{}'))).toEqual([]);
   });
 
   it('a documented call that answers the wrong role, fails, or does not return JSON', () => {
     const [call] = documentedCalls.filter(({ who }) => who === 'member') as [(typeof documentedCalls)[number]];
-    expect(callResponseFaults(call, 'free member', reply('{}'))).toEqual([]);
-    expect(callResponseFaults(call, 'visitor', reply('{}'))).toHaveLength(1);
-    expect(callResponseFaults(call, 'free member', reply('{}', 503))).toHaveLength(1);
-    expect(callResponseFaults(call, 'free member', reply('<p>no</p>'))).toHaveLength(1);
+    expect(callResponseViolations(call, 'free member', reply('{}'))).toEqual([]);
+    expect(callResponseViolations(call, 'visitor', reply('{}'))).toHaveLength(1);
+    expect(callResponseViolations(call, 'free member', reply('{}', 503))).toHaveLength(1);
+    expect(callResponseViolations(call, 'free member', reply('<p>no</p>'))).toHaveLength(1);
   });
 
   it('a missing response', async () => {

@@ -30,18 +30,18 @@ const openDashboard = async (member: MemberKey, width: number): Promise<Page> =>
   return session.page;
 };
 /** Focuses an element and presses a key, without a mouse. */
-const press = async (on: Page, role: 'button' | 'link' | 'menuitem', name: string | RegExp, key = 'Enter') => {
-  await on.getByRole(role, { name, exact: true }).focus();
-  await on.keyboard.press(key);
+const press = async (tab: Page, role: 'button' | 'link' | 'menuitem', name: string | RegExp, key = 'Enter') => {
+  await tab.getByRole(role, { name, exact: true }).focus();
+  await tab.keyboard.press(key);
 };
-const card = (on: Page, name: string) => on.getByRole('article', { name, exact: true });
-const waitForRemoval = (on: Page, name: string) => card(on, name).waitFor({ state: 'detached' });
-const messageInput = (on: Page, name: string) => on.getByRole('textbox', { name: `Message to ${name}`, exact: true });
-const messageText = (on: Page, text: string) => on.getByRole('log').getByText(text, { exact: true });
-const openSafetyDialog = async (on: Page, name: string, action: 'Block' | 'Report') => {
-  await press(on, 'button', `More options for ${name}`);
-  await press(on, 'menuitem', action);
-  await on.getByRole('dialog').waitFor();
+const card = (tab: Page, name: string) => tab.getByRole('article', { name, exact: true });
+const waitForRemoval = (tab: Page, name: string) => card(tab, name).waitFor({ state: 'detached' });
+const messageInput = (tab: Page, name: string) => tab.getByRole('textbox', { name: `Message to ${name}`, exact: true });
+const messageText = (tab: Page, text: string) => tab.getByRole('log').getByText(text, { exact: true });
+const openSafetyDialog = async (tab: Page, name: string, action: 'Block' | 'Report') => {
+  await press(tab, 'button', `More options for ${name}`);
+  await press(tab, 'menuitem', action);
+  await tab.getByRole('dialog').waitFor();
 };
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 describe('an invitation', () => {
-  it('appears in both inboxes at once and is counted in the menu', async () => {
+  it('appears in both inboxes immediately and is counted in the menu', async () => {
     await page.asha.goto('/received');
     await page.asha.getByText('No recent visitors found.').waitFor();
     await page.arjun.goto(`/user/${codes.asha}`);
@@ -123,13 +123,13 @@ describe('an invitation', () => {
       api.madhavan.call(inbox.sendInvitation, { body: { to: codes.asha } }),
     ]);
     expect(replies.map(({ state }) => state).toSorted()).toEqual(['accepted', 'sent']);
-    for (const [on, other] of [
+    for (const [tab, otherName] of [
       [page.asha, 'Madhavan Balasubramanian'],
       [page.madhavan, 'Asha Mehra'],
     ] as const) {
-      await on.goto('/accepted');
-      await card(on, other).waitFor();
-      expect(await axeViolationsInBothThemes(on)).toEqual([]);
+      await tab.goto('/accepted');
+      await card(tab, otherName).waitFor();
+      expect(await axeViolationsInBothThemes(tab)).toEqual([]);
     }
   });
 });
@@ -196,7 +196,7 @@ describe('messages', () => {
 });
 
 describe('a block', () => {
-  it('hides both members from each other everywhere at once, without notice', async () => {
+  it('immediately hides both members from each other everywhere, without a notification', async () => {
     await openSafetyDialog(page.asha, 'Madhavan Balasubramanian', 'Block');
     await page.asha.getByText(/We won’t let them know/).waitFor();
     expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
@@ -204,21 +204,21 @@ describe('a block', () => {
     await page.asha.waitForURL('**/messages');
     await page.asha.getByText('No Message Yet').waitFor();
     await page.madhavan.getByText('This conversation is not available.').waitFor();
-    for (const [on, other, code] of [
+    for (const [tab, otherName, code] of [
       [page.asha, 'Madhavan Balasubramanian', codes.madhavan],
       [page.madhavan, 'Asha Mehra', codes.asha],
     ] as const) {
-      await on.goto('/accepted');
-      await on.getByText('No recent visitors found.').waitFor();
-      expect(await card(on, other).count()).toBe(0);
-      await on.goto(`/messages/${code}`);
-      await on.getByText('This conversation is not available.').waitFor();
+      await tab.goto('/accepted');
+      await tab.getByText('No recent visitors found.').waitFor();
+      expect(await card(tab, otherName).count()).toBe(0);
+      await tab.goto(`/messages/${code}`);
+      await tab.getByText('This conversation is not available.').waitFor();
       await expect
         .poll(
           async () => {
-            await on.goto(`/user/${code}`);
+            await tab.goto(`/user/${code}`);
             // While the page loads, its heading is Profile.
-            return on
+            return tab
               .getByRole('heading', { level: 1 })
               .filter({ hasNotText: /^Profile$/ })
               .innerText();

@@ -6,7 +6,7 @@ import { startTestGateway, type TestGateway } from '@hamrah/gateway/testing';
 import { cookieFor, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenService, openService } from './invalid-input/open-service.ts';
-import { findFaults, origin, sendTestRequest } from './invalid-input/send-requests.ts';
+import { findViolations, origin, sendTestRequest } from './invalid-input/send-requests.ts';
 import { testRequestsOf } from './invalid-input/test-requests.ts';
 
 interface ProxiedResponse {
@@ -14,10 +14,10 @@ interface ProxiedResponse {
   type: string;
   body: Record<string, unknown> | string;
 }
-/** Injects a fault into a refusal: changes it in place, or returns `breaks` to close the connection. */
+/** Injects a fault into a refusal: changes it in place, or returns `closeConnection` to close the connection. */
 type InjectFault = (
   refusal: Omit<ProxiedResponse, 'body'> & { body: Record<string, unknown> },
-  sent: string,
+  requestBody: string,
 ) => unknown;
 
 const member = testMember({ gender: 'Female' });
@@ -25,7 +25,7 @@ const partner = testMember({ member: 'HM4T7K2Q9X', gender: 'Male' });
 const session = () => ({ cookie: cookieFor({ code: member.member, gender: 'Female' }) });
 let injectFault: InjectFault = () => {};
 
-const breaks = 'breaks the connection';
+const closeConnection = 'breaks the connection';
 const faultInjectors: Record<string, InjectFault> = {
   'answers 500': (refusal) =>
     Object.assign(refusal, { status: 500, body: { ...refusal.body, status: 500, code: 'service.failed' } }),
@@ -36,35 +36,35 @@ const faultInjectors: Record<string, InjectFault> = {
   'names no field': ({ body }) => delete body.fields,
   'names another field': ({ body }) => Object.assign(body, { fields: [{ path: 'elsewhere', message: 'Wrong.' }] }),
   'gives no message for the field': ({ body }) => Object.assign(body, { fields: [{ path: 'to', message: '' }] }),
-  'echoes the value': ({ body }, sent) => Object.assign(body, { detail: sent }),
+  'echoes the value': ({ body }, requestBody) => Object.assign(body, { detail: requestBody }),
   'has a request id that differs from its header': ({ body }) => Object.assign(body, { requestId: 'poison' }),
   'answers with HTML': (refusal) => Object.assign(refusal, { type: 'text/html', body: '<h1>Bad Request</h1>' }),
   'accepts invalid input': (refusal) => Object.assign(refusal, { status: 200, type: 'application/json', body: {} }),
-  [breaks]: () => breaks,
+  [closeConnection]: () => closeConnection,
 };
 
 /** A proxy to a service that injects the current fault into refusals. */
 const proxyTo =
   (target: string): RequestListener =>
   (incoming, outgoing) => {
-    let sent = '';
+    let requestBody = '';
     incoming.on('data', (chunk: Buffer) => {
-      sent += chunk;
+      requestBody += chunk;
     });
     const { method, headers } = incoming;
-    const forwarded = httpRequest(target + incoming.url, { method, headers, agent: false });
-    forwarded.once('response', async (reply) => {
+    const upstreamRequest = httpRequest(target + incoming.url, { method, headers, agent: false });
+    upstreamRequest.once('response', async (reply) => {
       const text = (await reply.toArray()).join('');
       const response = {
         status: reply.statusCode ?? 0,
         type: reply.headers['content-type'] ?? '',
         body: JSON.parse(text),
       };
-      if (response.status === 400 && injectFault(response, sent) === breaks) return outgoing.destroy();
+      if (response.status === 400 && injectFault(response, requestBody) === closeConnection) return outgoing.destroy();
       const { status, type, body } = response;
       outgoing.writeHead(status, { 'content-type': type }).end(typeof body === 'string' ? body : JSON.stringify(body));
     });
-    incoming.pipe(forwarded);
+    incoming.pipe(upstreamRequest);
   };
 
 let service: OpenService;
@@ -91,27 +91,27 @@ afterAll(async () => {
 const refusedRequests = testRequestsOf(inbox.sendInvitation).filter(
   ({ field, refusals }) => field !== undefined && refusals !== undefined,
 );
-const findAllFaults = () =>
-  findFaults(
+const findAllViolations = () =>
+  findViolations(
     gateway.port,
     refusedRequests.map((request) => [inbox.sendInvitation, request] as const),
     session,
   );
 
 describe('the checks of invalid input', () => {
-  it('find no fault in a correct service', async () => {
+  it('find no violation in a correct service', async () => {
     injectFault = () => {};
     expect(refusedRequests.length).toBeGreaterThan(30);
-    expect(await findAllFaults()).toEqual([]);
+    expect(await findAllViolations()).toEqual([]);
   });
 
   it.each(Object.keys(faultInjectors))('find a service that %s', async (name) => {
     injectFault = faultInjectors[name] ?? (() => {});
-    expect((await findAllFaults()).length).toBeGreaterThan(0);
+    expect((await findAllViolations()).length).toBeGreaterThan(0);
   });
 
   it('find stored input by comparing the database', async () => {
-    const before = await service.readDatabase();
+    const databaseBefore = await service.readDatabase();
     const { path, method } = testRequestsOf(inbox.sendInvitation)[0] as ReturnType<typeof testRequestsOf>[number];
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ to: partner.member });
@@ -121,6 +121,6 @@ describe('the checks of invalid input', () => {
       session(),
     );
     expect(reply.status).toBe(201);
-    expect(await service.readDatabase()).not.toEqual(before);
+    expect(await service.readDatabase()).not.toEqual(databaseBefore);
   });
 });

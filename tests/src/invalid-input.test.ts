@@ -9,7 +9,7 @@ import { newSessionId, type OpenService, openService } from './invalid-input/ope
 import type { TestRequest } from './invalid-input/response-check.ts';
 import { scriptFields } from './invalid-input/script-fields.ts';
 import {
-  findFaults,
+  findViolations,
   origin,
   type RouteRequest,
   sendTestRequest,
@@ -51,9 +51,9 @@ const sessionOf = ({ member: code, gender }: PublishedMember) => ({
 });
 
 /** The session for a route: an owner's for staff routes, else the member's. */
-const sessionFor = (service: string, who: PublishedMember) => (route: AnyRoute) => {
+const sessionFor = (service: string, caller: PublishedMember) => (route: AnyRoute) => {
   const staff = route.who === 'staff' ? serviceOf(service).ownerCookie : undefined;
-  return staff === undefined ? sessionOf(who) : { cookie: staff };
+  return staff === undefined ? sessionOf(caller) : { cookie: staff };
 };
 
 const requestsOf = (service: string, isIncluded: (request: TestRequest) => boolean): RouteRequest[] =>
@@ -83,18 +83,18 @@ describe('fields that contain script', () => {
 
   it('are registered and published unchanged', async () => {
     const otpRecorder = new OtpRecorder();
-    const fresh = await stack(identityService, { replace: { request: otpRecorder.request } });
-    const body = await registrationWithOtp(fresh, otpRecorder, scriptFields);
-    await fresh.asAnyone().call(identity.registerAccount, { body });
-    const signedIn = { username: body.phone, password: body.password };
-    expect(await fresh.asAnyone().call(identity.signIn, { body: signedIn })).toMatchObject({
+    const identityStack = await stack(identityService, { replace: { request: otpRecorder.request } });
+    const body = await registrationWithOtp(identityStack, otpRecorder, scriptFields);
+    await identityStack.asAnyone().call(identity.registerAccount, { body });
+    const credentials = { username: body.phone, password: body.password };
+    expect(await identityStack.asAnyone().call(identity.signIn, { body: credentials })).toMatchObject({
       firstName: scriptFields.firstName,
       lastName: scriptFields.lastName,
     });
-    expect((await fresh.publishedEvents(identity.accountRegistered)).map(({ data }) => data)).toMatchObject([
+    expect((await identityStack.publishedEvents(identity.accountRegistered)).map(({ data }) => data)).toMatchObject([
       scriptFields,
     ]);
-    await fresh.stop();
+    await identityStack.stop();
   });
 });
 
@@ -102,7 +102,7 @@ describe.each(serviceNames)('%s', (name) => {
   it('answers every invalid session with the same problem', {
     timeout: 60_000,
   }, async () => {
-    const before = await serviceOf(name).readDatabase();
+    const databaseBefore = await serviceOf(name).readDatabase();
     const replies = new Map<string, string[]>();
     for (const route of routesOf(name).filter(({ who }) => who === 'member')) {
       const [request] = testRequestsOf(route).slice(-1);
@@ -120,22 +120,22 @@ describe.each(serviceNames)('%s', (name) => {
     }
     const codes = [...replies.keys()].map((key) => JSON.parse(key).body.code);
     expect(codes, JSON.stringify([...replies], null, 2)).toEqual(replies.size === 0 ? [] : ['session.required']);
-    expect(await serviceOf(name).readDatabase()).toEqual(before);
+    expect(await serviceOf(name).readDatabase()).toEqual(databaseBefore);
   });
 
   it('refuses input that its contracts do not allow, names the field and stores nothing', {
     timeout: 400_000,
   }, async () => {
-    const before = await serviceOf(name).readDatabase();
+    const databaseBefore = await serviceOf(name).readDatabase();
     const requests = requestsOf(name, ({ refusals }) => refusals !== undefined);
-    expect(await findFaults(gateway.port, requests, sessionFor(name, member))).toEqual([]);
-    expect(await serviceOf(name).readDatabase()).toEqual(before);
+    expect(await findViolations(gateway.port, requests, sessionFor(name, member))).toEqual([]);
+    expect(await serviceOf(name).readDatabase()).toEqual(databaseBefore);
   });
 
   it('answers all other input with success or a declared refusal', { timeout: 400_000 }, async () => {
     const requests = requestsOf(name, ({ refusals }) => refusals === undefined);
-    expect(await findFaults(gateway.port, requests, sessionFor(name, unknownMember))).toEqual([]);
-    expect(await findFaults(gateway.port, requests, sessionFor(name, member))).toEqual([]);
+    expect(await findViolations(gateway.port, requests, sessionFor(name, unknownMember))).toEqual([]);
+    expect(await findViolations(gateway.port, requests, sessionFor(name, member))).toEqual([]);
   });
 
   it('is still ready afterwards', async () => {

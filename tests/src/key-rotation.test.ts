@@ -7,19 +7,19 @@ import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Runs the command of the runbook and returns its output. */
-const newKey = (kind: 'session' | 'hex') =>
+const generateKey = (kind: 'session' | 'hex') =>
   execFileSync(process.execPath, [join(import.meta.dirname, '../../tools/start/src/new-key.ts'), kind], {
     encoding: 'utf8',
   });
 /** A private and a public session key as JSON Web Keys. */
 function sessionPair() {
-  const [privateKey = {}, publicKey = {}] = newKey('session')
+  const [privateKey = {}, publicKey = {}] = generateKey('session')
     .split('\n')
     .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as object] : []));
   return { privateKey, publicKey };
 }
-const [older, newer] = [sessionPair(), sessionPair()];
-const keyEnvironmentOf = (signing: typeof older, ...published: (typeof older)[]) => ({
+const [oldPair, newPair] = [sessionPair(), sessionPair()];
+const keyEnvironmentOf = (signing: typeof oldPair, ...published: (typeof oldPair)[]) => ({
   SESSION_SIGNING_KEY: JSON.stringify(signing.privateKey),
   SESSION_PUBLIC_KEYS: JSON.stringify({ keys: published.map(({ publicKey }) => publicKey) }),
 });
@@ -30,10 +30,10 @@ describe('session keys', () => {
   const pods: Identity[] = [];
   beforeAll(async () => {
     const steps = [
-      keyEnvironmentOf(older, older),
-      keyEnvironmentOf(older, older, newer),
-      keyEnvironmentOf(newer, older, newer),
-      keyEnvironmentOf(newer, newer),
+      keyEnvironmentOf(oldPair, oldPair),
+      keyEnvironmentOf(oldPair, oldPair, newPair),
+      keyEnvironmentOf(newPair, oldPair, newPair),
+      keyEnvironmentOf(newPair, newPair),
     ] as const;
     for (const env of steps)
       pods.push(await stack(identityService, { env, ...(pods[0] && { inEnvironmentOf: pods[0] }) }));
@@ -55,25 +55,25 @@ describe('session keys', () => {
   });
 
   it('that were removed do not end a session: a refresh issues a token of the new key', async () => {
-    const [first, , , last] = pods;
-    if (!first || !last) throw new Error('a pod is missing');
-    const cookies = await signInAs(first, await createAccount(first.context));
-    expect(await isAccepted(last, cookies)).toBe(false);
-    expect(await isAccepted(last, await refresh(last, cookies))).toBe(true);
+    const [firstPod, , , lastPod] = pods;
+    if (!firstPod || !lastPod) throw new Error('a pod is missing');
+    const cookies = await signInAs(firstPod, await createAccount(firstPod.context));
+    expect(await isAccepted(lastPod, cookies)).toBe(false);
+    expect(await isAccepted(lastPod, await refresh(lastPod, cookies))).toBe(true);
   });
 
   it('that were never published are refused', async () => {
-    const [first, , , last] = pods;
-    if (!first || !last) throw new Error('a pod is missing');
-    expect(await isAccepted(first, await signInAs(last, await createAccount(last.context)))).toBe(false);
+    const [firstPod, , , lastPod] = pods;
+    if (!firstPod || !lastPod) throw new Error('a pod is missing');
+    expect(await isAccepted(firstPod, await signInAs(lastPod, await createAccount(lastPod.context)))).toBe(false);
   });
 });
 
 describe('photo keys', () => {
-  const [before, after] = [newKey('hex').trim(), newKey('hex').trim()];
+  const [oldKey, newKey] = [generateKey('hex').trim(), generateKey('hex').trim()];
   const pods: Stack<typeof profileService>[] = [];
   beforeAll(async () => {
-    for (const PHOTO_URL_KEY of [before, `${before},${after}`, `${after},${before}`, after])
+    for (const PHOTO_URL_KEY of [oldKey, `${oldKey},${newKey}`, `${newKey},${oldKey}`, newKey])
       pods.push(await stack(profileService, { env: { PHOTO_URL_KEY }, ...(pods[0] && { inEnvironmentOf: pods[0] }) }));
     const bytes = Buffer.from('RIFF a photo WEBP');
     await pods[0]?.context.store.photos.storePortrait('drawn-1', { card: bytes, full: bytes, blurred: bytes });

@@ -14,10 +14,10 @@ import {
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { buildKustomization, type KubernetesObject, manifestsFolder } from './kubernetes/build.ts';
-import { environmentFaults } from './kubernetes/environment.ts';
+import { environmentViolations } from './kubernetes/environment.ts';
 import { allowedCalls, requiredCalls } from './kubernetes/network.ts';
-import { schemaFaults } from './kubernetes/schemas.ts';
-import { workloadFaults } from './kubernetes/workload-checks.ts';
+import { schemaViolations } from './kubernetes/schemas.ts';
+import { workloadViolations } from './kubernetes/workload-checks.ts';
 import { envValueOf, ofKind, type Workload, workloads } from './kubernetes/workloads.ts';
 
 const domains = readdirSync(manifestsFolder, { withFileTypes: true }).flatMap((entry) =>
@@ -27,8 +27,10 @@ const overlays = ['dev', 'prod'];
 const buildAll = (overlay: string) =>
   domains.flatMap((domain) => buildKustomization(join(manifestsFolder, domain, overlay)));
 const portOf = ({ name }: Workload) => (name === 'nats' ? 4222 : defaultPorts[name as PortName]);
-const findSchemaFaults = (objects: KubernetesObject[]) =>
-  objects.flatMap((object) => schemaFaults(object).map((fault) => `${object.kind} ${object.metadata.name}: ${fault}`));
+const findSchemaViolations = (objects: KubernetesObject[]) =>
+  objects.flatMap((object) =>
+    schemaViolations(object).map((violation) => `${object.kind} ${object.metadata.name}: ${violation}`),
+  );
 
 const hasKubectl = (() => {
   try {
@@ -67,16 +69,16 @@ describe.each(overlays)('the %s installation', (overlay) => {
   });
 
   it('is valid against the Kubernetes schemas, without unknown fields', () => {
-    expect(findSchemaFaults(objects)).toEqual([]);
+    expect(findSchemaViolations(objects)).toEqual([]);
   });
 
   it('gives each program the environment it parses, and no secret by value', async () => {
-    expect(await environmentFaults(objects)).toEqual([]);
+    expect(await environmentViolations(objects)).toEqual([]);
     expect(ofKind(objects, 'Secret')).toEqual([]);
   });
 
   it('serves each program on its port, with probes, limits, autoscaler, disruption budget and a pinned image', () => {
-    expect(workloadFaults(objects, portOf)).toEqual([]);
+    expect(workloadViolations(objects, portOf)).toEqual([]);
   });
 
   it.each([
@@ -84,19 +86,20 @@ describe.each(overlays)('the %s installation', (overlay) => {
     ['the staff gateway to the staff services and the staff remote only', 'staff-gateway', staffServices, staffRemotes],
   ] as const)('connects %s', (_, gateway, services, remotes) => {
     const [workload] = workloads(objects).filter(({ name }) => name === gateway);
-    const listed = (variable: string) => (workload ? (envValueOf(workload, variable) ?? '') : '').split(',').toSorted();
+    const listValues = (variable: string) =>
+      (workload ? (envValueOf(workload, variable) ?? '') : '').split(',').toSorted();
     const addresses = (names: readonly string[]) =>
       names.map((name) => `${name.replace('mfe-', '')}=http://${name}:${defaultPorts[name as PortName]}`).toSorted();
-    expect(listed('SERVICES')).toEqual(addresses(services));
-    expect(listed('REMOTES')).toEqual(addresses(remotes));
+    expect(listValues('SERVICES')).toEqual(addresses(services));
+    expect(listValues('REMOTES')).toEqual(addresses(remotes));
   });
 
   it('allows exactly the network calls that the programs make', async () => {
-    const [allowed, real] = [allowedCalls(objects), await requiredCalls(objects)];
-    expect([...allowed.egress].toSorted()).toEqual([...real.egress].toSorted());
-    expect([...allowed.ingress].toSorted()).toEqual([...real.ingress].toSorted());
-    const denied = ofKind(objects, 'NetworkPolicy').find(({ metadata }) => metadata.name === 'deny-unless-allowed');
-    expect(denied?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    const [allowed, required] = [allowedCalls(objects), await requiredCalls(objects)];
+    expect([...allowed.egress].toSorted()).toEqual([...required.egress].toSorted());
+    expect([...allowed.ingress].toSorted()).toEqual([...required.ingress].toSorted());
+    const denyPolicy = ofKind(objects, 'NetworkPolicy').find(({ metadata }) => metadata.name === 'deny-unless-allowed');
+    expect(denyPolicy?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   });
 
   it.runIf(hasKubectl)('is identical to the output of kustomize', () => {
@@ -104,10 +107,10 @@ describe.each(overlays)('the %s installation', (overlay) => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const resources = domains.map((domain) => relative(realpathSync(folder), join(manifestsFolder, domain, overlay)));
     writeFileSync(join(folder, 'kustomization.yaml'), JSON.stringify({ resources }));
-    const built = parseAllDocuments(execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' }));
-    const byName = (list: KubernetesObject[]) =>
+    const output = parseAllDocuments(execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' }));
+    const sortByName = (list: KubernetesObject[]) =>
       list.toSorted((a, b) => `${a.kind} ${a.metadata.name}`.localeCompare(`${b.kind} ${b.metadata.name}`));
-    expect(byName(built.map((document) => document.toJS()))).toEqual(byName(objects));
+    expect(sortByName(output.map((document) => document.toJS()))).toEqual(sortByName(objects));
   });
 });
 
@@ -134,7 +137,7 @@ describe('the checks find', () => {
     ],
     ['an unknown kind', withChange('Service', 'inbox', '"Service"', '"Servant"'), /no schema/],
   ])('%s', (_description, objects, message) => {
-    expect(findSchemaFaults(objects).join('\n')).toMatch(message);
+    expect(findSchemaViolations(objects).join('\n')).toMatch(message);
   });
 
   it.each([
@@ -157,8 +160,8 @@ describe('the checks find', () => {
       withInboxChange('mongodb-inbox', 'mongodb-outbox'),
       ['inbox: MONGODB_URI comes from Secret mongodb-outbox connectionString.standard, which does not exist'],
     ],
-  ])('%s', async (_description, objects, faults) => {
-    expect(await environmentFaults(objects)).toEqual(faults);
+  ])('%s', async (_description, objects, violations) => {
+    expect(await environmentViolations(objects)).toEqual(violations);
   });
 
   it.each([
@@ -177,7 +180,7 @@ describe('the checks find', () => {
     ['a floating image', withInboxChange('inbox:1.0.0', 'inbox:latest'), /floating image/],
     ['no disruption budget', withChange('PodDisruptionBudget', 'inbox', '"inbox"', '"other"'), /no disruption budget/],
   ])('%s', (_description, objects, message) => {
-    expect(workloadFaults(objects, portOf).join('\n')).toMatch(message);
+    expect(workloadViolations(objects, portOf).join('\n')).toMatch(message);
   });
 
   it.each([

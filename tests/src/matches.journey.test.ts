@@ -46,7 +46,7 @@ const scrollToEnd = async (page: Page) => {
   await expect.poll(countAtEnd, { timeout: 60_000 }).toBe(60);
 };
 const query = (page: Page) => new URL(page.url()).searchParams;
-const resultOf = (criteria: object) =>
+const resultPath = (criteria: object) =>
   `/result?${new URLSearchParams({ data: encodeSearch({ ...emptySearch, ...criteria }) })}`;
 /** The numbers of a definition list. The last one is their sum. */
 const numbersOf = async (terms: Locator): Promise<number[]> =>
@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 describe('a listing', () => {
-  it('is filtered by keyboard, keeps filters in the URL and lists only members who fit', async () => {
+  it('is filtered by keyboard, keeps filters in the URL and lists only matching members', async () => {
     await openPage(arjun, '/newmatches', 'All Path Matches');
     await cards(arjun).first().waitFor();
     expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
@@ -120,7 +120,7 @@ describe('a listing', () => {
     expect(await axeViolationsInBothThemes(soumya)).toEqual([]);
     await soumya.getByRole('button', { name: 'Filters', exact: true }).click();
     await filters(soumya).getByText('Country', { exact: true }).click();
-    // The choice shows at once, even if the list loads slowly.
+    // The choice shows immediately, even if the list loads slowly.
     await filters(soumya).getByRole('radio', { name: 'India', exact: true }).check();
     await soumya.getByRole('button', { name: 'Filters (1)' }).waitFor();
     expect(query(soumya).get('country')).toBe('India');
@@ -137,9 +137,9 @@ describe('a listing', () => {
     await openPage(soumya, '/newmatches', 'All Path Matches');
     await scrollToEnd(soumya);
     await soumya.getByRole('button', { name: 'Load more' }).click();
-    const first = cards(soumya).nth(60);
-    await expect.poll(() => hasFocus(first).catch(() => false), { timeout: 20_000 }).toBe(true);
-    expect(await first.getByRole('heading').evaluate((name) => name.getBoundingClientRect().top)).toBeLessThan(800);
+    const firstCard = cards(soumya).nth(60);
+    await expect.poll(() => hasFocus(firstCard).catch(() => false), { timeout: 20_000 }).toBe(true);
+    expect(await firstCard.getByRole('heading').evaluate((name) => name.getBoundingClientRect().top)).toBeLessThan(800);
   });
 
   it('offers a retry when loading fails offline, and loads more once online', async () => {
@@ -190,12 +190,12 @@ describe('a listing', () => {
 });
 
 describe('the shortlist', () => {
-  it('keeps a member with a private note until the heart is removed', async () => {
+  it('keeps a member with a private note until the member is removed', async () => {
     await openPage(soumya, '/newmatches', 'All Path Matches');
-    const first = cards(soumya).first();
-    const name = (await first.getAttribute('aria-label')) ?? '';
-    await first.getByRole('button', { name: `Shortlist ${name}`, pressed: false }).click();
-    await first.getByRole('button', { name: `Shortlist ${name}`, pressed: true }).waitFor();
+    const firstCard = cards(soumya).first();
+    const name = (await firstCard.getAttribute('aria-label')) ?? '';
+    await firstCard.getByRole('button', { name: `Shortlist ${name}`, pressed: false }).click();
+    await firstCard.getByRole('button', { name: `Shortlist ${name}`, pressed: true }).waitFor();
     await openPage(soumya, '/shortlisted', 'Shortlisted Matches');
     const shortlisted = card(soumya, name);
     await shortlisted.getByRole('button', { name: /^Add a private note/ }).focus();
@@ -217,7 +217,7 @@ describe('the shortlist', () => {
 });
 
 describe('a search', () => {
-  it('opens its result in a new tab, can be saved and alerts to a new member who fits', async () => {
+  it('opens its result in a new tab, can be saved, and sends an alert for a new matching member', async () => {
     await openPage(arjun, '/basic_search', 'Search');
     expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
     await arjun.getByRole('combobox', { name: 'Spiritual Path' }).fill('Vipassana');
@@ -241,8 +241,8 @@ describe('a search', () => {
     await tab.close();
 
     await openPage(arjun, '/basic_search', 'Search');
-    const saved = arjun.getByRole('region', { name: 'Saved searches', exact: true });
-    await saved.getByRole('link', { name: 'Vipassana, to 45' }).waitFor();
+    const savedSearches = arjun.getByRole('region', { name: 'Saved searches', exact: true });
+    await savedSearches.getByRole('link', { name: 'Vipassana, to 45' }).waitFor();
     expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
     const { member } = await registerMember(system, 2);
     const { firstName, lastName } = registrationOf(2);
@@ -250,12 +250,12 @@ describe('a search', () => {
     const alert = arjun.getByRole('link', { name: /matches what you’re looking for/ });
     await alert.waitFor();
     expect(await alert.getAttribute('href')).toBe(`/user/${member}`);
-    await saved.getByRole('link', { name: 'Vipassana, to 45' }).click();
+    await savedSearches.getByRole('link', { name: 'Vipassana, to 45' }).click();
     await card(arjun, `${firstName} ${lastName}`).waitFor();
   });
 
   it('without results suggests filters to remove', async () => {
-    await openPage(soumya, resultOf({ paths: ['Vipassana'], heightsInches: { from: 76, to: 77 } }), 'Search results');
+    await openPage(soumya, resultPath({ paths: ['Vipassana'], heightsInches: { from: 76, to: 77 } }), 'Search results');
     await soumya.getByText('Go to Basic Search to look for a match.').waitFor();
     const suggestion = soumya.getByRole('link', { name: /^Remove Height: \d+ more$/ });
     await suggestion.waitFor();

@@ -9,8 +9,8 @@ import { type DemoMember, premiumMen } from './demo-members.ts';
 import { signIn } from './steps.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
-const seeded = 80;
-const [premium] = premiumMen(seeded) as [DemoMember];
+const seedCount = 80;
+const [premium] = premiumMen(seedCount) as [DemoMember];
 /** Phones of demo members: two women, a man with a free account and one with a premium account. */
 const phones = { asha: '1000000000', hidden: '1000000002', arjun: '1000000001', premium: premium.phone };
 const password = 'walk-together';
@@ -46,7 +46,7 @@ const openProfile = async (page: Page, member: keyof typeof phones, name: string
 const waitForCounter = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).waitFor();
 
 beforeAll(async () => {
-  system = await startSystem({ folder, ports: 'free', seed: seeded });
+  system = await startSystem({ folder, ports: 'free', seed: seedCount });
   browser = await openBrowser();
   for (const member of Object.keys(phones) as (keyof typeof phones)[]) {
     const client = new ApiClient(system.origin);
@@ -66,15 +66,17 @@ afterAll(async () => {
 describe('the carousels of the dashboard', () => {
   it('scroll by the width of a card and 15 pixels, by keyboard', async () => {
     for (const page of [arjun, premiumPage]) {
-      const first = region(page, 'Recently Added').getByRole('listitem').first();
-      await first.waitFor();
-      const position = () => first.evaluate((card) => card.getBoundingClientRect().x);
-      const step = (await first.evaluate((card) => card.getBoundingClientRect().width)) + 15;
-      const start = await position();
+      const firstCard = region(page, 'Recently Added').getByRole('listitem').first();
+      await firstCard.waitFor();
+      const position = () => firstCard.evaluate((card) => card.getBoundingClientRect().x);
+      const step = (await firstCard.evaluate((card) => card.getBoundingClientRect().width)) + 15;
+      const startPosition = await position();
       await press(page, 'button', 'Next in Recently Added');
-      await expect.poll(async () => Math.abs(start - (await position()) - step), { timeout: 20_000 }).toBeLessThan(1);
+      await expect
+        .poll(async () => Math.abs(startPosition - (await position()) - step), { timeout: 20_000 })
+        .toBeLessThan(1);
       await press(page, 'button', 'Previous in Recently Added');
-      await expect.poll(async () => Math.abs(start - (await position())), { timeout: 20_000 }).toBeLessThan(1);
+      await expect.poll(async () => Math.abs(startPosition - (await position())), { timeout: 20_000 }).toBeLessThan(1);
     }
   });
 });
@@ -94,8 +96,8 @@ describe('a member’s profile', () => {
       'Country and state',
     ]);
     for (const text of criteria) expect(text).toMatch(/Looking for\s+\S[\s\S]*You\s+\S/);
-    const met = criteria.filter((text) => /^Matches$/m.test(text)).length;
-    await comparison.getByText(`${met} out of 5`, { exact: true }).waitFor();
+    const metCount = criteria.filter((text) => /^Matches$/m.test(text)).length;
+    await comparison.getByText(`${metCount} out of 5`, { exact: true }).waitFor();
     await region(arjun, 'Contact Details').getByText('Upgrade your plan to view contact details.').waitFor();
     expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
   });
@@ -123,39 +125,39 @@ describe('a member’s profile', () => {
     await arjun.waitForFunction(() => document.activeElement?.textContent?.includes('View Images'));
   });
 
-  it('copies its ID and link, shares by chat and remembers the heart', async () => {
-    const copy = arjun.getByRole('button', { name: 'Copy profile ID' });
-    const check = copy.locator('.lucide-check');
-    await copy.focus();
+  it('copies its ID and link, shares by chat and saves the shortlist choice', async () => {
+    const copyButton = arjun.getByRole('button', { name: 'Copy profile ID' });
+    const checkIcon = copyButton.locator('.lucide-check');
+    await copyButton.focus();
     await arjun.keyboard.press('Enter');
-    await check.waitFor();
+    await checkIcon.waitFor();
     expect(await arjun.evaluate(() => navigator.clipboard.readText())).toBe(codes.asha);
-    await check.waitFor({ state: 'detached' });
+    await checkIcon.waitFor({ state: 'detached' });
     await press(arjun, 'button', 'Copy link');
     const link = `${system.origin}/user/${codes.asha}`;
     await expect.poll(() => arjun.evaluate(() => navigator.clipboard.readText()), { timeout: 20_000 }).toBe(link);
     const chat = arjun.getByRole('link', { name: /^Share by chat/ });
     expect(new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')).toContain(link);
 
-    const heart = arjun.getByRole('button', { name: 'Shortlist Asha Mehra' });
-    const saved = arjun.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.ok());
-    await heart.focus();
+    const shortlistButton = arjun.getByRole('button', { name: 'Shortlist Asha Mehra' });
+    const saveResponse = arjun.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.ok());
+    await shortlistButton.focus();
     await arjun.keyboard.press('Space');
-    await saved;
+    await saveResponse;
     await openProfile(arjun, 'asha', 'Asha Mehra');
     await arjun.getByRole('button', { name: 'Shortlist Asha Mehra', pressed: true }).waitFor();
   });
 
   it('opens similar profiles in a new tab', async () => {
-    const similar = region(arjun, 'Similar Profiles').getByRole('link').first();
-    const [tab] = await Promise.all([arjun.waitForEvent('popup'), similar.click()]);
+    const similarLink = region(arjun, 'Similar Profiles').getByRole('link').first();
+    const [tab] = await Promise.all([arjun.waitForEvent('popup'), similarLink.click()]);
     await tab.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(tab.url()).pathname).toMatch(/^\/user\/HM/);
     await tab.close();
     expect(new URL(arjun.url()).pathname).toBe(`/user/${codes.asha}`);
   });
 
-  it('shows the member the visit once a day', async () => {
+  it('shows the member each visitor once a day', async () => {
     const ashaClient = new ApiClient(system.origin);
     await ashaClient.signIn(phones.asha, password);
     const { items } = await ashaClient.call(profile.listVisitors, { query: {} });
@@ -215,8 +217,8 @@ describe('contact details', () => {
     await waitForCounter(premiumPage, '1 Contacts Viewed');
     await waitForCounter(premiumPage, `${contactsLeft} Total Contacts`);
     await premiumPage.goto('/contacts');
-    const listed = region(premiumPage, 'Contacts you viewed').getByRole('article', { name: 'Asha Mehra' });
-    await listed.getByText(/^Viewed on /).waitFor();
+    const card = region(premiumPage, 'Contacts you viewed').getByRole('article', { name: 'Asha Mehra' });
+    await card.getByText(/^Viewed on /).waitFor();
     expect(await axeViolationsInBothThemes(premiumPage)).toEqual([]);
   });
 

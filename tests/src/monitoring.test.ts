@@ -61,50 +61,50 @@ const member = testMember();
 let texts: ReadonlyMap<string, string>;
 let metrics: readonly ExportedMetric[];
 beforeAll(async () => {
-  const read = new Map<string, string>();
+  const metricTexts = new Map<string, string>();
   const cookie = cookieFor({ code: member.member, gender: member.gender });
   for (const name of serviceNames) {
     const service: OpenService = await openService(name, []);
     await fetch(`${service.url}/profile/members/${member.member}`, { headers: { cookie } });
     await fetch(`${service.url}/${name}/${member.member}?canary=${member.member}`, { headers: { cookie } });
-    read.set(name, await (await fetch(`${service.url}/metrics`)).text());
+    metricTexts.set(name, await (await fetch(`${service.url}/metrics`)).text());
     await service.stop();
   }
   const gateway: TestGateway = await startTestGateway({ METRICS_PORT: '0' });
   await send(gateway, `/api/profile/members/${member.member}`, { headers: { cookie } });
   await send(gateway, `/${member.member}.js?canary=${member.member}`);
-  read.set('gateway', await (await fetch(`http://127.0.0.1:${gateway.metricsPort}/metrics`)).text());
+  metricTexts.set('gateway', await (await fetch(`http://127.0.0.1:${gateway.metricsPort}/metrics`)).text());
   await gateway.stop();
-  texts = read;
-  metrics = [...read.values()].flatMap(parseMetrics);
+  texts = metricTexts;
+  metrics = [...metricTexts.values()].flatMap(parseMetrics);
 }, 240_000);
 
 const labelsOf = (name: string): ReadonlySet<string> | undefined => {
   const base = name.replace(/_(bucket|sum|count)$/, '');
-  const own = metrics.find((metric) => metric.name === name || (metric.name === base && metric.type === 'histogram'));
-  if (!own) return externalMetrics.get(name);
-  return documentedMetrics().get(own.name) ?? own.labels;
+  const metric = metrics.find((each) => each.name === name || (each.name === base && each.type === 'histogram'));
+  if (!metric) return externalMetrics.get(name);
+  return documentedMetrics().get(metric.name) ?? metric.labels;
 };
 /** The metrics and labels of an expression that no program exports. */
-const expressionFaults = (expression: string): string[] => {
+const expressionViolations = (expression: string): string[] => {
   const { series, groupedBy } = parseExpression(expression);
-  const seriesFaults = series.flatMap(({ name, labels }) => {
-    const known = labelsOf(name);
-    if (!known) return [`${name} is not exported`];
+  const seriesViolations = series.flatMap(({ name, labels }) => {
+    const knownLabels = labelsOf(name);
+    if (!knownLabels) return [`${name} is not exported`];
     return labels
-      .filter((label) => !known.has(label) && !commonLabels.has(label))
+      .filter((label) => !knownLabels.has(label) && !commonLabels.has(label))
       .map((label) => `${name} has no ${label}`);
   });
-  const all = new Set(series.flatMap(({ name }) => [...(labelsOf(name) ?? [])]));
-  return [...seriesFaults, ...groupedBy.filter((label) => !all.has(label) && !commonLabels.has(label))];
+  const allLabels = new Set(series.flatMap(({ name }) => [...(labelsOf(name) ?? [])]));
+  return [...seriesViolations, ...groupedBy.filter((label) => !allLabels.has(label) && !commonLabels.has(label))];
 };
 
 describe('the metrics of the programs', () => {
-  it('are those in docs/metrics.md, with their labels', () => {
-    const own = metrics.filter(({ name }) => !/^(nodejs|process)_/.test(name));
+  it('match docs/metrics.md, including their labels', () => {
+    const ownMetrics = metrics.filter(({ name }) => !/^(nodejs|process)_/.test(name));
     const documented = documentedMetrics();
-    expect([...new Set(own.map(({ name }) => name))].toSorted()).toEqual([...documented.keys()].toSorted());
-    for (const { name, labels } of own)
+    expect([...new Set(ownMetrics.map(({ name }) => name))].toSorted()).toEqual([...documented.keys()].toSorted());
+    for (const { name, labels } of ownMetrics)
       expect([...(documented.get(name) ?? [])], name).toEqual(expect.arrayContaining([...labels]));
   });
 
@@ -117,7 +117,7 @@ describe('the metrics of the programs', () => {
 describe('alerts', () => {
   it('use only exported metrics and their labels', () => {
     expect(rules.length).toBeGreaterThan(10);
-    for (const { alert, expr } of rules) expect(expressionFaults(expr), alert).toEqual([]);
+    for (const { alert, expr } of rules) expect(expressionViolations(expr), alert).toEqual([]);
   });
 
   it('have unique names and an entry in the runbook', () => {
@@ -135,8 +135,8 @@ describe('alerts', () => {
     ['an unknown metric', 'sum(rate(http_requests_failed[5m])) > 1', /http_requests_failed is not exported/],
     ['an unknown label', 'max(consumer_events{member="HM1"}) > 1', /consumer_events has no member/],
     ['an unknown grouping label', 'max by (member) (dead_letters) > 0', /member/],
-  ])('the checks find %s', (_, expression, fault) => {
-    expect(expressionFaults(expression).join()).toMatch(fault);
+  ])('the checks find %s', (_, expression, violation) => {
+    expect(expressionViolations(expression).join()).toMatch(violation);
   });
 
   it.each(['sum(rate(dead_letters[5m])', 'max by (service (dead_letters)', 'dead_letters >', ''])(
@@ -150,16 +150,16 @@ describe('alerts', () => {
 describe('the dashboard', () => {
   it('uses only exported metrics and their labels', () => {
     expect(panelQueries.length).toBeGreaterThan(15);
-    for (const [title, expr] of panelQueries) expect(expressionFaults(expr), title).toEqual([]);
+    for (const [title, expr] of panelQueries) expect(expressionViolations(expr), title).toEqual([]);
   });
 
   it('shows every documented metric, in panels that do not overlap', () => {
-    const used = new Set(
+    const usedMetrics = new Set(
       panelQueries.flatMap(([, expr]) =>
         parseExpression(expr).series.map(({ name }) => name.replace(/_(bucket|sum|count)$/, '')),
       ),
     );
-    expect([...documentedMetrics().keys()].filter((name) => !used.has(name))).toEqual([]);
+    expect([...documentedMetrics().keys()].filter((name) => !usedMetrics.has(name))).toEqual([]);
     const cells = new Set<string>();
     for (const { gridPos, title } of dashboard.panels)
       for (let x = gridPos.x; x < gridPos.x + gridPos.w; x++)
@@ -203,22 +203,23 @@ describe('in the cluster', () => {
         podMetricsEndpoints: z.tuple([z.object({ port: z.string(), path: z.literal('/metrics') })]),
       }),
     });
-    const scraped = ofKind(objects, 'PodMonitor').flatMap((object) => {
+    const scrapedPrograms = ofKind(objects, 'PodMonitor').flatMap((object) => {
       const { selector, podMetricsEndpoints } = monitor.parse(object).spec;
-      const selected = workloads(allObjects).filter(({ labels }) =>
+      const selectedPods = workloads(allObjects).filter(({ labels }) =>
         [
           ...Object.entries(selector.matchLabels).map(([key, value]) => ({ key, values: [value] })),
           ...selector.matchExpressions,
         ].every(({ key, values }) => values.includes(labels[key] ?? '')),
       );
-      for (const { name, ports } of selected) expect([...ports.keys()], name).toContain(podMetricsEndpoints[0].port);
-      return selected.map(({ name }) => name);
+      for (const { name, ports } of selectedPods)
+        expect([...ports.keys()], name).toContain(podMetricsEndpoints[0].port);
+      return selectedPods.map(({ name }) => name);
     });
     const exporters = workloads(allObjects).filter(
       ({ ports, labels }) => ports.has('metrics') || labels['app.kubernetes.io/component'] === 'service',
     );
-    expect(scraped.toSorted()).toEqual(exporters.map(({ name }) => name).toSorted());
-    expect(scraped).toEqual(expect.arrayContaining([...serviceNames, 'gateway']));
+    expect(scrapedPrograms.toSorted()).toEqual(exporters.map(({ name }) => name).toSorted());
+    expect(scrapedPrograms).toEqual(expect.arrayContaining([...serviceNames, 'gateway']));
   });
 
   it('databases are backed up every six hours, and streams after them', () => {

@@ -39,7 +39,7 @@ const press = async (page: Page, role: 'button' | 'link', name: string | RegExp)
   await page.getByRole(role, { name, exact: true }).focus();
   await page.keyboard.press('Enter');
 };
-const retype = async (page: Page, label: string, text: string) => {
+const replaceText = async (page: Page, label: string, text: string) => {
   await page.getByLabel(label, { exact: true }).focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
@@ -51,9 +51,9 @@ const pick = async (page: Page, field: RegExp, option: string) => {
   await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).focus();
   await page.keyboard.press('Enter');
 };
-const add = async (page: Page, field: string, option: string, typed = option) => {
+const add = async (page: Page, field: string, option: string, searchText = option) => {
   await page.getByRole('combobox', { name: field, exact: true }).focus();
-  await page.keyboard.type(typed);
+  await page.keyboard.type(searchText);
   await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -78,9 +78,9 @@ const save = async (page: Page, message: string, section: string) => {
 beforeAll(async () => {
   system = await startSystem({ folder, ports: 'free', seed: 2 });
   browser = await openBrowser();
-  const [{ username, password }, other] = system.signIns as [SignIn, SignIn];
+  const [{ username, password }, arjunSignIn] = system.signIns as [SignIn, SignIn];
   const arjun = new ApiClient(system.origin);
-  await arjun.signIn(other.username, other.password);
+  await arjun.signIn(arjunSignIn.username, arjunSignIn.password);
   await arjun.call(identity.setHidden, { body: { hidden: true } });
   const asha = new ApiClient(system.origin);
   await asha.signIn(username, password);
@@ -134,13 +134,13 @@ describe('My Profile', () => {
   it('saves changes in all seven sections, shows Saving and reloads them', async () => {
     await desk.goto('/myprofile');
     await press(desk, 'button', 'Edit Profile Details');
-    await retype(desk, 'About me', 'I teach by day and sing by night.');
+    await replaceText(desk, 'About me', 'I teach by day and sing by night.');
     await pick(desk, /Official Sevadar/, 'Yes');
     await pick(desk, /Alcohol/, 'Occasionally');
-    await retype(desk, 'Father’s occupation', 'Keeper of bees and of old books');
-    await retype(desk, 'Sisters', '4');
-    await retype(desk, 'College', 'Hill College');
-    await retype(desk, 'Hometown', 'Tarn Taran');
+    await replaceText(desk, 'Father’s occupation', 'Keeper of bees and of old books');
+    await replaceText(desk, 'Sisters', '4');
+    await replaceText(desk, 'College', 'Hill College');
+    await replaceText(desk, 'Hometown', 'Tarn Taran');
     await add(desk, 'Hobbies and interests', 'Yoga');
     expect(await axeViolationsInBothThemes(desk)).toEqual([]);
     await save(desk, 'User Details Updated Successfully.', 'Profile Details');
@@ -160,7 +160,7 @@ describe('My Profile', () => {
 
   it('shows an error at an invalid field, and asks before discarding changes', async () => {
     await press(desk, 'button', 'Edit Profile Details');
-    await retype(desk, 'About me', 'Ring me: nine eight one four five five six six seven seven.');
+    await replaceText(desk, 'About me', 'Ring me: nine eight one four five five six six seven seven.');
     await press(desk, 'button', 'Save');
     await desk.getByText('Please leave out phone numbers, emails and links', { exact: false }).first().waitFor();
     await waitForFocus(desk, 'textarea[aria-invalid=true]');
@@ -176,11 +176,11 @@ describe('My Profile', () => {
     await phone.goto('/dashboard');
     await phone.goto('/myprofile#profileDetails');
     await press(desk, 'button', 'Edit Profile Details');
-    await retype(desk, 'Hometown', 'Batala');
-    await retype(desk, 'Brothers', '3');
+    await replaceText(desk, 'Hometown', 'Batala');
+    await replaceText(desk, 'Brothers', '3');
     await save(desk, 'User Details Updated Successfully.', 'Profile Details');
-    await retype(phone, 'Hometown', 'Jalandhar');
-    await retype(phone, 'Working with', 'A school');
+    await replaceText(phone, 'Hometown', 'Jalandhar');
+    await replaceText(phone, 'Working with', 'A school');
     await press(phone, 'button', 'Save');
     const conflictNotice = phone.getByRole('alert').filter({ hasText: 'Changed elsewhere while you were editing' });
     await conflictNotice.getByText('Saved now: Batala').waitFor();
@@ -202,11 +202,11 @@ describe('the partner preferences', () => {
     await phone.goto('/setting');
     await phone.goto('/myprofile#partnerPref');
     await waitForFocus(phone, '#partnerPref');
-    await retype(phone, 'Age from', '3x4');
-    await retype(phone, 'Age to', '30');
+    await replaceText(phone, 'Age from', '3x4');
+    await replaceText(phone, 'Age to', '30');
     await press(phone, 'button', 'Save');
     await phone.getByText('End age must be greater than start age').first().waitFor();
-    await retype(phone, 'Age to', '40');
+    await replaceText(phone, 'Age to', '40');
     const preferences = region(phone, 'Partner Preferences');
     await preferences.getByRole('row', { name: 'Punjab', exact: true }).waitFor();
     await add(phone, 'Country', 'Canada');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allRoutes } from '@hamrah/contracts/inventory';
 import { asvsPath, countByStatus, parseAsvs, type Requirement, requirementsOf } from '@hamrah/generate/asvs';
 import { describe, expect, it } from 'vitest';
-import { deadLinks, entryFaults } from './security/asvs-checks.ts';
+import { deadLinks, entryErrors } from './security/asvs-checks.ts';
 import { findForbiddenCode, forbiddenCode, productionSources } from './security/forbidden-code.ts';
 import { requirementIds } from './security/requirement-ids.ts';
 
@@ -19,7 +19,7 @@ describe('docs/asvs.yaml', () => {
   });
 
   it('gives every entry a status and a reason, and every met one tests that exist', () => {
-    expect(entries.flatMap((entry) => entryFaults(entry, root))).toEqual([]);
+    expect(entries.flatMap((entry) => entryErrors(entry, root))).toEqual([]);
   });
 
   it.each([asvsPath, ...globSync(['*.md', 'docs/**/*.md'], { cwd: root }).toSorted()])(
@@ -35,7 +35,7 @@ describe('docs/asvs.yaml', () => {
 });
 
 describe('the checks of an entry', () => {
-  const good: Requirement = {
+  const validEntry: Requirement = {
     id: '1.1.1',
     requirement: 'Decode input once.',
     status: 'met',
@@ -43,12 +43,12 @@ describe('the checks of an entry', () => {
     tests: ['tests/src/security.test.ts > has the counts that docs/asvs.md states'],
   };
 
-  it('accept a good entry, as it is written in the file', () => {
-    expect(entryFaults(good, root)).toEqual([]);
+  it('accept a valid entry in the format of the file', () => {
+    expect(entryErrors(validEntry, root)).toEqual([]);
     const file = (entry: object) =>
       JSON.stringify({ standard: 'ASVS', level: 2, chapters: [{ id: 1, title: 'One', requirements: [entry] }] });
-    expect(requirementsOf(parseAsvs(file(good)))).toEqual([good]);
-    const { tests: _, ...untested } = good;
+    expect(requirementsOf(parseAsvs(file(validEntry)))).toEqual([validEntry]);
+    const { tests: _, ...untested } = validEntry;
     expect(requirementsOf(parseAsvs(file({ ...untested, id: '1.1.2' })))).toMatchObject([{ id: '1.1.2', tests: [] }]);
   });
 
@@ -63,7 +63,7 @@ describe('the checks of an entry', () => {
     ['half the title of a test', { tests: ['tests/src/security.test.ts > has the counts'] }],
     ['text of a test file that is not a title', { tests: ['tests/src/security.test.ts > Decode input once.'] }],
   ])('report an entry with %s', (_, changes) => {
-    expect(entryFaults({ ...good, ...changes }, root)).toHaveLength(1);
+    expect(entryErrors({ ...validEntry, ...changes }, root)).toHaveLength(1);
   });
 
   it('report dead links', () => {
@@ -109,8 +109,8 @@ describe('contracts', () => {
   });
 
   it('allow caching of public replies only', () => {
-    const cached = allRoutes.filter(({ declared: { cacheSeconds } }) => cacheSeconds !== undefined);
-    expect(cached.length).toBeGreaterThan(0);
-    expect(cached.filter(({ declared: { who } }) => who !== 'anyone')).toEqual([]);
+    const cachedRoutes = allRoutes.filter(({ declared: { cacheSeconds } }) => cacheSeconds !== undefined);
+    expect(cachedRoutes.length).toBeGreaterThan(0);
+    expect(cachedRoutes.filter(({ declared: { who } }) => who !== 'anyone')).toEqual([]);
   });
 });

@@ -138,7 +138,7 @@ describe('content protection', () => {
     const { page } = await newSession();
     await page.goto('/');
     await waitForHydration(page);
-    const prevented = await page.evaluate(() => {
+    const results = await page.evaluate(() => {
       const key = (init: KeyboardEventInit) =>
         !document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
       const rightClick = !document.body.dispatchEvent(
@@ -152,7 +152,7 @@ describe('content protection', () => {
         key({ key: 'a', code: 'KeyA' }),
       ];
     });
-    expect(prevented).toEqual([true, true, true, true, false]);
+    expect(results).toEqual([true, true, true, true, false]);
   });
 
   it('covers the page with a notice for three seconds after a screenshot', async () => {

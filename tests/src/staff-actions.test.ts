@@ -77,13 +77,13 @@ const signIn = ({ account }: RegisteredMember) =>
   services.identity.asAnyone().send(identity.signIn, { body: { username: account.phone, password: accountPassword } });
 const findCase = async (member: string, kind: admin.CaseKind, state: admin.CaseState = 'open') => {
   const moderator = await services.admin.signInAs('moderator');
-  let found: admin.CaseRow | undefined;
+  let caseRow: admin.CaseRow | undefined;
   await vi.waitFor(async () => {
     const query = { member, kind, state };
-    [found] = (await moderator.call(admin.listCases, { query })).items;
-    expect(found).toBeDefined();
+    [caseRow] = (await moderator.call(admin.listCases, { query })).items;
+    expect(caseRow).toBeDefined();
   }, polling);
-  return { moderator, params: { case: found?.case ?? '' } };
+  return { moderator, params: { case: caseRow?.case ?? '' } };
 };
 
 describe('staff actions', () => {
@@ -117,22 +117,25 @@ describe('staff actions', () => {
     const gallery = await profileClientOf(asha).call(profile.addPhoto, { file });
     const photo = gallery.items[0]?.id ?? '';
     const countPhotos = async () => {
-      const seen = await profileClientOf(ravi).call(profile.viewMember, { params: { member: asha.code } });
-      return seen.gallery.length;
+      const profileView = await profileClientOf(ravi).call(profile.viewMember, { params: { member: asha.code } });
+      return profileView.gallery.length;
     };
     expect(await countPhotos()).toBe(1);
-    const first = await findCase(asha.code, 'photo');
+    const firstCase = await findCase(asha.code, 'photo');
     const rejection = { reason: 'A landscape', reasonCode: 'not_a_photo' as const, decision: 'reject' as const };
-    await first.moderator.call(admin.decideCase, { params: first.params, body: { ...rejection, state: 'open' } });
+    await firstCase.moderator.call(admin.decideCase, {
+      params: firstCase.params,
+      body: { ...rejection, state: 'open' },
+    });
     await vi.waitFor(async () => expect(await countPhotos()).toBe(0), polling);
-    const image = await first.moderator.send(admin.showPhoto, { params: { photo, size: 'full' } });
+    const image = await firstCase.moderator.send(admin.showPhoto, { params: { photo, size: 'full' } });
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
     await profileClientOf(asha).call(profile.appealPhoto, { params: { photo }, body: { text: 'I am on the left' } });
-    const second = await findCase(asha.code, 'photo', 'appealed');
-    const appealedCase = await second.moderator.call(admin.readCase, { params: second.params });
+    const secondCase = await findCase(asha.code, 'photo', 'appealed');
+    const appealedCase = await secondCase.moderator.call(admin.readCase, { params: secondCase.params });
     expect(appealedCase.appeal?.text).toBe('I am on the left');
-    const accept = { decision: 'accept' as const, reason: 'So she is', state: 'appealed' as const };
-    await second.moderator.call(admin.decideCase, { params: second.params, body: accept });
+    const acceptance = { decision: 'accept' as const, reason: 'So she is', state: 'appealed' as const };
+    await secondCase.moderator.call(admin.decideCase, { params: secondCase.params, body: acceptance });
     await vi.waitFor(async () => expect(await countPhotos()).toBe(1), polling);
   });
 
@@ -185,8 +188,8 @@ describe('staff actions', () => {
     const { id: plan, ...fields } = silver;
     const body = { plan: { ...fields, contacts: fields.contacts + 5 }, before: fields, reason: 'More to offer' };
     await owner.call(admin.savePlan, { params: { plan }, body });
-    const offered = await services.billing.asAnyone().call(billing.listPlans);
-    expect(offered.plans.find(({ id }) => id === plan)).toMatchObject({ contacts: fields.contacts + 5 });
+    const memberPlans = await services.billing.asAnyone().call(billing.listPlans);
+    expect(memberPlans.plans.find(({ id }) => id === plan)).toMatchObject({ contacts: fields.contacts + 5 });
     const entry = { params: { list: 'paths' as const }, body: { name: 'Sant Mat', reason: 'Asked for often' } };
     await owner.call(admin.addListEntry, entry);
     expect((await services.profile.asAnyone().call(profile.readLists)).paths).toContain('Sant Mat');

@@ -26,21 +26,21 @@ afterAll(async () => {
 
 const staffRoutes = allRoutes.flatMap(({ declared }) => (declared.who === 'staff' ? [declared] : []));
 const pathOf = ({ path }: AnyRoute) => `/api${path.replaceAll(/:\w+/g, randomUUID())}`;
-const member = cookieFor({ code: newMemberCode(), gender: 'Male' });
-const forged = `${admin.staffCookie}=${'x'.repeat(43)}`;
+const memberCookie = cookieFor({ code: newMemberCode(), gender: 'Male' });
+const forgedCookie = `${admin.staffCookie}=${'x'.repeat(43)}`;
 
 /** A response of the gateway without the request id and the date. */
 async function replyTo(method: string, path: string, headers: Record<string, string>, body?: string) {
   const request = { name: path, method, path, headers, ...(body !== undefined && { body }) };
   const { status, headers: responseHeaders, text } = await sendTestRequest(gateway.port, request, {});
-  const { 'x-request-id': id, date: _date, ...rest } = responseHeaders;
-  return { status, headers: rest, text: text.replace(String(id), '') };
+  const { 'x-request-id': id, date: _date, ...otherHeaders } = responseHeaders;
+  return { status, headers: otherHeaders, text: text.replace(String(id), '') };
 }
 
 it.each(staffRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
   '%s answers like an unknown path to callers who are not staff',
   async (_, route) => {
-    const cookies = ['', member, forged, `${member}; ${forged}`];
+    const cookies = ['', memberCookie, forgedCookie, `${memberCookie}; ${forgedCookie}`];
     const requests = cookies.flatMap((cookie): [Record<string, string>, string?][] => [
       [{ cookie }],
       [{ cookie, origin: 'https://elsewhere.example' }],
@@ -49,18 +49,18 @@ it.each(staffRoutes.map((route) => [`${route.method} ${route.path}`, route] as c
       [{ cookie, 'content-type': 'application/json' }, JSON.stringify({ reason: 'x'.repeat(300_000) })],
     ]);
     for (const [headers, body] of requests) {
-      const sent = ['GET', 'HEAD'].includes(route.method) ? undefined : body;
-      const unknown = await replyTo(route.method, '/api/admin/nothing-of-that-name', headers, sent);
-      expect(unknown.status).toBe(404);
-      expect(await replyTo(route.method, pathOf(route), headers, sent)).toEqual(unknown);
+      const requestBody = ['GET', 'HEAD'].includes(route.method) ? undefined : body;
+      const unknownReply = await replyTo(route.method, '/api/admin/nothing-of-that-name', headers, requestBody);
+      expect(unknownReply.status).toBe(404);
+      expect(await replyTo(route.method, pathOf(route), headers, requestBody)).toEqual(unknownReply);
     }
   },
 );
 
 it('the Allow header does not list methods of staff routes to other callers', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'POST']) {
-    const unknown = await replyTo(method, '/api/admin/nothing-of-that-name', { cookie: member });
-    expect(await replyTo(method, '/api/admin/audit', { cookie: member })).toEqual(unknown);
+    const unknownReply = await replyTo(method, '/api/admin/nothing-of-that-name', { cookie: memberCookie });
+    expect(await replyTo(method, '/api/admin/audit', { cookie: memberCookie })).toEqual(unknownReply);
   }
   expect((await replyTo('PATCH', '/api/admin/session', {})).headers.allow).toBe('POST, DELETE');
 });
@@ -70,6 +70,6 @@ it('staff reach staff routes through the gateway and get its refusals', async ()
   const cookie = `${admin.staffCookie}=${cookies[admin.staffCookie]}`;
   const session = await replyTo('GET', '/api/admin/session', { cookie });
   expect([session.status, JSON.parse(session.text)]).toMatchObject([200, { email }]);
-  const elsewhere = await replyTo('POST', '/api/admin/staff', { cookie, origin: 'https://elsewhere.example' });
-  expect(JSON.parse(elsewhere.text)).toMatchObject({ status: 403, code: 'request.origin_not_allowed' });
+  const foreignReply = await replyTo('POST', '/api/admin/staff', { cookie, origin: 'https://elsewhere.example' });
+  expect(JSON.parse(foreignReply.text)).toMatchObject({ status: 403, code: 'request.origin_not_allowed' });
 });

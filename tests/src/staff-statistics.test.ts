@@ -151,16 +151,16 @@ it('staff statistics agree with the owning services after every action, and a re
   await services.inbox.connect(men[0], women[1]);
   await services.inbox.connect(men[1], women[2]);
   await services.inbox.as(women[1]).call(inbox.endConnection, { params: { member: men[0].member } });
-  const [first] = [await services.billing.buy(women[0]), await services.billing.buy(men[0])];
+  const [payment] = [await services.billing.buy(women[0]), await services.billing.buy(men[0])];
   await services.billing.buy(women[2]);
   await expectAgreement();
 
-  services.billing.sandbox.refund(await services.billing.intentOf(first), 50_00);
+  services.billing.sandbox.refund(await services.billing.intentOf(payment), 50_00);
   await services.billing.sandbox.waitForWebhooks();
   await expectAgreement();
 
-  const leave = services.identity.asAnyone({ cookies: women[2].cookies });
-  await leave.call(identity.deleteAccount, { body: { password: 'a long enough password' } });
+  const leavingClient = services.identity.asAnyone({ cookies: women[2].cookies });
+  await leavingClient.call(identity.deleteAccount, { body: { password: 'a long enough password' } });
   await expectAgreement();
 
   expect(await readStaffView()).toMatchObject({
@@ -169,9 +169,9 @@ it('staff statistics agree with the owning services after every action, and a re
     plans: 3,
   });
   const owner = await services.admin.signInAs('owner');
-  const rows = async () => (await owner.call(admin.listMembers, { query: {} })).items;
-  const before = await rows();
-  for (const row of before) {
+  const listRows = async () => (await owner.call(admin.listMembers, { query: {} })).items;
+  const rowsBefore = await listRows();
+  for (const row of rowsBefore) {
     const { items } = await services.admin.context.request(profile.listMembers, { after: '', codes: [row.member] });
     expect(items[0]?.published).toMatchObject({
       firstName: row.firstName,
@@ -189,6 +189,6 @@ it('staff statistics agree with the owning services after every action, and a re
   };
   const { stdout } = await promisify(execFile)(process.execPath, [command], { env, timeout: 120_000 });
   expect(stdout).toBe('Rebuilt 4 members, 3 payments and 1 connections; removed 0 unknown rows.\n');
-  expect(await rows()).toEqual(before);
+  expect(await listRows()).toEqual(rowsBefore);
   await expectAgreement();
 });

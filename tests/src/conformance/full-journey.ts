@@ -45,15 +45,15 @@ export async function runFullJourney(environment: JourneyEnvironment) {
   const notification = async (client: DocumentedClient, type: string) =>
     (await rows(client, '/getNotification', { userID: client.code })).find((row) => String(row.type) === type);
   await waitUntil('she has a notification', async () => (await notification(her, 'invitation_received')) !== undefined);
-  const accepted = await her.post('/likeProfile', { receiver_id: her.code, sender_id: him.code });
+  const acceptance = await her.post('/likeProfile', { receiver_id: her.code, sender_id: him.code });
   await waitUntil('he has a notification', async () => (await notification(him, 'invitation_accepted')) !== undefined);
 
   const plans = { select: '*', table: 'plans', condition: { status: 'active' } };
   const [plan] = (await him.post('/fetchData', plans)).body;
   const form = { name: 'Dev Anand', user_id: him.code, mobileNumber: '2000000711', plan: String(plan?.name) };
-  const { body: started } = await him.postForm('/stripePayment', form);
-  await environment.pay(String(started.data?.url));
-  const id = String(started.data?.merchantTransactionId);
+  const { body: checkout } = await him.postForm('/stripePayment', form);
+  await environment.pay(String(checkout.data?.url));
+  const id = String(checkout.data?.merchantTransactionId);
   const status = async () => (await him.postEncoded('/stripePaymentStatus', { merchantTransactionId: id })).body;
   await waitUntil('the payment is confirmed', async () => String((await status()).ok) === 'true');
   await waitUntil(
@@ -67,10 +67,10 @@ export async function runFullJourney(environment: JourneyEnvironment) {
     return response.ok;
   });
   return {
-    accepted: accepted.body,
+    acceptance: acceptance.body,
     payment: (await status()).message,
     contact,
-    hers: await rows(her, '/getNotification', { userID: her.code }),
-    his: await rows(him, '/getNotification', { userID: him.code }),
+    herNotifications: await rows(her, '/getNotification', { userID: her.code }),
+    hisNotifications: await rows(him, '/getNotification', { userID: him.code }),
   };
 }

@@ -15,8 +15,8 @@ interface InvalidRequest {
   readonly expectedStatuses?: readonly number[];
 }
 
-const fieldsOf = ({ bodySchema: takes }: Call): string[] =>
-  takes instanceof z.ZodObject ? Object.keys(takes.shape) : [];
+const fieldsOf = ({ bodySchema }: Call): string[] =>
+  bodySchema instanceof z.ZodObject ? Object.keys(bodySchema.shape) : [];
 const json = 'application/json';
 const encoded = 'application/x-www-form-urlencoded';
 const boundary = 'multipart/form-data; boundary=poison';
@@ -44,8 +44,8 @@ function invalidRequestsOf(call: Call): InvalidRequest[] {
   const common = [build('plain text', 'text/plain', 'poison', [415]), build('no media type', '', 'poison', [415])];
   if (formTypes.includes(call.bodyFormat)) {
     const isEncoded = call.bodyFormat === 'form-encoded';
-    const encodeFields = (sent: readonly (readonly [string, string])[]) =>
-      isEncoded ? new URLSearchParams(sent.map(([name, value]) => [name, value])).toString() : multipart(sent);
+    const encodeFields = (pairs: readonly (readonly [string, string])[]) =>
+      isEncoded ? new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString() : multipart(pairs);
     const type = isEncoded ? encoded : boundary;
     return [
       ...common,
@@ -98,25 +98,27 @@ function invalidRequestsOf(call: Call): InvalidRequest[] {
   ];
 }
 
-/** Sends invalid bodies to every documented call as a member and describes every fault of the responses. */
-export async function invalidBodyFaults(base: string, token: string): Promise<string[]> {
+/** Sends invalid bodies to every documented call as a member and describes every violation in the responses. */
+export async function invalidBodyViolations(base: string, token: string): Promise<string[]> {
   const calls = documentedCalls.filter(
     ({ method, path, who }) => method === 'POST' && path !== '/reset' && who !== 'staff',
   );
   const queue = calls.flatMap(invalidRequestsOf);
-  const faults: string[] = [];
-  const work = async () => {
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      const found = await faultsOf(next, base, token).catch((error: Error) => [`no response: ${error.message}`]);
-      const { call, name } = next;
-      faults.push(...found.map((fault) => `${call.path}, ${name}: ${fault}`));
+  const violations: string[] = [];
+  const worker = async () => {
+    for (let request = queue.pop(); request; request = queue.pop()) {
+      const requestViolations = await violationsOf(request, base, token).catch((error: Error) => [
+        `no response: ${error.message}`,
+      ]);
+      const { call, name } = request;
+      violations.push(...requestViolations.map((violation) => `${call.path}, ${name}: ${violation}`));
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
-  return faults;
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return violations;
 }
 
-async function faultsOf(
+async function violationsOf(
   { call, type, body, expectedStatuses }: InvalidRequest,
   base: string,
   token: string,
@@ -128,16 +130,16 @@ async function faultsOf(
     signal: AbortSignal.timeout(20_000),
   });
   const text = await reply.text();
-  const faults: string[] = [];
-  if (reply.status >= 500) faults.push(`answered ${reply.status} ${text}`);
+  const violations: string[] = [];
+  if (reply.status >= 500) violations.push(`answered ${reply.status} ${text}`);
   if (expectedStatuses && !expectedStatuses.includes(reply.status))
-    faults.push(`answered ${reply.status} ${text}, not ${expectedStatuses.join(' or ')}`);
-  if (reply.headers.get('x-content-type-options') !== 'nosniff') faults.push('the header nosniff is missing');
-  if (reply.ok) return faults;
+    violations.push(`answered ${reply.status} ${text}, not ${expectedStatuses.join(' or ')}`);
+  if (reply.headers.get('x-content-type-options') !== 'nosniff') violations.push('the header nosniff is missing');
+  if (reply.ok) return violations;
   const problem = z
     .strictObject({ status: z.literal(false), message: z.string().min(1), code: z.string(), requestId: z.uuid() })
     .safeParse(JSON.parse(text));
-  if (!problem.success) faults.push(`the refusal has another shape: ${text}`);
-  else if (problem.data.message.includes('poison')) faults.push(`the response echoes the payload: ${text}`);
-  return faults;
+  if (!problem.success) violations.push(`the refusal has another shape: ${text}`);
+  else if (problem.data.message.includes('poison')) violations.push(`the response echoes the payload: ${text}`);
+  return violations;
 }

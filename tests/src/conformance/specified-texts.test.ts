@@ -5,7 +5,7 @@ import { omittedTexts, specifiedTexts } from './specified-texts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Whether a source holds the text as a whole string literal. */
+/** Whether a source contains the text as a complete string literal. */
 const hasLiteral = (source: string, text: string): boolean =>
   source.includes(`'${text}'`) || source.includes(`"${text}"`);
 
@@ -17,8 +17,8 @@ describe('texts of the specification', () => {
   });
 
   it('gives a reason for each text that no page shows', () => {
-    const shown = new Set(specifiedTexts.flatMap(({ texts = [] }) => texts));
-    expect(omittedTexts.filter(({ text, reason }) => shown.has(text) || reason === '')).toEqual([]);
+    const shownTexts = new Set(specifiedTexts.flatMap(({ texts = [] }) => texts));
+    expect(omittedTexts.filter(({ text, reason }) => shownTexts.has(text) || reason === '')).toEqual([]);
   });
 
   it('detects a changed text', () => {

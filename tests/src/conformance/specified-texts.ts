@@ -1,12 +1,12 @@
-/** Texts that one section of the specification gives word for word, and the one file that holds them. */
+/** Texts that one section of the specification gives word for word, and the file that contains them. */
 export interface SpecifiedTexts {
   /** Number and heading in the specification. */
   readonly section: string;
   /** Path from the root of the repository. */
   readonly file: string;
-  /** Each is a whole text of the file. */
+  /** Complete texts of the file. */
   readonly texts?: readonly string[];
-  /** Each is part of a longer text of the file. */
+  /** Parts of longer texts of the file. */
   readonly phrases?: readonly string[];
 }
 

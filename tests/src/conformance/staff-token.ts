@@ -10,7 +10,7 @@ const owner = { name: 'Asha Rao', email: 'asha@hamrah.example', password: 'a lon
 const periodMs = 30_000;
 
 /** Creates the first owner with the command, redeems the ticket, signs in and returns the session token. */
-export async function staffToken(system: System): Promise<string> {
+export async function createStaffToken(system: System): Promise<string> {
   const env = { ...process.env, ...system.adminEnvironment, PORT: '0', LOG_LEVEL: 'silent' };
   const { stdout } = await promisify(execFile)(process.execPath, [program, owner.name, owner.email], { env });
   const [, ticket = ''] = /: ([\w-]{43})$/m.exec(stdout) ?? [];
@@ -20,8 +20,8 @@ export async function staffToken(system: System): Promise<string> {
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
     return reply;
   };
-  const opened = (await (await post(admin.openStaffTicket.path, { ticket })).json()) as { secret: string };
-  const app = new TOTP({ secret: Secret.fromBase32(opened.secret) });
+  const openedTicket = (await (await post(admin.openStaffTicket.path, { ticket })).json()) as { secret: string };
+  const app = new TOTP({ secret: Secret.fromBase32(openedTicket.secret) });
   const now = Date.now();
   await post(admin.redeemStaffTicket.path, {
     ticket,

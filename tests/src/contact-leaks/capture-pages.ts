@@ -93,7 +93,7 @@ function idleWaiterOf(page: Page): () => Promise<void> {
   };
 }
 
-/** Runs in the page. Whether its content is complete and did not change for `ms`. */
+/** Runs in the page. Returns whether the content is complete and did not change for `ms`. */
 const isIdle = async (ms: number): Promise<boolean> => {
   let isUnchanged = true;
   const observer = new MutationObserver(() => {

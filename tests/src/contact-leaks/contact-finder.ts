@@ -8,7 +8,7 @@ export interface ContactOwner {
 const bitsPerByte = 8;
 const bitsPerBase64Char = 6;
 
-/** The base64 of a text that does not depend on its neighbours, for each of the three byte alignments. */
+/** The base64 characters that depend only on this text, for each of the three byte alignments. */
 function base64Fragments(text: string): string[] {
   return [0, 1, 2].map((offset) => {
     const encoded = Buffer.from('\0'.repeat(offset) + text).toString('base64url');

@@ -12,7 +12,7 @@ const relations = ['stranger', 'premium stranger', 'connected', 'revealer', 'fil
 export const demoMemberCount = 80;
 /** The second demo member, who has a free account. */
 const freePhone = '1000000001';
-/** Even, so that she is a woman. Her phone and email contain the number. */
+/** Even numbers register women. Her phone and email contain the number. */
 const ownerNumber = 74_918_264;
 
 /** Relation of a caller to the owner of the contact details. */
@@ -22,7 +22,7 @@ export type Role = 'visitor' | 'owner' | (typeof relations)[number];
 export interface Actor {
   readonly role: Role;
   readonly client: ApiClient;
-  /** Signs in, also again after a sign-out. Does nothing for a visitor. */
+  /** Signs in, also after a sign-out. Does nothing for a visitor. */
   signIn(): Promise<void>;
 }
 
@@ -52,10 +52,10 @@ export async function setUpScenario(site: { origin: string; mailboxUrl: string }
 
   let invitation = '';
   for (const role of ['connected', 'filtered out', 'revealer'] as const) {
-    const sent = await retryUntilAccepted('inbox knows the owner', () =>
+    const sentInvitation = await retryUntilAccepted('inbox knows the owner', () =>
       clientOf(role).call(inbox.sendInvitation, { body: { to: member } }),
     );
-    invitation = sent.id;
+    invitation = sentInvitation.id;
     await ownerClient.call(inbox.acceptInvitation, { params: { invitation } });
   }
   await retryUntilAccepted('profile knows the connection', () =>

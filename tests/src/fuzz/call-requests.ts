@@ -32,8 +32,8 @@ function encodeBody(
 
 /** Generates `count` requests from the schema of a documented call. The same seed gives the same requests. */
 export function callRequests(call: Call, { count, seed }: { count: number; seed: number }): TestRequest[] {
-  const takes = unwrap(call.bodySchema);
-  const fields = takes instanceof z.ZodObject ? objectsFor(takes) : fc.constant({});
+  const schema = unwrap(call.bodySchema);
+  const fields = schema instanceof z.ZodObject ? objectsFor(schema) : fc.constant({});
   const requests = fields.map((object): TestRequest => {
     const content = encodeBody(call.bodyFormat, object);
     return { name: String(content.body ?? '').slice(0, 400), method: call.method, path: call.path, ...content };

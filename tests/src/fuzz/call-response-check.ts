@@ -6,13 +6,13 @@ import { isMember, isStaff, type Role } from './roles.ts';
 export const isCallFor = ({ who }: Call, role: Role): boolean =>
   who === 'anyone' || (who === 'member' ? isMember(role) : isStaff(role));
 
-/** Faults of a response: a server error, success for the wrong role, or a body that is not JSON. */
-export function callResponseFaults(call: Call, role: Role, { status, text }: RawResponse): string[] {
-  const faults: string[] = [];
-  if (status >= 500) faults.push(`answered ${status}: ${text.slice(0, 200)}`);
-  if (!isCallFor(call, role) && status < 400) faults.push(`answered ${status} to ${role}`);
-  if (status !== 304 && !isJson(text)) faults.push(`is not JSON: ${text.slice(0, 80)}`);
-  return faults;
+/** Violations in a response: a server error, success for the wrong role, or a body that is not JSON. */
+export function callResponseViolations(call: Call, role: Role, { status, text }: RawResponse): string[] {
+  const violations: string[] = [];
+  if (status >= 500) violations.push(`answered ${status}: ${text.slice(0, 200)}`);
+  if (!isCallFor(call, role) && status < 400) violations.push(`answered ${status} to ${role}`);
+  if (status !== 304 && !isJson(text)) violations.push(`is not JSON: ${text.slice(0, 80)}`);
+  return violations;
 }
 
 function isJson(text: string): boolean {

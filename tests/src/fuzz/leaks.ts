@@ -13,7 +13,7 @@ const internalPatterns: readonly RegExp[] = [
   /\bECONN(?:REFUSED|RESET)\b|\bETIMEDOUT\b|\bENOENT\b/,
   /\$argon2/,
   /BEGIN (?:EC |RSA )?PRIVATE KEY/,
-  /"(?:passwordHash|sealedSecret|current|previous)":"[\w$./+=-]{20,}"/,
+  /"(?:passwordHash|encryptedTotpSecret|current|previous)":"[\w$./+=-]{20,}"/,
 ];
 
 /** Finds internal details in a text. */
@@ -23,7 +23,7 @@ export const internalsIn = (text: string): string[] =>
 type FindContactOwners = (text: string) => readonly string[];
 
 /** Leaks in a response: internal details, or another member's contact details outside of staff routes. */
-export function leakFaults(
+export function leakViolations(
   findOwners: FindContactOwners,
   role: Role,
   { headers, text }: RawResponse,

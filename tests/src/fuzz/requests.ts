@@ -8,7 +8,7 @@ import { anyText, objectsFor, valuesFor } from './values.ts';
 
 const boundary = 'b';
 type Content = Pick<TestRequest, 'headers' | 'body'>;
-const nothing = fc.constant<Content>({ headers: {} });
+const emptyContent = fc.constant<Content>({ headers: {} });
 const json = { 'content-type': 'application/json' };
 
 const objectOf = (schema: z.ZodType | undefined, asText: boolean): fc.Arbitrary<Record<string, unknown>> => {
@@ -22,12 +22,16 @@ function addressesOf(route: AnyRoute): fc.Arbitrary<string> {
     fc.record({ object: fc.constant(object), isDoubled: fc.integer({ min: 0, max: 9 }).map((draw) => draw === 0) }),
   );
   return fc.tuple(objectOf(route.params, true), query).map(([params, { object, isDoubled }]) => {
-    const filled = Object.entries(params).map(([name, value]) => [name, escapeForUrl(String(value)) || 'x']);
-    const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']);
+    const parameters = Object.entries(params).map(([name, value]) => [name, escapeForUrl(String(value)) || 'x']);
+    const placeholders = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']);
     const pairs = Object.entries(object).map(
       ([name, value]) => [escapeForUrl(name), escapeForUrl(String(value))] as const,
     );
-    return addressOf(route, Object.fromEntries([...names, ...filled]), isDoubled ? [...pairs, ...pairs] : pairs);
+    return addressOf(
+      route,
+      Object.fromEntries([...placeholders, ...parameters]),
+      isDoubled ? [...pairs, ...pairs] : pairs,
+    );
   });
 }
 
@@ -57,7 +61,7 @@ function bodiesOf(schema: z.ZodType): fc.Arbitrary<Content> {
 
 /** A form with random bytes as the file, and text fields. */
 function formsOf({ file, body }: AnyRoute): fc.Arbitrary<Content> {
-  if (!file) return nothing;
+  if (!file) return emptyContent;
   const part = (head: string, content: Uint8Array | string) =>
     Buffer.concat([
       Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
@@ -107,21 +111,21 @@ const unusualHeaders = fc.oneof(
 );
 
 function contentsOf(route: AnyRoute): fc.Arbitrary<Content> {
-  if (route.method === 'GET') return nothing;
+  if (route.method === 'GET') return emptyContent;
   if (route.raw) return unsignedContents(route.raw.signatureHeader);
   if (route.file) return formsOf(route);
   if (route.body) return bodiesOf(route.body);
-  return fc.oneof(nothing, bodiesOf(z.json()));
+  return fc.oneof(emptyContent, bodiesOf(z.json()));
 }
 
 /** Generates `count` requests from the contract of a route. The same seed gives the same requests. */
 export function requestsOf(route: AnyRoute, { count, seed }: { count: number; seed: number }): TestRequest[] {
   const requests = fc.tuple(addressesOf(route), contentsOf(route), unusualHeaders).map(
-    ([path, { headers, body }, unusual]): TestRequest => ({
+    ([path, { headers, body }, extraHeaders]): TestRequest => ({
       name: `${path.slice(0, 200)} ${String(body ?? '').slice(0, 400)}`,
       method: route.method,
       path,
-      headers: { ...unusual, ...headers },
+      headers: { ...extraHeaders, ...headers },
       ...(body !== undefined && { body }),
     }),
   );

@@ -22,8 +22,8 @@ function expectedRefusalOf({ who, permission }: AnyRoute, role: Role): string | 
 /** Whether the contract allows a role to call a route. */
 export const canCall = (route: AnyRoute, role: Role): boolean => expectedRefusalOf(route, role) === undefined;
 
-/** Faults of a response that reveals more than the role may see. */
-export function accessFaults(route: AnyRoute, role: Role, { status, text }: RawResponse): string[] {
+/** Violations in a response that reveals more than the role may see. */
+export function accessViolations(route: AnyRoute, role: Role, { status, text }: RawResponse): string[] {
   const refusal = expectedRefusalOf(route, role);
   if (refusal === undefined) return [];
   const code = status < 400 ? 'success' : codeOf(text);

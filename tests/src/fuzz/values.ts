@@ -55,8 +55,8 @@ const hostileKeys = fc.constantFrom(
 const asString = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** Values for a schema: mostly valid, sometimes at a limit or of another type. With `asText` only strings. */
-export function valuesFor(given: z.ZodType, { asText = false } = {}): fc.Arbitrary<unknown> {
-  const schema = unwrap(given);
+export function valuesFor(wrapped: z.ZodType, { asText = false } = {}): fc.Arbitrary<unknown> {
+  const schema = unwrap(wrapped);
   if (schema instanceof z.ZodObject && !asText) return objectsFor(schema);
   if (schema instanceof z.ZodArray && !asText) {
     const items = valuesFor(schema.element as z.ZodType);
@@ -74,7 +74,7 @@ export function valuesFor(given: z.ZodType, { asText = false } = {}): fc.Arbitra
   );
 }
 
-/** Objects of such values by field. Sometimes a field is missing, or an unknown field is added. */
+/** Objects with such a value in each field. Sometimes a field is missing, or an unknown field is added. */
 export function objectsFor(schema: z.ZodObject, { asText = false } = {}): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(schema.shape).map(([name, field]) => {
     const value = valuesFor(field as z.ZodType, { asText });

@@ -21,9 +21,9 @@ export function addressOf(
   params: Parameters,
   query: readonly (readonly [string, string])[],
 ): string {
-  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => params[name] ?? '');
+  const filledPath = path.replace(/:([A-Za-z]+)/g, (_, name: string) => params[name] ?? '');
   const search = query.map(([name, value]) => `${name}=${value}`).join('&');
-  return `/api${filled}${search ? `?${search}` : ''}`;
+  return `/api${filledPath}${search ? `?${search}` : ''}`;
 }
 
 /** Valid path parameters and a valid query of a route, percent-encoded. */
@@ -46,7 +46,7 @@ export function addressRequests(route: AnyRoute): PartialRequest[] {
     ...[...hostileTexts, longText].map((text) => ({ text, payload: text })),
     ...numbers.map((text) => ({ text })),
   ];
-  const inPath = fieldPathsOf(route.params).flatMap(([name = '']) => [
+  const pathRequests = fieldPathsOf(route.params).flatMap(([name = '']) => [
     ...inputs
       .filter(({ text }) => text !== '')
       .map(({ text, ...payload }) => ({
@@ -62,18 +62,18 @@ export function addressRequests(route: AnyRoute): PartialRequest[] {
       refusals: ['request.malformed'],
     })),
   ]);
-  const inQuery = fieldPathsOf(route.query).flatMap(([name = '']) => {
-    const others = query.filter(([each]) => each !== name);
-    const own = query.filter(([each]) => each === name);
+  const queryRequests = fieldPathsOf(route.query).flatMap(([name = '']) => {
+    const otherPairs = query.filter(([key]) => key !== name);
+    const ownPairs = query.filter(([key]) => key === name);
     const build = (description: string, pairs: readonly [string, string][], payload?: string): PartialRequest => ({
       name: `?${name} ${description}`,
-      path: addressOf(route, params, [...others, ...pairs]),
-      ...expectedRefusal(route, pairs, others, name),
+      path: addressOf(route, params, [...otherPairs, ...pairs]),
+      ...expectedRefusal(route, pairs, otherPairs, name),
       ...(payload !== undefined && { payload }),
     });
     return [
       build('missing', []),
-      build('twice', [...own, ...own]),
+      build('twice', [...ownPairs, ...ownPairs]),
       build('as an operator', [[`${name}[$gt]`, '']]),
       ...inputs.map(({ text, payload }) =>
         build(JSON.stringify(text).slice(0, 40), [[name, escapeForUrl(text)]], payload),
@@ -87,7 +87,11 @@ export function addressRequests(route: AnyRoute): PartialRequest[] {
     ['constructor', 'poison'],
     ['$where', 'poison()'],
   ];
-  return [...inPath, ...inQuery, { name: 'unknown query parameters', path: addressOf(route, params, unknownPairs) }];
+  return [
+    ...pathRequests,
+    ...queryRequests,
+    { name: 'unknown query parameters', path: addressOf(route, params, unknownPairs) },
+  ];
 }
 
 /** Whether the contract accepts `text` as a path parameter. */
@@ -98,14 +102,14 @@ const isValidParameter = (schema: AnyRoute['params'], name: string, text: string
 function expectedRefusal(
   { query: schema }: AnyRoute,
   pairs: readonly [string, string][],
-  others: readonly [string, string][],
+  otherPairs: readonly [string, string][],
   field: string,
 ): Pick<PartialRequest, 'refusals' | 'field'> {
-  const read: Record<string, string | string[]> = {};
-  for (const [name, raw] of [...others, ...pairs]) {
+  const values: Record<string, string | string[]> = {};
+  for (const [name, raw] of [...otherPairs, ...pairs]) {
     const value = new URLSearchParams(`v=${raw.replaceAll('+', '%2B')}`).get('v') ?? '';
-    const before = read[name];
-    read[name] = before === undefined ? value : [before, value].flat();
+    const previous = values[name];
+    values[name] = previous === undefined ? value : [previous, value].flat();
   }
-  return schema?.safeParse(read).success === false ? { refusals: ['request.invalid'], field } : {};
+  return schema?.safeParse(values).success === false ? { refusals: ['request.invalid'], field } : {};
 }

@@ -7,7 +7,7 @@ const unknownKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 const signText = (text: string, key: KeyObject): string =>
   sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
 
-/** Headers with an invalid session, by what is wrong with them. */
+/** Headers with invalid sessions, by a description of the session. */
 export function forgedSessions(actor: Actor): Record<string, Record<string, string>> {
   const [head = '', payload = '', signature = ''] = tokenFor(actor).split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -29,11 +29,11 @@ export function forgedSessions(actor: Actor): Record<string, Record<string, stri
     'without an expiry': `${head}.${encode({ ...claims, exp: undefined })}.${signature}`,
     'with a huge signature': `${head}.${payload}.${'x'.repeat(6_000)}`,
   };
-  const byCookie = Object.entries(tokens).map(([name, token]) => [
+  const cookieSessions = Object.entries(tokens).map(([name, token]) => [
     `a cookie ${name}`,
     { cookie: `${identity.accessCookie}=${token}` },
   ]);
-  const byBearer = Object.entries(tokens).map(([name, token]) => [
+  const bearerSessions = Object.entries(tokens).map(([name, token]) => [
     `a bearer ${name}`,
     { authorization: `Bearer ${token}` },
   ]);
@@ -44,6 +44,6 @@ export function forgedSessions(actor: Actor): Record<string, Record<string, stri
       cookie: `${identity.accessCookie}=${tokenFor(actor)}`,
       authorization: 'Bearer x',
     },
-    ...Object.fromEntries([...byCookie, ...byBearer]),
+    ...Object.fromEntries([...cookieSessions, ...bearerSessions]),
   };
 }

@@ -45,7 +45,7 @@ export function jsonRequests(route: AnyRoute): PartialRequest[] {
   });
   const validBody = JSON.stringify(sample);
   const [[first = ''] = []] = paths;
-  const large = JSON.stringify({ ...sample, [first]: 'x'.repeat(oversizeBytes) });
+  const oversizeBody = JSON.stringify({ ...sample, [first]: 'x'.repeat(oversizeBytes) });
   return [
     build('a valid body', validBody),
     build(
@@ -57,7 +57,7 @@ export function jsonRequests(route: AnyRoute): PartialRequest[] {
     ...invalidBodies.map((text) => build(`a body of ${JSON.stringify(text).slice(0, 30)}`, text)),
     { name: 'no body', ...expectedRefusal(schema, '{}') },
     { name: 'an empty body', headers: { ...json, 'content-length': '0' }, ...expectedRefusal(schema, '{}') },
-    { name: 'an oversize body', headers: json, body: large, refusals: ['request.too_large'] },
+    { name: 'an oversize body', headers: json, body: oversizeBody, refusals: ['request.too_large'] },
     {
       name: 'bytes that are not UTF-8',
       headers: json,

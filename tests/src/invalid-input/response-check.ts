@@ -26,29 +26,30 @@ export interface RawResponse {
 /** Problems that invalid input must never cause. */
 const serverFailures: readonly string[] = ['service.failed', 'service.unavailable'];
 
-/** Describes every fault of a response. */
-export function responseFaults(route: AnyRoute, testRequest: TestRequest, response: RawResponse): string[] {
+/** Describes every violation in a response. */
+export function responseViolations(route: AnyRoute, testRequest: TestRequest, response: RawResponse): string[] {
   const { status, headers, text } = response;
-  const faults: string[] = [];
-  if (headers['x-content-type-options'] !== 'nosniff') faults.push('the header nosniff is missing');
+  const violations: string[] = [];
+  if (headers['x-content-type-options'] !== 'nosniff') violations.push('the header nosniff is missing');
   if (status < 400) {
-    if (testRequest.refusals) faults.push(`answered ${status} instead of ${testRequest.refusals.join(' or ')}`);
-    return faults;
+    if (testRequest.refusals) violations.push(`answered ${status} instead of ${testRequest.refusals.join(' or ')}`);
+    return violations;
   }
   if (headers['content-type'] !== 'application/problem+json')
-    return [...faults, `${status} is not problem+json: ${text}`];
+    return [...violations, `${status} is not problem+json: ${text}`];
   const body = parseProblem(text);
-  if (!body) return [...faults, `the problem does not parse: ${text}`];
+  if (!body) return [...violations, `the problem does not parse: ${text}`];
   const { code } = body;
   const isDeclared = Object.hasOwn(commonProblems, code) || (route.refuses as readonly string[]).includes(code);
-  if (!isProblemCode(code) || !isDeclared) faults.push(`${code} is not declared`);
-  else if (problems[code].status !== status || body.status !== status) faults.push(`${code} came with ${status}`);
-  if (status >= 500 || serverFailures.includes(code)) faults.push(`answered ${status} ${code}`);
+  if (!isProblemCode(code) || !isDeclared) violations.push(`${code} is not declared`);
+  else if (problems[code].status !== status || body.status !== status) violations.push(`${code} came with ${status}`);
+  if (status >= 500 || serverFailures.includes(code)) violations.push(`answered ${status} ${code}`);
   if (testRequest.refusals && !testRequest.refusals.includes(code))
-    faults.push(`answered ${code}, not ${testRequest.refusals.join(' or ')}`);
-  if (body.requestId !== headers['x-request-id']) faults.push('the request id differs from its header');
-  if (testRequest.payload && echoes(text, testRequest.payload)) faults.push(`the response echoes the payload: ${text}`);
-  return [...faults, ...fieldFaults(testRequest, body)];
+    violations.push(`answered ${code}, not ${testRequest.refusals.join(' or ')}`);
+  if (body.requestId !== headers['x-request-id']) violations.push('the request id differs from its header');
+  if (testRequest.payload && echoes(text, testRequest.payload))
+    violations.push(`the response echoes the payload: ${text}`);
+  return [...violations, ...fieldViolations(testRequest, body)];
 }
 
 function parseProblem(text: string): ProblemBody | undefined {
@@ -66,13 +67,13 @@ const echoes = (text: string, payload: string): boolean =>
 /** Problems that must name the invalid field. */
 const fieldProblems: readonly string[] = ['request.invalid', 'request.too_large', 'request.unsupported_media_type'];
 
-function fieldFaults({ field }: TestRequest, { code, fields = [] }: ProblemBody): string[] {
-  const faults = fields.filter(({ message }) => message.trim() === '').map(({ path }) => `no message for ${path}`);
-  if (code === 'request.invalid' && fields.length === 0) faults.push('no field is named');
-  if (field === undefined || !fieldProblems.includes(code)) return faults;
+function fieldViolations({ field }: TestRequest, { code, fields = [] }: ProblemBody): string[] {
+  const violations = fields.filter(({ message }) => message.trim() === '').map(({ path }) => `no message for ${path}`);
+  if (code === 'request.invalid' && fields.length === 0) violations.push('no field is named');
+  if (field === undefined || !fieldProblems.includes(code)) return violations;
   const isNamed = fields.some(
     ({ path }) => path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`),
   );
-  if (!isNamed) faults.push(`names ${fields.map(({ path }) => path).join(', ') || 'nothing'} instead of ${field}`);
-  return faults;
+  if (!isNamed) violations.push(`names ${fields.map(({ path }) => path).join(', ') || 'nothing'} instead of ${field}`);
+  return violations;
 }

@@ -41,15 +41,16 @@ export function unwrap(schema: z.ZodType): z.ZodType {
 }
 
 /** Valid values of the schema. With `asText` only strings, as in a path or a query. */
-export function validValues(given: z.ZodType, asText: boolean): unknown[] {
-  const schema = unwrap(given);
-  const valid = (values: readonly unknown[]) => values.filter((value) => schema.safeParse(value).success);
-  if (schema instanceof z.ZodEnum) return valid(schema.options);
+export function validValues(wrapped: z.ZodType, asText: boolean): unknown[] {
+  const schema = unwrap(wrapped);
+  const onlyValid = (values: readonly unknown[]) => values.filter((value) => schema.safeParse(value).success);
+  if (schema instanceof z.ZodEnum) return onlyValid(schema.options);
   const list = listOfSchema(schema);
-  if (list) return valid(builtInLists[list]);
-  if (schema instanceof z.ZodArray) return valid([validValues(schema.element as z.ZodType, asText).slice(0, 1), []]);
-  if (schema instanceof z.ZodObject) return valid(validObjects(schema, asText));
-  return valid(sampleValues).filter((value) => !asText || typeof value === 'string');
+  if (list) return onlyValid(builtInLists[list]);
+  if (schema instanceof z.ZodArray)
+    return onlyValid([validValues(schema.element as z.ZodType, asText).slice(0, 1), []]);
+  if (schema instanceof z.ZodObject) return onlyValid(validObjects(schema, asText));
+  return onlyValid(sampleValues).filter((value) => !asText || typeof value === 'string');
 }
 
 /** An object of the first valid value of each field, then objects that vary one field at a time. */
@@ -76,7 +77,7 @@ export function fieldPathsOf(schema: z.ZodType | undefined): string[][] {
   if (!(inner instanceof z.ZodObject)) return [];
   return Object.entries(inner.shape).flatMap(([name, field]) => [
     [name],
-    ...fieldPathsOf(field).map((rest) => [name, ...rest]),
+    ...fieldPathsOf(field).map((path) => [name, ...path]),
   ]);
 }
 
@@ -84,8 +85,8 @@ export function fieldPathsOf(schema: z.ZodType | undefined): string[][] {
 export function withValueAt(value: unknown, [name, ...rest]: readonly string[], replacement: unknown): unknown {
   if (name === undefined) return replacement;
   const copy: Record<string, unknown> = Array.isArray(value) ? ([...value] as never) : { ...(value as object) };
-  const next = rest.length > 0 ? withValueAt(copy[name], rest, replacement) : replacement;
-  if (next === undefined) delete copy[name];
-  else copy[name] = next;
+  const newValue = rest.length > 0 ? withValueAt(copy[name], rest, replacement) : replacement;
+  if (newValue === undefined) delete copy[name];
+  else copy[name] = newValue;
   return copy;
 }

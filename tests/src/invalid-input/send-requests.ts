@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { AnyRoute } from '@hamrah/contracts';
-import { type RawResponse, responseFaults, type TestRequest } from './response-check.ts';
+import { type RawResponse, responseViolations, type TestRequest } from './response-check.ts';
 
 /** The site's origin, as configured in the gateway. */
 export const origin = 'http://localhost:8080';
@@ -46,25 +46,27 @@ export type RouteRequest = readonly [AnyRoute, TestRequest];
 
 type Headers = Record<string, string>;
 
-/** Sends requests concurrently and describes every fault of the responses. `extraFaults` adds checks. */
-export async function findFaults(
+/** Sends requests concurrently and describes every violation in the responses. `extraViolations` adds checks. */
+export async function findViolations(
   port: number,
   requests: readonly RouteRequest[],
   session: (route: AnyRoute) => Headers | Promise<Headers>,
-  extraFaults: (route: AnyRoute, response: RawResponse) => string[] = () => [],
+  extraViolations: (route: AnyRoute, response: RawResponse) => string[] = () => [],
 ): Promise<string[]> {
-  const faults: string[] = [];
+  const violations: string[] = [];
   const queue = [...requests];
-  const work = async () => {
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      const [route, testRequest] = next;
-      const found = await sendTestRequest(port, testRequest, await session(route)).then(
-        (response) => [...responseFaults(route, testRequest, response), ...extraFaults(route, response)],
+  const worker = async () => {
+    for (let entry = queue.pop(); entry; entry = queue.pop()) {
+      const [route, testRequest] = entry;
+      const requestViolations = await sendTestRequest(port, testRequest, await session(route)).then(
+        (response) => [...responseViolations(route, testRequest, response), ...extraViolations(route, response)],
         (error: Error) => [`no response: ${error.message}`],
       );
-      faults.push(...found.map((fault) => `${route.method} ${route.path}, ${testRequest.name}: ${fault}`));
+      violations.push(
+        ...requestViolations.map((violation) => `${route.method} ${route.path}, ${testRequest.name}: ${violation}`),
+      );
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
-  return faults.toSorted();
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return violations.toSorted();
 }

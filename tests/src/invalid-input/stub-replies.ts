@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { unwrap, validValues } from './samples.ts';
 
 /** A valid value of the schema. Lists and records are empty, optional fields are present. */
-function minimalValue(given: z.ZodType): unknown {
-  const schema = unwrap(given);
+function minimalValue(wrapped: z.ZodType): unknown {
+  const schema = unwrap(wrapped);
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(
       Object.entries(schema.shape).map(([name, field]) => [name, minimalValue(field as z.ZodType)]),

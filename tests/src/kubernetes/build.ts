@@ -25,7 +25,7 @@ const kustomization = z.strictObject({
 
 /**
  * Builds the kustomization in `folder`. Supports the features we use (resources, namespace, images, replace patches) and
- * throws at any other. If kubectl is installed, a test compares the result with kustomize.
+ * throws for any other. If kubectl is installed, a test compares the result with kustomize.
  */
 export function buildKustomization(folder: string): KubernetesObject[] {
   const definition = kustomization.parse(parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')));

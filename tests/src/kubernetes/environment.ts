@@ -22,9 +22,9 @@ export async function schemaOf(workload: Workload): Promise<z.ZodObject> {
 }
 
 /** Missing, unknown and invalid variables of every workload, and secrets given by value. */
-export async function environmentFaults(objects: readonly KubernetesObject[]): Promise<string[]> {
-  const provided = providedKeys(objects);
-  const faults: string[] = [];
+export async function environmentViolations(objects: readonly KubernetesObject[]): Promise<string[]> {
+  const availableKeys = providedKeys(objects);
+  const violations: string[] = [];
   for (const workload of workloads(objects)) {
     if (workload.name === 'nats') continue;
     const { name: workloadName, container } = workload;
@@ -34,44 +34,47 @@ export async function environmentFaults(objects: readonly KubernetesObject[]): P
       const type = field as z.ZodType;
       const entry = entries.get(name);
       if (!entry) {
-        if (!type.safeParse(undefined).success) faults.push(`${workloadName}: ${name} is missing`);
+        if (!type.safeParse(undefined).success) violations.push(`${workloadName}: ${name} is missing`);
       } else if (entry.value === undefined) {
         const { secretKeyRef, configMapKeyRef } = entry.valueFrom ?? {};
         const reference = secretKeyRef ? `Secret ${secretKeyRef.name}` : `ConfigMap ${configMapKeyRef?.name}`;
         const key = `${reference} ${(secretKeyRef ?? configMapKeyRef)?.key}`;
-        if (!provided.has(key)) faults.push(`${workloadName}: ${name} comes from ${key}, which does not exist`);
+        if (!availableKeys.has(key))
+          violations.push(`${workloadName}: ${name} comes from ${key}, which does not exist`);
       } else if (!type.safeParse(entry.value).success) {
-        faults.push(`${workloadName}: ${name} cannot be ${entry.value}`);
+        violations.push(`${workloadName}: ${name} cannot be ${entry.value}`);
       } else if (type.meta()?.secret === true && name !== 'NATS_URL') {
-        faults.push(`${workloadName}: ${name} is a secret given by value`);
+        violations.push(`${workloadName}: ${name} is a secret given by value`);
       }
     }
     for (const name of entries.keys())
-      if (!(name in shape) && !runtimeVariables.includes(name)) faults.push(`${workloadName}: ${name} is unknown`);
+      if (!(name in shape) && !runtimeVariables.includes(name)) violations.push(`${workloadName}: ${name} is unknown`);
   }
-  return faults;
+  return violations;
 }
 
-const external = z.object({
+const externalSecret = z.object({
   spec: z.object({ target: z.object({ name: z.string() }), data: z.array(z.object({ secretKey: z.string() })) }),
 });
-const database = z.object({ spec: z.object({ users: z.array(z.object({ connectionStringSecretName: z.string() })) }) });
-const plain = z.object({ metadata: z.object({ name: z.string() }), data: z.record(z.string(), z.string()) });
+const mongodbResource = z.object({
+  spec: z.object({ users: z.array(z.object({ connectionStringSecretName: z.string() })) }),
+});
+const configMap = z.object({ metadata: z.object({ name: z.string() }), data: z.record(z.string(), z.string()) });
 
 /** Every key that External Secrets, the MongoDB operator or a ConfigMap provides. */
 function providedKeys(objects: readonly KubernetesObject[]): ReadonlySet<string> {
   return new Set([
     ...ofKind(objects, 'ExternalSecret').flatMap((object) => {
-      const { target, data } = external.parse(object).spec;
+      const { target, data } = externalSecret.parse(object).spec;
       return data.map(({ secretKey }) => `Secret ${target.name} ${secretKey}`);
     }),
     ...ofKind(objects, 'MongoDBCommunity').flatMap((object) =>
-      database
+      mongodbResource
         .parse(object)
         .spec.users.map((user) => `Secret ${user.connectionStringSecretName} connectionString.standard`),
     ),
     ...ofKind(objects, 'ConfigMap').flatMap((object) => {
-      const { metadata, data } = plain.parse(object);
+      const { metadata, data } = configMap.parse(object);
       return Object.keys(data).map((key) => `ConfigMap ${metadata.name} ${key}`);
     }),
   ]);

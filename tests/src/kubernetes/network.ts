@@ -37,7 +37,7 @@ export function allowedCalls(objects: readonly KubernetesObject[]): NetworkCalls
   const ingress = new Set<string>();
   for (const object of ofKind(objects, 'NetworkPolicy')) {
     const { podSelector, ...rules } = policy.parse(object).spec;
-    for (const { name } of pods.filter((pod) => fits(pod, podSelector))) {
+    for (const { name } of pods.filter((pod) => matchesSelector(pod, podSelector))) {
       for (const rule of rules.egress)
         for (const { port } of rule.ports)
           for (const to of rule.to.flatMap((each) => namesOf(each, pods))) egress.add(call(name, to, port));
@@ -49,14 +49,14 @@ export function allowedCalls(objects: readonly KubernetesObject[]): NetworkCalls
   return { egress, ingress };
 }
 
-const fits = ({ labels }: LabelledPods, { matchLabels }: z.infer<typeof selector>) =>
+const matchesSelector = ({ labels }: LabelledPods, { matchLabels }: z.infer<typeof selector>) =>
   Object.entries(matchLabels).every(([key, value]) => labels[key] === value);
 
 function namesOf({ podSelector, namespaceSelector, ipBlock }: z.infer<typeof peer>, pods: LabelledPods[]): string[] {
   if (ipBlock) return [ipBlock.except.length > 0 ? 'internet' : 'anywhere'];
   const namespace = namespaceSelector?.matchLabels['kubernetes.io/metadata.name'];
   if (namespaceSelector) return [`namespace:${namespace}`];
-  return podSelector ? pods.filter((pod) => fits(pod, podSelector)).map(({ name }) => name) : [];
+  return podSelector ? pods.filter((pod) => matchesSelector(pod, podSelector)).map(({ name }) => name) : [];
 }
 
 /** The target of each environment variable with an address. A variable that is not listed throws. */
@@ -94,7 +94,7 @@ export async function requiredCalls(objects: readonly KubernetesObject[]): Promi
     'namespace:monitoring → nats:8222',
   ]);
   for (const workload of workloads(objects)) {
-    for (const [to, port] of await calledBy(workload)) egress.add(call(workload.name, to, port));
+    for (const [to, port] of await targetsOf(workload)) egress.add(call(workload.name, to, port));
     const metrics = workload.ports.get('metrics') ?? (isService(workload) ? workload.ports.get('http') : undefined);
     if (metrics) ingress.add(call('namespace:monitoring', workload.name, metrics));
   }
@@ -106,7 +106,7 @@ export async function requiredCalls(objects: readonly KubernetesObject[]): Promi
 
 const isService = ({ labels }: Workload) => labels['app.kubernetes.io/component'] === 'service';
 
-async function calledBy(workload: Workload): Promise<(readonly [string, number])[]> {
+async function targetsOf(workload: Workload): Promise<(readonly [string, number])[]> {
   if (workload.name === 'nats') return [];
   const { shape } = await schemaOf(workload);
   return Object.keys(shape)

@@ -61,8 +61,8 @@ const mongodb = z.strictObject({
     statefulSet: z.strictObject({
       spec: z.strictObject({
         template: z.looseObject({}).superRefine((data, context) => {
-          for (const fault of faultsIn(data, schemaOf(PodTemplateSpec)))
-            context.addIssue({ code: 'custom', message: fault });
+          for (const violation of violationsIn(data, schemaOf(PodTemplateSpec)))
+            context.addIssue({ code: 'custom', message: violation });
         }),
         volumeClaimTemplates: z.array(z.looseObject({})),
       }),
@@ -88,17 +88,17 @@ const kinds: Record<string, Validate> = {
   'v1 Service': schemaOf(Service),
 };
 
-/** Violations of the JSON schema and unknown fields. A kind without a schema is a fault. */
-export function schemaFaults(object: KubernetesObject): string[] {
+/** Violations of the JSON schema and unknown fields. A kind without a schema is a violation. */
+export function schemaViolations(object: KubernetesObject): string[] {
   const name = `${object.apiVersion} ${object.kind}`;
   if (name === 'mongodbcommunity.mongodb.com/v1 MongoDBCommunity')
     return mongodb.safeParse(object).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
   const validate = kinds[name];
-  return validate ? faultsIn(object, validate) : [`${name}: no schema`];
+  return validate ? violationsIn(object, validate) : [`${name}: no schema`];
 }
 
 /** The compiled schemas ignore unknown fields. A field that validation never reads is unknown. */
-function faultsIn(data: object, validate: Validate): string[] {
+function violationsIn(data: object, validate: Validate): string[] {
   const readKeys = new Map<object, Set<PropertyKey>>();
   const trackReads = <T extends object>(inner: T): T => {
     const keys = readKeys.get(inner) ?? new Set<PropertyKey>();

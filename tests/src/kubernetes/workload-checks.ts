@@ -13,37 +13,40 @@ const service = z.object({
 const readinessPathOf = (name: string) => (name === 'matches' ? '/readyz/lists' : '/readyz/mongodb');
 
 /** Finds workloads without Service, autoscaler or disruption budget, with invalid probes, or with a floating image. */
-export function workloadFaults(objects: readonly KubernetesObject[], portOf: (workload: Workload) => number): string[] {
+export function workloadViolations(
+  objects: readonly KubernetesObject[],
+  portOf: (workload: Workload) => number,
+): string[] {
   return workloads(objects).flatMap((workload) => {
     const { name, container } = workload;
-    const faults: string[] = [];
+    const violations: string[] = [];
     const find = (kind: string) => ofKind(objects, kind).find(({ metadata }) => metadata.name === name);
     const isStateful = ofKind(objects, 'StatefulSet').some(({ metadata }) => metadata.name === name);
     const port = portOf(workload);
-    if (!isStateful && !find('HorizontalPodAutoscaler')) faults.push(`${name} has no autoscaler`);
-    if (!find('PodDisruptionBudget')) faults.push(`${name} has no disruption budget`);
+    if (!isStateful && !find('HorizontalPodAutoscaler')) violations.push(`${name} has no autoscaler`);
+    if (!find('PodDisruptionBudget')) violations.push(`${name} has no disruption budget`);
     if (!/:\d+\.\d+\.\d+(-\w+)?$/.test(container.image))
-      faults.push(`${name} runs the floating image ${container.image}`);
+      violations.push(`${name} runs the floating image ${container.image}`);
     const object = find('Service');
     const { spec } = object ? service.parse(object) : { spec: { selector: {}, ports: [] } };
     if (!Object.entries(spec.selector).every(([key, value]) => workload.labels[key] === value))
-      faults.push(`the Service ${name} selects no pod`);
+      violations.push(`the Service ${name} selects no pod`);
     if (!spec.ports.some((each) => each.port === port && workload.ports.get(each.targetPort) === port))
-      faults.push(`${name} is not served on its port ${port}`);
+      violations.push(`${name} is not served on its port ${port}`);
     if (!isStateful && container.env.find((entry) => entry.name === 'PORT')?.value !== String(port))
-      faults.push(`${name} does not listen on its port ${port}`);
+      violations.push(`${name} does not listen on its port ${port}`);
     for (const { httpGet } of [container.startupProbe, container.livenessProbe, container.readinessProbe]) {
       if (!workload.ports.has(String(httpGet.port)))
-        faults.push(`${name}: a probe requests the unknown port ${httpGet.port}`);
+        violations.push(`${name}: a probe requests the unknown port ${httpGet.port}`);
       const path = httpGet.path.split('?', 1)[0];
       if (!['/livez', readinessPathOf(name), '/healthz'].includes(path ?? ''))
-        faults.push(`${name}: a probe requests ${path}`);
+        violations.push(`${name}: a probe requests ${path}`);
     }
     if (container.livenessProbe.httpGet.path.startsWith('/readyz'))
-      faults.push(`the liveness probe of ${name} depends on other systems`);
+      violations.push(`the liveness probe of ${name} depends on other systems`);
     const hasReadinessPath = container.readinessProbe.httpGet.path === readinessPathOf(name);
     if (hasReadinessPath !== (workload.labels['app.kubernetes.io/component'] === 'service'))
-      faults.push(`${name} has the wrong readiness probe`);
-    return faults;
+      violations.push(`${name} has the wrong readiness probe`);
+    return violations;
   });
 }

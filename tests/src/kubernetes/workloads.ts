@@ -62,9 +62,9 @@ export const ofKind = (objects: readonly KubernetesObject[], ...kinds: string[])
 export const workloads = (objects: readonly KubernetesObject[]): Workload[] =>
   ofKind(objects, 'Deployment', 'StatefulSet').map((object) => {
     const { metadata, spec } = workloadObject.parse(object);
-    const [main] = spec.template.spec.containers;
-    const ports = new Map(main.ports.map(({ name, containerPort }) => [name, containerPort]));
-    return { name: metadata.name, labels: spec.template.metadata.labels, container: main, ports };
+    const [mainContainer] = spec.template.spec.containers;
+    const ports = new Map(mainContainer.ports.map(({ name, containerPort }) => [name, containerPort]));
+    return { name: metadata.name, labels: spec.template.metadata.labels, container: mainContainer, ports };
   });
 
 /** The value of a variable that the manifest gives by value. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { type Requirement, statuses } from '@hamrah/generate/asvs';
 
-/** Anchors of a document's headings, as GitHub makes them. */
+/** Anchors of a document's headings, as GitHub generates them. */
 const anchorsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -29,28 +29,28 @@ export function deadLinks(text: string, path: string, root: string): string[] {
 function hasTest(source: string, title: string): boolean {
   const literals = [`'${title.replaceAll("'", "\\'")}'`, `"${title}"`, `\`${title}\``];
   return literals.some((literal) => {
-    for (let at = source.indexOf(literal); at >= 0; at = source.indexOf(literal, at + 1)) {
-      const before = source.slice(0, at).trimEnd();
-      const after = source.slice(at + literal.length).trimStart();
-      if (before.endsWith('(') && after.startsWith(',')) return true;
+    for (let index = source.indexOf(literal); index >= 0; index = source.indexOf(literal, index + 1)) {
+      const textBefore = source.slice(0, index).trimEnd();
+      const textAfter = source.slice(index + literal.length).trimStart();
+      if (textBefore.endsWith('(') && textAfter.startsWith(',')) return true;
     }
     return false;
   });
 }
 
-/** Finds what is wrong with an entry of docs/asvs.yaml. */
-export function entryFaults({ id, requirement, status, how, tests }: Requirement, root: string): string[] {
-  const faults: string[] = [];
-  if (requirement.length < 10) faults.push('has no requirement text');
-  if (!(statuses as readonly string[]).includes(status)) faults.push(`has an unknown status: ${status}`);
-  if (how.length < 10) faults.push('does not say how, or why not');
-  if (status === 'met' && tests.length === 0) faults.push('is met without a test');
-  if (status === 'not applicable' && tests.length > 0) faults.push('is not applicable but has tests');
+/** Finds the errors of an entry in docs/asvs.yaml. */
+export function entryErrors({ id, requirement, status, how, tests }: Requirement, root: string): string[] {
+  const errors: string[] = [];
+  if (requirement.length < 10) errors.push('has no requirement text');
+  if (!(statuses as readonly string[]).includes(status)) errors.push(`has an unknown status: ${status}`);
+  if (how.length < 10) errors.push('does not say how, or why not');
+  if (status === 'met' && tests.length === 0) errors.push('is met without a test');
+  if (status === 'not applicable' && tests.length > 0) errors.push('is not applicable but has tests');
   for (const test of tests) {
     const [file = '', title = ''] = test.split(' > ');
     const path = join(root, file);
-    if (!/\.test\.tsx?$/.test(file) || !existsSync(path)) faults.push(`names a missing test file: ${test}`);
-    else if (!hasTest(readFileSync(path, 'utf8'), title)) faults.push(`names a missing test: ${test}`);
+    if (!/\.test\.tsx?$/.test(file) || !existsSync(path)) errors.push(`names a missing test file: ${test}`);
+    else if (!hasTest(readFileSync(path, 'utf8'), title)) errors.push(`names a missing test: ${test}`);
   }
-  return faults.map((fault) => `${id} ${fault}`);
+  return errors.map((error) => `${id} ${error}`);
 }
