@@ -37,15 +37,15 @@ const run = (command: string, args: string[] = [], changedKeys: Partial<typeof k
 it('creates the first owner with a valid ticket, and verifies the audit', {
   timeout: 300_000,
 }, async () => {
-  const created = await run('create-first-owner', ['Asha Rao', 'asha@hamrah.example']);
-  expect(created).toMatchObject({ code: 0, err: '' });
-  const ticket = /: ([\w-]{43})$/m.exec(created.out)?.[1] ?? '';
-  const opened = await service.asAnyone().call(admin.openStaffTicket, { body: { ticket } });
-  expect(opened).toMatchObject({ name: 'Asha Rao', email: 'asha@hamrah.example' });
+  const result = await run('create-first-owner', ['Asha Rao', 'asha@hamrah.example']);
+  expect(result).toMatchObject({ code: 0, err: '' });
+  const ticket = /: ([\w-]{43})$/m.exec(result.out)?.[1] ?? '';
+  const account = await service.asAnyone().call(admin.openStaffTicket, { body: { ticket } });
+  expect(account).toMatchObject({ name: 'Asha Rao', email: 'asha@hamrah.example' });
 
-  const valid = await run('verify-audit');
-  const [, number = '', hash = ''] = /Store its head elsewhere: (\d+) (\S+)/.exec(valid.out) ?? [];
-  expect([valid.code, number]).toEqual([0, '1']);
+  const verification = await run('verify-audit');
+  const [, number = '', hash = ''] = /Store its head elsewhere: (\d+) (\S+)/.exec(verification.out) ?? [];
+  expect([verification.code, number]).toEqual([0, '1']);
   await service.context.store.audit.model.collection.updateOne({ _id: 1 as never }, { $set: { name: 'Ravi' } });
   const changed = await run('verify-audit', [number, `${hash}x`]);
   expect(changed).toMatchObject({ code: 1, err: 'entry 1 is changed\nentry 1 does not have the given hash\n' });
@@ -56,17 +56,17 @@ it('re-encrypts authenticator secrets with a new key, and verifies the audit whi
 }, async () => {
   const { staff } = service.context.store;
   const newer = randomBytes(32).toString('hex');
-  const [before] = await staff.list();
-  if (!before) throw new Error('There is no staff account.');
-  const secret = service.context.encryption.decrypt(before.encryptedTotpSecret, before._id);
+  const [previousAccount] = await staff.list();
+  if (!previousAccount) throw new Error('There is no staff account.');
+  const secret = service.context.encryption.decrypt(previousAccount.encryptedTotpSecret, previousAccount._id);
   expect(await run('reencrypt-staff-secrets', [], { STAFF_KEY: `${newer},${keys.STAFF_KEY}` })).toMatchObject({
     code: 0,
     err: '',
   });
-  const after = await staff.find(before._id);
-  expect(openEncryption([Buffer.from(newer, 'hex')]).decrypt(after?.encryptedTotpSecret ?? '', before._id)).toBe(
-    secret,
-  );
+  const updatedAccount = await staff.find(previousAccount._id);
+  expect(
+    openEncryption([Buffer.from(newer, 'hex')]).decrypt(updatedAccount?.encryptedTotpSecret ?? '', previousAccount._id),
+  ).toBe(secret);
   const original = { $set: { name: 'command line' } };
   await service.context.store.audit.model.collection.updateOne({ _id: 1 as never }, original);
   const verify = async (STAFF_KEY: string) => (await run('verify-audit', [], { STAFF_KEY })).code;

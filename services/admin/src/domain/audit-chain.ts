@@ -62,29 +62,29 @@ export function chainEntry(action: AuditAction, head: ChainHead, mac: Mac): Audi
   return { ...action, _id: number, previousHash: head.hash, hash: hashOf(number, head.hash, action, mac) };
 }
 
-/** A fault of the chain, with the number of the entry. */
-export interface ChainFault {
+/** An entry that breaks the chain. */
+export interface ChainViolation {
   readonly number: number;
-  readonly fault: 'missing' | 'changed' | 'reordered';
+  readonly violation: 'missing' | 'changed' | 'reordered';
 }
 
 /** Verifies a chain up to `head` in one pass. An entry is valid if one of `macs` made its hash. */
-export async function* findChainFaults(
+export async function* findChainViolations(
   entries: AsyncIterable<AuditEntry>,
   head: ChainHead,
   macs: readonly Mac[],
-): AsyncGenerator<ChainFault> {
+): AsyncGenerator<ChainViolation> {
   const isAuthentic = (entry: AuditEntry) =>
     macs.some((mac) => entry.hash === hashOf(entry._id, entry.previousHash, entry, mac));
   let last = emptyChain;
   for await (const entry of entries) {
-    for (let number = last.number + 1; number < entry._id; number++) yield { number, fault: 'missing' };
+    for (let number = last.number + 1; number < entry._id; number++) yield { number, violation: 'missing' };
     const isNext = entry._id === last.number + 1;
-    if (!isAuthentic(entry)) yield { number: entry._id, fault: 'changed' };
-    else if (isNext && entry.previousHash !== last.hash) yield { number: entry._id, fault: 'reordered' };
+    if (!isAuthentic(entry)) yield { number: entry._id, violation: 'changed' };
+    else if (isNext && entry.previousHash !== last.hash) yield { number: entry._id, violation: 'reordered' };
     last = { number: entry._id, hash: entry.hash };
   }
-  for (let number = last.number + 1; number <= head.number; number++) yield { number, fault: 'missing' };
-  if (last.number === head.number && last.hash !== head.hash) yield { number: head.number, fault: 'changed' };
-  if (last.number > head.number) yield { number: head.number + 1, fault: 'changed' };
+  for (let number = last.number + 1; number <= head.number; number++) yield { number, violation: 'missing' };
+  if (last.number === head.number && last.hash !== head.hash) yield { number: head.number, violation: 'changed' };
+  if (last.number > head.number) yield { number: head.number + 1, violation: 'changed' };
 }

@@ -3,11 +3,11 @@ import { checkSubmission, enquiryLimits, enquiryPhoneKey, recentSubmissions } fr
 
 const now = new Date('2026-11-21T12:00:00Z');
 const hour = 3_600_000;
-const submitted = (contentHash: string, hoursAgo: number) => ({
+const submissionOf = (contentHash: string, hoursAgo: number) => ({
   contentHash,
   at: new Date(now.getTime() - hoursAgo * hour),
 });
-const refused = (phone: ReturnType<typeof submitted>[], address: ReturnType<typeof submitted>[] = []) => {
+const resultOf = (phone: ReturnType<typeof submissionOf>[], address: ReturnType<typeof submissionOf>[] = []) => {
   try {
     return checkSubmission('new content', phone, address, now);
   } catch (problem) {
@@ -17,41 +17,41 @@ const refused = (phone: ReturnType<typeof submitted>[], address: ReturnType<type
 
 describe('checkSubmission', () => {
   it('accepts three a day from a phone and five from an address', () => {
-    expect(checkSubmission('c', [submitted('a', 2), submitted('b', 1)], [], now)).toBe('new');
+    expect(checkSubmission('c', [submissionOf('a', 2), submissionOf('b', 1)], [], now)).toBe('new');
     expect(
       checkSubmission(
         'e',
         [],
-        ['a', 'b', 'c', 'd'].map((contentHash) => submitted(contentHash, 1)),
+        ['a', 'b', 'c', 'd'].map((contentHash) => submissionOf(contentHash, 1)),
         now,
       ),
     ).toBe('new');
   });
 
-  it('refuses the next and states when the oldest one expires', () => {
-    const fullPhone = [submitted('c', 1), submitted('a', 23), submitted('b', 5)];
-    expect(refused(fullPhone)).toMatchObject({ code: 'admin.too_many_enquiries', retryAfterSeconds: 3_600 });
-    const fullAddress = [1, 2, 3, 4, 20].map((hours) => submitted('x', hours));
-    expect(refused([], fullAddress)).toMatchObject({ code: 'admin.too_many_enquiries', retryAfterSeconds: 4 * 3_600 });
+  it('refuses the next one and returns the time until the oldest one expires', () => {
+    const fullPhone = [submissionOf('c', 1), submissionOf('a', 23), submissionOf('b', 5)];
+    expect(resultOf(fullPhone)).toMatchObject({ code: 'admin.too_many_enquiries', retryAfterSeconds: 3_600 });
+    const fullAddress = [1, 2, 3, 4, 20].map((hours) => submissionOf('x', hours));
+    expect(resultOf([], fullAddress)).toMatchObject({ code: 'admin.too_many_enquiries', retryAfterSeconds: 4 * 3_600 });
   });
 
-  it('states the longer wait if both limits are reached', () => {
-    const phone = [submitted('a', 23), submitted('b', 5), submitted('c', 1)];
-    const address = [1, 2, 3, 4, 20].map((hours) => submitted('x', hours));
-    expect(refused(phone, address)).toMatchObject({ retryAfterSeconds: 4 * 3_600 });
+  it('returns the longer wait if both limits are reached', () => {
+    const phone = [submissionOf('a', 23), submissionOf('b', 5), submissionOf('c', 1)];
+    const address = [1, 2, 3, 4, 20].map((hours) => submissionOf('x', hours));
+    expect(resultOf(phone, address)).toMatchObject({ retryAfterSeconds: 4 * 3_600 });
   });
 
   it('does not count submissions that are a day old', () => {
-    const days = ['a', 'b', 'c'].map((contentHash) => submitted(contentHash, 24));
-    expect(checkSubmission('d', days, [], now)).toBe('new');
-    expect(recentSubmissions(days, now)).toEqual([]);
+    const oldSubmissions = ['a', 'b', 'c'].map((contentHash) => submissionOf(contentHash, 24));
+    expect(checkSubmission('d', oldSubmissions, [], now)).toBe('new');
+    expect(recentSubmissions(oldSubmissions, now)).toEqual([]);
   });
 
   it('reports the same content within ten minutes as a repeat, even over the limit', () => {
-    const fullPhone = [submitted('a', 0.1), submitted('b', 0.05), submitted('c', 0.01)];
+    const fullPhone = [submissionOf('a', 0.1), submissionOf('b', 0.05), submissionOf('c', 0.01)];
     expect(checkSubmission('a', fullPhone, [], now)).toBe('repeat');
-    const old = { contentHash: 'a', at: new Date(now.getTime() - enquiryLimits.repeatWindowMs) };
-    expect(checkSubmission('a', [old], [], now)).toBe('new');
+    const oldSubmission = { contentHash: 'a', at: new Date(now.getTime() - enquiryLimits.repeatWindowMs) };
+    expect(checkSubmission('a', [oldSubmission], [], now)).toBe('new');
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { assertCanDecide, newCase, noticeOf } from './moderation.ts';
 
-const opened = newCase({ kind: 'photo', source: 'p', member: 'HM4T7K2Q9X', photo: 'p' }, 'c', new Date(0));
+const openCase = newCase({ kind: 'photo', source: 'p', member: 'HM4T7K2Q9X', photo: 'p' }, 'c', new Date(0));
 const check = (
   kind: 'photo' | 'report' | 'message',
   decision: Parameters<typeof assertCanDecide>[1]['decision'],
   { reasonCode = 'indecent' as const, photo = null }: { reasonCode?: 'indecent' | null; photo?: string | null } = {},
-) => assertCanDecide({ ...opened, kind }, { decision, reasonCode, staff: 'asha' }, photo);
+) => assertCanDecide({ ...openCase, kind }, { decision, reasonCode, staff: 'asha' }, photo);
 
 describe('assertCanDecide', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('assertCanDecide', () => {
     ['report', 'reject', 'p'],
     ['message', 'dismiss', null],
     ['message', 'suspend', null],
-  ] as const)('allows on a %s the decision %s', (kind, decision, photo) => {
+  ] as const)('allows, for a %s, the decision %s', (kind, decision, photo) => {
     expect(() => check(kind, decision, { photo })).not.toThrow();
   });
 
@@ -28,7 +28,7 @@ describe('assertCanDecide', () => {
     ['report', 'accept', 'p'],
     ['report', 'reject', null],
     ['message', 'reject', 'p'],
-  ] as const)('refuses on a %s the decision %s', (kind, decision, photo) => {
+  ] as const)('refuses, for a %s, the decision %s', (kind, decision, photo) => {
     expect(() => check(kind, decision, { photo })).toThrow('admin.decision_invalid');
   });
 
@@ -37,16 +37,16 @@ describe('assertCanDecide', () => {
   });
 
   it('requires a second reviewer on an appeal, and a decision about the photo', () => {
-    const before = {
+    const firstDecision = {
       decision: 'reject' as const,
       reasonCode: 'indecent' as const,
       reason: 'x',
       name: 'Asha',
       at: new Date(0),
     };
-    const appealed = { ...opened, state: 'appealed' as const, decisions: [{ ...before, staff: 'asha' }] };
+    const appealedCase = { ...openCase, state: 'appealed' as const, decisions: [{ ...firstDecision, staff: 'asha' }] };
     const decide = (staff: string, decision: 'accept' | 'suspend') =>
-      assertCanDecide(appealed, { decision, reasonCode: 'indecent', staff }, 'p');
+      assertCanDecide(appealedCase, { decision, reasonCode: 'indecent', staff }, 'p');
     expect(() => decide('asha', 'accept')).toThrow('admin.second_reviewer_required');
     expect(() => decide('ravi', 'accept')).not.toThrow();
     expect(() => decide('ravi', 'suspend')).toThrow('admin.decision_invalid');

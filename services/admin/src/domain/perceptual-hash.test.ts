@@ -13,11 +13,11 @@ const positions = (maxLength: number) => fc.uniqueArray(fc.integer({ min: 0, max
 describe('perceptual hashes', () => {
   it('are similar and share a segment if any four bits differ', () => {
     fc.assert(
-      fc.property(hash, positions(maxDifferingBits), (one, flipped) => {
-        const other = flip(one, flipped);
-        const shared = segmentsOf(one).filter((segment) => segmentsOf(other).includes(segment));
-        expect([isSimilar(one, other), shared.length > 0]).toEqual([true, true]);
-        expect(countDifferingBits(one, other)).toBe(flipped.length);
+      fc.property(hash, positions(maxDifferingBits), (original, flippedBits) => {
+        const modified = flip(original, flippedBits);
+        const shared = segmentsOf(original).filter((segment) => segmentsOf(modified).includes(segment));
+        expect([isSimilar(original, modified), shared.length > 0]).toEqual([true, true]);
+        expect(countDifferingBits(original, modified)).toBe(flippedBits.length);
       }),
     );
   });

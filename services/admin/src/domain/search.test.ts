@@ -33,14 +33,14 @@ function matches(input: string, ...texts: string[]): boolean {
   });
 }
 
-it('matches the beginning of words, in any order', () => {
+it('matches prefixes of words, in any order', () => {
   expect(matches('rao ash', 'Asha Rao', 'Pune')).toBe(true);
   expect(matches('ashap', 'Asha Rao', 'Pune')).toBe(false);
   expect(matches('sha', 'Asha Rao')).toBe(false);
   expect(matches('asha delhi', 'Asha Rao', 'Pune')).toBe(false);
 });
 
-it('matches a word of one or two letters as a whole, or as a beginning next to a longer word', () => {
+it('matches a word of one or two letters as a whole, or as a prefix if another word is longer', () => {
   expect(matches('om', 'Om Prakash')).toBe(true);
   expect(matches('om', 'Omkar Rao')).toBe(false);
   expect(matches('om rao', 'Omkar Rao')).toBe(true);

@@ -7,7 +7,7 @@ import { paymentOf, publishMember } from '../testing/members.ts';
 import { rebuildProjections } from './rebuild-projections.ts';
 
 let service: OpenAdmin | undefined;
-const opened = () => {
+const openService = () => {
   if (!service) throw new Error('The service is not open.');
   return service;
 };
@@ -35,7 +35,7 @@ interface OwnedData {
   readonly connections: { invitation: string; from: string; to: string; at: string; sequence: number }[];
 }
 
-/** A context whose requests are answered from `data`, five rows a page. `beforeReply` runs before each reply. */
+/** A context that replies to requests from `data`, five rows per page. Calls `beforeReply` before each reply. */
 const contextWith = (data: OwnedData, beforeReply: () => Promise<void> = async () => {}) => {
   const pageSize = 5;
   const handlers: Record<string, (input: never) => unknown> = {
@@ -68,12 +68,12 @@ const contextWith = (data: OwnedData, beforeReply: () => Promise<void> = async (
     await beforeReply();
     return reply;
   };
-  return { ...opened().context, request: request as never };
+  return { ...openService().context, request: request as never };
 };
 
 /** All projected rows without lock counts. */
 const storedRows = async () => {
-  const { members, payments, connections } = opened().context.store;
+  const { members, payments, connections } = openService().context.store;
   const rowsOf = async ({
     model,
   }: {
@@ -89,7 +89,7 @@ const dataOf = (count: number): OwnedData => {
     members,
     payments: codes.map((code) => paymentOf(code)),
     connections: codes.slice(1).map((to, index) => ({
-      invitation: opened().context.newId(),
+      invitation: openService().context.newId(),
       from: codes[index] ?? '',
       to,
       at: '2026-03-01T10:00:00.000Z',
@@ -102,48 +102,52 @@ it('rebuilds missing and corrupt rows to the same result, and removes unknown on
   const data = dataOf(12);
   const counts = { members: 12, payments: 12, connections: 11 };
   expect(await rebuildProjections(contextWith(data))).toEqual({ ...counts, removed: 0 });
-  const rebuilt = await storedRows();
-  const { members, payments, connections } = opened().context.store;
+  const rebuiltRows = await storedRows();
+  const { members, payments, connections } = openService().context.store;
   const [first, second] = data.members;
   await members.model.collection.deleteOne({ _id: first?.member as never });
   await members.model.collection.updateOne({ _id: second?.member as never }, { $set: { city: 'Wrong', plan: null } });
   await payments.model.collection.updateMany({}, { $set: { totalPaise: 1, name: 'Wrong' } });
   await connections.model.collection.deleteMany({ from: first?.member });
-  const unknown = await publishMember(opened());
-  const connection = { invitation: opened().context.newId(), from: unknown.member, to: second?.member ?? '' };
-  await opened().deliver(inbox.invitationAccepted, { ...connection, answeredAt: '2026-03-01T10:00:00.000Z' });
+  const unknownMember = await publishMember(openService());
+  const connection = {
+    invitation: openService().context.newId(),
+    from: unknownMember.member,
+    to: second?.member ?? '',
+  };
+  await openService().deliver(inbox.invitationAccepted, { ...connection, answeredAt: '2026-03-01T10:00:00.000Z' });
   expect(await rebuildProjections(contextWith(data))).toEqual({ ...counts, removed: 2 });
-  expect(await storedRows()).toEqual(rebuilt);
+  expect(await storedRows()).toEqual(rebuiltRows);
 });
 
 it('loses no concurrent change: newer profiles, new members, payments, connections and deletions', async () => {
   const data = dataOf(12);
-  for (const member of data.members) await opened().deliver(profile.profilePublished, member, { sequence: 1 });
-  const [moving, leaving] = data.members as [ReturnType<typeof testMember>, ReturnType<typeof testMember>];
+  for (const member of data.members) await openService().deliver(profile.profilePublished, member, { sequence: 1 });
+  const [movedMember, deletedMember] = data.members as [ReturnType<typeof testMember>, ReturnType<typeof testMember>];
   const [payment] = data.payments as [billing.PaymentEventData];
-  const arriving = testMember();
-  const connection = { invitation: opened().context.newId(), from: moving.member, to: arriving.member };
+  const newMember = testMember();
+  const connection = { invitation: openService().context.newId(), from: movedMember.member, to: newMember.member };
   let hasRun = false;
   const context = contextWith(data, async () => {
     if (hasRun) return;
     hasRun = true;
-    await opened().deliver(profile.profilePublished, { ...moving, city: 'Agra' }, { sequence: 9 });
-    await opened().deliver(identity.accountDeleted, { member: leaving.member });
-    await opened().deliver(profile.profilePublished, arriving);
-    data.members.push(arriving);
-    await opened().deliver(billing.paymentSettled, { ...payment, version: 7, state: 'refunded', netPaise: 0 });
-    await opened().deliver(inbox.invitationAccepted, { ...connection, answeredAt: '2026-03-01T10:00:00.000Z' });
+    await openService().deliver(profile.profilePublished, { ...movedMember, city: 'Agra' }, { sequence: 9 });
+    await openService().deliver(identity.accountDeleted, { member: deletedMember.member });
+    await openService().deliver(profile.profilePublished, newMember);
+    data.members.push(newMember);
+    await openService().deliver(billing.paymentSettled, { ...payment, version: 7, state: 'refunded', netPaise: 0 });
+    await openService().deliver(inbox.invitationAccepted, { ...connection, answeredAt: '2026-03-01T10:00:00.000Z' });
     data.connections.push({ ...connection, at: '2026-03-01T10:00:00.000Z', sequence: 1 });
   });
   await rebuildProjections(context);
-  const { members, payments, connections } = opened().context.store;
-  expect(await members.find(moving.member)).toMatchObject({ city: 'Agra', sequence: 9, plan: { plan: 'Gold' } });
-  expect(await members.find(leaving.member)).toBeUndefined();
-  expect(await members.find(arriving.member)).toBeDefined();
+  const { members, payments, connections } = openService().context.store;
+  expect(await members.find(movedMember.member)).toMatchObject({ city: 'Agra', sequence: 9, plan: { plan: 'Gold' } });
+  expect(await members.find(deletedMember.member)).toBeUndefined();
+  expect(await members.find(newMember.member)).toBeDefined();
   expect(await payments.find(payment.payment)).toMatchObject({ state: 'refunded', netPaise: 0 });
   expect(await connections.find(connection.invitation)).toMatchObject({ active: true });
-  const ofLeaving = { $or: [{ from: leaving.member }, { to: leaving.member }] };
-  expect(await connections.model.countDocuments(trusted(ofLeaving) as never)).toBe(0);
-  const paymentsOfLeaving = await payments.listLatest(leaving.member, 10);
-  expect(paymentsOfLeaving).toMatchObject([{ name: '', path: null }]);
+  const ofDeletedMember = { $or: [{ from: deletedMember.member }, { to: deletedMember.member }] };
+  expect(await connections.model.countDocuments(trusted(ofDeletedMember) as never)).toBe(0);
+  const paymentsOfDeletedMember = await payments.listLatest(deletedMember.member, 10);
+  expect(paymentsOfDeletedMember).toMatchObject([{ name: '', path: null }]);
 });

@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 const exportOf = (member: string) => service.context.request(admin.exportMemberData, { member });
 
-it('contains profile and timeline, but no private actions of other members', async () => {
+it('exports profile and timeline, but no private actions of other members', async () => {
   const [asha, ravi] = [await publishMember(service), await publishMember(service, { gender: 'Male' })];
   const [from, to] = [ravi.member, asha.member];
   const pair = { invitation: service.context.newId(), from, to };
@@ -23,13 +23,13 @@ it('contains profile and timeline, but no private actions of other members', asy
   await service.deliver(inbox.invitationDeclined, { ...pair, answeredAt: at });
   await service.deliver(inbox.memberReported, { report: service.context.newId(), reporter: to, reported: from, at });
   await service.deliver(inbox.memberBlocked, block);
-  const exported = await exportOf(from);
-  expect(exported.profile).toMatchObject([{ member: from, city: 'Mysuru' }]);
-  expect((exported.timeline as { kind: string }[]).map(({ kind }) => kind).toSorted()).toEqual([
+  const reply = await exportOf(from);
+  expect(reply.profile).toMatchObject([{ member: from, city: 'Mysuru' }]);
+  expect((reply.timeline as { kind: string }[]).map(({ kind }) => kind).toSorted()).toEqual([
     'email_verified',
     'invited',
   ]);
-  expect(JSON.stringify(exported)).not.toContain(to);
+  expect(JSON.stringify(reply)).not.toContain(to);
   expect(((await exportOf(to)).timeline as { kind: string }[]).map(({ kind }) => kind).toSorted()).toEqual([
     'blocked',
     'declined',
@@ -37,6 +37,6 @@ it('contains profile and timeline, but no private actions of other members', asy
   ]);
 });
 
-it('is empty for an unknown member', async () => {
+it('exports nothing for an unknown member', async () => {
   expect(Object.values(await exportOf(newMemberCode())).flat()).toEqual([]);
 });

@@ -23,9 +23,9 @@ it('loads the rows that the subscriber would store, and keeps newer ones', async
   const { members } = service.context.store;
   const published = testMember({ synthetic: true });
   await seeding.load(members.model.db, [demoOf(published)]);
-  const loaded = await members.find(published.member);
+  const loadedRow = await members.find(published.member);
   await service.deliver(profile.profilePublished, published, { sequence: 1 });
-  expect({ ...(await members.find(published.member)), sequence: 0 }).toEqual(loaded);
+  expect({ ...(await members.find(published.member)), sequence: 0 }).toEqual(loadedRow);
   await service.deliver(profile.profilePublished, { ...published, city: 'Agra' }, { sequence: 2 });
   await seeding.load(members.model.db, [demoOf(published)]);
   expect(await members.find(published.member)).toMatchObject({ city: 'Agra', sequence: 2 });
@@ -33,7 +33,7 @@ it('loads the rows that the subscriber would store, and keeps newer ones', async
 
 it('removes all demo members and their data, but no others', async () => {
   const { members, payments, timeline } = service.context.store;
-  const real = await publishMember(service);
+  const realMember = await publishMember(service);
   const published = testMember();
   await seeding.load(members.model.db, [demoOf(published)]);
   const payment = paymentOf(published.member);
@@ -43,5 +43,5 @@ it('removes all demo members and their data, but no others', async () => {
   expect(await members.find(published.member)).toBeUndefined();
   expect(await timeline.listOfMember(published.member)).toEqual([]);
   expect(await payments.find(payment.payment)).toMatchObject({ name: '', path: null });
-  expect(await members.find(real.member)).toBeDefined();
+  expect(await members.find(realMember.member)).toBeDefined();
 });

@@ -4,11 +4,11 @@ import { type Connection, Schema, trusted } from 'mongoose';
 import {
   type AuditAction,
   type AuditEntry,
-  type ChainFault,
   type ChainHead,
+  type ChainViolation,
   chainEntry,
   emptyChain,
-  findChainFaults,
+  findChainViolations,
   type Mac,
 } from '../domain/audit-chain.ts';
 
@@ -89,10 +89,10 @@ export function openAudit(connection: Connection, keys: RotatedKeys) {
       return number === 0 || (await model.exists({ _id: number, hash })) !== null;
     },
     /** Verifies the whole chain in one pass with constant memory. */
-    async *findFaults(): AsyncGenerator<ChainFault> {
+    async *findViolations(): AsyncGenerator<ChainViolation> {
       const head = (await heads.findById(_id).lean<ChainHead>()) ?? emptyChain;
       const entries = model.find({}).sort({ _id: 1 }).lean<AuditEntry[]>().cursor({ batchSize: 500 });
-      yield* findChainFaults(entries as AsyncIterable<AuditEntry>, head, macs);
+      yield* findChainViolations(entries as AsyncIterable<AuditEntry>, head, macs);
     },
   };
 }

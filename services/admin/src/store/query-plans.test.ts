@@ -22,12 +22,14 @@ beforeAll(async () => {
       joinedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
     }),
   );
-  await members.demo.load(new Map(people.map((one) => [one.member, profileFieldsOf({ ...one, synthetic: true })])));
-  const paid = people.map(({ member, path }, index) => {
+  await members.demo.load(
+    new Map(people.map((person) => [person.member, profileFieldsOf({ ...person, synthetic: true })])),
+  );
+  const paymentRows = people.map(({ member, path }, index) => {
     const payment = paymentOf(member, { paidAt: new Date(Date.UTC(2026, 0, 2, 0, index)).toISOString() });
     return payments.documentOf(payment.payment, 1, paymentFieldsOf(payment, { name: `Name${index} Rao`, path }));
   });
-  await payments.model.collection.insertMany(paid as never);
+  await payments.model.collection.insertMany(paymentRows as never);
   await service.context.commit(async (tx) => {
     for (let index = 0; index < rowCount; index++) {
       const type = index % 8 ? ('contact' as const) : ('nri' as const);
@@ -40,53 +42,53 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-interface Explained {
+interface ExplainResult {
   readonly queryPlanner: object;
   readonly executionStats: { readonly nReturned: number; readonly totalDocsExamined: number };
 }
 
-const none = parseSearch();
-const words = parseSearch('name3');
+const noSearch = parseSearch();
+const wordSearch = parseSearch('name3');
 
 it.each([
-  ['members', 'timeKey', { search: none }, 'timeKey_-1'],
-  ['members', 'timeKey', { search: none, path: 'Sahaja Yoga' }, 'path_1'],
-  ['members', 'timeKey', { search: none, account: 'Pro' }, 'accountType_1_timeKey_-1'],
-  ['members', 'timeKey', { search: words }, 'prefixes_1_timeKey_-1'],
-  ['members', 'timeKey', { search: none, gender: 'Male' }, 'gender_1_timeKey_-1'],
+  ['members', 'timeKey', { search: noSearch }, 'timeKey_-1'],
+  ['members', 'timeKey', { search: noSearch, path: 'Sahaja Yoga' }, 'path_1'],
+  ['members', 'timeKey', { search: noSearch, account: 'Pro' }, 'accountType_1_timeKey_-1'],
+  ['members', 'timeKey', { search: wordSearch }, 'prefixes_1_timeKey_-1'],
+  ['members', 'timeKey', { search: noSearch, gender: 'Male' }, 'gender_1_timeKey_-1'],
   [
     'members',
     'timeKey',
-    { search: none, path: 'Sahaja Yoga', account: 'Pro', gender: 'Male' },
+    { search: noSearch, path: 'Sahaja Yoga', account: 'Pro', gender: 'Male' },
     'path_1_accountType_1_gender_1_timeKey_-1',
   ],
-  ['members', 'nameKey', { search: none }, 'nameKey_1'],
-  ['members', 'nameKey', { search: none, path: 'Sahaja Yoga' }, 'path_1_nameKey_1'],
-  ['members', 'nameKey', { search: none, from: '2026-01-01', to: '2026-01-01' }, 'timeKey_-1'],
-  ['members', '_id', { search: none }, '_id_'],
-  ['payments', 'timeKey', { search: none }, 'timeKey_-1'],
-  ['payments', 'timeKey', { search: none, path: 'Sahaja Yoga' }, 'path_1_timeKey_-1'],
-  ['payments', 'timeKey', { search: words }, 'prefixes_1_timeKey_-1'],
-  ['payments', 'amountKey', { search: none }, 'amountKey_1'],
-  ['payments', 'nameKey', { search: none }, 'nameKey_1'],
-  ['enquiries', 'timeKey', { search: none }, 'timeKey_-1'],
-  ['enquiries', 'timeKey', { search: none, type: 'nri' }, 'type_1_timeKey_-1'],
-  ['enquiries', 'nameKey', { search: none, state: 'new' }, 'nameKey_1'],
-  ['enquiries', 'timeKey', { search: words }, 'prefixes_1_timeKey_-1'],
+  ['members', 'nameKey', { search: noSearch }, 'nameKey_1'],
+  ['members', 'nameKey', { search: noSearch, path: 'Sahaja Yoga' }, 'path_1_nameKey_1'],
+  ['members', 'nameKey', { search: noSearch, from: '2026-01-01', to: '2026-01-01' }, 'timeKey_-1'],
+  ['members', '_id', { search: noSearch }, '_id_'],
+  ['payments', 'timeKey', { search: noSearch }, 'timeKey_-1'],
+  ['payments', 'timeKey', { search: noSearch, path: 'Sahaja Yoga' }, 'path_1_timeKey_-1'],
+  ['payments', 'timeKey', { search: wordSearch }, 'prefixes_1_timeKey_-1'],
+  ['payments', 'amountKey', { search: noSearch }, 'amountKey_1'],
+  ['payments', 'nameKey', { search: noSearch }, 'nameKey_1'],
+  ['enquiries', 'timeKey', { search: noSearch }, 'timeKey_-1'],
+  ['enquiries', 'timeKey', { search: noSearch, type: 'nri' }, 'type_1_timeKey_-1'],
+  ['enquiries', 'nameKey', { search: noSearch, state: 'new' }, 'nameKey_1'],
+  ['enquiries', 'timeKey', { search: wordSearch }, 'prefixes_1_timeKey_-1'],
   ['enquiries', 'timeKey', { search: parseSearch('9876510007') }, 'phoneKey_1_timeKey_-1'],
-] as const)('reads %s by %s with filter %j along the index %s', async (table, key, tableFilter, index) => {
+] as const)('reads %s by %s with filter %j using the index %s', async (table, key, tableFilter, index) => {
   const { model, queryOf } = service.context.store[table];
   const { filter, hint } = queryOf(tableFilter as never, key);
-  const explained = (await model.collection
+  const result = (await model.collection
     .find(filter as never, hint === undefined ? {} : { hint })
     .sort({ [key]: -1 })
     .limit(21)
-    .explain('executionStats')) as unknown as Explained;
-  expect(JSON.stringify(explained.queryPlanner)).toContain(index);
-  expect(explained.executionStats.totalDocsExamined).toBeLessThan(rowCount + 1);
+    .explain('executionStats')) as unknown as ExplainResult;
+  expect(JSON.stringify(result.queryPlanner)).toContain(index);
+  expect(result.executionStats.totalDocsExamined).toBeLessThan(rowCount + 1);
 });
 
-it('finds rows of a member and days of the dashboard by index', async () => {
+it('uses an index for rows of a member and for days of the dashboard', async () => {
   const { payments, connections, timeline, audit } = service.context.store;
   const plans = [
     [payments.model.find({ member: 'HM00000000' } as never).sort({ timeKey: -1 }), 'member_1_timeKey_-1'],
@@ -103,7 +105,7 @@ it('finds rows of a member and days of the dashboard by index', async () => {
     [audit.model.find({ subject: 'HM00000000' }).sort({ _id: -1 }), 'subject_1__id_-1'],
   ] as const;
   for (const [query, index] of plans) {
-    const { queryPlanner } = (await query.explain('executionStats')) as unknown as Explained;
+    const { queryPlanner } = (await query.explain('executionStats')) as unknown as ExplainResult;
     expect(JSON.stringify(queryPlanner)).toContain(index);
   }
 });

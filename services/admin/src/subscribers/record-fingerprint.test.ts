@@ -5,8 +5,12 @@ import { type OpenAdmin, openAdmin } from '../testing/index.ts';
 import { recordContactFingerprint } from './record-fingerprint.ts';
 
 it('finds a shared contact across a key rotation', async () => {
-  const [older, newer, STAFF_KEY] = [1, 2, 3].map(() => randomBytes(32).toString('hex')) as [string, string, string];
-  const firstPod = await openAdmin({ env: { ENQUIRY_KEY: older, STAFF_KEY } });
+  const [olderKey, newerKey, STAFF_KEY] = [1, 2, 3].map(() => randomBytes(32).toString('hex')) as [
+    string,
+    string,
+    string,
+  ];
+  const firstPod = await openAdmin({ env: { ENQUIRY_KEY: olderKey, STAFF_KEY } });
   onTestFinished(() => firstPod.stop());
   const podWith = async (ENQUIRY_KEY: string) => {
     const pod = await openAdmin({ env: { ENQUIRY_KEY, STAFF_KEY }, inEnvironmentOf: firstPod });
@@ -17,11 +21,11 @@ it('finds a shared contact across a key rotation', async () => {
     context.commit((tx) => recordContactFingerprint(member, 'email', 'asha@mail.example', context, tx));
   const [first, second, third] = [newMemberCode(), newMemberCode(), newMemberCode()];
   await record(firstPod, first);
-  await record(await podWith(`${newer},${older}`), second);
-  await record(await podWith(newer), third);
+  await record(await podWith(`${newerKey},${olderKey}`), second);
+  await record(await podWith(newerKey), third);
   const fingerprints = await firstPod.context.store.fingerprints.model.find().lean();
   const keysOf = (member: string) => fingerprints.find((row) => row.member === member)?.lookupKeys ?? [];
-  const share = (a: string, b: string) => keysOf(a).some((key) => keysOf(b).includes(key));
-  expect([share(first, second), share(second, third), share(first, third)]).toEqual([true, true, false]);
+  const shareKey = (a: string, b: string) => keysOf(a).some((key) => keysOf(b).includes(key));
+  expect([shareKey(first, second), shareKey(second, third), shareKey(first, third)]).toEqual([true, true, false]);
   expect(await firstPod.context.store.duplicates.model.countDocuments()).toBe(2);
 });

@@ -14,7 +14,7 @@ describe('addMonths', () => {
     ['2026-11-30T23:59:59', 3, '2027-02-28T23:59:59'],
     ['2026-05-15T00:10:00', 12, '2027-05-15T00:10:00'],
     ['2026-12-31T00:00:00', 2, '2027-02-28T00:00:00'],
-  ])('of %s and %i months is %s, in India', (from, months, to) => {
+  ])('from %s by %i months returns %s, in Indian time', (from, months, to) => {
     expect(inIndia(addMonths(india(from), months))).toBe(to);
   });
 
@@ -25,12 +25,12 @@ describe('addMonths', () => {
   it('keeps the time, and clamps the day to the end of the month', () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: 1, max: 120 }), (from, months) => {
-        const [before, after] = [inIndia(from), inIndia(addMonths(from, months))];
-        expect(after.slice(11)).toBe(before.slice(11));
+        const [start, end] = [inIndia(from), inIndia(addMonths(from, months))];
+        expect(end.slice(11)).toBe(start.slice(11));
         const count = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
-        expect(count(after)).toBe(count(before) + months);
-        const lastDay = new Date(Date.UTC(Number(after.slice(0, 4)), Number(after.slice(5, 7)), 0)).getUTCDate();
-        expect(Number(after.slice(8, 10))).toBe(Math.min(Number(before.slice(8, 10)), lastDay));
+        expect(count(end)).toBe(count(start) + months);
+        const lastDay = new Date(Date.UTC(Number(end.slice(0, 4)), Number(end.slice(5, 7)), 0)).getUTCDate();
+        expect(Number(end.slice(8, 10))).toBe(Math.min(Number(start.slice(8, 10)), lastDay));
       }),
     );
   });

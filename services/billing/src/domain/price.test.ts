@@ -6,7 +6,7 @@ const kinds = fc.constantFrom('within_state' as const, 'between_states' as const
 const prices = fc.integer({ min: 1, max: 100_000_000 });
 
 describe('priceOf', () => {
-  it('adds 18 % GST, split within the state and whole between states', () => {
+  it('adds 18 % GST: CGST and SGST within the state, IGST between states', () => {
     expect(priceOf(149_900, 'within_state')).toMatchObject({
       gstPaise: 26_982,
       cgstPaise: 13_491,
@@ -22,7 +22,7 @@ describe('priceOf', () => {
     expect(priceOf(24, 'between_states').gstPaise).toBe(4);
   });
 
-  it('totals the same for every buyer, with parts that sum exactly', () => {
+  it('charges every buyer the same total, with parts that sum exactly', () => {
     fc.assert(
       fc.property(prices, kinds, (paise, kind) => {
         const price = priceOf(paise, kind);

@@ -49,12 +49,18 @@ const snapshot = (
   disputedPaise: 0,
   ...overrides,
 });
-const settled = (before: Payment, current: PaymentSnapshot) => settlementOf(before, current, now);
+const settle = (current: Payment, latest: PaymentSnapshot) => settlementOf(current, latest, now);
 
 describe('a settlement', () => {
   it('records, grants and invoices a paid payment', () => {
-    const { payment: after, entries, invoice, grants } = settled(payment(), snapshot(payment()));
-    expect(after).toMatchObject({ state: 'confirmed', granted: true, paidAt: now, intent: 'pi_1', session: 'cs_1' });
+    const { payment: updatedPayment, entries, invoice, grants } = settle(payment(), snapshot(payment()));
+    expect(updatedPayment).toMatchObject({
+      state: 'confirmed',
+      granted: true,
+      paidAt: now,
+      intent: 'pi_1',
+      session: 'cs_1',
+    });
     expect(entries).toMatchObject([
       { kind: 'paid', contacts: 25, messages: 50, grants: 1, term: { plan: 'Silver', months: 1 } },
     ]);
@@ -62,8 +68,13 @@ describe('a settlement', () => {
   });
 
   it('changes nothing for the same snapshot', () => {
-    const { payment: after } = settled(payment(), snapshot(payment()));
-    expect(settled(after, snapshot(payment()))).toEqual({ payment: after, entries: [], invoice: false, grants: 0 });
+    const { payment: updatedPayment } = settle(payment(), snapshot(payment()));
+    expect(settle(updatedPayment, snapshot(payment()))).toEqual({
+      payment: updatedPayment,
+      entries: [],
+      invoice: false,
+      grants: 0,
+    });
   });
 
   it.each([
@@ -75,8 +86,8 @@ describe('a settlement', () => {
     ['payment', { session: { reference: 'someone else’s' } }],
     ['payment', { session: { payment: null } }],
   ])('grants nothing for a different %s and records the mismatch', (mismatch, overrides) => {
-    const { payment: after, entries, grants } = settled(payment(), snapshot(payment(), overrides));
-    expect(after).toMatchObject({ state: 'failed', mismatch, granted: false, paidAt: null });
+    const { payment: updatedPayment, entries, grants } = settle(payment(), snapshot(payment(), overrides));
+    expect(updatedPayment).toMatchObject({ state: 'failed', mismatch, granted: false, paidAt: null });
     expect({ entries, grants }).toEqual({ entries: [], grants: 0 });
   });
 
@@ -85,18 +96,18 @@ describe('a settlement', () => {
     ['pending', { session: { status: 'complete' } }],
     ['failed', { failed: true }],
     ['expired', { session: { status: 'expired' } }],
-  ])('leaves a payment that was not made %s, without an entry', (state, overrides) => {
-    const { payment: after, entries } = settled(payment(), snapshot(payment(), { paid: null, ...overrides }));
-    expect(after.state).toBe(state);
+  ])('sets an unpaid payment to %s without an entry', (state, overrides) => {
+    const { payment: updatedPayment, entries } = settle(payment(), snapshot(payment(), { paid: null, ...overrides }));
+    expect(updatedPayment.state).toBe(state);
     expect(entries).toEqual([]);
   });
 
-  it('revokes everything on a full refund, only money on a partial one', () => {
-    const { payment: paid } = settled(payment(), snapshot(payment()));
-    const partial = settled(paid, snapshot(paid, { paid: { refundedPaise: 10_000 } }));
+  it('revokes plan and money on a full refund, only money on a partial one', () => {
+    const { payment: paid } = settle(payment(), snapshot(payment()));
+    const partial = settle(paid, snapshot(paid, { paid: { refundedPaise: 10_000 } }));
     expect(partial.payment).toMatchObject({ state: 'confirmed', granted: true, refundedPaise: 10_000 });
     expect(partial.entries.map(({ kind }) => kind)).toEqual(['refund']);
-    const full = settled(partial.payment, snapshot(paid, { paid: { refundedPaise: paid.price.totalPaise } }));
+    const full = settle(partial.payment, snapshot(paid, { paid: { refundedPaise: paid.price.totalPaise } }));
     expect(full).toMatchObject({ payment: { state: 'refunded', granted: false }, grants: -1 });
     expect(full.entries).toMatchObject([
       { kind: 'refund' },
@@ -104,11 +115,11 @@ describe('a settlement', () => {
     ]);
   });
 
-  it('revokes everything during a dispute and restores it if won', () => {
-    const { payment: paid } = settled(payment(), snapshot(payment()));
-    const disputed = settled(paid, snapshot(paid, { disputedPaise: paid.price.totalPaise }));
+  it('revokes plan and money during a dispute and restores both if won', () => {
+    const { payment: paid } = settle(payment(), snapshot(payment()));
+    const disputed = settle(paid, snapshot(paid, { disputedPaise: paid.price.totalPaise }));
     expect(disputed).toMatchObject({ payment: { state: 'disputed', granted: false }, grants: -1 });
-    const won = settled(disputed.payment, snapshot(paid));
+    const won = settle(disputed.payment, snapshot(paid));
     expect(won).toMatchObject({
       payment: { state: 'confirmed', granted: true, entries: 5 },
       grants: 1,
@@ -133,9 +144,9 @@ describe('a settlement', () => {
             isPaid || current.paidAt
               ? snapshot(current, { paid: { refundedPaise }, disputedPaise })
               : snapshot(current, { paid: null, session: { status: 'open' } });
-          const { payment: after, entries } = settled(current, next);
+          const { payment: updatedPayment, entries } = settle(current, next);
           ledger.push(...entries);
-          current = after;
+          current = updatedPayment;
           for (const { money } of entries) expect(money.reduce((sum, { paise }) => sum + paise, 0)).toBe(0);
           const { stripe, sales, cgst, sgst, igst } = balanceOf(ledger);
           expect(stripe).toBe(current.paidAt ? total - refundedPaise - disputedPaise : 0);
@@ -162,9 +173,12 @@ describe('a settlement', () => {
           const total = current.price.totalPaise;
           const levels = [0, ...steps.toSorted((a, b) => a - b).map((step) => Math.floor((total * step) / 100)), total];
           for (const refundedPaise of levels) {
-            const { payment: after, entries } = settled(current, snapshot(current, { paid: { refundedPaise } }));
+            const { payment: updatedPayment, entries } = settle(
+              current,
+              snapshot(current, { paid: { refundedPaise } }),
+            );
             ledger.push(...entries);
-            current = after;
+            current = updatedPayment;
           }
           const nonZero = Object.entries(balanceOf(ledger)).filter(([, paise]) => paise !== 0);
           expect(nonZero).toEqual([]);

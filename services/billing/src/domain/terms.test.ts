@@ -25,7 +25,7 @@ const paidEntry = (
   const counts = { contacts: 25, messages: 50, grants: 1 } as const;
   return { id: `${payment}/1`, payment, member: 'HM00000000', kind: 'paid', at: paidAt, money: [], term, ...counts };
 };
-const revoked = (entry: Entry): Entry => ({
+const revocationOf = (entry: Entry): Entry => ({
   ...entry,
   id: `${entry.payment}/2`,
   kind: 'revoked',
@@ -34,11 +34,11 @@ const revoked = (entry: Entry): Entry => ({
   grants: -1,
   term: null,
 });
-const entitled = (entries: Entry[], day: string) => entitlementOf('HM00000000', entries, at(day));
+const entitlementOn = (entries: Entry[], day: string) => entitlementOf('HM00000000', entries, at(day));
 
 describe('entitlementOf', () => {
   it('grants nothing before the first payment', () => {
-    expect(entitled([], '2026-01-01')).toMatchObject({
+    expect(entitlementOn([], '2026-01-01')).toMatchObject({
       accountType: 'Free',
       plan: null,
       expiresAt: null,
@@ -48,9 +48,13 @@ describe('entitlementOf', () => {
 
   it('grants a plan for exactly its calendar months', () => {
     const entries = [paidEntry('a', '2026-01-31', 1)];
-    expect(entitled(entries, '2026-02-27')).toMatchObject({ accountType: 'Pro', plan: 'a' });
+    expect(entitlementOn(entries, '2026-02-27')).toMatchObject({ accountType: 'Pro', plan: 'a' });
     expect(entitlementOf('HM00000000', entries, new Date(at('2026-02-28').getTime() - 1)).accountType).toBe('Pro');
-    expect(entitled(entries, '2026-02-28')).toMatchObject({ accountType: 'Free', plan: null, contactsGranted: 25 });
+    expect(entitlementOn(entries, '2026-02-28')).toMatchObject({
+      accountType: 'Free',
+      plan: null,
+      contactsGranted: 25,
+    });
   });
 
   it('adds months, contacts, messages and perks of a second plan', () => {
@@ -58,7 +62,7 @@ describe('entitlementOf', () => {
       paidEntry('gold', '2026-01-10', 3, { perks: { vipTreatment: true } }),
       paidEntry('silver', '2026-02-01', 1, { perks: { premiumBadge: true } }),
     ];
-    expect(entitled(entries, '2026-02-02')).toMatchObject({
+    expect(entitlementOn(entries, '2026-02-02')).toMatchObject({
       plan: 'silver',
       purchasedAt: at('2026-02-01').toISOString(),
       expiresAt: at('2026-05-10').toISOString(),
@@ -66,19 +70,19 @@ describe('entitlementOf', () => {
       messagesGranted: 100,
       perks: { vipTreatment: true, premiumBadge: true },
     });
-    expect(entitled(entries, '2026-04-11')).toMatchObject({ perks: { vipTreatment: false, premiumBadge: true } });
-    expect(entitled(entries, '2026-05-10').accountType).toBe('Free');
+    expect(entitlementOn(entries, '2026-04-11')).toMatchObject({ perks: { vipTreatment: false, premiumBadge: true } });
+    expect(entitlementOn(entries, '2026-05-10').accountType).toBe('Free');
   });
 
   it('counts from the new payment after the last plan has expired', () => {
     const entries = [paidEntry('a', '2026-01-10', 1), paidEntry('b', '2026-06-01', 1)];
-    expect(entitled(entries, '2026-06-02').expiresAt).toBe(at('2026-07-01').toISOString());
+    expect(entitlementOn(entries, '2026-06-02').expiresAt).toBe(at('2026-07-01').toISOString());
   });
 
   it('drops a revoked term and moves later terms forward', () => {
     const first = paidEntry('a', '2026-01-10', 6);
-    const entries = [first, paidEntry('b', '2026-01-20', 1), revoked(first)];
-    expect(entitled(entries, '2026-01-21')).toMatchObject({
+    const entries = [first, paidEntry('b', '2026-01-20', 1), revocationOf(first)];
+    expect(entitlementOn(entries, '2026-01-21')).toMatchObject({
       plan: 'b',
       expiresAt: at('2026-02-20').toISOString(),
       contactsGranted: 25,
@@ -92,7 +96,9 @@ const purchases = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 const entriesOf = (list: { day: number; months: number }[]) =>
-  list.map(({ day, months }, n) => paidEntry(`p${n}`, new Date(at('2026-01-31').getTime() + day * 86_400_000), months));
+  list.map(({ day, months }, index) =>
+    paidEntry(`p${index}`, new Date(at('2026-01-31').getTime() + day * 86_400_000), months),
+  );
 
 describe('terms', () => {
   it('end no earlier than each would alone', () => {
@@ -133,8 +139,8 @@ describe('terms', () => {
         (list, day, months) => {
           const entries = entriesOf(list);
           const now = new Date(at('2026-01-31').getTime() + day * 86_400_000);
-          const granted = grantedTerms([...entries, paidEntry('z', now, months)]).at(-1)?.endsAt;
-          expect(endOfNewTerm(entries, months, now)).toEqual(granted);
+          const endsAt = grantedTerms([...entries, paidEntry('z', now, months)]).at(-1)?.endsAt;
+          expect(endOfNewTerm(entries, months, now)).toEqual(endsAt);
         },
       ),
     );

@@ -49,9 +49,9 @@ describe('an invoice', () => {
   });
 
   it('embeds fonts for the rupee sign and Devanagari names', async () => {
-    const shown = charactersOf(
+    const characters = charactersOf(
       await drawInvoice(invoiceTo('Delhi', 'आशा Rao'), { state: 'Delhi', gstin: '07AAACH0000A1Z5' }),
     );
-    for (const character of '₹आशRao0123456789') expect(shown, character).toContain(character);
+    for (const character of '₹आशRao0123456789') expect(characters, character).toContain(character);
   });
 });

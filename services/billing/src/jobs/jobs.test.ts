@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const endedOf = async (member: string) =>
+const endedEventsOf = async (member: string) =>
   (await service.publishedEvents(billing.planEnded)).filter(({ key }) => key === member).map(({ data }) => data);
 const reconcileAll = () => reconcilePayments(service.context, new Date(0), new Date(8.64e15));
 
@@ -28,28 +28,28 @@ describe('expirePlans', () => {
     expect(await expirePlans(service.context)).toBe(0);
     service.advanceClock(32 * dayMs);
     await service.restart();
-    const other = await openBilling({ inEnvironmentOf: service });
-    await Promise.all([expirePlans(service.context), expirePlans(other.context), expirePlans(service.context)]);
-    await other.stop();
+    const otherPod = await openBilling({ inEnvironmentOf: service });
+    await Promise.all([expirePlans(service.context), expirePlans(otherPod.context), expirePlans(service.context)]);
+    await otherPod.stop();
     expect(await expirePlans(service.context)).toBe(0);
-    expect(await endedOf(asha.member)).toMatchObject([
+    expect(await endedEventsOf(asha.member)).toMatchObject([
       { payment, reason: 'expired', accountType: 'Free', plan: null, contactsGranted: 25 },
     ]);
     expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Free', contactsGranted: 25 });
   });
 
-  it('expires only the first of two plans at its own end', async () => {
+  it('expires each of two plans at its own end', async () => {
     const asha = await service.publishMember();
     const first = await service.buy(asha);
     const second = await service.buy(asha, testForm({ plan: 'gold', totalPaise: 3_538_82 }));
     service.advanceClock(32 * dayMs);
     await expirePlans(service.context);
-    expect(await endedOf(asha.member)).toMatchObject([
+    expect(await endedEventsOf(asha.member)).toMatchObject([
       { payment: first, accountType: 'Pro', plan: 'Gold', contactsGranted: 100 },
     ]);
     service.advanceClock(100 * dayMs);
     await expirePlans(service.context);
-    expect((await endedOf(asha.member)).map(({ payment }) => payment)).toEqual([first, second]);
+    expect((await endedEventsOf(asha.member)).map(({ payment }) => payment)).toEqual([first, second]);
   });
 
   it('publishes the remaining entitlement when an expired plan is refunded', async () => {
@@ -62,7 +62,7 @@ describe('expirePlans', () => {
     await service.sandbox.waitForWebhooks();
     expect(await service.findPayment(first)).toMatchObject({ state: 'refunded' });
     const { expiresAt } = await service.entitlementOf(asha);
-    expect((await endedOf(asha.member)).filter(({ reason }) => reason === 'refunded')).toMatchObject([
+    expect((await endedEventsOf(asha.member)).filter(({ reason }) => reason === 'refunded')).toMatchObject([
       { payment: first, accountType: 'Pro', plan: 'Gold', contactsGranted: 75, messagesGranted: 50, expiresAt },
     ]);
   });
@@ -143,7 +143,7 @@ describe('RPC responders', () => {
 
   it('list paid payments newest first, filtered by member and time', async () => {
     const asha = await service.publishMember();
-    const bought = [await service.buy(asha), await service.buy(asha)];
+    const boughtPayments = [await service.buy(asha), await service.buy(asha)];
     await service.startCheckout(asha);
     const list = async (filters: object) => {
       const { items } = (await listSettledPayments.handle(
@@ -154,20 +154,20 @@ describe('RPC responders', () => {
       };
       return items.map(({ payment }) => payment);
     };
-    expect((await list({})).toSorted()).toEqual(bought.toSorted());
+    expect((await list({})).toSorted()).toEqual(boughtPayments.toSorted());
     expect(await list({ before: '2020-01-01T00:00:00.000Z' })).toEqual([]);
   });
 
   it('return revenue net of refunds', async () => {
-    const sums = async () => (await getRevenue.handle({}, service.context)) as Record<string, number>;
-    const before = await sums();
+    const readRevenue = async () => (await getRevenue.handle({}, service.context)) as Record<string, number>;
+    const revenueBefore = await readRevenue();
     const payment = await service.buy(await service.publishMember());
-    const paid = await sums();
-    expect((paid.totalPaise ?? 0) - (before.totalPaise ?? 0)).toBe(176_882);
-    expect((paid.gstPaise ?? 0) - (before.gstPaise ?? 0)).toBe(26_982);
+    const revenueAfter = await readRevenue();
+    expect((revenueAfter.totalPaise ?? 0) - (revenueBefore.totalPaise ?? 0)).toBe(176_882);
+    expect((revenueAfter.gstPaise ?? 0) - (revenueBefore.gstPaise ?? 0)).toBe(26_982);
     service.sandbox.refund(await service.intentOf(payment));
     await service.sandbox.waitForWebhooks();
-    expect(await sums()).toEqual({ ...before, payments: (before.payments ?? 0) + 1 });
+    expect(await readRevenue()).toEqual({ ...revenueBefore, payments: (revenueBefore.payments ?? 0) + 1 });
   });
 
   it('export all data of a member and no data of others', async () => {
@@ -185,11 +185,11 @@ describe('RPC responders', () => {
 });
 
 describe('account deletion', () => {
-  it('erases name and number, keeps paid amounts and closes pending payments', async () => {
+  it('erases name and phone number, keeps paid amounts and closes pending payments', async () => {
     const asha = await service.publishMember({ lastName: 'Unmistakable' });
     const form = { name: 'Asha Unmistakable', phone: '9876512345' };
-    const paid = await service.buy(asha, testForm(form));
-    const { payment: open } = await service.startCheckout(asha, testForm(form));
+    const paidPayment = await service.buy(asha, testForm(form));
+    const { payment: openPayment } = await service.startCheckout(asha, testForm(form));
     await service.deliver(identity.accountDeleted, { member: asha.member });
     await service.deliver(identity.accountDeleted, { member: asha.member });
     await service.publishedEvents(billing.planActivated);
@@ -198,9 +198,12 @@ describe('account deletion', () => {
       (await db.listCollections()).map(({ name }) => db.collection(name).find().toArray()),
     );
     expect(JSON.stringify(rows)).not.toMatch(/Unmistakable|9876512345/);
-    expect(await service.findPayment(paid)).toMatchObject({ state: 'confirmed', price: { totalPaise: 176_882 } });
+    expect(await service.findPayment(paidPayment)).toMatchObject({
+      state: 'confirmed',
+      price: { totalPaise: 176_882 },
+    });
     await pollPayments(service.context);
-    expect(await service.findPayment(open)).toMatchObject({ state: 'cancelled' });
+    expect(await service.findPayment(openPayment)).toMatchObject({ state: 'cancelled' });
     expect((await reconcileAll()).differences).toEqual([]);
   });
 
@@ -208,7 +211,7 @@ describe('account deletion', () => {
     const { context, sandbox } = service;
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha, testForm({ name: 'Asha Leaving', phone: '9876511111' }));
-    const found = await service.findPayment(payment);
+    const currentPayment = await service.findPayment(payment);
     sandbox.settings.update({ lostWebhookRate: 1 });
     sandbox.sessions.pay(await service.sessionOf(payment));
     sandbox.settings.update({ lostWebhookRate: 0 });
@@ -219,7 +222,7 @@ describe('account deletion', () => {
       if (reads === 1) await service.deliver(identity.accountDeleted, { member: asha.member });
       return snapshot;
     };
-    await settlePayment(found, { ...context, provider: { ...context.provider, readSnapshot } });
+    await settlePayment(currentPayment, { ...context, provider: { ...context.provider, readSnapshot } });
     const erasedPayer = { name: '', phone: '' };
     expect(await service.findPayment(payment)).toMatchObject({ state: 'confirmed', payer: erasedPayer });
     expect(await context.store.invoices.findByPayment(payment)).toMatchObject({ payer: erasedPayer });

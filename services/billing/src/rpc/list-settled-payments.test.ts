@@ -17,29 +17,29 @@ it('lists payments and entitlements as last published, with their sequences', as
   await service.startCheckout(ravi);
   service.sandbox.refund(await service.intentOf(payment), 100_00);
   await service.sandbox.waitForWebhooks();
-  const published = (await service.publishedEvents(billing.paymentSettled)).filter(({ key }) => key === payment);
-  expect(published.map(({ data }) => data)).toMatchObject([
+  const events = (await service.publishedEvents(billing.paymentSettled)).filter(({ key }) => key === payment);
+  expect(events.map(({ data }) => data)).toMatchObject([
     { member: asha.member, state: 'confirmed', netPaise: 1_768_82, invoice: expect.stringMatching(/^HM\//) },
     { state: 'confirmed', refundedPaise: 100_00, netPaise: 1_668_82 },
   ]);
-  expect(published.map(({ data }) => data.version)).toEqual(published.map(({ data }) => data.version).toSorted());
+  expect(events.map(({ data }) => data.version)).toEqual(events.map(({ data }) => data.version).toSorted());
   const { items } = (await listSettledPayments.handle({ limit: 50 } as never, service.context)) as {
     items: billing.SettledPayment[];
   };
   // A settlement without changes bumps the version without an event.
   const { version } = await service.findPayment(payment);
-  expect(version).toBeGreaterThanOrEqual(published.at(-1)?.data.version ?? Number.POSITIVE_INFINITY);
-  expect(items).toEqual([{ ...published.at(-1)?.data, version, name: 'Asha Rao', phone: '9800000001' }]);
-  const stranger = testMember().member;
-  const members = [asha.member, ravi.member, stranger];
-  const answered = (await listEntitlements.handle({ members } as never, service.context)) as {
+  expect(version).toBeGreaterThanOrEqual(events.at(-1)?.data.version ?? Number.POSITIVE_INFINITY);
+  expect(items).toEqual([{ ...events.at(-1)?.data, version, name: 'Asha Rao', phone: '9800000001' }]);
+  const memberWithoutPayments = testMember().member;
+  const members = [asha.member, ravi.member, memberWithoutPayments];
+  const reply = (await listEntitlements.handle({ members } as never, service.context)) as {
     items: { entitlement: billing.Entitlement; sequence: number }[];
   };
-  const [activated] = await service.publishedEvents(billing.planActivated);
-  const { payment: _, totalPaise: __, ...entitlement } = activated?.data ?? { payment: '', totalPaise: 0 };
-  expect(answered.items).toMatchObject([
+  const [activatedEvent] = await service.publishedEvents(billing.planActivated);
+  const { payment: _, totalPaise: __, ...entitlement } = activatedEvent?.data ?? { payment: '', totalPaise: 0 };
+  expect(reply.items).toMatchObject([
     { entitlement, sequence: 1 },
     { entitlement: { member: ravi.member, accountType: 'Free', plan: null }, sequence: 0 },
-    { entitlement: { member: stranger, accountType: 'Free' }, sequence: 0 },
+    { entitlement: { member: memberWithoutPayments, accountType: 'Free' }, sequence: 0 },
   ]);
 });

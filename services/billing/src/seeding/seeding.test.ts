@@ -15,13 +15,13 @@ afterAll(() => service.stop());
 
 const connection = () => service.context.store.payments.model.db;
 const today = () => new Date(service.context.now().toISOString().slice(0, 10));
-const demo = (accountType: 'Pro' | 'Free' = 'Pro') => {
+const newDemoMember = (accountType: 'Pro' | 'Free' = 'Pro') => {
   const published = testMember({ synthetic: true, accountType });
   const entitlement = demoEntitlementOf(published, today());
   return { published, phone: '7000000000', email: 'demo@mail.example', passwordHash: 'unused here', entitlement };
 };
-const loaded = async (accountType?: 'Pro' | 'Free') => {
-  const member = demo(accountType);
+const loadDemoMember = async (accountType?: 'Pro' | 'Free') => {
+  const member = newDemoMember(accountType);
   await seeding.load(connection(), [member]);
   return member;
 };
@@ -30,7 +30,7 @@ const endedEventsOf = async (member: string) =>
 
 describe('a demo member', () => {
   it('has the plan of their entitlement from the load day, without a payment', async () => {
-    const { published, entitlement } = await loaded();
+    const { published, entitlement } = await loadDemoMember();
     const { payment, ...rest } = await service.entitlementOf(published);
     expect(rest).toEqual(entitlement);
     expect(rest).toMatchObject({ plan: 'Gold', contactsGranted: 75, messagesGranted: 50, accountType: 'Pro' });
@@ -42,7 +42,7 @@ describe('a demo member', () => {
   });
 
   it('has no plan on a free account and can buy one', async () => {
-    const { published, entitlement } = await loaded('Free');
+    const { published, entitlement } = await loadDemoMember('Free');
     expect(entitlement).toBeNull();
     expect(await service.entitlementOf(published)).toMatchObject({ accountType: 'Free', payment: null });
     await service.buy(published);
@@ -50,15 +50,15 @@ describe('a demo member', () => {
   });
 
   it('keeps the demo plan when they buy another', async () => {
-    const { published, entitlement } = await loaded();
+    const { published, entitlement } = await loadDemoMember();
     await service.buy(published);
-    const now = await service.entitlementOf(published);
-    expect(now).toMatchObject({ plan: 'Silver', contactsGranted: 100, messagesGranted: 100 });
-    expect(Date.parse(now.expiresAt ?? '')).toBeGreaterThan(Date.parse(entitlement?.expiresAt ?? ''));
+    const current = await service.entitlementOf(published);
+    expect(current).toMatchObject({ plan: 'Silver', contactsGranted: 100, messagesGranted: 100 });
+    expect(Date.parse(current.expiresAt ?? '')).toBeGreaterThan(Date.parse(entitlement?.expiresAt ?? ''));
   });
 
   it('is unchanged when loaded again on another day', async () => {
-    const { published, entitlement, ...rest } = await loaded();
+    const { published, entitlement, ...rest } = await loadDemoMember();
     const tomorrow = new Date(today().getTime() + dayMs);
     await seeding.load(connection(), [{ ...rest, published, entitlement: demoEntitlementOf(published, tomorrow) }]);
     expect(await service.entitlementOf(published)).toMatchObject({
@@ -68,32 +68,32 @@ describe('a demo member', () => {
     expect(await service.context.store.ledger.listOfMember(published.member)).toHaveLength(1);
   });
 
-  it('has the end of the plan published once, on time', async () => {
-    const { published } = await loaded();
+  it('has one event published when the plan ends, on time', async () => {
+    const { published } = await loadDemoMember();
     const pod = await openBilling({ inEnvironmentOf: service, env: { JOB_INTERVAL_SECONDS: '1' } });
     await expect.poll(() => pod.context.store.subscriptions.listDue(pod.context.now(), 1)).toEqual([]);
     expect(await endedEventsOf(published.member)).toEqual([]);
     service.advanceClock(100 * dayMs);
     await expect.poll(() => endedEventsOf(published.member), { timeout: 25_000 }).toHaveLength(1);
     await expect.poll(() => pod.context.store.subscriptions.listDue(pod.context.now(), 1)).toEqual([]);
-    const [ended] = await endedEventsOf(published.member);
-    expect(ended).toMatchObject({ accountType: 'Free', plan: null, contactsGranted: 75, reason: 'expired' });
+    const [endedEvent] = await endedEventsOf(published.member);
+    expect(endedEvent).toMatchObject({ accountType: 'Free', plan: null, contactsGranted: 75, reason: 'expired' });
     await pod.stop();
   });
 });
 
 describe('the ledger', () => {
   it('moves no money for demo plans, so reconciliation finds no difference', async () => {
-    const before = await service.context.store.ledger.totals();
-    const { published } = await loaded();
-    expect(await service.context.store.ledger.totals()).toEqual(before);
+    const totalsBefore = await service.context.store.ledger.totals();
+    const { published } = await loadDemoMember();
+    expect(await service.context.store.ledger.totals()).toEqual(totalsBefore);
     expect((await reconcilePayments(service.context, new Date(0), new Date(8.64e15))).differences).toEqual([]);
     const [entry] = await service.context.store.ledger.listOfMember(published.member);
     expect(entry).toMatchObject({ kind: 'demo', money: [] });
   });
 
   it('keeps only the anonymous payments of a removed demo member', async () => {
-    const { published } = await loaded();
+    const { published } = await loadDemoMember();
     const realMember = await service.publishMember();
     for (const member of [published, realMember]) await service.buy(member, testForm());
     await seeding.removeSynthetic(connection());

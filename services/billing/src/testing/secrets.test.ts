@@ -42,7 +42,7 @@ it('keeps keys, secrets, signatures, cards and payers out of every log, event an
       service.sandbox.webhookSecret,
       'v1=',
       'Bearer',
-      // The card's number, and its last four digits as a value: a random id may contain them.
+      // The card number, and its last four digits after a quote, because a random id may contain the digits.
       '42424242',
       '"4242',
       'Unmistakable',

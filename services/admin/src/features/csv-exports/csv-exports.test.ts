@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** Parses a CSV file of RFC 4180. */
-function parse(bytes: unknown): string[][] {
+function parseCsv(bytes: unknown): string[][] {
   const text = (bytes as Buffer).toString();
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(text.endsWith('\r\n')).toBe(true);
@@ -23,8 +23,8 @@ function parse(bytes: unknown): string[][] {
     ),
   );
 }
-const asObjects = ([head = [], ...records]: string[][]) =>
-  records.map((record) => Object.fromEntries(head.map((name, index) => [name, record[index]])));
+const asObjects = ([header = [], ...records]: string[][]) =>
+  records.map((record) => Object.fromEntries(header.map((name, index) => [name, record[index]])));
 
 describe('exportMembers', () => {
   it('contains the filtered members with masked contacts, but no password, photo, About Me or token', async () => {
@@ -40,7 +40,7 @@ describe('exportMembers', () => {
     expect(reply.headers.get('content-disposition')).toMatch(
       /^attachment; filename="hamrah-members-\d{4}-\d\d-\d\d\.csv"$/,
     );
-    const [row, ...others] = asObjects(parse(reply.body));
+    const [row, ...others] = asObjects(parseCsv(reply.body));
     expect(others).toEqual([]);
     expect(row).toMatchObject({
       ID: member,
@@ -61,7 +61,7 @@ describe('exportMembers', () => {
     await publishMember(service, { firstName: name, lastName: '+cmd', city: '@SUM(1)', path: 'Art of Living' });
     const support = await service.signInAs('support');
     const { body } = await support.send(admin.exportMembers, { query: { path: 'Art of Living' } });
-    expect(asObjects(parse(body))).toMatchObject([
+    expect(asObjects(parseCsv(body))).toMatchObject([
       { 'First Name': `'${name}`, 'Last Name': `'+cmd`, City: `'@SUM(1)` },
     ]);
   });
@@ -77,7 +77,7 @@ describe('exportMembers', () => {
     await model.collection.insertMany(rows as never);
     const support = await service.signInAs('support');
     const { body } = await support.send(admin.exportMembers, { query: { path: 'Ananda Marga' } });
-    const ids = asObjects(parse(body)).map(({ ID }) => ID);
+    const ids = asObjects(parseCsv(body)).map(({ ID }) => ID);
     expect(ids).toHaveLength(2_501);
     expect(new Set(ids).size).toBe(2_501);
     const { entries } = await support.call(admin.listMembers, { query: { path: 'Ananda Marga' } });
@@ -126,7 +126,7 @@ it('exports payments with amounts in rupees and times in India', async () => {
   await service.deliver(billing.paymentSettled, payment);
   const finance = await service.signInAs('finance');
   const { body } = await finance.send(admin.exportPayments, { query: { path: 'Sahaja Yoga' } });
-  expect(asObjects(parse(body))).toEqual([
+  expect(asObjects(parseCsv(body))).toEqual([
     {
       ID: member,
       Name: 'Meera Rao',
@@ -152,7 +152,7 @@ it('exports enquiries with line breaks and quotes, and a masked phone number', a
   await service.sendEnquiry(testEnquiry({ name: 'Ravi', message, phone: '9876543210' }));
   const support = await service.signInAs('support');
   const { body } = await support.send(admin.exportEnquiries, { query: {} });
-  expect(asObjects(parse(body))).toMatchObject([
+  expect(asObjects(parseCsv(body))).toMatchObject([
     { Name: 'Ravi', Message: 'First line\n"Second", he said', Phone: '98••••••10', State: 'new', Owner: '' },
   ]);
 });

@@ -14,41 +14,44 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const staff = { id: '0199f3a0-0000-7000-8000-000000000001', name: 'Asha', email: 'a@hamrah.example', roles: [] };
-const wide = 'x'.repeat(1_000);
+const longText = 'x'.repeat(1_000);
 
 /** Exports a table of `pageCount` pages and counts the reads. `beforeRead` can throw. */
-async function exported(pageCount: number, beforeRead: (reads: number) => void = () => undefined) {
-  const counted = { reads: 0 };
+async function startExport(pageCount: number, beforeRead: (reads: number) => void = () => undefined) {
+  const stats = { reads: 0 };
   const readPage = async (cursor: string | undefined): Promise<Page<string>> => {
-    counted.reads += 1;
-    beforeRead(counted.reads);
+    stats.reads += 1;
+    beforeRead(stats.reads);
     const pageNumber = Number(cursor ?? 0);
-    const items = Array.from({ length: exportPageSize }, (_, row) => `${pageNumber * exportPageSize + row} ${wide}`);
+    const items = Array.from(
+      { length: exportPageSize },
+      (_, row) => `${pageNumber * exportPageSize + row} ${longText}`,
+    );
     return { items, next: pageNumber + 1 < pageCount ? String(pageNumber + 1) : null };
   };
   const recordsOf = async (rows: readonly string[]) => rows.map((row) => [row]);
   const table = { name: 'members', columns: ['Row'], readPage, recordsOf } as const;
   const reply = await exportCsv(table, { staff, remoteAddress: '', filters: {} }, service.context);
-  return { body: reply.body as Readable, counted };
+  return { body: reply.body as Readable, stats };
 }
 
 it('applies backpressure and stops reading when the client disconnects', async () => {
-  const { body, counted } = await exported(1_000);
+  const { body, stats } = await startExport(1_000);
   await once(body, 'readable');
   for (let ticks = 0; ticks < 200; ticks++) await nextTick();
-  expect(counted.reads).toBeLessThanOrEqual(3);
+  expect(stats.reads).toBeLessThanOrEqual(3);
   body.read();
   for (let ticks = 0; ticks < 200; ticks++) await nextTick();
-  const before = counted.reads;
-  expect(before).toBeLessThanOrEqual(5);
+  const readsBefore = stats.reads;
+  expect(readsBefore).toBeLessThanOrEqual(5);
   body.destroy();
   await once(body, 'close');
   for (let ticks = 0; ticks < 200; ticks++) await nextTick();
-  expect(counted.reads - before).toBeLessThanOrEqual(1);
+  expect(stats.reads - readsBefore).toBeLessThanOrEqual(1);
 });
 
 it('retries a failed page without losing or repeating a row', async () => {
-  const { body } = await exported(3, (reads) => {
+  const { body } = await startExport(3, (reads) => {
     if (reads === 2 || reads === 3) throw new Error('database unavailable');
   });
   const rows = (await text(body)).split('\r\n').slice(1, -1);
@@ -58,7 +61,7 @@ it('retries a failed page without losing or repeating a row', async () => {
 });
 
 it('ends with an error if a page keeps failing', async () => {
-  const { body } = await exported(3, (reads) => {
+  const { body } = await startExport(3, (reads) => {
     if (reads > 1) throw new Error('database unavailable');
   });
   await expect(text(body)).rejects.toThrow('database unavailable');

@@ -16,16 +16,20 @@ it('counts members, connections and revenue in total and by day, and lists the n
   const today = indiaDayOf(new Date(now));
   const asha = await publishMember(service, { joinedAt: now });
   const ravi = await publishMember(service, { gender: 'Male', accountType: 'Pro', joinedAt: now });
-  const deleted = await publishMember(service);
-  await service.deliver(identity.accountDeleted, { member: deleted.member });
-  const [one, other] = [ravi.member, asha.member].map((from, index, both) => ({
+  const deletedMember = await publishMember(service);
+  await service.deliver(identity.accountDeleted, { member: deletedMember.member });
+  const [activeConnection, endedConnection] = [ravi.member, asha.member].map((from, index, codes) => ({
     invitation: service.context.newId(),
     from,
-    to: both[1 - index] ?? '',
+    to: codes[1 - index] ?? '',
   })) as [{ invitation: string; from: string; to: string }, { invitation: string; from: string; to: string }];
-  for (const pair of [one, other])
+  for (const pair of [activeConnection, endedConnection])
     await service.deliver(inbox.invitationAccepted, { ...pair, answeredAt: now }, { sequence: 2 });
-  await service.deliver(inbox.connectionEnded, { ...other, by: other.from, at: now }, { sequence: 3 });
+  await service.deliver(
+    inbox.connectionEnded,
+    { ...endedConnection, by: endedConnection.from, at: now },
+    { sequence: 3 },
+  );
   await service.deliver(
     billing.paymentSettled,
     paymentOf(ravi.member, { paidAt: now, refundedPaise: 82, netPaise: 1_768_00 }),
@@ -53,20 +57,20 @@ it('caches counts for 30 seconds', async () => {
   const owner = await service.signInAs('owner');
   const readTotalMembers = async () =>
     (await owner.call(admin.readStaffDashboard, { query: { days: 7 } })).counters.totalUsers;
-  const before = await readTotalMembers();
+  const totalBefore = await readTotalMembers();
   await publishMember(service);
   service.advanceClock(31_000);
-  expect(await readTotalMembers()).toBe(before + 1);
+  expect(await readTotalMembers()).toBe(totalBefore + 1);
 });
 
 it('hides figures without permission', async () => {
   const moderator = await service.signInAs('moderator');
-  const ofModerator = await moderator.call(admin.readStaffDashboard, { query: {} });
-  expect(ofModerator).toMatchObject({ recentPayments: null, counters: { revenuePaise: null } });
-  expect(ofModerator.days.every(({ revenuePaise }) => revenuePaise === null)).toBe(true);
-  expect(ofModerator.recentFree).not.toBeNull();
+  const moderatorDashboard = await moderator.call(admin.readStaffDashboard, { query: {} });
+  expect(moderatorDashboard).toMatchObject({ recentPayments: null, counters: { revenuePaise: null } });
+  expect(moderatorDashboard.days.every(({ revenuePaise }) => revenuePaise === null)).toBe(true);
+  expect(moderatorDashboard.recentFree).not.toBeNull();
   const finance = await service.signInAs('finance');
-  const ofFinance = await finance.call(admin.readStaffDashboard, { query: {} });
-  expect(ofFinance).toMatchObject({ recentFree: null, recentPaid: null });
-  expect(ofFinance.recentPayments).not.toBeNull();
+  const financeDashboard = await finance.call(admin.readStaffDashboard, { query: {} });
+  expect(financeDashboard).toMatchObject({ recentFree: null, recentPaid: null });
+  expect(financeDashboard.recentPayments).not.toBeNull();
 });

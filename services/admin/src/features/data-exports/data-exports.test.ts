@@ -5,12 +5,12 @@ import { FakeServices } from '../../testing/fake-services.ts';
 import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
-const registered = new Set<string>();
+const registeredCodes = new Set<string>();
 let fakeServices: FakeServices;
 let service: OpenAdmin;
 beforeAll(async () => {
   fakeServices = new FakeServices().on(identity.getMemberAccount, ({ member }) =>
-    registered.has(member)
+    registeredCodes.has(member)
       ? {
           member,
           phoneVerified: true,
@@ -30,7 +30,7 @@ afterAll(() => service.stop());
 
 const registeredMember = () => {
   const member = newMemberCode();
-  registered.add(member);
+  registeredCodes.add(member);
   return member;
 };
 const reason = 'Order of a court';
@@ -76,8 +76,8 @@ describe('a data export', () => {
     const moderator = await service.signInAs('moderator');
     const { items } = await moderator.call(admin.listDataExports, { query: {} });
     expect(items.find((item) => item.export === params.export)).toMatchObject({ member, state: 'waiting', reason });
-    const requesting = moderator.call(admin.requestDataExport, { body: { member, reason } });
-    await expect(requesting).rejects.toMatchObject({ status: 403, code: 'staff.permission_denied' });
+    const request = moderator.call(admin.requestDataExport, { body: { member, reason } });
+    await expect(request).rejects.toMatchObject({ status: 403, code: 'staff.permission_denied' });
   });
 
   it('cannot be approved by its own requester, not even by an owner', async () => {
@@ -91,8 +91,8 @@ describe('a data export', () => {
   it('is unavailable to others, including the approver', async () => {
     const { params } = await requestExport();
     await decide(params);
-    for (const other of [await service.signInAs('owner'), await service.signInAs('support')])
-      await expect(other.call(admin.fetchDataExport, { params })).rejects.toMatchObject({
+    for (const client of [await service.signInAs('owner'), await service.signInAs('support')])
+      await expect(client.call(admin.fetchDataExport, { params })).rejects.toMatchObject({
         status: 404,
         code: 'admin.export_not_found',
       });
@@ -100,38 +100,42 @@ describe('a data export', () => {
 
   it('accepts one of two concurrent decisions', async () => {
     const { support, params } = await requestExport();
-    const both = await Promise.allSettled([decide(params, true), decide(params, false)]);
-    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled([decide(params, true), decide(params, false)]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(decide(params)).rejects.toMatchObject({ status: 409, code: 'admin.no_change' });
     const { items } = await support.call(admin.listDataExports, { query: {} });
     expect(['approved', 'refused']).toContain(items.find((item) => item.export === params.export)?.state);
   });
 
   it('expires a day after approval and is unavailable after a refusal', async () => {
-    const [late, refused] = [await requestExport(), await requestExport()];
-    await decide(late.params);
-    await decide(refused.params, false);
-    const { items } = await refused.support.call(admin.listDataExports, { query: {} });
-    expect(items.find((item) => item.export === refused.params.export)).toMatchObject({
+    const [expiredExport, refusedExport] = [await requestExport(), await requestExport()];
+    await decide(expiredExport.params);
+    await decide(refusedExport.params, false);
+    const { items } = await refusedExport.support.call(admin.listDataExports, { query: {} });
+    expect(items.find((item) => item.export === refusedExport.params.export)).toMatchObject({
       state: 'refused',
       expiresAt: null,
     });
-    await expect(refused.support.call(admin.fetchDataExport, { params: refused.params })).rejects.toMatchObject({
+    await expect(
+      refusedExport.support.call(admin.fetchDataExport, { params: refusedExport.params }),
+    ).rejects.toMatchObject({
       code: 'admin.export_not_approved',
     });
     await service.context.store.dataExports.model.updateOne(
-      { _id: late.params.export },
+      { _id: expiredExport.params.export },
       { $set: { 'decided.at': new Date(Date.now() - 25 * 3_600_000) } },
     );
-    await expect(late.support.call(admin.fetchDataExport, { params: late.params })).rejects.toMatchObject({
+    await expect(
+      expiredExport.support.call(admin.fetchDataExport, { params: expiredExport.params }),
+    ).rejects.toMatchObject({
       code: 'admin.export_not_approved',
     });
   });
 
   it('is refused for an unknown member and removed with a deleted one', async () => {
     const support = await service.signInAs('support');
-    const requesting = support.call(admin.requestDataExport, { body: { member: newMemberCode(), reason } });
-    await expect(requesting).rejects.toMatchObject({ status: 404, code: 'admin.member_not_found' });
+    const request = support.call(admin.requestDataExport, { body: { member: newMemberCode(), reason } });
+    await expect(request).rejects.toMatchObject({ status: 404, code: 'admin.member_not_found' });
     const { member, params } = await requestExport();
     await service.deliver(identity.accountDeleted, { member });
     await expect(decide(params)).rejects.toMatchObject({ code: 'admin.export_not_found' });

@@ -8,8 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Submits an enquiry. */
-async function submitted() {
+async function submitEnquiry() {
   const enquiry = testEnquiry();
   await service.sendEnquiry(enquiry);
   const stored = (await service.storedEnquiries()).find(({ phone }) => phone === enquiry.phone);
@@ -22,17 +21,26 @@ const auditOf = async (subject: string) => {
 };
 
 describe('an enquiry', () => {
-  it('is assigned, noted and closed, and the audit records before and after', async () => {
-    const [support, { params, phone }] = [await service.signInAs('support'), await submitted()];
-    const fresh = await support.call(admin.readEnquiry, { params });
-    expect(fresh).toMatchObject({ state: 'new', owner: null, notes: [], revision: 0 });
-    expect(JSON.stringify(fresh)).not.toContain(phone);
-    const owned = await support.call(admin.setEnquiryOwner, { params, body: { owner: support.id, revision: 0 } });
-    expect(owned).toMatchObject({ owner: { staff: support.id }, revision: 1 });
-    const noted = await support.call(admin.addEnquiryNote, { params, body: { text: 'Rang twice, no answer' } });
-    expect(noted).toMatchObject({ notes: [{ by: { staff: support.id }, text: 'Rang twice, no answer' }], revision: 1 });
-    const closed = await support.call(admin.setEnquiryState, { params, body: { state: 'closed', revision: 1 } });
-    expect(closed).toMatchObject({ state: 'closed', owner: { staff: support.id }, revision: 2 });
+  it('is assigned, annotated and closed, and the audit records before and after', async () => {
+    const [support, { params, phone }] = [await service.signInAs('support'), await submitEnquiry()];
+    const newEnquiry = await support.call(admin.readEnquiry, { params });
+    expect(newEnquiry).toMatchObject({ state: 'new', owner: null, notes: [], revision: 0 });
+    expect(JSON.stringify(newEnquiry)).not.toContain(phone);
+    const assignedEnquiry = await support.call(admin.setEnquiryOwner, {
+      params,
+      body: { owner: support.id, revision: 0 },
+    });
+    expect(assignedEnquiry).toMatchObject({ owner: { staff: support.id }, revision: 1 });
+    const annotatedEnquiry = await support.call(admin.addEnquiryNote, {
+      params,
+      body: { text: 'Rang twice, no answer' },
+    });
+    expect(annotatedEnquiry).toMatchObject({
+      notes: [{ by: { staff: support.id }, text: 'Rang twice, no answer' }],
+      revision: 1,
+    });
+    const closedEnquiry = await support.call(admin.setEnquiryState, { params, body: { state: 'closed', revision: 1 } });
+    expect(closedEnquiry).toMatchObject({ state: 'closed', owner: { staff: support.id }, revision: 2 });
     expect(await auditOf(params.enquiry)).toMatchObject([
       { action: 'enquiry.owner_set', details: { before: { owner: null }, after: { owner: 'Staff Person' } } },
       { action: 'enquiry.note_added' },
@@ -41,7 +49,7 @@ describe('an enquiry', () => {
   });
 
   it('accepts one of ten concurrent changes of a revision and refuses the others as conflicts', async () => {
-    const [support, { params }] = [await service.signInAs('support'), await submitted()];
+    const [support, { params }] = [await service.signInAs('support'), await submitEnquiry()];
     const body = { state: 'in_progress' as const, revision: 0 };
     const attempts = Array.from({ length: 10 }, () => support.send(admin.setEnquiryState, { params, body }));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
@@ -50,27 +58,27 @@ describe('an enquiry', () => {
   });
 
   it('stores twenty concurrent notes and at most two hundred', async () => {
-    const [support, { params }] = [await service.signInAs('support'), await submitted()];
+    const [support, { params }] = [await service.signInAs('support'), await submitEnquiry()];
     const write = (text: string) => support.send(admin.addEnquiryNote, { params, body: { text } });
     await Promise.all(Array.from({ length: 20 }, (_, n) => write(`note ${n}`)));
     const { notes } = await support.call(admin.readEnquiry, { params });
     expect(new Set(notes.map(({ text }) => text)).size).toBe(20);
-    const full = Array.from({ length: 200 }, () => notes[0]);
+    const maximumNotes = Array.from({ length: 200 }, () => notes[0]);
     const { model } = service.context.store.enquiries;
-    await model.collection.updateOne({ _id: params.enquiry as never }, { $set: { notes: full } } as never);
+    await model.collection.updateOne({ _id: params.enquiry as never }, { $set: { notes: maximumNotes } } as never);
     expect(await write('one too many')).toMatchObject({ status: 409, body: { code: 'admin.too_many_notes' } });
   });
 
   it('can only be assigned to staff with the permission', async () => {
-    const [support, { params }] = [await service.signInAs('support'), await submitted()];
-    const [moderator, former] = [await service.signInAs('moderator'), await service.signInAs()];
-    for (const owner of [moderator.id, former.id, service.context.newId()])
+    const [support, { params }] = [await service.signInAs('support'), await submitEnquiry()];
+    const [moderator, formerStaff] = [await service.signInAs('moderator'), await service.signInAs()];
+    for (const owner of [moderator.id, formerStaff.id, service.context.newId()])
       await expect(support.call(admin.setEnquiryOwner, { params, body: { owner, revision: 0 } })).rejects.toMatchObject(
         { status: 404, code: 'admin.staff_not_found' },
       );
     const { items } = await support.call(admin.listEnquiryOwners);
     const ids = items.map(({ staff }) => staff);
-    expect([ids.includes(support.id), ids.includes(moderator.id), ids.includes(former.id)]).toEqual([
+    expect([ids.includes(support.id), ids.includes(moderator.id), ids.includes(formerStaff.id)]).toEqual([
       true,
       false,
       false,
@@ -80,18 +88,18 @@ describe('an enquiry', () => {
   it('gets the same refusal from every call if it does not exist', async () => {
     const support = await service.signInAs('support');
     const params = { enquiry: service.context.newId() };
-    const refused = { status: 404, code: 'admin.enquiry_not_found' };
-    await expect(support.call(admin.readEnquiry, { params })).rejects.toMatchObject(refused);
-    const state = support.call(admin.setEnquiryState, { params, body: { state: 'closed', revision: 0 } });
-    await expect(state).rejects.toMatchObject(refused);
-    await expect(support.call(admin.addEnquiryNote, { params, body: { text: 'x' } })).rejects.toMatchObject(refused);
+    const refusal = { status: 404, code: 'admin.enquiry_not_found' };
+    await expect(support.call(admin.readEnquiry, { params })).rejects.toMatchObject(refusal);
+    const changing = support.call(admin.setEnquiryState, { params, body: { state: 'closed', revision: 0 } });
+    await expect(changing).rejects.toMatchObject(refusal);
+    await expect(support.call(admin.addEnquiryNote, { params, body: { text: 'x' } })).rejects.toMatchObject(refusal);
     await expect(support.call(admin.revealEnquiryPhone, { params, body: { reason: 'x' } })).rejects.toMatchObject(
-      refused,
+      refusal,
     );
   });
 
   it('shows its phone number for an audited reason, and the audit does not contain the number', async () => {
-    const [support, { params, phone }] = [await service.signInAs('support'), await submitted()];
+    const [support, { params, phone }] = [await service.signInAs('support'), await submitEnquiry()];
     const body = { reason: 'To call back' };
     expect(await support.call(admin.revealEnquiryPhone, { params, body })).toEqual({ phone });
     const entries = await auditOf(params.enquiry);

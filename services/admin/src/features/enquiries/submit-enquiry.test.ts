@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const accepted = { status: 201, message: 'Thank you. Our team will call you soon.' };
+const acceptedReply = { status: 201, message: 'Thank you. Our team will call you soon.' };
 const refusal = { status: 429, code: 'admin.too_many_enquiries' };
 const storedOf = async (phone: string) =>
   (await service.storedEnquiries()).filter((enquiry) => enquiry.phone === phone);
@@ -17,7 +17,7 @@ describe('submitEnquiry', () => {
   it('stores the enquiry and replies with the next step', async () => {
     const enquiry = testEnquiry({ type: 'nri', message: 'Do you help in Toronto?\nशुभ दिन' });
     expect(await service.asAnyone().call(admin.submitEnquiry, { body: enquiry })).toEqual({
-      message: accepted.message,
+      message: acceptedReply.message,
     });
     expect(await storedOf(enquiry.phone)).toMatchObject([
       { ...enquiry, state: 'new', owner: null, notes: [], _id: expect.any(String), at: expect.any(Date) },
@@ -26,7 +26,7 @@ describe('submitEnquiry', () => {
 
   it('stores markup as plain text', async () => {
     const enquiry = testEnquiry({ name: '<script>alert(1)</script>', message: '"><img src=x onerror=alert(1)>' });
-    expect(await service.sendEnquiry(enquiry)).toMatchObject(accepted);
+    expect(await service.sendEnquiry(enquiry)).toMatchObject(acceptedReply);
     expect(await storedOf(enquiry.phone)).toMatchObject([{ name: enquiry.name, message: enquiry.message }]);
   });
 
@@ -40,32 +40,32 @@ describe('submitEnquiry', () => {
     const enquiry = testEnquiry();
     const from = testAddress();
     const replies = await Promise.all(Array.from({ length: 20 }, () => service.sendEnquiry(enquiry, from)));
-    for (const reply of replies) expect(reply).toMatchObject(accepted);
+    for (const reply of replies) expect(reply).toMatchObject(acceptedReply);
     expect(await storedOf(enquiry.phone)).toHaveLength(1);
   });
 });
 
 describe('refusals', () => {
-  it('refuses the fourth a day from one phone in any format, with the time to wait', async () => {
+  it('refuses the fourth enquiry a day from one phone number in any format, with the time to wait', async () => {
     const { phone, ...rest } = testEnquiry();
     for (const message of ['one', 'two', 'three']) {
-      expect(await service.sendEnquiry({ ...rest, phone, message })).toMatchObject(accepted);
+      expect(await service.sendEnquiry({ ...rest, phone, message })).toMatchObject(acceptedReply);
     }
-    const fourth = await service.sendEnquiry({ ...rest, phone: `+91 ${phone}`, message: 'four' });
-    expect(fourth).toMatchObject(refusal);
-    expect(fourth.retryAfter).toBeGreaterThan(23 * 3_600);
-    expect(fourth.retryAfter).toBeLessThanOrEqual(24 * 3_600);
+    const reply = await service.sendEnquiry({ ...rest, phone: `+91 ${phone}`, message: 'four' });
+    expect(reply).toMatchObject(refusal);
+    expect(reply.retryAfter).toBeGreaterThan(23 * 3_600);
+    expect(reply.retryAfter).toBeLessThanOrEqual(24 * 3_600);
     expect(await storedOf(phone)).toHaveLength(3);
   });
 
-  it('refuses the sixth a day from one IPv4 address or IPv6 network', async () => {
+  it('refuses the sixth enquiry a day from one IPv4 address or IPv6 network', async () => {
     const networks = [(_: number) => '203.0.113.9', (n: number) => `2001:db8:7:7::${n + 1}`];
     for (const addressOf of networks) {
       for (let n = 0; n < 5; n++)
-        expect(await service.sendEnquiry(testEnquiry(), addressOf(n))).toMatchObject(accepted);
+        expect(await service.sendEnquiry(testEnquiry(), addressOf(n))).toMatchObject(acceptedReply);
       expect(await service.sendEnquiry(testEnquiry(), addressOf(5))).toMatchObject(refusal);
     }
-    expect(await service.sendEnquiry(testEnquiry(), '2001:db8:7:8::1')).toMatchObject(accepted);
+    expect(await service.sendEnquiry(testEnquiry(), '2001:db8:7:8::1')).toMatchObject(acceptedReply);
   });
 
   it('accepts exactly three of ten concurrent enquiries', async () => {
@@ -97,7 +97,7 @@ describe('refusals', () => {
     ['an unknown path', { path: 'Nowhere' }],
     ['an unknown type', { type: 'billing' }],
     ['an unpaired surrogate', { message: 'so \ud83d' }],
-    ['a query operator as a text', { name: { $ne: null } }],
+    ['a query operator instead of a text', { name: { $ne: null } }],
   ])('refuses %s', async (_, changes) => {
     const reply = await service.sendEnquiry({ ...testEnquiry(), ...changes });
     expect(reply).toMatchObject({ status: 400, code: 'request.invalid', fields: [{ path: Object.keys(changes)[0] }] });
@@ -108,9 +108,9 @@ describe('the enquiry limits', () => {
   it('store no phone number and no address', async () => {
     const enquiry = testEnquiry();
     await service.sendEnquiry(enquiry, '198.51.100.77');
-    const stored = JSON.stringify(await service.context.store.enquirySubmissions.model.find().lean());
-    expect(stored).not.toContain(enquiry.phone);
-    expect(stored).not.toContain('198.51.100.77');
+    const rows = JSON.stringify(await service.context.store.enquirySubmissions.model.find().lean());
+    expect(rows).not.toContain(enquiry.phone);
+    expect(rows).not.toContain('198.51.100.77');
   });
 
   it('expire after a day, and enquiries after 730 days', async () => {
@@ -128,7 +128,7 @@ describe('the enquiry limits', () => {
     for (const message of ['one', 'two', 'three']) await service.sendEnquiry({ ...rest, phone, message });
     expect(await service.sendEnquiry({ ...rest, phone, message: 'four' })).toMatchObject(refusal);
     service.advanceClock(24 * 3_600_000 + 1_000);
-    expect(await service.sendEnquiry({ ...rest, phone, message: 'four' })).toMatchObject(accepted);
+    expect(await service.sendEnquiry({ ...rest, phone, message: 'four' })).toMatchObject(acceptedReply);
   });
 });
 

@@ -30,7 +30,7 @@ afterAll(() => service.stop());
 
 const list = (query: Parameters<typeof support.call<typeof admin.listMembers>>[1]['query'] = {}) =>
   support.call(admin.listMembers, { query });
-const namesFound = async (query: Parameters<typeof list>[0]) =>
+const firstNamesOf = async (query: Parameters<typeof list>[0]) =>
   (await list(query)).items.map(({ firstName }) => firstName);
 
 describe('listMembers', () => {
@@ -74,18 +74,18 @@ describe('listMembers', () => {
     [{ search: '.*' }, []],
     [{ search: 'ash', gender: 'Female' }, ['Asha']],
   ] as const)('lists and counts only matches of the filter %j', async (query, names) => {
-    expect(await namesFound(query)).toEqual(names);
+    expect(await firstNamesOf(query)).toEqual(names);
     expect((await list({ ...query, limit: 1 })).entries).toBe(names.length);
   });
 
   it('finds a profile ID in any case and a complete contact, but no partial contact', async () => {
     contacts.set('9876543210', codes.Ravi ?? '').set('ravi@mail.example', codes.Ravi ?? '');
-    expect(await namesFound({ search: ` ${codes.Ravi?.toLowerCase()} ` })).toEqual(['Ravi']);
-    expect(await namesFound({ search: '+91 98765 43210' })).toEqual(['Ravi']);
-    expect(await namesFound({ search: 'ravi@mail.example' })).toEqual(['Ravi']);
-    expect(await namesFound({ search: '9876543211' })).toEqual([]);
-    expect(await namesFound({ search: newMemberCode() })).toEqual([]);
-    expect(await namesFound({ search: '98765' })).toEqual([]);
+    expect(await firstNamesOf({ search: ` ${codes.Ravi?.toLowerCase()} ` })).toEqual(['Ravi']);
+    expect(await firstNamesOf({ search: '+91 98765 43210' })).toEqual(['Ravi']);
+    expect(await firstNamesOf({ search: 'ravi@mail.example' })).toEqual(['Ravi']);
+    expect(await firstNamesOf({ search: '9876543211' })).toEqual([]);
+    expect(await firstNamesOf({ search: newMemberCode() })).toEqual([]);
+    expect(await firstNamesOf({ search: '98765' })).toEqual([]);
   });
 
   it.each([
@@ -93,15 +93,15 @@ describe('listMembers', () => {
     ['name', 'asc', ['Asha', 'Om', 'Omkar', 'Ravi', 'आशा']],
     ['name', 'desc', ['आशा', 'Ravi', 'Omkar', 'Om', 'Asha']],
   ] as const)('pages through the table by %s, %s, without gaps or repeats', async (sort, order, names) => {
-    const listed: string[] = [];
+    const listedNames: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await list({ sort, order, limit: 2, ...(cursor !== undefined && { cursor }) });
-      listed.push(...page.items.map(({ firstName }) => firstName));
+      listedNames.push(...page.items.map(({ firstName }) => firstName));
       expect(page.entries).toBe(cursor === undefined ? 5 : null);
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
-    expect(listed).toEqual(names);
+    expect(listedNames).toEqual(names);
   });
 
   it('sorts by profile ID', async () => {
@@ -119,9 +119,9 @@ describe('listMembers', () => {
     fakeServices.on(identity.listMaskedContacts, () => {
       throw new Error('unavailable');
     });
-    const before = requests.length;
+    const requestCount = requests.length;
     const { items } = await list();
-    expect(requests.length).toBeGreaterThan(before);
+    expect(requests.length).toBeGreaterThan(requestCount);
     expect(items.map(({ contact }) => contact)).toEqual([null, null, null, null, null]);
     fakeServices.on(identity.listMaskedContacts, ({ members }) => ({
       contacts: members.map((member) => ({ member, ...maskedContactOf(member) })),

@@ -61,10 +61,10 @@ describe('readMember', () => {
   it('returns no plan after a plan has ended, even if its start arrives late', async () => {
     const { member } = await publishMember(service);
     const free = { ...gold, plan: null, purchasedAt: null, expiresAt: null };
-    const ended = { member, accountType: 'Free' as const, ...free, payment: 'x', reason: 'expired' as const };
-    await service.deliver(billing.planEnded, ended, { sequence: 2 });
-    const activated = { member, accountType: 'Pro' as const, ...gold, payment: 'x', totalPaise: 1 };
-    await service.deliver(billing.planActivated, activated, { sequence: 1 });
+    const endedEvent = { member, accountType: 'Free' as const, ...free, payment: 'x', reason: 'expired' as const };
+    await service.deliver(billing.planEnded, endedEvent, { sequence: 2 });
+    const activatedEvent = { member, accountType: 'Pro' as const, ...gold, payment: 'x', totalPaise: 1 };
+    await service.deliver(billing.planActivated, activatedEvent, { sequence: 1 });
     const support = await service.signInAs('support');
     expect((await support.call(admin.readMember, { params: { member } })).plan).toBeNull();
   });
@@ -145,14 +145,14 @@ describe('readTimeline', () => {
       await commit((tx) => store.audit.append({ ...entry, remoteAddress: '' }, tx));
     }
     const support = await service.signInAs('support');
-    const listed: (string | null)[] = [];
+    const listedActions: (string | null)[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query = { limit: 2, ...(cursor !== undefined && { cursor }) };
       const { items, next }: Page = await support.call(admin.readTimeline, { params: { member }, query });
-      listed.push(...items.map(({ kind, action }) => action ?? kind));
+      listedActions.push(...items.map(({ kind, action }) => action ?? kind));
       cursor = next;
     }
-    expect(listed).toEqual([...actions.toReversed(), 'joined']);
+    expect(listedActions).toEqual([...actions.toReversed(), 'joined']);
   });
 
   it('stores repeated events once and does not name deleted members', async () => {

@@ -16,9 +16,9 @@ const fakeServices = new FakeServices()
   .on(billing.listSettledPayments, ({ members }) => {
     const [member = ''] = members ?? [];
     const payer = payers.get(member);
-    return { items: payer ? [{ ...paid(member), ...payer, name: 'Asha' }] : [], next: null };
+    return { items: payer ? [{ ...settledPayment(member), ...payer, name: 'Asha' }] : [], next: null };
   });
-const paid = (member: string) => ({
+const settledPayment = (member: string) => ({
   member,
   state: 'confirmed' as const,
   plan: 'Gold',
@@ -60,7 +60,7 @@ const addPhoto = async (member: string, perceptualHash: string) => {
 const pay = async (member: string, phone: string) => {
   const payment = randomUUID();
   payers.set(member, { payment, phone });
-  await service.deliver(billing.paymentSettled, { ...paid(member), payment });
+  await service.deliver(billing.paymentSettled, { ...settledPayment(member), payment });
 };
 const pairsOf = async (member: string, state: admin.DuplicateState = 'open') => {
   const moderator = await service.signInAs('moderator');
@@ -71,63 +71,65 @@ const [mountain, river, temple] = [0x3c5a_a5c3_0ff0_9669n, 0x6b2d_d4b2_9a65_5a96
 
 describe('duplicate detection', () => {
   it('finds two accounts with one mailbox, and stores no address', async () => {
-    const one = await register({ email: 'asha.rao@gmail.com' });
-    const other = await register({ email: 'AshaRao+second@googlemail.com' });
-    const [pair] = await pairsOf(one);
+    const memberA = await register({ email: 'asha.rao@gmail.com' });
+    const memberB = await register({ email: 'AshaRao+second@googlemail.com' });
+    const [pair] = await pairsOf(memberA);
     expect(pair).toMatchObject({ signals: ['email'], state: 'open', photos: [], verdict: null });
-    expect(pair?.members).toEqual([one, other].toSorted());
+    expect(pair?.members).toEqual([memberA, memberB].toSorted());
     expect(JSON.stringify(await service.context.store.fingerprints.model.find().lean())).not.toMatch(/asharao|gmail/i);
   });
 
   it('finds an account that another account’s phone number paid for', async () => {
-    const [one, other] = [await register(), await register({ phone: '9700000077' })];
-    await pay(one, '+91 97000 00077');
-    expect(await pairsOf(other)).toMatchObject([{ signals: ['phone'], members: [one, other].toSorted() }]);
+    const [memberA, memberB] = [await register(), await register({ phone: '9700000077' })];
+    await pay(memberA, '+91 97000 00077');
+    expect(await pairsOf(memberB)).toMatchObject([{ signals: ['phone'], members: [memberA, memberB].toSorted() }]);
   });
 
   it('finds similar photos, but no different ones and no plain surfaces', async () => {
-    const [one, other, third] = [await register(), await register(), await register()];
-    const first = await addPhoto(one, hashOf(mountain));
-    const second = await addPhoto(other, hashOf(mountain ^ 0b1001n ^ (1n << 60n)));
-    await addPhoto(third, hashOf(mountain ^ 0xff00n));
-    expect(await pairsOf(one)).toMatchObject([
+    const [memberA, memberB, memberC] = [await register(), await register(), await register()];
+    const first = await addPhoto(memberA, hashOf(mountain));
+    const second = await addPhoto(memberB, hashOf(mountain ^ 0b1001n ^ (1n << 60n)));
+    await addPhoto(memberC, hashOf(mountain ^ 0xff00n));
+    expect(await pairsOf(memberA)).toMatchObject([
       {
         signals: ['photo'],
         photos: expect.arrayContaining([
-          { member: one, photo: first },
-          { member: other, photo: second },
+          { member: memberA, photo: first },
+          { member: memberB, photo: second },
         ]),
       },
     ]);
-    expect(await pairsOf(third)).toEqual([]);
-    for (const member of [one, third]) await addPhoto(member, hashOf(0n));
-    expect(await pairsOf(third)).toEqual([]);
+    expect(await pairsOf(memberC)).toEqual([]);
+    for (const member of [memberA, memberC]) await addPhoto(member, hashOf(0n));
+    expect(await pairsOf(memberC)).toEqual([]);
   });
 
   it('finds two accounts that used one browser', async () => {
-    const [one, other] = [await register(), await register()];
-    await service.deliver(identity.browserShared, { member: one, other, at });
-    await service.deliver(identity.browserShared, { member: other, other: one, at });
-    expect(await pairsOf(one)).toMatchObject([{ signals: ['device'], members: [one, other].toSorted(), photos: [] }]);
+    const [memberA, memberB] = [await register(), await register()];
+    await service.deliver(identity.browserShared, { member: memberA, other: memberB, at });
+    await service.deliver(identity.browserShared, { member: memberB, other: memberA, at });
+    expect(await pairsOf(memberA)).toMatchObject([
+      { signals: ['device'], members: [memberA, memberB].toSorted(), photos: [] },
+    ]);
   });
 
   it('ignores unrelated accounts and similar photos of one member', async () => {
-    const [one, other] = [await register(), await register()];
-    await addPhoto(one, hashOf(river));
-    await addPhoto(one, hashOf(river));
-    expect([await pairsOf(one), await pairsOf(other)]).toEqual([[], []]);
+    const [memberA, memberB] = [await register(), await register()];
+    await addPhoto(memberA, hashOf(river));
+    await addPhoto(memberA, hashOf(river));
+    expect([await pairsOf(memberA), await pairsOf(memberB)]).toEqual([[], []]);
   });
 
   it('finds a pair once when both photos arrive at the same moment', async () => {
-    const [one, other] = [await register(), await register()];
-    await Promise.all([addPhoto(one, hashOf(temple)), addPhoto(other, hashOf(temple))]);
-    expect(await pairsOf(one)).toHaveLength(1);
-    expect(await pairsOf(other)).toHaveLength(1);
+    const [memberA, memberB] = [await register(), await register()];
+    await Promise.all([addPhoto(memberA, hashOf(temple)), addPhoto(memberB, hashOf(temple))]);
+    expect(await pairsOf(memberA)).toHaveLength(1);
+    expect(await pairsOf(memberB)).toHaveLength(1);
   });
 });
 
 describe('a review', () => {
-  const foundPair = async () => {
+  const createPair = async () => {
     const email = `${randomUUID()}@mail.example`;
     const members = [await register({ email }), await register({ email })] as const;
     const [pair] = await pairsOf(members[0]);
@@ -136,7 +138,7 @@ describe('a review', () => {
   };
 
   it('closes the pair and is audited for both members', async () => {
-    const { members, params } = await foundPair();
+    const { members, params } = await createPair();
     const moderator = await service.signInAs('moderator');
     const body = { state: 'different_people' as const, reason: 'Two sisters' };
     expect(await moderator.call(admin.reviewDuplicate, { params, body })).toMatchObject({
@@ -152,7 +154,7 @@ describe('a review', () => {
   });
 
   it('is due again after a new signal', async () => {
-    const { members, params } = await foundPair();
+    const { members, params } = await createPair();
     const body = { state: 'different_people' as const, reason: 'One family address' };
     await (await service.signInAs('owner')).call(admin.reviewDuplicate, { params, body });
     for (const member of members) await addPhoto(member, hashOf(0x1b2d_3c4e_5a69_7887n));
@@ -162,22 +164,22 @@ describe('a review', () => {
   it('is refused for an unknown pair', async () => {
     const moderator = await service.signInAs('moderator');
     const params = { pair: 'HM00000001-HM00000002' };
-    const reviewing = moderator.call(admin.reviewDuplicate, { params, body: { state: 'same_person', reason: 'x' } });
-    await expect(reviewing).rejects.toMatchObject({ status: 404, code: 'admin.duplicate_not_found' });
+    const review = moderator.call(admin.reviewDuplicate, { params, body: { state: 'same_person', reason: 'x' } });
+    await expect(review).rejects.toMatchObject({ status: 404, code: 'admin.duplicate_not_found' });
   });
 });
 
 describe('a deleted member', () => {
   it('loses fingerprints and pairs, and a removed photo its fingerprint', async () => {
     const email = `${randomUUID()}@mail.example`;
-    const [one, other] = [await register({ email }), await register({ email })];
-    await service.deliver(identity.accountDeleted, { member: one });
-    expect(await pairsOf(other)).toEqual([]);
-    expect(await service.context.store.fingerprints.model.countDocuments({ member: one })).toBe(0);
-    const photo = await addPhoto(other, hashOf(0x7a6b_5c4d_3e2f_1908n));
-    await service.deliver(profile.photoRemoved, { photo, member: other, at });
-    const third = await register();
-    await addPhoto(third, hashOf(0x7a6b_5c4d_3e2f_1908n));
-    expect(await pairsOf(third)).toEqual([]);
+    const [memberA, memberB] = [await register({ email }), await register({ email })];
+    await service.deliver(identity.accountDeleted, { member: memberA });
+    expect(await pairsOf(memberB)).toEqual([]);
+    expect(await service.context.store.fingerprints.model.countDocuments({ member: memberA })).toBe(0);
+    const photo = await addPhoto(memberB, hashOf(0x7a6b_5c4d_3e2f_1908n));
+    await service.deliver(profile.photoRemoved, { photo, member: memberB, at });
+    const memberC = await register();
+    await addPhoto(memberC, hashOf(0x7a6b_5c4d_3e2f_1908n));
+    expect(await pairsOf(memberC)).toEqual([]);
   });
 });

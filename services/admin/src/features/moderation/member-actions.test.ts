@@ -65,12 +65,12 @@ describe('a member', () => {
       },
       { action: 'member.restored', reason: 'It was her brother' },
     ]);
-    const delivered = () =>
+    const deliveredNotices = () =>
       fakeServices.requests.filter(
         ({ rpc, input }) => rpc === notification.deliverNotice.name && (input as { member: string }).member === member,
       );
-    await vi.waitFor(() => expect(delivered()).toHaveLength(2), 10_000);
-    expect(JSON.stringify(delivered())).not.toContain(reason);
+    await vi.waitFor(() => expect(deliveredNotices()).toHaveLength(2), 10_000);
+    expect(JSON.stringify(deliveredNotices())).not.toContain(reason);
   });
 
   it('is suspended once by ten concurrent requests, and a repeat is refused without an audit entry', async () => {
@@ -88,22 +88,22 @@ describe('a member', () => {
   it('is verified once, and an event is published', async () => {
     const [support, member] = [await service.signInAs('support'), registeredMember()];
     await support.call(admin.verifyMember, { ...paramsOf(member), body: { reason: 'Showed a passport' } });
-    const published = (await service.publishedEvents(admin.memberVerified)).filter(({ key }) => key === member);
-    expect(published).toHaveLength(1);
+    const events = (await service.publishedEvents(admin.memberVerified)).filter(({ key }) => key === member);
+    expect(events).toHaveLength(1);
     verifiedByMember.set(member, { phoneVerified: true, emailVerified: true });
-    const again = support.call(admin.verifyMember, { ...paramsOf(member), body: { reason } });
-    await expect(again).rejects.toMatchObject({ code: 'admin.no_change' });
+    const repeat = support.call(admin.verifyMember, { ...paramsOf(member), body: { reason } });
+    await expect(repeat).rejects.toMatchObject({ code: 'admin.no_change' });
     expect(await auditOf(member)).toMatchObject([{ action: 'member.verified', reason: 'Showed a passport' }]);
   });
 
   it('gets the same refusal from every call if unknown, without an audit entry', async () => {
     const [owner, member] = [await service.signInAs('owner'), newMemberCode()];
-    const refused = { status: 404, code: 'admin.member_not_found' };
+    const refusal = { status: 404, code: 'admin.member_not_found' };
     await expect(owner.call(admin.suspendMember, { ...paramsOf(member), body: suspension })).rejects.toMatchObject(
-      refused,
+      refusal,
     );
     for (const route of [admin.restoreMember, admin.verifyMember, admin.revealMemberContact] as const)
-      await expect(owner.call(route, { ...paramsOf(member), body: { reason } })).rejects.toMatchObject(refused);
+      await expect(owner.call(route, { ...paramsOf(member), body: { reason } })).rejects.toMatchObject(refusal);
     expect(await auditOf(member)).toEqual([]);
   });
 
@@ -132,12 +132,12 @@ describe('contact details', () => {
     ).rejects.toMatchObject({ status: 400, fields: [{ path: 'reason' }] });
   });
 
-  it('are unavailable while identity is', async () => {
+  it('are unavailable while identity is unavailable', async () => {
     const unavailable = new FakeServices();
-    const other = await openAdmin({ replace: { request: unavailable.request } });
-    const support = await other.signInAs('support');
+    const otherService = await openAdmin({ replace: { request: unavailable.request } });
+    const support = await otherService.signInAs('support');
     const reveal = () => support.call(admin.revealMemberContact, { ...paramsOf(newMemberCode()), body: { reason } });
     await expect(reveal()).rejects.toMatchObject({ status: 503 });
-    await other.stop();
+    await otherService.stop();
   });
 });

@@ -7,13 +7,13 @@ import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
 
 const at = '2026-03-15T10:00:00.000Z';
 const perceptualHash = '00ff00ff00ff00ff';
-const reported = new Map<string, { reporter: string; reported: string; photo: string | null }>();
+const reports = new Map<string, { reporter: string; reported: string; photo: string | null }>();
 const fakeServices = new FakeServices()
   .on(inbox.getReport, ({ report }) => {
-    const found = reported.get(report);
-    const messages = found ? [{ id: randomUUID(), from: found.reported, text: 'Send me money', at }] : [];
-    return found
-      ? { ...found, reason: 'asks_for_money' as const, description: 'He asks for money', messages, at }
+    const stored = reports.get(report);
+    const messages = stored ? [{ id: randomUUID(), from: stored.reported, text: 'Send me money', at }] : [];
+    return stored
+      ? { ...stored, reason: 'asks_for_money' as const, description: 'He asks for money', messages, at }
       : null;
   })
   .on(inbox.getReportedMessage, ({ message }) => ({
@@ -43,16 +43,16 @@ const newPhoto = async (member = newMemberCode()) => {
 };
 const newReport = async (photo: string | null = null, member = newMemberCode()) => {
   const [report, reporter] = [randomUUID(), newMemberCode()];
-  reported.set(report, { reporter, reported: member, photo });
+  reports.set(report, { reporter, reported: member, photo });
   await service.deliver(inbox.memberReported, { report, reporter, reported: member, at });
   return { member, reporter };
 };
 const caseOf = async (member: string, state: admin.CaseState = 'open') => {
   const moderator = await service.signInAs('moderator');
   const { items } = await moderator.call(admin.listCases, { query: { member, state } });
-  const [found] = items;
-  if (!found || items.length !== 1) throw new Error(`${items.length} cases of ${member} are ${state}`);
-  return found;
+  const [row] = items;
+  if (!row || items.length !== 1) throw new Error(`${items.length} cases of ${member} are ${state}`);
+  return row;
 };
 type StaffClient = Awaited<ReturnType<OpenAdmin['signInAs']>>;
 const decide = (
@@ -124,15 +124,15 @@ describe('a new photo', () => {
     const { photo, member } = await newPhoto();
     await service.deliver(profile.photoRemoved, { photo, member, at });
     expect(await caseOf(member, 'closed')).toMatchObject({ decisions: [] });
-    const [late, other] = [randomUUID(), newMemberCode()];
-    await service.deliver(profile.photoRemoved, { photo: late, member: other, at });
-    await service.deliver(profile.photoAdded, { photo: late, member: other, at, perceptualHash });
-    expect(await caseOf(other, 'closed')).toMatchObject({ photo: late });
+    const [latePhoto, owner] = [randomUUID(), newMemberCode()];
+    await service.deliver(profile.photoRemoved, { photo: latePhoto, member: owner, at });
+    await service.deliver(profile.photoAdded, { photo: latePhoto, member: owner, at, perceptualHash });
+    expect(await caseOf(owner, 'closed')).toMatchObject({ photo: latePhoto });
   });
 });
 
 describe('an appeal', () => {
-  const appealed = async () => {
+  const appealPhoto = async () => {
     const { photo, member } = await newPhoto();
     const first = await service.signInAs('moderator');
     const { case: id } = await caseOf(member);
@@ -142,7 +142,7 @@ describe('an appeal', () => {
   };
 
   it('is decided by a second moderator, and shows the photo again if accepted', async () => {
-    const { photo, member, id, first } = await appealed();
+    const { photo, member, id, first } = await appealPhoto();
     const appeal = { state: 'appealed' } as const;
     expect(await decide(first, id, 'accept', appeal)).toMatchObject({
       status: 409,
@@ -157,7 +157,7 @@ describe('an appeal', () => {
   });
 
   it('is final if rejected', async () => {
-    const { photo, member, id } = await appealed();
+    const { photo, member, id } = await appealPhoto();
     await decide(await service.signInAs('owner'), id, 'reject', { reasonCode: 'not_the_member', state: 'appealed' });
     expect((await moderationsOf(photo)).at(-1)).toMatchObject({ withheld: 'not_the_member', appealable: false });
     await service.deliver(profile.photoAppealed, { photo, member, at });
@@ -192,21 +192,21 @@ describe('a report', () => {
     expect(await noticesOf(member)).toMatchObject([expect.stringContaining('were hurtful')]);
     expect(await noticeLinksOf(member)).toEqual([null]);
     const { photo } = await newPhoto(member);
-    const next = await caseOf(member);
+    const nextCase = await caseOf(member);
     const moderator = await service.signInAs('moderator');
-    expect(await moderator.call(admin.readCase, { params: { case: next.case } })).toMatchObject({
+    expect(await moderator.call(admin.readCase, { params: { case: nextCase.case } })).toMatchObject({
       photo,
       priorSanctions: 1,
     });
   });
 
   it('can withhold the reported photo, but only if it has one', async () => {
-    const [named, bare] = [await newReport('photo-1'), await newReport()];
+    const [withPhoto, withoutPhoto] = [await newReport('photo-1'), await newReport()];
     const moderator = await service.signInAs('moderator');
-    await decide(moderator, (await caseOf(named.member)).case, 'reject', { reasonCode: 'indecent' });
-    expect(await moderationsOf('photo-1')).toMatchObject([{ member: named.member, withheld: 'indecent' }]);
+    await decide(moderator, (await caseOf(withPhoto.member)).case, 'reject', { reasonCode: 'indecent' });
+    expect(await moderationsOf('photo-1')).toMatchObject([{ member: withPhoto.member, withheld: 'indecent' }]);
     expect(
-      await decide(moderator, (await caseOf(bare.member)).case, 'reject', { reasonCode: 'indecent' }),
+      await decide(moderator, (await caseOf(withoutPhoto.member)).case, 'reject', { reasonCode: 'indecent' }),
     ).toMatchObject({
       status: 422,
       body: { code: 'admin.decision_invalid' },
@@ -229,20 +229,20 @@ describe('a new photo with a report', () => {
   });
 
   it('stays in the queue after a warning, like a pending appeal', async () => {
-    const [shown, withheld] = [await newPhoto(), await newPhoto()];
+    const [visiblePhoto, withheldPhoto] = [await newPhoto(), await newPhoto()];
     const moderator = await service.signInAs('moderator');
-    await decide(moderator, (await caseOf(withheld.member)).case, 'reject', { reasonCode: 'indecent' });
-    await service.deliver(profile.photoAppealed, { ...withheld, at });
+    await decide(moderator, (await caseOf(withheldPhoto.member)).case, 'reject', { reasonCode: 'indecent' });
+    await service.deliver(profile.photoAppealed, { ...withheldPhoto, at });
     for (const [{ photo, member }, decision] of [
-      [shown, 'warn'],
-      [withheld, 'reject'],
+      [visiblePhoto, 'warn'],
+      [withheldPhoto, 'reject'],
     ] as const) {
       await newReport(photo, member);
       const { items } = await moderator.call(admin.listCases, { query: { member, kind: 'report' } });
       await decide(moderator, items[0]?.case ?? '', decision, { reasonCode: 'indecent' });
     }
-    expect(await caseOf(shown.member)).toMatchObject({ kind: 'photo' });
-    expect(await caseOf(withheld.member, 'appealed')).toMatchObject({ kind: 'photo' });
+    expect(await caseOf(visiblePhoto.member)).toMatchObject({ kind: 'photo' });
+    expect(await caseOf(withheldPhoto.member, 'appealed')).toMatchObject({ kind: 'photo' });
   });
 });
 
@@ -265,17 +265,17 @@ describe('the moderation queue', () => {
     const first = await newPhoto();
     const second = await newPhoto();
     const moderator = await service.signInAs('moderator');
-    const listed: string[] = [];
+    const listedMembers: string[] = [];
     let cursor: string | undefined;
     let waiting = 0;
     do {
       const query = { kind: 'photo' as const, limit: 1, ...(cursor !== undefined && { cursor }) };
       const page = await moderator.call(admin.listCases, { query });
-      listed.push(...page.items.map(({ member }) => member));
+      listedMembers.push(...page.items.map(({ member }) => member));
       waiting = page.waiting.open;
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
-    expect(listed.slice(-2)).toEqual([first.member, second.member]);
+    expect(listedMembers.slice(-2)).toEqual([first.member, second.member]);
     expect(waiting).toBeGreaterThanOrEqual(2);
   });
 
@@ -290,11 +290,11 @@ describe('the moderation queue', () => {
   it('refuses an unknown case', async () => {
     const moderator = await service.signInAs('moderator');
     const params = { case: randomUUID() };
-    const refused = { status: 404, code: 'admin.case_not_found' };
-    await expect(moderator.call(admin.readCase, { params })).rejects.toMatchObject(refused);
+    const refusal = { status: 404, code: 'admin.case_not_found' };
+    await expect(moderator.call(admin.readCase, { params })).rejects.toMatchObject(refusal);
     expect(await decide(moderator, params.case, 'dismiss')).toMatchObject({
       status: 404,
-      body: { code: refused.code },
+      body: { code: refusal.code },
     });
   });
 });
@@ -302,9 +302,9 @@ describe('the moderation queue', () => {
 describe('a photo for staff', () => {
   it('is returned without caching', async () => {
     const support = await service.signInAs('support');
-    const shown = await support.send(admin.showPhoto, { params: { photo: 'existing', size: 'full' } });
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(shown.headers.get('cache-control')).toBe('private, no-store');
+    const reply = await support.send(admin.showPhoto, { params: { photo: 'existing', size: 'full' } });
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(reply.headers.get('cache-control')).toBe('private, no-store');
     const missing = support.call(admin.showPhoto, { params: { photo: 'missing', size: 'card' } });
     await expect(missing).rejects.toMatchObject({ status: 404, code: 'admin.photo_not_found' });
   });

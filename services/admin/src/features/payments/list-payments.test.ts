@@ -65,8 +65,14 @@ describe('listPayments', () => {
   it('shows the newest version of a payment and the current name of its member', async () => {
     const member = await publishMember(service, { firstName: 'Meera' });
     const payment = paymentOf(member.member);
-    const refunded = { ...payment, version: 2, state: 'refunded' as const, refundedPaise: 1_768_82, netPaise: 0 };
-    await service.deliver(billing.paymentSettled, refunded, { sequence: 2 });
+    const refundedPayment = {
+      ...payment,
+      version: 2,
+      state: 'refunded' as const,
+      refundedPaise: 1_768_82,
+      netPaise: 0,
+    };
+    await service.deliver(billing.paymentSettled, refundedPayment, { sequence: 2 });
     await service.deliver(billing.paymentSettled, payment, { sequence: 1 });
     await service.deliver(profile.profilePublished, { ...member, lastName: 'Iyer' }, { sequence: 2 });
     expect((await list({ search: 'meera iyer' })).items).toMatchObject([

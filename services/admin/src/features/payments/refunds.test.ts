@@ -38,12 +38,12 @@ describe('a refund', () => {
   it('is ordered, audited for the member, and shows its outcome', async () => {
     const [finance, payment] = [await service.signInAs('finance'), newPayment()];
     const body = order(500_00);
-    const ordered = await finance.call(admin.refundPayment, { ...payment, body });
-    expect(ordered).toMatchObject({ refund: body.key, state: 'ordered', by: { staff: finance.id }, settledAt: null });
+    const refund = await finance.call(admin.refundPayment, { ...payment, body });
+    expect(refund).toMatchObject({ refund: body.key, state: 'ordered', by: { staff: finance.id }, settledAt: null });
     expect(await finance.call(admin.listRefunds, payment)).toMatchObject({ refundablePaise: 1_268_82 });
     refundableByPayment.set(payment.params.payment, 1_268_82);
-    const settled = { payment: payment.params.payment, refund: body.key, outcome: 'made' as const };
-    await service.deliver(billing.refundSettled, { ...settled, at: new Date().toISOString() });
+    const settlement = { payment: payment.params.payment, refund: body.key, outcome: 'made' as const };
+    await service.deliver(billing.refundSettled, { ...settlement, at: new Date().toISOString() });
     const { items, refundablePaise } = await finance.call(admin.listRefunds, payment);
     expect([items[0]?.state, refundablePaise]).toEqual(['made', 1_268_82]);
     expect(await ordersOf(payment)).toMatchObject([{ refund: body.key, amountPaise: 500_00 }]);
@@ -75,9 +75,9 @@ describe('a refund', () => {
     const [finance, payment] = [await service.signInAs('finance'), newPayment()];
     const body = order(1_768_82);
     await finance.call(admin.refundPayment, { ...payment, body });
-    const settled = { payment: payment.params.payment, refund: body.key, at: new Date().toISOString() };
-    await service.deliver(billing.refundSettled, { ...settled, outcome: 'refused' });
-    await service.deliver(billing.refundSettled, { ...settled, outcome: 'made' });
+    const settlement = { payment: payment.params.payment, refund: body.key, at: new Date().toISOString() };
+    await service.deliver(billing.refundSettled, { ...settlement, outcome: 'refused' });
+    await service.deliver(billing.refundSettled, { ...settlement, outcome: 'made' });
     const { items, refundablePaise } = await finance.call(admin.listRefunds, payment);
     expect([items[0]?.state, refundablePaise]).toEqual(['refused', 1_768_82]);
   });
@@ -85,8 +85,8 @@ describe('a refund', () => {
   it('is refused for an unknown payment', async () => {
     const finance = await service.signInAs('finance');
     const payment = { params: { payment: randomUUID() } };
-    const refused = { status: 404, code: 'admin.payment_not_found' };
-    await expect(finance.call(admin.listRefunds, payment)).rejects.toMatchObject(refused);
-    await expect(finance.call(admin.refundPayment, { ...payment, body: order(100) })).rejects.toMatchObject(refused);
+    const refusal = { status: 404, code: 'admin.payment_not_found' };
+    await expect(finance.call(admin.listRefunds, payment)).rejects.toMatchObject(refusal);
+    await expect(finance.call(admin.refundPayment, { ...payment, body: order(100) })).rejects.toMatchObject(refusal);
   });
 });

@@ -38,8 +38,8 @@ describe('a plan', () => {
     const finance = await service.signInAs('finance');
     outcome = 'saved';
     expect(await finance.call(admin.readPlans)).toEqual({ plans: [silver] });
-    const saved = await finance.call(admin.savePlan, { params: { plan }, body });
-    expect(saved).toMatchObject({ id: 'silver', contacts: 30 });
+    const savedPlan = await finance.call(admin.savePlan, { params: { plan }, body });
+    expect(savedPlan).toMatchObject({ id: 'silver', contacts: 30 });
     expect(await auditOf('silver')).toMatchObject([
       {
         action: 'plan.save_requested',
@@ -53,7 +53,7 @@ describe('a plan', () => {
   it.each([
     ['price_taken', 'admin.plan_price_taken'],
     ['edit_conflict', 'admin.edit_conflict'],
-  ] as const)('passes on and audits the refusal %s of billing', async (refusal, code) => {
+  ] as const)('returns and audits the refusal %s of billing', async (refusal, code) => {
     const finance = await service.signInAs('finance');
     outcome = refusal;
     const params = { plan: `new-${refusal.replaceAll('_', '-')}` };
@@ -68,10 +68,10 @@ describe('a plan', () => {
     const finance = await service.signInAs('finance');
     const { audit } = service.context.store;
     const { append } = audit;
-    const before = fakeServices.requests.length;
+    const requestCount = fakeServices.requests.length;
     Object.assign(audit, { append: () => Promise.reject(new Error('audit unavailable')) });
     const status = (await finance.send(admin.savePlan, { params: { plan }, body })).status;
     Object.assign(audit, { append });
-    expect([status, fakeServices.requests.length]).toEqual([500, before]);
+    expect([status, fakeServices.requests.length]).toEqual([500, requestCount]);
   });
 });

@@ -44,11 +44,11 @@ describe('roles', () => {
   });
 
   it('leave one owner when two owners revoke each other concurrently', async () => {
-    const [one, other] = [await service.signInAs('owner'), await service.signInAs('owner')];
+    const [firstOwner, secondOwner] = [await service.signInAs('owner'), await service.signInAs('owner')];
     const body = { roles: [], reason };
     await Promise.all([
-      one.send(admin.setStaffRoles, { params: { staff: other.id }, body }),
-      other.send(admin.setStaffRoles, { params: { staff: one.id }, body }),
+      firstOwner.send(admin.setStaffRoles, { params: { staff: secondOwner.id }, body }),
+      secondOwner.send(admin.setStaffRoles, { params: { staff: firstOwner.id }, body }),
     ]);
     expect(await service.context.store.staff.model.countDocuments({ roles: 'owner' })).toBe(1);
   });
@@ -58,34 +58,34 @@ describe('an invitation', () => {
   it('needs an unused email address, in any case', async () => {
     const owner = await service.signInAs('owner');
     await owner.call(admin.inviteStaff, { body: invitation });
-    const again = owner.call(admin.inviteStaff, { body: { ...invitation, email: 'RAVI@hamrah.example' } });
-    await expect(again).rejects.toMatchObject({ status: 409, code: 'admin.email_taken' });
+    const repeat = owner.call(admin.inviteStaff, { body: { ...invitation, email: 'RAVI@hamrah.example' } });
+    await expect(repeat).rejects.toMatchObject({ status: 409, code: 'admin.email_taken' });
     expect(await service.context.store.audit.model.countDocuments()).toBe(1);
   });
 
   it('needs a reason and a role', async () => {
     const owner = await service.signInAs('owner');
     const body = { ...invitation, roles: [], reason: '' };
-    const refused = owner.call(admin.inviteStaff, { body });
-    await expect(refused).rejects.toMatchObject({ status: 400, fields: [{ path: 'roles' }, { path: 'reason' }] });
+    const inviting = owner.call(admin.inviteStaff, { body });
+    await expect(inviting).rejects.toMatchObject({ status: 400, fields: [{ path: 'roles' }, { path: 'reason' }] });
   });
 });
 
 describe('a lost second factor', () => {
   it('is recovered by another owner, which invalidates secret, password and sessions', async () => {
-    const [owner, other] = [await service.signInAs('owner'), await service.signInAs('owner')];
-    const params = { staff: other.id };
+    const [owner, otherOwner] = [await service.signInAs('owner'), await service.signInAs('owner')];
+    const params = { staff: otherOwner.id };
     await expect(
       owner.call(admin.recoverStaff, { params: { staff: owner.id }, body: { reason } }),
     ).rejects.toMatchObject({ code: 'admin.own_account' });
     const { ticket } = await owner.call(admin.recoverStaff, { params, body: { reason } });
-    expect((await other.send(admin.readStaffSession)).status).toBe(404);
+    expect((await otherOwner.send(admin.readStaffSession)).status).toBe(404);
     const { secret, email } = await service.asAnyone().call(admin.openStaffTicket, { body: { ticket } });
     const code = () => codeAt(secret, service.context.now());
     const password = 'another long sentence';
     await service.asAnyone().call(admin.redeemStaffTicket, { body: { ticket, password, code: code() } });
     service.advanceClock(30_000);
     const reply = await service.asAnyone().send(admin.signInStaff, { body: { email, password, code: code() } });
-    expect(reply.body).toMatchObject({ staff: other.id, roles: ['owner'] });
+    expect(reply.body).toMatchObject({ staff: otherOwner.id, roles: ['owner'] });
   });
 });

@@ -51,7 +51,7 @@ describe('tickets', () => {
     expect(await as(sessionTokenIn(reply.headers)).call(admin.readStaffSession)).toMatchObject({ staff });
   });
 
-  it('are issued to one first owner when two commands run at once', async () => {
+  it('are issued to one first owner when two commands run concurrently', async () => {
     const results = await Promise.allSettled(
       ['a@hamrah.example', 'b@hamrah.example'].map((address) =>
         createFirstOwner(service.context, { name: 'Owner', email: address }),
@@ -71,11 +71,11 @@ describe('tickets', () => {
     await redeem(ticket, correct);
     await expect(redeem(ticket, correct)).rejects.toMatchObject({ code: 'admin.ticket_expired', status: 422 });
     await expect(open(ticket)).rejects.toMatchObject({ code: 'admin.ticket_expired' });
-    const other = await service.signInAs('owner');
+    const owner = await service.signInAs('owner');
     const body = { name: 'Late', email: 'late@hamrah.example', roles: ['support' as const], reason: 'New colleague' };
-    const late = await other.call(admin.inviteStaff, { body });
+    const expiredInvitation = await owner.call(admin.inviteStaff, { body });
     service.advanceClock(24 * 3_600_000);
-    await expect(open(late.ticket)).rejects.toMatchObject({ code: 'admin.ticket_expired' });
+    await expect(open(expiredInvitation.ticket)).rejects.toMatchObject({ code: 'admin.ticket_expired' });
   });
 
   it('leave no password, secret, ticket or session token readable in the database', async () => {
@@ -110,23 +110,23 @@ describe('signing in', () => {
 
   it('accepts a code once, also from concurrent requests, and no older code', async () => {
     const { secret } = await activeOwner();
-    const older = codeAt(secret, new Date(service.context.now().getTime() - 30_000));
+    const olderCode = codeAt(secret, new Date(service.context.now().getTime() - 30_000));
     const code = codeOf(secret);
-    const both = await Promise.all([1, 2].map(() => signIn({ email, password, code })));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-    expect((await signIn({ email, password, code: older })).status).toBe(401);
+    const replies = await Promise.all([1, 2].map(() => signIn({ email, password, code })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect((await signIn({ email, password, code: olderCode })).status).toBe(401);
   });
 
   it('rejects a code if the password is invalidated during the request', async () => {
     const { staff: id } = await activeOwner();
     const { commit, store } = service.context;
-    const before = await store.staff.find(id);
-    if (!before) throw new Error('There is no staff account.');
+    const account = await store.staff.find(id);
+    if (!account) throw new Error('There is no staff account.');
     await store.staff.change(id, { passwordHash: null });
-    const step = before.lastTotpStep + 1;
-    expect(await commit((tx) => store.staff.consumeTotpStep(before, step, tx))).toBe(false);
-    await store.staff.change(id, { passwordHash: before.passwordHash });
-    expect(await commit((tx) => store.staff.consumeTotpStep(before, step, tx))).toBe(true);
+    const step = account.lastTotpStep + 1;
+    expect(await commit((tx) => store.staff.consumeTotpStep(account, step, tx))).toBe(false);
+    await store.staff.change(id, { passwordHash: account.passwordHash });
+    expect(await commit((tx) => store.staff.consumeTotpStep(account, step, tx))).toBe(true);
   });
 
   it('is locked for 15 minutes after five failed attempts, also for correct credentials', async () => {
@@ -157,11 +157,11 @@ describe('a session', () => {
   });
 
   it('ends on sign-out, and other sessions stay', async () => {
-    const [one, other] = [await service.signInAs('support'), await service.signInAs('support')];
-    const { headers } = await one.send(admin.signOutStaff);
+    const [first, second] = [await service.signInAs('support'), await service.signInAs('support')];
+    const { headers } = await first.send(admin.signOutStaff);
     expect(headers.getSetCookie().join()).toMatch(/hamrah_staff=;.*path=\/api\/admin/);
-    expect((await one.send(admin.readStaffSession)).status).toBe(404);
-    expect((await other.send(admin.readStaffSession)).status).toBe(200);
+    expect((await first.send(admin.readStaffSession)).status).toBe(404);
+    expect((await second.send(admin.readStaffSession)).status).toBe(200);
     expect((await service.asAnyone().send(admin.signOutStaff)).status).toBe(204);
   });
 });

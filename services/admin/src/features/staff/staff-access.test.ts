@@ -33,13 +33,13 @@ const cookieOf = (cookies: Record<string, string>) =>
 
 describe.each(staffRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_, route) => {
   it('replies to callers without staff access exactly like an unknown path', async () => {
-    const withoutRoles = await service.signInAs();
-    const signedOut = await service.signInAs('owner');
-    await service.context.store.staffSessions.model.deleteOne({ staff: signedOut.id });
+    const staffWithoutRoles = await service.signInAs();
+    const signedOutStaff = await service.signInAs('owner');
+    await service.context.store.staffSessions.model.deleteOne({ staff: signedOutStaff.id });
     const member = cookieFor({ code: newMemberCode(), gender: 'Female' });
     const cookieHeaders = ['', member, `hamrah_staff=${'x'.repeat(43)}`, `hamrah_staff=; ${member}`].concat(
-      cookieOf(withoutRoles.cookies),
-      cookieOf(signedOut.cookies),
+      cookieOf(staffWithoutRoles.cookies),
+      cookieOf(signedOutStaff.cookies),
     );
     const unknownPath = await replyTo(route.method, '/admin/unknown-path', '');
     expect(unknownPath).toMatchObject({ status: 404, code: 'request.not_found' });

@@ -20,17 +20,17 @@ describe('countVisit', () => {
   });
 
   it('counts each of a hundred concurrent visits to two pods exactly once', async () => {
-    const other = await openAdmin({ inEnvironmentOf: service });
+    const otherPod = await openAdmin({ inEnvironmentOf: service });
     try {
-      const pods = [service, other];
+      const pods = [service, otherPod];
       const counts = await Promise.all(
-        Array.from({ length: 100 }, (_, n) => pods[n % 2]?.asAnyone().call(admin.countVisit)),
+        Array.from({ length: 100 }, (_, index) => pods[index % 2]?.asAnyone().call(admin.countVisit)),
       );
-      const received = counts.map((reply) => reply?.visitors ?? 0).toSorted((a, b) => a - b);
-      expect(received).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
+      const sortedCounts = counts.map((reply) => reply?.visitors ?? 0).toSorted((a, b) => a - b);
+      expect(sortedCounts).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
       expect(await read()).toEqual({ visitors: 100 });
     } finally {
-      await other.stop();
+      await otherPod.stop();
     }
   });
 
@@ -42,7 +42,7 @@ describe('countVisit', () => {
 });
 
 describe('readVisitorCount', () => {
-  it('is cacheable by anyone for a minute', async () => {
+  it('allows public caching for a minute', async () => {
     const { headers } = await service.asAnyone().send(admin.readVisitorCount);
     expect(headers.get('cache-control')).toBe('public, max-age=60');
   });

@@ -34,39 +34,39 @@ describe('start-checkout', () => {
       perks: { premiumBadge: true, vipTreatment: false },
       payment,
     });
-    const published = (await service.publishedEvents(billing.planActivated)).filter(({ key }) => key === asha.member);
-    expect(published.map(({ data }) => data)).toMatchObject([{ payment, totalPaise: 176_882, accountType: 'Pro' }]);
+    const events = (await service.publishedEvents(billing.planActivated)).filter(({ key }) => key === asha.member);
+    expect(events.map(({ data }) => data)).toMatchObject([{ payment, totalPaise: 176_882, accountType: 'Pro' }]);
   });
 
   it('starts one payment per idempotency key under concurrent requests', async () => {
     const asha = await service.publishMember();
     const form = testForm();
-    const started = await Promise.all(Array.from({ length: 6 }, () => service.startCheckout(asha, form)));
-    expect(new Set(started.map(({ payment }) => payment)).size).toBe(1);
-    expect(new Set(started.map(({ url }) => url)).size).toBe(1);
+    const checkouts = await Promise.all(Array.from({ length: 6 }, () => service.startCheckout(asha, form)));
+    expect(new Set(checkouts.map(({ payment }) => payment)).size).toBe(1);
+    expect(new Set(checkouts.map(({ url }) => url)).size).toBe(1);
     expect(await service.context.store.payments.listOfMember(asha.member)).toHaveLength(1);
   });
 
   it('closes an earlier pending payment, so that no member pays twice', async () => {
     const asha = await service.publishMember();
-    const first = await service.startCheckout(asha);
+    const firstCheckout = await service.startCheckout(asha);
     await service.startCheckout(asha);
-    expect(await service.readPayment(asha, first.payment)).toMatchObject({ state: 'cancelled', payUrl: null });
-    const session = await service.sessionOf(first.payment);
+    expect(await service.readPayment(asha, firstCheckout.payment)).toMatchObject({ state: 'cancelled', payUrl: null });
+    const session = await service.sessionOf(firstCheckout.payment);
     expect(() => service.sandbox.sessions.pay(session)).toThrow();
   });
 
   it('refuses a member who has just paid in another tab', async () => {
     const asha = await service.publishMember();
-    const first = await service.startCheckout(asha);
+    const firstCheckout = await service.startCheckout(asha);
     service.sandbox.settings.update({ lostWebhookRate: 1 });
-    service.sandbox.sessions.pay(await service.sessionOf(first.payment));
+    service.sandbox.sessions.pay(await service.sessionOf(firstCheckout.payment));
     service.sandbox.settings.update({ lostWebhookRate: 0 });
     await expect(service.startCheckout(asha)).rejects.toMatchObject({ code: 'billing.already_paid', status: 409 });
-    expect(await service.readPayment(asha, first.payment)).toMatchObject({ state: 'confirmed' });
+    expect(await service.readPayment(asha, firstCheckout.payment)).toMatchObject({ state: 'confirmed' });
   });
 
-  it('refuses a form without name or number, with the messages of the page', async () => {
+  it('refuses a form without name or phone number, with the messages of the page', async () => {
     const asha = await service.publishMember();
     await expect(service.startCheckout(asha, testForm({ name: '', phone: '' }))).rejects.toMatchObject({
       status: 400,

@@ -42,16 +42,16 @@ describe('read-payment', () => {
 
   it('keeps a delayed payment pending until it fails', async () => {
     const [asha, usha] = [await service.publishMember(), await service.publishMember()];
-    const [good, bad] = [await service.startCheckout(asha), await service.startCheckout(usha)];
-    for (const { payment } of [good, bad])
+    const [successful, failing] = [await service.startCheckout(asha), await service.startCheckout(usha)];
+    for (const { payment } of [successful, failing])
       service.sandbox.sessions.pay(await service.sessionOf(payment), { delayed: true });
     await service.sandbox.waitForWebhooks();
-    expect(await service.readPayment(asha, good.payment)).toMatchObject({ state: 'pending', payUrl: null });
-    service.sandbox.sessions.settleDelayed(await service.sessionOf(good.payment), true);
-    service.sandbox.sessions.settleDelayed(await service.sessionOf(bad.payment), false);
+    expect(await service.readPayment(asha, successful.payment)).toMatchObject({ state: 'pending', payUrl: null });
+    service.sandbox.sessions.settleDelayed(await service.sessionOf(successful.payment), true);
+    service.sandbox.sessions.settleDelayed(await service.sessionOf(failing.payment), false);
     await service.sandbox.waitForWebhooks();
-    expect(await service.readPayment(asha, good.payment)).toMatchObject({ state: 'confirmed' });
-    expect(await service.readPayment(usha, bad.payment)).toMatchObject({ state: 'failed' });
+    expect(await service.readPayment(asha, successful.payment)).toMatchObject({ state: 'confirmed' });
+    expect(await service.readPayment(usha, failing.payment)).toMatchObject({ state: 'failed' });
   });
 
   it('stays pending while the provider is unavailable', async () => {
@@ -65,7 +65,7 @@ describe('read-payment', () => {
 });
 
 describe('a payment of another member', () => {
-  it('gets the same response as an unknown payment on every route', async () => {
+  it('returns the same response as an unknown payment on every route', async () => {
     const [asha, ravi] = [await service.publishMember(), await service.publishMember({ gender: 'Male' })];
     const payment = await service.buy(asha);
     for (const route of [billing.readPayment, billing.cancelPayment, billing.readInvoice] as const) {
@@ -102,34 +102,34 @@ describe('cancel-payment', () => {
       }
       return context.provider.readSnapshot(session);
     };
-    const settled = await settlePayment(await service.findPayment(payment), {
+    const settledPayment = await settlePayment(await service.findPayment(payment), {
       ...context,
       provider: { ...context.provider, readSnapshot },
     });
     sandbox.settings.update({ lostWebhookRate: 0 });
-    expect(settled).toMatchObject({ state: 'cancelled', cancelRequested: true });
+    expect(settledPayment).toMatchObject({ state: 'cancelled', cancelRequested: true });
     expect(reads).toBe(2);
   });
 
   it('cancels a payment without a session, under concurrent requests', async () => {
     const asha = await service.publishMember();
-    const started = await createPayment(asha.member, testForm(), service.context);
+    const createdPayment = await createPayment(asha.member, testForm(), service.context);
     service.advanceClock(2 * 60 * 60_000);
-    const cancel = () => service.as(asha).call(billing.cancelPayment, at(started.id));
+    const cancel = () => service.as(asha).call(billing.cancelPayment, at(createdPayment.id));
     expect(await Promise.all([cancel(), cancel()])).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
-    expect((await service.findPayment(started.id)).session).toBeNull();
+    expect((await service.findPayment(createdPayment.id)).session).toBeNull();
   });
 
   it('refuses a paid payment, settled or not', async () => {
     const asha = await service.publishMember();
-    const known = await service.buy(asha);
-    const refused = { code: 'billing.already_paid', status: 409 };
-    await expect(service.as(asha).call(billing.cancelPayment, at(known))).rejects.toMatchObject(refused);
+    const paidPayment = await service.buy(asha);
+    const refusal = { code: 'billing.already_paid', status: 409 };
+    await expect(service.as(asha).call(billing.cancelPayment, at(paidPayment))).rejects.toMatchObject(refusal);
     const { payment } = await service.startCheckout(asha);
     service.sandbox.settings.update({ lostWebhookRate: 1 });
     service.sandbox.sessions.pay(await service.sessionOf(payment));
     service.sandbox.settings.update({ lostWebhookRate: 0 });
-    await expect(service.as(asha).call(billing.cancelPayment, at(payment))).rejects.toMatchObject(refused);
+    await expect(service.as(asha).call(billing.cancelPayment, at(payment))).rejects.toMatchObject(refusal);
     expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'confirmed' });
   });
 });
@@ -137,11 +137,13 @@ describe('cancel-payment', () => {
 describe('list-payments', () => {
   it('lists the viewer’s own payments, newest first, in pages', async () => {
     const asha = await service.publishMember();
-    const bought = [await service.buy(asha), await service.buy(asha), await service.buy(asha)];
-    const first = await service.as(asha).call(billing.listPayments, { query: { limit: 2 } });
-    const rest = await service.as(asha).call(billing.listPayments, { query: { limit: 2, cursor: first.next ?? '' } });
-    expect([...first.items, ...rest.items].map(({ payment }) => payment)).toEqual(bought.toReversed());
-    expect(rest.next).toBeNull();
+    const payments = [await service.buy(asha), await service.buy(asha), await service.buy(asha)];
+    const firstPage = await service.as(asha).call(billing.listPayments, { query: { limit: 2 } });
+    const lastPage = await service
+      .as(asha)
+      .call(billing.listPayments, { query: { limit: 2, cursor: firstPage.next ?? '' } });
+    expect([...firstPage.items, ...lastPage.items].map(({ payment }) => payment)).toEqual(payments.toReversed());
+    expect(lastPage.next).toBeNull();
   });
 });
 

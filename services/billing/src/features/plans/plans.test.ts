@@ -33,15 +33,15 @@ describe('listPlans', () => {
   it('marks the current plan until it expires', async () => {
     const asha = await service.publishMember();
     await service.buy(asha);
-    const current = async () =>
+    const readCurrent = async () =>
       (await service.as(asha).call(billing.listPlans)).plans.filter((plan) => plan.current).map(({ name }) => name);
-    expect(await current()).toEqual(['Silver']);
+    expect(await readCurrent()).toEqual(['Silver']);
   });
 
-  it('marks the right plan when names repeat or change', async () => {
+  it('marks the bought plan even if names repeat or change', async () => {
     const [silver] = defaultPlans;
     if (!silver) throw new Error('first plan not found');
-    const [longer, renamed] = [
+    const [longerPlan, renamedPlan] = [
       { ...silver, id: 'silver-6', pricePaise: 7_000_00, durationMonths: 6 },
       { ...silver, name: 'Argent' },
     ];
@@ -49,15 +49,15 @@ describe('listPlans', () => {
       savePlan.handle({ plan, before }, service.context);
     const asha = await service.publishMember();
     await service.buy(asha);
-    const current = async () =>
+    const readCurrent = async () =>
       (await service.as(asha).call(billing.listPlans)).plans.filter((plan) => plan.current).map(({ id }) => id);
-    await save(longer, null);
-    expect(await current()).toEqual(['silver']);
+    await save(longerPlan, null);
+    expect(await readCurrent()).toEqual(['silver']);
     expect((await quote(asha, '7000')).plan).toMatchObject({ id: 'silver-6', current: false });
-    await save(renamed, silver);
-    expect(await current()).toEqual(['silver']);
-    await save(silver, renamed);
-    await save({ ...longer, active: false }, longer);
+    await save(renamedPlan, silver);
+    expect(await readCurrent()).toEqual(['silver']);
+    await save(silver, renamedPlan);
+    await save({ ...longerPlan, active: false }, longerPlan);
   });
 
   it('marks the unpaid plan of a demo member', async () => {
@@ -71,7 +71,7 @@ describe('listPlans', () => {
 });
 
 describe('readQuote', () => {
-  it('quotes the total of the plan and prefills name and number', async () => {
+  it('quotes the total of the plan and prefills name and phone number', async () => {
     const asha = await service.publishMember({ state: 'Delhi' });
     expect(await quote(asha, '1499')).toMatchObject({
       plan: { id: 'silver', contacts: 25 },
@@ -87,7 +87,7 @@ describe('readQuote', () => {
     expect(price).toMatchObject({ cgstPaise: 0, sgstPaise: 0, igstPaise: 26_982, totalPaise: 176_882 });
   });
 
-  it.each(['1498', '0', '1499.01'])('refuses %s, which is the price of no plan', async (amount) => {
+  it.each(['1498', '0', '1499.01'])('refuses %s, because no plan has this price', async (amount) => {
     const asha = await service.publishMember();
     await expect(quote(asha, amount)).rejects.toMatchObject({ status: 404, code: 'billing.plan_not_found' });
   });
@@ -119,18 +119,21 @@ describe('savePlan', () => {
     expect((await service.asAnyone().call(billing.listPlans)).plans.map(({ id }) => id)).not.toContain('copper');
   });
 
-  it('refuses an edit of a changed plan and accepts a repeated one', async () => {
+  it('refuses an edit based on an outdated plan, and accepts a repeated edit', async () => {
     const [, gold] = defaultPlans;
     if (!gold) throw new Error('second plan not found');
-    const banner = { ...gold, banner: 'For a long road' };
+    const bannerPlan = { ...gold, banner: 'For a long road' };
     expect(await save(gold, null)).toEqual({ outcome: 'saved' });
-    expect(await save(banner, null)).toEqual({ outcome: 'edit_conflict' });
-    expect(await save(banner, { ...gold, contacts: 76 })).toEqual({ outcome: 'edit_conflict' });
-    expect(await save(banner, { ...gold, perks: { ...gold.perks, vipTreatment: true } })).toEqual({
+    expect(await save(bannerPlan, null)).toEqual({ outcome: 'edit_conflict' });
+    expect(await save(bannerPlan, { ...gold, contacts: 76 })).toEqual({ outcome: 'edit_conflict' });
+    expect(await save(bannerPlan, { ...gold, perks: { ...gold.perks, vipTreatment: true } })).toEqual({
       outcome: 'edit_conflict',
     });
-    expect([await save(banner, gold), await save(banner, gold)]).toEqual([{ outcome: 'saved' }, { outcome: 'saved' }]);
-    await save(gold, banner);
+    expect([await save(bannerPlan, gold), await save(bannerPlan, gold)]).toEqual([
+      { outcome: 'saved' },
+      { outcome: 'saved' },
+    ]);
+    await save(gold, bannerPlan);
   });
 
   it('keeps edited plans across a restart', async () => {

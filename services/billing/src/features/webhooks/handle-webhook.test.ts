@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const stripe = new Stripe('sk_test_sandbox');
-const signed = (text: string, secret: string) => stripe.webhooks.generateTestHeaderString({ payload: text, secret });
+const signatureOf = (text: string, secret: string) =>
+  stripe.webhooks.generateTestHeaderString({ payload: text, secret });
 const send = (bytes: string, signature: string) =>
   service.asAnyone().call(billing.stripeWebhook, { raw: { bytes, signature } });
 const grantsOf = async (payment: string) =>
@@ -32,13 +33,13 @@ describe('handleWebhook', () => {
       created: 1,
       data: { object: {} },
     });
-    const old = stripe.webhooks.generateTestHeaderString({ payload: text, secret, timestamp: 1_700_000_000 });
-    const refused = { status: 400, code: 'billing.signature_invalid' };
-    await expect(send(text, signed(text, 'whsec_somebody'))).rejects.toMatchObject(refused);
-    await expect(send(text.replace('charge', 'Charge'), signed(text, secret))).rejects.toMatchObject(refused);
-    await expect(send(text, old)).rejects.toMatchObject(refused);
-    await expect(send(text, '')).rejects.toMatchObject(refused);
-    await expect(send('', '')).rejects.toMatchObject(refused);
+    const oldSignature = stripe.webhooks.generateTestHeaderString({ payload: text, secret, timestamp: 1_700_000_000 });
+    const refusal = { status: 400, code: 'billing.signature_invalid' };
+    await expect(send(text, signatureOf(text, 'whsec_other'))).rejects.toMatchObject(refusal);
+    await expect(send(text.replace('charge', 'Charge'), signatureOf(text, secret))).rejects.toMatchObject(refusal);
+    await expect(send(text, oldSignature)).rejects.toMatchObject(refusal);
+    await expect(send(text, '')).rejects.toMatchObject(refusal);
+    await expect(send('', '')).rejects.toMatchObject(refusal);
   });
 
   it('reads the payment from the provider instead of trusting a signed webhook', async () => {
@@ -52,7 +53,7 @@ describe('handleWebhook', () => {
     };
     const type = 'checkout.session.completed';
     const text = JSON.stringify({ id: 'evt_false', object: 'event', type, created: 1, data: { object: session } });
-    await send(text, signed(text, service.sandbox.webhookSecret));
+    await send(text, signatureOf(text, service.sandbox.webhookSecret));
     expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'pending' });
     expect(await grantsOf(payment)).toBe(0);
   });
@@ -66,8 +67,8 @@ describe('handleWebhook', () => {
       created: 1,
       data: { object },
     });
-    await send(text, signed(text, service.sandbox.webhookSecret));
-    await send(text, signed(text, service.sandbox.webhookSecret));
+    await send(text, signatureOf(text, service.sandbox.webhookSecret));
+    await send(text, signatureOf(text, service.sandbox.webhookSecret));
     expect(await service.context.store.stripeEvents.model.countDocuments({ _id: 'evt_shop' })).toBe(1);
   });
 
@@ -79,7 +80,7 @@ describe('handleWebhook', () => {
     service.sandbox.settings.update({ lostWebhookRate: 0 });
     const event = service.sandbox.events().findLast(({ type }) => type === 'checkout.session.completed');
     const text = JSON.stringify(event);
-    await Promise.all(Array.from({ length: 8 }, () => send(text, signed(text, service.sandbox.webhookSecret))));
+    await Promise.all(Array.from({ length: 8 }, () => send(text, signatureOf(text, service.sandbox.webhookSecret))));
     expect(await grantsOf(payment)).toBe(1);
     expect(await activationsOf(payment)).toBe(1);
   });
@@ -122,8 +123,8 @@ describe('handleWebhook', () => {
       contactsGranted: 0,
       messagesGranted: 0,
     });
-    const ended = (await service.publishedEvents(billing.planEnded)).filter(({ key }) => key === asha.member);
-    expect(ended.map(({ data }) => data)).toMatchObject([{ payment, reason: 'refunded', accountType: 'Free' }]);
+    const endedEvents = (await service.publishedEvents(billing.planEnded)).filter(({ key }) => key === asha.member);
+    expect(endedEvents.map(({ data }) => data)).toMatchObject([{ payment, reason: 'refunded', accountType: 'Free' }]);
   });
 
   it('revokes the plan during a dispute and restores it only if won', async () => {
@@ -136,11 +137,11 @@ describe('handleWebhook', () => {
     service.sandbox.closeDispute(intent, 'won');
     await service.sandbox.waitForWebhooks();
     expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Pro', contactsGranted: 25 });
-    const other = await service.buy(asha);
-    service.sandbox.dispute(await service.intentOf(other));
-    service.sandbox.closeDispute(await service.intentOf(other), 'lost');
+    const secondPayment = await service.buy(asha);
+    service.sandbox.dispute(await service.intentOf(secondPayment));
+    service.sandbox.closeDispute(await service.intentOf(secondPayment), 'lost');
     await service.sandbox.waitForWebhooks();
-    expect(await service.readPayment(asha, other)).toMatchObject({ state: 'disputed' });
+    expect(await service.readPayment(asha, secondPayment)).toMatchObject({ state: 'disputed' });
     expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Pro', contactsGranted: 25 });
   });
 
@@ -163,7 +164,7 @@ describe('handleWebhook', () => {
     expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Free' });
   });
 
-  it('fetches missed events later', async () => {
+  it('processes an event whose webhook was lost', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     service.sandbox.settings.update({ lostWebhookRate: 1 });
@@ -178,21 +179,24 @@ describe('handleWebhook', () => {
 
   it('processes missed events around a failing one and retries it later', async () => {
     const asha = await service.publishMember();
-    const [failing, other] = [await service.buy(asha), await service.buy(asha)];
+    const [failingPayment, otherPayment] = [await service.buy(asha), await service.buy(asha)];
     service.sandbox.settings.update({ lostWebhookRate: 1 });
-    for (const payment of [failing, other]) service.sandbox.refund(await service.intentOf(payment));
+    for (const payment of [failingPayment, otherPayment]) service.sandbox.refund(await service.intentOf(payment));
     await service.sandbox.waitForWebhooks();
     service.sandbox.settings.update({ lostWebhookRate: 0 });
     const { context } = service;
-    const session = await service.sessionOf(failing);
-    const readSnapshot = async (one: string) => {
-      if (one === session) throw new Error('not now');
-      return context.provider.readSnapshot(one);
+    const session = await service.sessionOf(failingPayment);
+    const readSnapshot = async (requested: string) => {
+      if (requested === session) throw new Error('not now');
+      return context.provider.readSnapshot(requested);
     };
     service.advanceClock(61_000);
-    const missing = fetchMissedEvents({ ...context, provider: { ...context.provider, readSnapshot } });
-    await expect(missing).rejects.toThrow('could not be processed');
-    const statesOf = async () => [(await service.findPayment(failing)).state, (await service.findPayment(other)).state];
+    const fetching = fetchMissedEvents({ ...context, provider: { ...context.provider, readSnapshot } });
+    await expect(fetching).rejects.toThrow('could not be processed');
+    const statesOf = async () => [
+      (await service.findPayment(failingPayment)).state,
+      (await service.findPayment(otherPayment)).state,
+    ];
     expect(await statesOf()).toEqual(['confirmed', 'refunded']);
     service.advanceClock(61_000);
     await fetchMissedEvents(context);
@@ -202,27 +206,27 @@ describe('handleWebhook', () => {
   it('discards an older snapshot after a newer one that changed nothing', async () => {
     const payment = await service.buy(await service.publishMember());
     const { context, sandbox } = service;
-    const found = await service.findPayment(payment);
+    const currentPayment = await service.findPayment(payment);
     const session = await service.sessionOf(payment);
     const event = { type: 'charge.dispute.created', at: new Date(), payment, session, intent: undefined };
     sandbox.setWebhookUrl(null);
     const intent = await service.intentOf(payment);
     sandbox.dispute(intent);
-    const [opened, isSettled] = [await context.provider.readSnapshot(session), Promise.withResolvers<void>()];
+    const [disputedSnapshot, isSettled] = [await context.provider.readSnapshot(session), Promise.withResolvers<void>()];
     let reads = 0;
-    const late = async (one: string) => {
+    const readLateSnapshot = async (requested: string) => {
       reads += 1;
-      if (reads > 1) return context.provider.readSnapshot(one);
+      if (reads > 1) return context.provider.readSnapshot(requested);
       await isSettled.promise;
-      return opened;
+      return disputedSnapshot;
     };
     const lateSettlement = settlePayment(
-      found,
-      { ...context, provider: { ...context.provider, readSnapshot: late } },
+      currentPayment,
+      { ...context, provider: { ...context.provider, readSnapshot: readLateSnapshot } },
       { ...event, id: 'evt_opened' },
     );
     sandbox.closeDispute(intent, 'won');
-    await settlePayment(found, context, { ...event, id: 'evt_won', type: 'charge.dispute.closed' });
+    await settlePayment(currentPayment, context, { ...event, id: 'evt_won', type: 'charge.dispute.closed' });
     isSettled.resolve();
     expect(await lateSettlement).toMatchObject({ state: 'confirmed', granted: true });
     expect(reads).toBe(2);
