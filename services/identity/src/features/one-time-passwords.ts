@@ -98,10 +98,10 @@ export async function verifyCode(
   const expiredProblem = () => fieldProblem('identity.otp_expired', 'otp');
   assertNotThrottled(await loginThrottle.remainingMs('address', remoteAddress, at));
   assertNotThrottled(await loginThrottle.remainingMs('code-target', id, at));
-  const stored = await codes.countAttempt(id, at);
-  if (!stored) throw expiredProblem();
+  const storedOtp = await codes.countAttempt(id, at);
+  if (!storedOtp) throw expiredProblem();
   assertNotThrottled(await loginThrottle.countAttempt('code-target', id, at));
-  if (!timingSafeEqual(Buffer.from(stored.digest), Buffer.from(digest))) {
+  if (!timingSafeEqual(Buffer.from(storedOtp.digest), Buffer.from(digest))) {
     await loginThrottle.countAttempt('address', remoteAddress, at);
     throw fieldProblem(wrongOtpProblem, 'otp');
   }

@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 it('exports only the account and sessions of the member', async () => {
-  const [account, other] = [await createAccount(service.context), await createAccount(service.context)];
-  for (const each of [account, other]) await signInAs(service, each);
+  const [account, otherAccount] = [await createAccount(service.context), await createAccount(service.context)];
+  for (const each of [account, otherAccount]) await signInAs(service, each);
   const memberData = await service.context.request(identity.exportMemberData, { member: account.code });
   expect(memberData).toMatchObject({
     account: [{ member: account.code, phone: account.phone, email: account.email, firstName: 'Asha' }],
     sessions: [{ device: 'Unknown browser', startedAt: expect.any(String) }],
   });
-  expect(JSON.stringify(memberData)).not.toContain(other.phone);
+  expect(JSON.stringify(memberData)).not.toContain(otherAccount.phone);
 });
 
 it('omits hashes of the password and tokens', async () => {

@@ -15,13 +15,13 @@ const listEndedIds = async () => (await service.context.request(identity.listRec
 
 it('lists an ended session for ten minutes, longer than the lifetime of an access token', async () => {
   const account = await createAccount(service.context);
-  const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
+  const [currentJar, otherJar] = [await signInAs(service, account), await signInAs(service, account)];
   const idOf = (jar: Record<string, string>) => jar[identity.refreshCookie]?.split('.')[0];
-  await service.asAnyone({ cookies: current }).call(identity.signOut, {});
-  expect(await listEndedIds()).toContain(idOf(current));
-  expect(await listEndedIds()).not.toContain(idOf(other));
+  await service.asAnyone({ cookies: currentJar }).call(identity.signOut, {});
+  expect(await listEndedIds()).toContain(idOf(currentJar));
+  expect(await listEndedIds()).not.toContain(idOf(otherJar));
   clock = new Date(clock.getTime() + 599_000);
-  expect(await listEndedIds()).toContain(idOf(current));
+  expect(await listEndedIds()).toContain(idOf(currentJar));
   clock = new Date(clock.getTime() + 2_000);
   expect(await listEndedIds()).toEqual([]);
 });

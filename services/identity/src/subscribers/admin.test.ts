@@ -107,8 +107,8 @@ describe('a member verified by staff', () => {
     await verify(code);
     const account = await service.as({ code, gender: 'Female' }).call(identity.readAccount, {});
     expect(account).toMatchObject({ phoneVerified: true, emailVerified: true });
-    const published = (await service.publishedEvents(identity.emailVerified)).filter(({ key }) => key === code);
-    expect(published).toHaveLength(1);
+    const events = (await service.publishedEvents(identity.emailVerified)).filter(({ key }) => key === code);
+    expect(events).toHaveLength(1);
   });
 
   it('is ignored if unknown', async () => {

@@ -24,11 +24,11 @@ describe('exportMemberData', () => {
   });
 
   it('omits invitations, because inbox exports them and hides declines from the sender', async () => {
-    const [member, other] = [testMember(), testMember()];
-    const invitation = { invitation: service.context.newId(), from: member.member, to: other.member };
+    const [member, otherMember] = [testMember(), testMember()];
+    const invitation = { invitation: service.context.newId(), from: member.member, to: otherMember.member };
     await service.deliver(identity.accountRegistered, registrationOf(member));
     await service.deliver(inbox.invitationDeclined, { ...invitation, answeredAt: '2026-03-15T10:00:00.000Z' });
-    expect(JSON.stringify(await exportData(member.member))).not.toContain(other.member);
+    expect(JSON.stringify(await exportData(member.member))).not.toContain(otherMember.member);
   });
 
   it('contains visits, reveals, contacts and filters, with only the codes of other members', async () => {

@@ -9,14 +9,14 @@ import { defaultPreferences } from '../store/partner-preferences.ts';
  */
 export const listMembers = responder(profile.listMembers, async function listMembers({ after, codes }, { store }) {
   const page = await store.profiles.pageAfter(after, codes, profile.maxMembersPerPage + 1);
-  const members = page.slice(0, profile.maxMembersPerPage).map((stored) => stored.profile.member);
+  const members = page.slice(0, profile.maxMembersPerPage).map(({ profile: { member } }) => member);
   const sequences = await store.eventSequences.findMany(members);
-  const [stored, preferences] = await Promise.all([
+  const [profiles, preferences] = await Promise.all([
     store.profiles.pageAfter('', members, members.length),
     store.partnerPreferences.findMany(members),
   ]);
   return {
-    items: stored.map(({ profile: published, further }) => ({
+    items: profiles.map(({ profile: published, further }) => ({
       published,
       searchFields: searchFieldsOf(
         published,

@@ -7,9 +7,9 @@ import { defaultPreferences } from './partner-preferences.ts';
 import type { Store } from './store.ts';
 
 async function readSearchFields(member: string, store: Store, tx: Tx): Promise<SearchFields | undefined> {
-  const stored = await store.profiles.findStored(member, tx);
+  const storedProfile = await store.profiles.findStored(member, tx);
   const { preferences } = (await store.partnerPreferences.findOwn(member, tx)) ?? defaultPreferences;
-  return stored && searchFieldsOf(stored.profile, stored.further, preferences);
+  return storedProfile && searchFieldsOf(storedProfile.profile, storedProfile.further, preferences);
 }
 
 /**

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const published = async (member: string) =>
+const publishedProfiles = async (member: string) =>
   (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member);
 const ownOf = (member: string) => service.context.store.profiles.findOwn(member);
 /** Delivers an unreadable event and returns the number of added dead letters. */
@@ -51,7 +51,7 @@ describe('createProfile', () => {
     const registration = registrationOf(testMember());
     await service.deliver(identity.accountRegistered, registration);
     const ownProfile = await ownOf(registration.member);
-    expect((await published(registration.member)).map(({ data, sequence }) => ({ data, sequence }))).toEqual([
+    expect((await publishedProfiles(registration.member)).map(({ data, sequence }) => ({ data, sequence }))).toEqual([
       { data: ownProfile, sequence: 1 },
     ]);
   });
@@ -64,7 +64,7 @@ describe('createProfile', () => {
       preferences: { ...openPreferences, ages: { from: 25, to: 32 } },
       revision: 0,
     });
-    expect(JSON.stringify(await published(registration.member))).not.toContain('ges"');
+    expect(JSON.stringify(await publishedProfiles(registration.member))).not.toContain('ges"');
   });
 
   it('stores no preferences for a registration without partner ages', async () => {
@@ -80,7 +80,7 @@ describe('createProfile', () => {
     await service.deliver(identity.accountRegistered, registration, { id });
     await service.deliver(identity.accountRegistered, registration, { id });
     await service.deliver(identity.accountRegistered, registration);
-    expect((await published(registration.member)).map(({ data }) => data.photo)).toEqual([photo]);
+    expect((await publishedProfiles(registration.member)).map(({ data }) => data.photo)).toEqual([photo]);
     expect(await ownOf(registration.member)).toMatchObject({ photo });
   });
 
@@ -90,14 +90,14 @@ describe('createProfile', () => {
     const photo = await storeUnclaimedPhoto(service.context);
     await service.deliver(identity.accountRegistered, { ...registration, city: 'Agra', photo }, { sequence: 1 });
     expect(await ownOf(registration.member)).toMatchObject({ city: 'Pune', photo: null });
-    expect(await published(registration.member)).toHaveLength(1);
+    expect(await publishedProfiles(registration.member)).toHaveLength(1);
   });
 
   it('moves an unreadable event to the dead letters and handles the next one', async () => {
     expect(await deadLettersFrom(identity.accountRegistered, Buffer.from('{"data":'))).toBe(1);
     const registration = registrationOf(testMember());
     await service.deliver(identity.accountRegistered, registration);
-    expect(await published(registration.member)).toHaveLength(1);
+    expect(await publishedProfiles(registration.member)).toHaveLength(1);
   });
 });
 
@@ -106,7 +106,7 @@ describe('the registration photo', () => {
     const photo = await storeUnclaimedPhoto(service.context);
     const registration = registrationOf(testMember(), { photo });
     await service.deliver(identity.accountRegistered, registration);
-    expect((await published(registration.member)).map(({ data }) => data.photo)).toEqual([photo]);
+    expect((await publishedProfiles(registration.member)).map(({ data }) => data.photo)).toEqual([photo]);
     const ownPhotos = await service.context.store.photos.findOwn(registration.member);
     expect(ownPhotos).toMatchObject([{ _id: photo, owner: registration.member }]);
     expect(ownPhotos[0]).not.toHaveProperty('claimDeadline');
@@ -142,7 +142,7 @@ describe('markEmailVerified', () => {
   const verify = (id = service.context.newId()) =>
     service.deliver(identity.emailVerified, { member }, { sequence: 2, id });
   const isVerified = async () => (await ownOf(member))?.emailVerified;
-  const publishedVerified = async () => (await published(member)).map(({ data }) => data.emailVerified);
+  const publishedVerified = async () => (await publishedProfiles(member)).map(({ data }) => data.emailVerified);
 
   it('marks the profile as verified and publishes it', async () => {
     await register();
@@ -193,7 +193,7 @@ describe('setHidden', () => {
   const setHidden = (hidden: boolean, sequence: number, id = service.context.newId()) =>
     service.deliver(identity.visibilityChanged, { member, hidden }, { sequence, id });
   const isHidden = async () => (await ownOf(member))?.hidden;
-  const publishedHidden = async () => (await published(member)).map(({ data }) => data.hidden);
+  const publishedHidden = async () => (await publishedProfiles(member)).map(({ data }) => data.hidden);
 
   it('hides and shows the profile, and publishes the complete profile each time', async () => {
     await register();
@@ -202,7 +202,7 @@ describe('setHidden', () => {
     await setHidden(false, 3);
     expect(await isHidden()).toBe(false);
     expect(await publishedHidden()).toEqual([false, true, false]);
-    const events = await published(member);
+    const events = await publishedProfiles(member);
     expect(events.map(({ sequence }) => sequence)).toEqual([1, 3, 4]);
     expect(events[1]?.data).toEqual({ ...events[0]?.data, hidden: true });
   });
@@ -256,10 +256,10 @@ describe('setHidden', () => {
 
   it('leaves other profiles unchanged', async () => {
     await register();
-    const other = registrationOf(testMember());
-    await service.deliver(identity.accountRegistered, other);
+    const otherRegistration = registrationOf(testMember());
+    await service.deliver(identity.accountRegistered, otherRegistration);
     await setHidden(true, 2);
-    expect((await ownOf(other.member))?.hidden).toBe(false);
+    expect((await ownOf(otherRegistration.member))?.hidden).toBe(false);
   });
 
   it('moves an unreadable event to the dead letters and handles the next one', async () => {
@@ -383,7 +383,7 @@ describe('eraseMember', () => {
     const files = records.flatMap((record) => record?.files ?? []);
     expect(files.length).toBeGreaterThanOrEqual(9);
     await remove(leaver);
-    await published(leaver.member);
+    await publishedProfiles(leaver.member);
     const { account_states, shortlists, outbox_sequences, ...otherCollections } = await documentsWith(
       leaver.member,
       photo,
@@ -426,7 +426,7 @@ describe('eraseMember', () => {
     await register(remaining);
     const invitation = await invite(leaver.member, remaining.member);
     await remove(leaver);
-    const countBefore = (await published(leaver.member)).length;
+    const countBefore = (await publishedProfiles(leaver.member)).length;
     await service.deliver(identity.accountRegistered, registration, { sequence: 1 });
     await service.deliver(identity.emailVerified, { member: leaver.member }, { sequence: 2 });
     await service.deliver(identity.visibilityChanged, { member: leaver.member, hidden: false }, { sequence: 10 });
@@ -437,7 +437,7 @@ describe('eraseMember', () => {
     await block(remaining.member, leaver.member);
     await setShortlistCount(leaver.member, 5);
     expect(await dataOf(leaver.member)).toEqual(noData);
-    expect(await published(leaver.member)).toHaveLength(countBefore);
+    expect(await publishedProfiles(leaver.member)).toHaveLength(countBefore);
     expect(await service.context.store.accountStates.find(leaver.member)).toMatchObject({
       deleted: true,
       hidden: true,
@@ -448,7 +448,7 @@ describe('eraseMember', () => {
     await remove(leaver);
     const { photo } = await register(leaver);
     expect(await dataOf(leaver.member)).toEqual(noData);
-    expect(await published(leaver.member)).toEqual([]);
+    expect(await publishedProfiles(leaver.member)).toEqual([]);
     expect(await service.context.store.photos.find(photo)).not.toHaveProperty('owner');
   });
 

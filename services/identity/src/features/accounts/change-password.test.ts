@@ -32,12 +32,12 @@ describe('changing a password', () => {
 
   it('ends all other sessions immediately, but not the current session', async () => {
     const account = await createAccount(service.context);
-    const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
-    await change(current, accountPassword);
-    expect(await isSignedIn(current)).toBe(true);
-    expect(await isSignedIn(other)).toBe(false);
-    expect((await browser(other).send(identity.refreshSession, {})).status).toBe(401);
-    expect((await browser(current).send(identity.refreshSession, {})).status).toBe(200);
+    const [currentJar, otherJar] = [await signInAs(service, account), await signInAs(service, account)];
+    await change(currentJar, accountPassword);
+    expect(await isSignedIn(currentJar)).toBe(true);
+    expect(await isSignedIn(otherJar)).toBe(false);
+    expect((await browser(otherJar).send(identity.refreshSession, {})).status).toBe(401);
+    expect((await browser(currentJar).send(identity.refreshSession, {})).status).toBe(200);
   });
 
   it('revokes reset tickets', async () => {
@@ -66,13 +66,13 @@ describe('access to a password change', () => {
 describe('a refused password change', () => {
   it('refuses a wrong password at its field and changes nothing', async () => {
     const account = await createAccount(service.context);
-    const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
-    expect(await refusalOf(change(current, 'not my password'))).toMatchObject({
+    const [currentJar, otherJar] = [await signInAs(service, account), await signInAs(service, account)];
+    expect(await refusalOf(change(currentJar, 'not my password'))).toMatchObject({
       status: 422,
       code: 'identity.wrong_password',
       fields: [{ path: 'current', message: 'This password is incorrect. Please try again.' }],
     });
-    expect(await isSignedIn(other)).toBe(true);
+    expect(await isSignedIn(otherJar)).toBe(true);
     expect((await signIn(account.phone, accountPassword)).status).toBe(200);
     expect(await publishedCount(account.code)).toBe(0);
   });

@@ -27,9 +27,9 @@ const signIn = (username: string) =>
   service.asAnyone().call(identity.signIn, { body: { username, password: accountPassword } });
 const createDeletedAccount = async () => {
   const account = await createAccount(service.context);
-  const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
-  const reply = await deleteAccount(current);
-  return { account, current, other, reply };
+  const [currentJar, otherJar] = [await signInAs(service, account), await signInAs(service, account)];
+  const reply = await deleteAccount(currentJar);
+  return { account, currentJar, otherJar, reply };
 };
 
 describe('deleting an account', () => {
@@ -42,8 +42,8 @@ describe('deleting an account', () => {
   });
 
   it('immediately refuses all access and refresh tokens of the member', async () => {
-    const { current, other } = await createDeletedAccount();
-    for (const jar of [current, other]) {
+    const { currentJar, otherJar } = await createDeletedAccount();
+    for (const jar of [currentJar, otherJar]) {
       expect((await browser(jar).send(identity.readSession, {})).status).toBe(401);
       expect((await browser(jar).send(identity.readAccount, {})).status).toBe(401);
       expect((await browser(jar).send(identity.refreshSession, {})).status).toBe(401);
@@ -110,10 +110,8 @@ describe('account_deleted', () => {
     const account = await createAccount(service.context);
     const jar = await signInAs(service, account);
     await Promise.all(Array.from({ length: 4 }, () => deleteAccount(jar)));
-    const published = (await service.publishedEvents(identity.accountDeleted)).filter(
-      ({ key }) => key === account.code,
-    );
-    expect(published.map(({ data }) => data)).toEqual([{ member: account.code }]);
+    const events = (await service.publishedEvents(identity.accountDeleted)).filter(({ key }) => key === account.code);
+    expect(events.map(({ data }) => data)).toEqual([{ member: account.code }]);
   });
 
   it('leaves no row of the member in the outbox', async () => {

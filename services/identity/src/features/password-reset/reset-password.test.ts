@@ -49,9 +49,9 @@ describe('resetting a password', () => {
   });
 
   it('ends all sessions of the member immediately, and no session of other members', async () => {
-    const [account, other] = [await createAccount(service.context), await createAccount(service.context)];
+    const [account, otherAccount] = [await createAccount(service.context), await createAccount(service.context)];
     const jars = [await signInAs(service, account), await signInAs(service, account)];
-    const otherJar = await signInAs(service, other);
+    const otherJar = await signInAs(service, otherAccount);
     await reset(await ticketFor(account));
     const statuses = async (cookies: Record<string, string>) => [
       (await service.asAnyone({ cookies }).send(identity.readAccount, {})).status,

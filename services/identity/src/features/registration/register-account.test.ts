@@ -277,9 +277,9 @@ describe('registering an account: events', () => {
   it('publishes the member and photo, without contact details, password or OTP', async () => {
     const body = await newRegistration({ firstName: 'Kavya' });
     const { member } = await register(body);
-    const published = (await service.publishedEvents(identity.accountRegistered)).filter(({ key }) => key === member);
+    const events = (await service.publishedEvents(identity.accountRegistered)).filter(({ key }) => key === member);
     const { phone, email, password, photo, otp: _, ...profileFields } = body;
-    expect(published.map(({ data }) => data)).toEqual([
+    expect(events.map(({ data }) => data)).toEqual([
       {
         member,
         ...profileFields,
@@ -289,24 +289,24 @@ describe('registering an account: events', () => {
         registeredAt: clock.toISOString(),
       },
     ]);
-    expect(published.flatMap(({ data }) => Object.keys(data))).not.toContain('otp');
-    for (const secret of [phone, email, password, photo]) expect(JSON.stringify(published)).not.toContain(secret);
+    expect(events.flatMap(({ data }) => Object.keys(data))).not.toContain('otp');
+    for (const secret of [phone, email, password, photo]) expect(JSON.stringify(events)).not.toContain(secret);
   });
 
   it('publishes preferred ages and a verified email address', async () => {
     const { member } = await register(await newRegistration({ country: 'Nepal', partnerAges: { from: 24, to: 31 } }));
-    const [published] = (await service.publishedEvents(identity.accountRegistered)).filter(({ key }) => key === member);
-    expect(published?.data).toMatchObject({ partnerAges: { from: 24, to: 31 }, emailVerified: true });
+    const [event] = (await service.publishedEvents(identity.accountRegistered)).filter(({ key }) => key === member);
+    expect(event?.data).toMatchObject({ partnerAges: { from: 24, to: 31 }, emailVerified: true });
   });
 
   it('publishes nothing for a refused registration', async () => {
     const body = await newRegistration({ lastName: 'Refused' });
     const { member } = await register(body);
     await register({ ...body, email: 'another@example.org' }).catch(() => undefined);
-    const published = (await service.publishedEvents(identity.accountRegistered)).filter(
+    const events = (await service.publishedEvents(identity.accountRegistered)).filter(
       ({ data }) => data.lastName === 'Refused',
     );
-    expect(published.map(({ key }) => key)).toEqual([member]);
+    expect(events.map(({ key }) => key)).toEqual([member]);
   });
 });
 

@@ -39,16 +39,16 @@ it('ends the browser’s previous session, and no session of other browsers', as
   const [asha, usha] = [await createAccount(service.context), await createAccount(service.context)];
   const sessionsOf = async ({ code }: Account) =>
     (await service.context.store.sessions.listOfMember(code, new Date())).map(({ id }) => id);
-  const [current, other] = [await signInAs(service, asha), await signInAs(service, asha)];
+  const [currentJar, otherJar] = [await signInAs(service, asha), await signInAs(service, asha)];
   const idIn = (jar: Record<string, string>) => (jar[identity.refreshCookie] ?? '').split('.')[0];
-  await signIn(asha, current);
+  await signIn(asha, currentJar);
   expect(await sessionsOf(asha)).toHaveLength(2);
-  expect(await sessionsOf(asha)).not.toContain(idIn(current));
-  await expect(service.asAnyone({ cookies: current }).call(identity.refreshSession)).rejects.toMatchObject({
+  expect(await sessionsOf(asha)).not.toContain(idIn(currentJar));
+  await expect(service.asAnyone({ cookies: currentJar }).call(identity.refreshSession)).rejects.toMatchObject({
     status: 401,
   });
-  await signIn(usha, other);
-  expect(await sessionsOf(asha)).not.toContain(idIn(other));
+  await signIn(usha, otherJar);
+  expect(await sessionsOf(asha)).not.toContain(idIn(otherJar));
   const forged = `${(await sessionsOf(asha))[0]}.${'x'.repeat(43)}`;
   await signIn(usha, { [identity.refreshCookie]: forged });
   expect((await sessionsOf(asha)).concat(await sessionsOf(usha))).toHaveLength(3);

@@ -16,10 +16,10 @@ const isSignedIn = async (jar: Jar) => (await browser(jar).send(identity.readAcc
 
 describe('ending other sessions', () => {
   it('ends all other sessions of the member immediately, and no session of other members', async () => {
-    const [account, other] = [await createAccount(service.context), await createAccount(service.context)];
+    const [account, otherAccount] = [await createAccount(service.context), await createAccount(service.context)];
     const currentJar = await signInAs(service, account);
     const otherJars = [await signInAs(service, account), await signInAs(service, account)];
-    const otherMemberJar = await signInAs(service, other);
+    const otherMemberJar = await signInAs(service, otherAccount);
     await browser(currentJar).call(identity.endOtherSessions, {});
     for (const jar of otherJars) {
       expect(await isSignedIn(jar)).toBe(false);

@@ -20,23 +20,23 @@ const statusOf = async (jar: Jar, route: typeof identity.readSession | typeof id
 describe('ending a session', () => {
   it('immediately refuses access and refresh tokens of the ended session', async () => {
     const account = await createAccount(service.context);
-    const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
-    await endSession(current, idOf(other));
-    expect(await statusOf(other, identity.readSession)).toBe(401);
-    expect(await statusOf(other, identity.readAccount)).toBe(401);
-    expect((await browser(other).send(identity.refreshSession, {})).status).toBe(401);
-    expect(await statusOf(current, identity.readSession)).toBe(200);
-    expect((await browser(current).call(identity.listSessions, {})).items).toHaveLength(1);
+    const [currentJar, otherJar] = [await signInAs(service, account), await signInAs(service, account)];
+    await endSession(currentJar, idOf(otherJar));
+    expect(await statusOf(otherJar, identity.readSession)).toBe(401);
+    expect(await statusOf(otherJar, identity.readAccount)).toBe(401);
+    expect((await browser(otherJar).send(identity.refreshSession, {})).status).toBe(401);
+    expect(await statusOf(currentJar, identity.readSession)).toBe(200);
+    expect((await browser(currentJar).call(identity.listSessions, {})).items).toHaveLength(1);
   });
 
   it('ends the session in all pods', async () => {
     const otherPod = await stack(identityService, { inEnvironmentOf: service });
     try {
       const account = await createAccount(service.context);
-      const [current, other] = [await signInAs(service, account), await signInAs(service, account)];
-      expect((await otherPod.asAnyone({ cookies: other }).send(identity.readAccount, {})).status).toBe(200);
-      await endSession(current, idOf(other));
-      const status = async () => (await otherPod.asAnyone({ cookies: other }).send(identity.readAccount, {})).status;
+      const [currentJar, otherJar] = [await signInAs(service, account), await signInAs(service, account)];
+      expect((await otherPod.asAnyone({ cookies: otherJar }).send(identity.readAccount, {})).status).toBe(200);
+      await endSession(currentJar, idOf(otherJar));
+      const status = async () => (await otherPod.asAnyone({ cookies: otherJar }).send(identity.readAccount, {})).status;
       await expect.poll(status).toBe(401);
     } finally {
       await otherPod.stop();
@@ -54,12 +54,12 @@ describe('ending a session', () => {
 describe('access to ending a session', () => {
   it('refuses a session of another member like an unknown session', async () => {
     const [asha, usha] = [await createAccount(service.context), await createAccount(service.context)];
-    const [jar, other] = [await signInAs(service, asha), await signInAs(service, usha)];
+    const [jar, otherJar] = [await signInAs(service, asha), await signInAs(service, usha)];
     const refusal = await refusalOf(endSession(jar, '01963e00-0000-7000-8000-000000000000'));
     expect(refusal).toMatchObject({ code: 'identity.session_not_found', status: 404 });
-    expect(await refusalOf(endSession(jar, idOf(other)))).toEqual(refusal);
+    expect(await refusalOf(endSession(jar, idOf(otherJar)))).toEqual(refusal);
     expect(await refusalOf(endSession(jar, 'nonsense'))).toEqual(refusal);
-    expect(await statusOf(other, identity.readSession)).toBe(200);
+    expect(await statusOf(otherJar, identity.readSession)).toBe(200);
   });
 
   it('requires a session', async () => {

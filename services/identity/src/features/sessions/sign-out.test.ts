@@ -25,27 +25,27 @@ const canRefresh = async (cookies: Jar) =>
 
 describe('signing out', () => {
   it('ends the session and clears both cookies', async () => {
-    const [current] = await signInTwice();
-    const reply = await signOut(current);
+    const [currentJar] = await signInTwice();
+    const reply = await signOut(currentJar);
     expect(reply.status).toBe(204);
     expect(sessionCookiesIn(reply.headers)).toEqual(clearedCookies);
-    expect(await isSignedIn(current)).toBe(false);
-    expect(await canRefresh(current)).toBe(false);
+    expect(await isSignedIn(currentJar)).toBe(false);
+    expect(await canRefresh(currentJar)).toBe(false);
   });
 
   it('immediately refuses the access token on all routes', async () => {
-    const [current] = await signInTwice();
-    await signOut(current);
-    expect(await service.asAnyone({ cookies: current }).send(identity.readAccount, {})).toMatchObject({
+    const [currentJar] = await signInTwice();
+    await signOut(currentJar);
+    expect(await service.asAnyone({ cookies: currentJar }).send(identity.readAccount, {})).toMatchObject({
       status: 401,
       body: { code: 'session.required' },
     });
   });
 
   it('keeps the member’s other sessions', async () => {
-    const [current, other] = await signInTwice();
-    await signOut(current);
-    expect(await isSignedIn(other)).toBe(true);
+    const [currentJar, otherJar] = await signInTwice();
+    await signOut(currentJar);
+    expect(await isSignedIn(otherJar)).toBe(true);
   });
 
   it('requires only the refresh token if the access token has expired', async () => {
@@ -62,9 +62,9 @@ describe('signing out', () => {
   });
 
   it('ignores a forged refresh token', async () => {
-    const [current] = await signInTwice();
-    const [id] = (current[identity.refreshCookie] ?? '').split('.');
+    const [currentJar] = await signInTwice();
+    const [id] = (currentJar[identity.refreshCookie] ?? '').split('.');
     await signOut({ [identity.refreshCookie]: `${id}.${'A'.repeat(43)}` });
-    expect(await isSignedIn(current)).toBe(true);
+    expect(await isSignedIn(currentJar)).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import type { StoredProfile } from '../../store/profile-documents.ts';
 
 export interface ViewedMember {
   readonly viewer: PublishedMember;
-  readonly viewed: StoredProfile;
+  readonly viewedProfile: StoredProfile;
 }
 
 /** Loads a viewer and a member. Throws `profile.member_not_found` if the viewer cannot see the member, for any reason. */
@@ -15,13 +15,13 @@ export async function loadViewedMember(
   member: string,
   { store }: Pick<Context, 'store'>,
 ): Promise<ViewedMember> {
-  const [viewer, viewed, isBlocked] = await Promise.all([
+  const [viewer, viewedProfile, isBlocked] = await Promise.all([
     store.profiles.findOwn(viewerCode),
     store.profiles.findStored(member),
     store.blocks.existsBetween(viewerCode, member),
   ]);
   if (!viewer) throw new Problem('profile.profile_pending');
-  assertVisibleTo(viewer, isBlocked ? undefined : viewed?.profile);
-  if (!viewed) throw new Problem('profile.member_not_found');
-  return { viewer, viewed };
+  assertVisibleTo(viewer, isBlocked ? undefined : viewedProfile?.profile);
+  if (!viewedProfile) throw new Problem('profile.member_not_found');
+  return { viewer, viewedProfile };
 }

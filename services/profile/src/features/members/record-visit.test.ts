@@ -87,9 +87,9 @@ describe('the list of visitors', () => {
     await expect(service.asAnyone().call(profile.listVisitors, { query: {} })).rejects.toMatchObject({
       code: 'session.required',
     });
-    const [member, other, [viewer]] = [await join(), await join(), (await joinMen(1)) as [Member]];
+    const [member, otherMember, [viewer]] = [await join(), await join(), (await joinMen(1)) as [Member]];
     await visit(viewer, member);
-    expect((await visitorsOf(other)).members).toEqual([]);
+    expect((await visitorsOf(otherMember)).members).toEqual([]);
   });
 });
 

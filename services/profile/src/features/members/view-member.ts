@@ -13,8 +13,8 @@ export const viewMember = feature(
   profile.viewMember,
   async function viewMember({ params: { member }, viewer: { code } }, context) {
     const { store, photoUrl, now } = context;
-    const { viewer, viewed } = await loadViewedMember(code, member, context);
-    const { profile: fields, further, photoVisibility: visibility } = viewed;
+    const { viewer, viewedProfile } = await loadViewedMember(code, member, context);
+    const { profile: fields, further, photoVisibility: visibility } = viewedProfile;
     const [photos, canSee, preferences, contact] = await Promise.all([
       store.photos.findOwn(member),
       canSeePhotos(visibility, { owner: member, viewer: code }, store),

@@ -168,11 +168,9 @@ describe('a change of visibility', () => {
     const owner = await registerMember();
     await setVisibility(owner, 'pro');
     expect((await as(owner).call(profile.readDetails, {})).revision).toBe(0);
-    const published = (await service.publishedEvents(profile.profilePublished)).filter(
-      ({ key }) => key === owner.member,
-    );
-    expect(published).toHaveLength(1);
-    expect(JSON.stringify(published)).not.toContain('isibility');
+    const events = (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === owner.member);
+    expect(events).toHaveLength(1);
+    expect(JSON.stringify(events)).not.toContain('isibility');
   });
 });
 
