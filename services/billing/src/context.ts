@@ -19,7 +19,7 @@ export interface Context extends ServiceContext {
   readonly store: Store;
   readonly provider: PaymentProvider;
   readonly operator: { readonly state: string; readonly gstin: string };
-  /** Serializes transactions that number an invoice: concurrent ones would conflict on the counter. */
+  /** Serialises transactions that number an invoice. Concurrent transactions would conflict on the counter. */
   readonly invoiceQueue: LimitFunction;
   /** Does nothing in production. Tests make it throw. */
   failpoint(point: Failpoint): void;

@@ -47,8 +47,11 @@ it('creates the first owner with a valid ticket, and verifies the audit', {
   const [, number = '', hash = ''] = /Store its head elsewhere: (\d+) (\S+)/.exec(verification.out) ?? [];
   expect([verification.code, number]).toEqual([0, '1']);
   await service.context.store.audit.model.collection.updateOne({ _id: 1 as never }, { $set: { name: 'Ravi' } });
-  const changed = await run('verify-audit', [number, `${hash}x`]);
-  expect(changed).toMatchObject({ code: 1, err: 'entry 1 is changed\nentry 1 does not have the given hash\n' });
+  const failedVerification = await run('verify-audit', [number, `${hash}x`]);
+  expect(failedVerification).toMatchObject({
+    code: 1,
+    err: 'entry 1 is changed\nentry 1 does not have the given hash\n',
+  });
 });
 
 it('re-encrypts authenticator secrets with a new key, and verifies the audit while the old key is configured', {

@@ -26,9 +26,9 @@ it('decrypts with an earlier key while it is configured', () => {
 it('rejects a ciphertext with any byte changed, and a shorter one', () => {
   const bytes = Buffer.from(encrypt('secret', 'asha'), 'base64url');
   for (let index = 0; index < bytes.length; index++) {
-    const changed = Buffer.from(bytes);
-    changed[index] = (changed[index] ?? 0) ^ 1;
-    expect(() => decrypt(changed.toString('base64url'), 'asha')).toThrow();
+    const modified = Buffer.from(bytes);
+    modified[index] = (modified[index] ?? 0) ^ 1;
+    expect(() => decrypt(modified.toString('base64url'), 'asha')).toThrow();
   }
   expect(() => decrypt(bytes.subarray(0, -1).toString('base64url'), 'asha')).toThrow();
   expect(() => decrypt('', 'asha')).toThrow();

@@ -62,7 +62,7 @@ export function chainEntry(action: AuditAction, head: ChainHead, mac: Mac): Audi
   return { ...action, _id: number, previousHash: head.hash, hash: hashOf(number, head.hash, action, mac) };
 }
 
-/** An entry that breaks the chain. */
+/** A missing, changed or reordered entry, by its number. */
 export interface ChainViolation {
   readonly number: number;
   readonly violation: 'missing' | 'changed' | 'reordered';

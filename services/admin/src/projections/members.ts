@@ -179,7 +179,7 @@ export function openMembers(connection: Connection) {
       return new Map(rows.map((row) => [row._id, row.count]));
     },
     count: (filter: MemberTableFilter, { fresh = false } = {}): Promise<number> => count(model, queryOf(filter), fresh),
-    /** Replaces profile fields and plan unless newer ones are stored. Other fields stay. */
+    /** Replaces profile fields and plan unless newer values are stored. Keeps other fields. */
     async replaceUnlessNewer(
       rows: readonly {
         readonly member: string;

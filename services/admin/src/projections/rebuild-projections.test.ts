@@ -98,7 +98,7 @@ const dataOf = (count: number): OwnedData => {
   };
 };
 
-it('rebuilds missing and corrupt rows to the same result, and removes unknown ones', async () => {
+it('rebuilds missing and corrupt rows, and removes unknown rows', async () => {
   const data = dataOf(12);
   const counts = { members: 12, payments: 12, connections: 11 };
   expect(await rebuildProjections(contextWith(data))).toEqual({ ...counts, removed: 0 });

@@ -54,7 +54,7 @@ async function processInBatches<T>(
   for (let start = 0; start < items.length; start += batchSize) await process(items.slice(start, start + batchSize));
 }
 
-/** Locks members in code order and returns the known ones. */
+/** Locks members in code order and returns the codes of known members. */
 async function lockKnownMembers(codes: readonly string[], members: Members, tx: Tx): Promise<Set<string>> {
   const knownCodes = new Set<string>();
   for (const code of [...new Set(codes)].toSorted())

@@ -19,7 +19,7 @@ const demoOf = (published: ReturnType<typeof testMember>) => ({
   entitlement: null,
 });
 
-it('loads the rows that the subscriber would store, and keeps newer ones', async () => {
+it('loads the rows that the subscriber would store, and keeps newer rows', async () => {
   const { members } = service.context.store;
   const published = testMember({ synthetic: true });
   await seeding.load(members.model.db, [demoOf(published)]);

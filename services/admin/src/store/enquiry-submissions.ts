@@ -32,7 +32,7 @@ export function openEnquirySubmissions(connection: Connection) {
         .lean<SubmissionsDocument>();
       return recentSubmissions(document?.submissions ?? [], now);
     },
-    /** Adds a submission to the recent ones of `id`. */
+    /** Adds a submission to the recent submissions of `id`. */
     async add(id: string, recent: readonly Submission[], submission: Submission, tx: Tx): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { submissions: [...recent, submission] } }, { session: tx.session });
     },

@@ -42,7 +42,7 @@ export const reopenCase = subscriber(
   },
 );
 
-/** Closes the case of a removed photo. If the photo's `photo_added` event is late, the closed case prevents a new one. */
+/** Closes the case of a removed photo. If `photo_added` arrives later, the closed case prevents a new case. */
 export const closeCase = subscriber(
   'close-case-on-photo-removed',
   profile.photoRemoved,

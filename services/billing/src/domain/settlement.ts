@@ -103,12 +103,14 @@ function settlePaid(
   }
   const remaining = (refunded: number, disputed: number) => price.totalPaise - refunded - disputed;
   if (paid.refundedPaise !== payment.refundedPaise) {
-    const before = remaining(payment.refundedPaise, payment.disputedPaise);
-    addEntry('refund', { money: moneyLines(price, before, remaining(paid.refundedPaise, payment.disputedPaise)) });
+    const previousPaise = remaining(payment.refundedPaise, payment.disputedPaise);
+    addEntry('refund', {
+      money: moneyLines(price, previousPaise, remaining(paid.refundedPaise, payment.disputedPaise)),
+    });
   }
   if (disputedPaise !== payment.disputedPaise) {
-    const before = remaining(paid.refundedPaise, payment.disputedPaise);
-    addEntry('dispute', { money: moneyLines(price, before, remaining(paid.refundedPaise, disputedPaise)) });
+    const previousPaise = remaining(paid.refundedPaise, payment.disputedPaise);
+    addEntry('dispute', { money: moneyLines(price, previousPaise, remaining(paid.refundedPaise, disputedPaise)) });
   }
   if (!isFirst && isGranted && !payment.granted) addEntry('restored', grant);
   if (!isFirst && !isGranted && payment.granted) addEntry('revoked', revoke);

@@ -24,7 +24,7 @@ export function openDemoPlans(connection: Connection, { ledger, subscriptions }:
     /** Loads one entry per member without a transaction. Existing rows are unchanged. */
     async load(entries: readonly Entry[]): Promise<void> {
       if (entries.length === 0) return;
-      // Subscriptions come first: the expiry job corrects a subscription without entries, but cannot find a missing one.
+      // Subscriptions come first: the expiry job corrects one without entries, but cannot find a missing one.
       await insertNew(
         subscriptions.model.collection.name,
         entries.map((entry) => {

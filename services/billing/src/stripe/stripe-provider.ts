@@ -111,7 +111,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
   };
 }
 
-/** Deterministic parameters: Stripe rejects an idempotency key with different ones. */
+/** Returns deterministic parameters: Stripe rejects an idempotency key that is reused with different parameters. */
 const sessionParamsOf = (payment: Payment, origin: string): Stripe.Checkout.SessionCreateParams => {
   const { id, member, plan, price, closesAt } = payment;
   const metadata = { payment: id, member, plan: plan.id };

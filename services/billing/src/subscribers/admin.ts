@@ -2,7 +2,10 @@ import { admin, billing } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 
-/** Refunds a payment once, then settles it. Retries while the provider is down. Publishes `refused` if the provider rejects the refund. */
+/**
+ * Refunds a payment once, then settles it. Retries while the provider is unavailable.
+ * Publishes `refused` if the provider rejects the refund.
+ */
 export const refundPayment = subscriber(
   'refund-payment-on-refund-ordered',
   admin.refundOrdered,

@@ -83,9 +83,9 @@ export async function openBilling(billingOptions: BillingOptions = {}): Promise<
   const start = (member: PublishedMember, form: billing.CheckoutForm = testForm()) =>
     as(member).call(billing.startCheckout, { body: form });
   const find = async (payment: string) => {
-    const found = await running.context.store.payments.find(payment);
-    if (!found) throw new Error(`payment ${payment} not found`);
-    return found;
+    const storedPayment = await running.context.store.payments.find(payment);
+    if (!storedPayment) throw new Error(`payment ${payment} not found`);
+    return storedPayment;
   };
   return {
     ...running,

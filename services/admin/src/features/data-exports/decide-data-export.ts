@@ -14,7 +14,7 @@ export const decideDataExport = feature(
     if (dataExport.requested.staff === staff.id) throw new Problem('admin.second_approver_required');
     const at = now();
     const state = approved ? 'approved' : 'refused';
-    const decided = await commit(async (tx) => {
+    const decidedExport = await commit(async (tx) => {
       const decision = { staff: staff.id, name: staff.name, reason, at };
       const request = await store.dataExports.decide(dataExport._id, state, decision, tx);
       if (!request) throw new Problem('admin.no_change');
@@ -23,6 +23,6 @@ export const decideDataExport = feature(
       await recordAction(context, staff, remoteAddress, entry, tx);
       return request;
     });
-    return dataExportViewOf(decided, at);
+    return dataExportViewOf(decidedExport, at);
   },
 );

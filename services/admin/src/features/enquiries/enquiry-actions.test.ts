@@ -11,9 +11,9 @@ afterAll(() => service.stop());
 async function submitEnquiry() {
   const enquiry = testEnquiry();
   await service.sendEnquiry(enquiry);
-  const stored = (await service.storedEnquiries()).find(({ phone }) => phone === enquiry.phone);
-  if (!stored) throw new Error('The enquiry was not stored.');
-  return { params: { enquiry: stored._id }, phone: enquiry.phone };
+  const storedEnquiry = (await service.storedEnquiries()).find(({ phone }) => phone === enquiry.phone);
+  if (!storedEnquiry) throw new Error('The enquiry was not stored.');
+  return { params: { enquiry: storedEnquiry._id }, phone: enquiry.phone };
 }
 const auditOf = async (subject: string) => {
   const owner = await service.signInAs('owner');

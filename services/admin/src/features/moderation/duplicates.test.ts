@@ -85,7 +85,7 @@ describe('duplicate detection', () => {
     expect(await pairsOf(memberB)).toMatchObject([{ signals: ['phone'], members: [memberA, memberB].toSorted() }]);
   });
 
-  it('finds similar photos, but no different ones and no plain surfaces', async () => {
+  it('finds similar photos, but neither different photos nor plain surfaces', async () => {
     const [memberA, memberB, memberC] = [await register(), await register(), await register()];
     const first = await addPhoto(memberA, hashOf(mountain));
     const second = await addPhoto(memberB, hashOf(mountain ^ 0b1001n ^ (1n << 60n)));

@@ -10,10 +10,10 @@ const perceptualHash = '00ff00ff00ff00ff';
 const reports = new Map<string, { reporter: string; reported: string; photo: string | null }>();
 const fakeServices = new FakeServices()
   .on(inbox.getReport, ({ report }) => {
-    const stored = reports.get(report);
-    const messages = stored ? [{ id: randomUUID(), from: stored.reported, text: 'Send me money', at }] : [];
-    return stored
-      ? { ...stored, reason: 'asks_for_money' as const, description: 'He asks for money', messages, at }
+    const storedReport = reports.get(report);
+    const messages = storedReport ? [{ id: randomUUID(), from: storedReport.reported, text: 'Send me money', at }] : [];
+    return storedReport
+      ? { ...storedReport, reason: 'asks_for_money' as const, description: 'He asks for money', messages, at }
       : null;
   })
   .on(inbox.getReportedMessage, ({ message }) => ({
@@ -261,7 +261,7 @@ describe('a message with contact details', () => {
 });
 
 describe('the moderation queue', () => {
-  it('pages through cases, oldest first, and counts the pending ones', async () => {
+  it('pages through cases, oldest first, and counts the open cases', async () => {
     const first = await newPhoto();
     const second = await newPhoto();
     const moderator = await service.signInAs('moderator');
