@@ -58,17 +58,17 @@ const fingerprintOf = ({ text }: ApiRequest) => {
 /** The stored response of the idempotency key; throws when the key belongs to a different request. */
 function findReplay({ tables }: PaymentContext, request: ApiRequest): { status: number; body: string } | undefined {
   const { method, path, idempotencyKey: key } = request;
-  const stored = method === 'POST' && key !== undefined ? tables.responses.get(key) : undefined;
-  if (!stored) return undefined;
-  if (stored.path !== path)
+  const storedResponse = method === 'POST' && key !== undefined ? tables.responses.get(key) : undefined;
+  if (!storedResponse) return undefined;
+  if (storedResponse.path !== path)
     throw keyReused(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${stored.path}' vs '${path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${storedResponse.path}' vs '${path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
     );
-  if (stored.fingerprint !== fingerprintOf(request))
+  if (storedResponse.fingerprint !== fingerprintOf(request))
     throw keyReused(
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     );
-  return { status: stored.status, body: stored.body };
+  return { status: storedResponse.status, body: storedResponse.body };
 }
 
 const keyReused = (message: string) => new ApiError(400, { type: 'idempotency_error', message });

@@ -89,17 +89,17 @@ function write(context: PaymentContext, path: string, params: Params): object | 
 
 function read(context: PaymentContext, url: string, params: Params): object | undefined {
   const path = url.slice('/v1/'.length);
-  const listed = resources.get(path);
-  if (listed) return listed.list(context.tables, params, url);
+  const listResource = resources.get(path);
+  if (listResource) return listResource.list(context.tables, params, url);
   const [, session] = /^checkout\/sessions\/(\w+)\/line_items$/.exec(path) ?? [];
   if (session !== undefined) return listLineItems(context, findSession(context, session).id, params, url);
   const [, parent = '', id = ''] = /^(.+)\/(\w+)$/.exec(path) ?? [];
-  const retrieved = resources.get(parent);
-  if (!retrieved) return undefined;
+  const resourceOfId = resources.get(parent);
+  if (!resourceOfId) return undefined;
   validate(noParams, params);
   if (parent === 'checkout/sessions') return findSession(context, id);
-  const row = retrieved.find(context.tables, id);
-  if (!row) throw notFound(retrieved.noun, id, parent === 'payment_intents' ? 'intent' : 'id');
+  const row = resourceOfId.find(context.tables, id);
+  if (!row) throw notFound(resourceOfId.noun, id, parent === 'payment_intents' ? 'intent' : 'id');
   return row;
 }
 

@@ -8,13 +8,13 @@ import { type Sandbox, startSandbox } from './index.ts';
 let folder: string;
 let sandbox: Sandbox;
 let stripe: Stripe;
-const open = async () => {
+const startWithFile = async () => {
   sandbox = await startSandbox({ file: join(folder, 'state/stripe.json') });
   stripe = new Stripe(sandbox.secretKey, { host: '127.0.0.1', port: sandbox.port, protocol: 'http', telemetry: false });
 };
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
-  await open();
+  await startWithFile();
 });
 afterEach(async () => {
   await sandbox.stop();
@@ -38,7 +38,7 @@ const post = async (path: string, body: object = {}, headers: Record<string, str
   return { status: reply.status, body: await reply.json() };
 };
 
-test('takes a payment from the first attempt to a lost dispute without a browser', async () => {
+test('controls a payment from the first attempt to a lost dispute without a browser', async () => {
   const id = await newSession();
   expect(await post(`sessions/${id}/abandon`)).toMatchObject({ body: { status: 'open' } });
   expect(await post(`sessions/${id}/decline`)).toMatchObject({ body: { status: 'open' } });
@@ -49,8 +49,8 @@ test('takes a payment from the first attempt to a lost dispute without a browser
   expect(await post(`sessions/${id}/refund`, { amount: 9_000 })).toMatchObject({ body: { amount: 9_000 } });
   expect(await post(`sessions/${id}/dispute`)).toMatchObject({ body: { status: 'needs_response' } });
   expect(await post(`sessions/${id}/close-dispute`, { status: 'lost' })).toMatchObject({ body: { status: 'lost' } });
-  const all = await (await fetch(`${sandbox.url}/_sandbox`)).json();
-  expect(all).toMatchObject({ sessions: [{ id }], refunds: [{}], disputes: [{}], charges: [{}, {}] });
+  const snapshot = await (await fetch(`${sandbox.url}/_sandbox`)).json();
+  expect(snapshot).toMatchObject({ sessions: [{ id }], refunds: [{}], disputes: [{}], charges: [{}, {}] });
 });
 
 test('rejects unknown actions and requests that Stripe rejects', async () => {
@@ -91,7 +91,7 @@ test('keeps payments, idempotency keys and delayed payments across a restart', a
   await post(`sessions/${id}/pay-later`, { delayMs: 0 });
   await sandbox.stop();
   expect(existsSync(join(folder, 'state/stripe.json'))).toBe(true);
-  await open();
+  await startWithFile();
   expect(await newSession()).toBe(id);
   await expect.poll(() => sandbox.sessions.get(id).payment_status, { timeout: 10_000 }).toBe('paid');
 });

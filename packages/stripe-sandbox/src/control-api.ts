@@ -38,7 +38,7 @@ export const sessionActions: Record<string, (state: SandboxState, id: string, bo
     Object.assign(checkoutDataOf(context, id).settings, withoutUndefined(sessionSettingsSchema.parse(body))),
 };
 
-/** Actions on the whole sandbox: `<method> /_sandbox/<name>`. */
+/** Actions on the sandbox: `<method> /_sandbox/<name>`. */
 export const sandboxActions: Record<string, (state: SandboxState, body: unknown) => object> = {
   'GET ': (state) => snapshot(state),
   'GET settings': ({ settingsOf }) => settingsOf(),
@@ -64,8 +64,8 @@ export const sandboxActions: Record<string, (state: SandboxState, body: unknown)
 /** All data, newest first. */
 function snapshot({ storage: { tables }, settingsOf, webhooks, calls }: SandboxState): object {
   const { sessions, intents, charges, refunds, disputes, balanceTransactions, events, deliveries } = tables;
-  const visible = { sessions, intents, charges, refunds, disputes, balanceTransactions, events, deliveries };
-  const lists = Object.entries(visible).map(([name, table]) => [name, [...table.values()].reverse()]);
+  const publicTables = { sessions, intents, charges, refunds, disputes, balanceTransactions, events, deliveries };
+  const lists = Object.entries(publicTables).map(([name, table]) => [name, [...table.values()].reverse()]);
   return { settings: settingsOf(), webhookUrl: webhooks.endpoint.url, ...Object.fromEntries(lists), calls };
 }
 

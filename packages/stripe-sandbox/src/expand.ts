@@ -3,7 +3,7 @@ import type { Tables } from './storage.ts';
 
 const maxDepth = 4;
 
-/** Copies a response and replaces the ids at these paths with their objects: `payment_intent.latest_charge`, `data.charge`. */
+/** Copies a response and replaces the ids at `paths` with their objects: `payment_intent.latest_charge`, `data.charge`. */
 export function expandPaths(tables: Tables, response: object, paths: readonly string[]): object {
   if (paths.length === 0) return response;
   const copy = structuredClone(response);
@@ -16,20 +16,20 @@ export function expandPaths(tables: Tables, response: object, paths: readonly st
   return copy;
 }
 
-function expand(tables: Tables, parent: object, [name, ...rest]: string[], path: string): void {
+function expand(tables: Tables, parent: object, [name, ...remainingNames]: string[], path: string): void {
   if (name === undefined) return;
   if (Array.isArray(parent)) {
-    for (const each of parent as object[]) expand(tables, each, [name, ...rest], path);
+    for (const item of parent as object[]) expand(tables, item, [name, ...remainingNames], path);
     return;
   }
   const value: unknown = Reflect.get(parent, name);
-  const found = typeof value === 'string' ? findObject(tables, value) : (value ?? findSublist(tables, parent, name));
-  if (found === undefined || (typeof found !== 'object' && found !== null))
+  const target = typeof value === 'string' ? findObject(tables, value) : (value ?? findSublist(tables, parent, name));
+  if (target === undefined || (typeof target !== 'object' && target !== null))
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
-  if (found === null) return;
-  const next = typeof value === 'string' ? structuredClone(found) : found;
-  Reflect.set(parent, name, next);
-  expand(tables, next, rest, path);
+  if (target === null) return;
+  const expanded = typeof value === 'string' ? structuredClone(target) : target;
+  Reflect.set(parent, name, expanded);
+  expand(tables, expanded, remainingNames, path);
 }
 
 function findObject(tables: Tables, id: string): object | undefined {

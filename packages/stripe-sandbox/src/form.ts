@@ -7,7 +7,7 @@ export function parseForm(text: string): Record<string, unknown> {
   return parse(text, { depth: 12, arrayLimit: 100, parameterLimit: 2_000, plainObjects: true });
 }
 
-/** Validates parameters; throws the first issue as an ApiError in Stripe's words. */
+/** Validates parameters; throws the first issue as an ApiError with Stripe's message. */
 export function validate<T>(schema: z.ZodType<T>, params: Record<string, unknown>): T {
   const result = schema.safeParse(params);
   if (result.success) return result.data;
@@ -24,7 +24,7 @@ export function validate<T>(schema: z.ZodType<T>, params: Record<string, unknown
   throw invalidRequest(issue.message, { param, ...(issue.code === 'custom' ? {} : { code: 'parameter_invalid' }) });
 }
 
-const bracketPath = ([first = '', ...rest]: string[]) => first + rest.map((name) => `[${name}]`).join('');
+const bracketPath = ([root = '', ...names]: string[]) => root + names.map((name) => `[${name}]`).join('');
 
 function valueAt(params: unknown, path: string[]): unknown {
   return path.reduce<unknown>(

@@ -20,7 +20,7 @@ export type SandboxOptions = {
   /** The merchant on the payment page. */
   merchantName?: string;
   settings?: Partial<SandboxSettings>;
-  /** Saves the data, so that a restart continues with it. */
+  /** File for the data, which a restart loads. */
   file?: string;
   /** The clock of `created` and `expires_at`. */
   now?: () => Date;

@@ -4,7 +4,7 @@ import { startServer } from './server.ts';
 import { createState } from './state.ts';
 
 const { PORT, HOST, FILE, WEBHOOK_URL, WEBHOOK_SECRET, MERCHANT_NAME } = readConfig();
-const open = (port: number) =>
+const createStateOf = (port: number) =>
   createState({
     webhookUrl: WEBHOOK_URL ?? null,
     webhookSecret: WEBHOOK_SECRET,
@@ -14,7 +14,7 @@ const open = (port: number) =>
     now: () => new Date(),
     pageUrl: (session) => `http://localhost:${port}/c/pay/${session}`,
   });
-const { port, state, stop } = await startServer(PORT, open, HOST);
+const { port, state, stop } = await startServer(PORT, createStateOf, HOST);
 console.warn(`Stripe sandbox on http://localhost:${port}, webhook endpoint: ${WEBHOOK_URL ?? 'none'}`);
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, async () => {

@@ -8,7 +8,7 @@ type Page<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
 /** Whether a row matches the value of a filter. */
 export type Filter<T> = (row: T, value: string | string[]) => boolean;
 
-/** One page of rows, newest first, by Stripe's parameters `limit`, `starting_after`, `ending_before` and `created`. */
+/** Returns one page of rows, newest first. Supports Stripe's parameters `limit`, `starting_after`, `ending_before` and `created`. */
 export function paginate<T extends Row>(
   rows: Map<string, T>,
   params: Record<string, unknown>,
@@ -25,11 +25,11 @@ export function paginate<T extends Row>(
   const newestFirst = [...rows.values()].reverse();
   const indexOf = (id: string) => newestFirst.findIndex((row) => row.id === id);
   if (before !== undefined) {
-    const found = newestFirst.slice(0, indexOf(before)).filter(matches);
-    return { object: 'list', data: found.slice(-limit), has_more: found.length > limit, url };
+    const matching = newestFirst.slice(0, indexOf(before)).filter(matches);
+    return { object: 'list', data: matching.slice(-limit), has_more: matching.length > limit, url };
   }
-  const found = (after === undefined ? newestFirst : newestFirst.slice(indexOf(after) + 1)).filter(matches);
-  return { object: 'list', data: found.slice(0, limit), has_more: found.length > limit, url };
+  const matching = (after === undefined ? newestFirst : newestFirst.slice(indexOf(after) + 1)).filter(matches);
+  return { object: 'list', data: matching.slice(0, limit), has_more: matching.length > limit, url };
 }
 
 type Range = { gt?: number | undefined; gte?: number | undefined; lt?: number | undefined; lte?: number | undefined };

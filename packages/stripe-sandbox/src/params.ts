@@ -15,7 +15,7 @@ export const metadata = z
 /** At least 1, in the smallest unit of the currency. */
 export const positiveAmount = integerText.pipe(z.int().min(1, 'This value must be greater than or equal to 1.'));
 
-/** The supported parameters of a new Checkout Session. Others are rejected by name. */
+/** The supported parameters of a new Checkout Session. Other parameters are rejected by name. */
 export const sessionParams = z.strictObject({
   mode: z.literal('payment', 'The sandbox supports only one-time payments: mode must be payment.'),
   ui_mode: z.literal('hosted_page').optional(),

@@ -6,7 +6,7 @@ import { checkoutDataOf, findOpenSession, findSession } from './sessions.ts';
 
 type Session = Stripe.Checkout.Session;
 
-/** Pays a session. The charge succeeds at once. */
+/** Pays a session. The charge succeeds immediately. */
 export function pay(context: PaymentContext, id: string): Session {
   const session = findOpenSession(context, id, 'paid');
   const intent = ensureIntent(context, session);
@@ -23,7 +23,7 @@ export function decline(context: PaymentContext, id: string): Session {
   return session;
 }
 
-/** Completes a session, whose payment settles after `delayMs`. */
+/** Completes a session. Its payment settles after `delayMs`. */
 export function payLater(
   context: PaymentContext,
   id: string,
@@ -39,7 +39,7 @@ export function payLater(
   return session;
 }
 
-/** Settles a delayed payment, as planned unless an outcome is given. */
+/** Settles a delayed payment. `outcome` overrides the planned outcome. */
 export function settlePayment(context: PaymentContext, id: string, outcome?: boolean): Session {
   const session = findSession(context, id);
   const checkout = checkoutDataOf(context, id);

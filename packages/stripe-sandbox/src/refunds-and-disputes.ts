@@ -4,7 +4,7 @@ import { newDispute, newRefund } from './objects/refund-and-dispute.ts';
 import type { RefundParams } from './params.ts';
 import type { PaymentContext } from './payment-context.ts';
 
-/** Refunds a charge, in full unless an amount is given; throws Stripe's errors. */
+/** Refunds a charge, by default in full; throws Stripe's errors. */
 export function createRefund(context: PaymentContext, params: RefundParams): Stripe.Refund {
   const charge = findCharge(context, params);
   if (charge.disputed)
@@ -47,11 +47,11 @@ export function openDispute(context: PaymentContext, paymentIntent: string, reas
   return dispute;
 }
 
-/** Closes the open dispute of a payment; one that is won returns the amount to the balance. */
+/** Closes the open dispute of a payment; a won dispute returns the amount to the balance. */
 export function closeDispute(context: PaymentContext, paymentIntent: string, status: 'won' | 'lost'): Stripe.Dispute {
   const charge = findCharge(context, { payment_intent: paymentIntent });
   const dispute = [...context.tables.disputes.values()].find(
-    (each) => each.charge === charge.id && each.status === 'needs_response',
+    (candidate) => candidate.charge === charge.id && candidate.status === 'needs_response',
   );
   if (!dispute) throw invalidRequest(`Charge ${charge.id} has no open dispute.`);
   dispute.status = status;

@@ -1,7 +1,7 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Random values that are the same for the same seed and order of calls. */
+/** Reproducible random values, determined by the seed and the order of calls. */
 export type SeededRandom = { nextBoolean(probability: number): boolean };
 
 export function createSeededRandom(seed: number): SeededRandom {

@@ -12,16 +12,16 @@ import type { SandboxState } from './state.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
-/** Serves the API, the pages and the control API. Calls `open` once the port is known. */
+/** Serves the API, the pages and the control API. Calls `createStateOf` once the port is known. */
 export async function startServer(
   port: number,
-  open: (port: number) => SandboxState,
+  createStateOf: (port: number) => SandboxState,
   host = '127.0.0.1',
 ): Promise<{ port: number; state: SandboxState; stop(): Promise<void> }> {
   let state: SandboxState | undefined;
   const server = createServer((request, response) => {
-    const handled = state ? handleRequest(state, request, response) : Promise.resolve(response.destroy());
-    handled.catch((error: unknown) => {
+    const handling = state ? handleRequest(state, request, response) : Promise.resolve(response.destroy());
+    handling.catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) sendJson(response, 500, { error: { type: 'api_error', message: String(error) } });
     });
@@ -29,14 +29,14 @@ export async function startServer(
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   const address = server.address();
   const boundPort = typeof address === 'object' && address ? address.port : port;
-  state = open(boundPort);
+  state = createStateOf(boundPort);
   return {
     port: boundPort,
     state,
     async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
+      const serverClosed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      await closed;
+      await serverClosed;
     },
   };
 }
@@ -107,11 +107,11 @@ function handleControl(
 ): void {
   const name = pathname.replace(/^\/_sandbox\/?/, '');
   const [, session = '', action = ''] = /^sessions\/(\w+)\/([\w-]+)$/.exec(name) ?? [];
-  const onSandbox = sandboxActions[`${method} ${name}`];
-  const onSession = method === 'POST' && Object.hasOwn(sessionActions, action) ? sessionActions[action] : undefined;
+  const sandboxAction = sandboxActions[`${method} ${name}`];
+  const sessionAction = method === 'POST' && Object.hasOwn(sessionActions, action) ? sessionActions[action] : undefined;
   try {
     const input: unknown = body === '' ? {} : JSON.parse(body);
-    const result = onSession?.(state, session, input) ?? onSandbox?.(state, input);
+    const result = sessionAction?.(state, session, input) ?? sandboxAction?.(state, input);
     state.storage.scheduleSave();
     if (result) sendJson(response, 200, result);
     else sendJson(response, 404, { error: 'Not found.' });
@@ -123,7 +123,7 @@ function handleControl(
   }
 }
 
-/** Whether a page of another site sent the request. The host is checked too, because any DNS name can resolve to loopback. */
+/** Whether a page of another site sent the request. Also checks the host, because any DNS name can resolve to loopback. */
 function isCrossOrigin({ headers: { host = '', origin } }: IncomingMessage): boolean {
   const isLocal = (name: string) => /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(name);
   return !isLocal(host) || (origin !== undefined && origin !== `http://${host}`);

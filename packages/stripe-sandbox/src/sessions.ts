@@ -9,7 +9,7 @@ type Session = Stripe.Checkout.Session;
 const minuteSeconds = 60;
 const daySeconds = 24 * 60 * minuteSeconds;
 
-/** Creates a session. As with Stripe, it must expire between 30 minutes and 24 hours ahead. */
+/** Creates a session. Like Stripe, it requires an expiry in 30 minutes to 24 hours. */
 export function createSession(context: PaymentContext, params: SessionParams): Session {
   const created = context.nowSeconds();
   const lifetimeSeconds = (params.expires_at ?? created + daySeconds) - created;
@@ -33,7 +33,7 @@ export function createSession(context: PaymentContext, params: SessionParams): S
   return session;
 }
 
-/** Finds a session and expires it first if it is due; throws when there is none. */
+/** Finds a session and expires it if it is due. Throws if the id is unknown. */
 export function findSession(context: PaymentContext, id: string): Session {
   const session = context.tables.sessions.get(id);
   if (!session) throw notFound('checkout.session', id, 'session');
@@ -47,7 +47,7 @@ export function expireSession(context: PaymentContext, id: string): Session {
   return session;
 }
 
-/** Finds an open session. `action` completes Stripe's error message for any other. */
+/** Finds an open session. `action` completes Stripe's error message for other sessions. */
 export function findOpenSession(context: PaymentContext, id: string, action: 'paid' | 'expired'): Session {
   const session = findSession(context, id);
   if (session.status === 'open') return session;

@@ -12,7 +12,7 @@ export const settingsSchema = z.strictObject({
   /** Webhooks that are delivered after `lateWebhookMs`. */
   lateWebhookRate: probability,
   lateWebhookMs: milliseconds,
-  /** Webhooks that are held until a later one is sent, for `lateWebhookMs` at most. */
+  /** Webhooks that are held until another webhook is sent, for `lateWebhookMs` at most. */
   reorderedWebhookRate: probability,
   /** Webhooks that are never sent. The API still lists their events. */
   lostWebhookRate: probability,

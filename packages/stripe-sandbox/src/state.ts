@@ -14,7 +14,7 @@ export type RecordedCall = {
   status: number | null;
 };
 
-/** Everything that requests share. */
+/** The state shared by all requests. */
 export type SandboxState = {
   context: PaymentContext;
   storage: Storage;
@@ -23,13 +23,13 @@ export type SandboxState = {
   merchantName: string;
   /** The accepted API key. Undefined accepts any test key. */
   secretKey: string | undefined;
-  /** The settings, with the overrides of a session if one is given. */
+  /** The settings, with the overrides of `session`. */
   settingsOf(session?: string | null): SandboxSettings;
   /** Changes settings; `seed` restarts the random sequence. */
   updateSettings(changes: Partial<SandboxSettings>): SandboxSettings;
   random(): SeededRandom;
   record(call: RecordedCall): void;
-  /** Deletes all data and restores the default settings. The webhook endpoint and keys stay. */
+  /** Deletes all data and restores the default settings. Keeps the webhook endpoint and keys. */
   reset(): void;
   stop(): void;
 };
@@ -39,7 +39,7 @@ export type StateOptions = {
   webhookSecret: string;
   secretKey: string | undefined;
   merchantName: string;
-  /** Saves the data. */
+  /** File for the data. */
   file: string | undefined;
   /** The clock of `created` and `expires_at`. */
   now(): Date;

@@ -43,17 +43,18 @@ const emptyTables = () => ({
 /** All objects by id, oldest first. */
 export type Tables = ReturnType<typeof emptyTables>;
 
-/** The tables in memory, saved to a file if one is given. */
+/** The tables in memory, saved to a file if configured. */
 export type Storage = { tables: Tables; scheduleSave(): void; clear(): void; close(): void };
 
 const saveDelayMs = 200;
 
-/** Loads the tables from the file of an earlier run, if there is one. */
+/** Loads the tables from `file` if it exists. */
 export function openStorage(file: string | undefined): Storage {
   const tables = emptyTables();
   if (file && existsSync(file)) {
-    const saved = JSON.parse(readFileSync(file, 'utf8')) as Record<string, [string, never][]>;
-    for (const [name, table] of Object.entries(tables)) for (const [id, row] of saved[name] ?? []) table.set(id, row);
+    const savedTables = JSON.parse(readFileSync(file, 'utf8')) as Record<string, [string, never][]>;
+    for (const [name, table] of Object.entries(tables))
+      for (const [id, row] of savedTables[name] ?? []) table.set(id, row);
   }
   let timer: NodeJS.Timeout | undefined;
   const save = () => {

@@ -7,10 +7,10 @@ import { apiVersion } from './payment-context.ts';
 
 let sandbox: Sandbox;
 let stripe: Stripe;
-const at = new Date('2026-01-31T10:00:00Z');
-let now = at;
+const startTime = new Date('2026-01-31T10:00:00Z');
+let now = startTime;
 beforeEach(async () => {
-  now = at;
+  now = startTime;
   sandbox = await startSandbox({ now: () => now });
   stripe = clientOf(sandbox.secretKey);
 });
@@ -36,10 +36,10 @@ const order = (changes: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stri
   payment_intent_data: { metadata: { payment: 'payment-1' }, description: 'Gold' },
   success_url: 'http://localhost:8080/status/payment-1?session={CHECKOUT_SESSION_ID}',
   cancel_url: 'http://localhost:8080/plan',
-  expires_at: inSeconds(at) + 31 * 60,
+  expires_at: inSeconds(startTime) + 31 * 60,
   ...changes,
 });
-const paid = async () => {
+const createPaidSession = async () => {
   const { id } = await stripe.checkout.sessions.create(order());
   const { payment_intent } = sandbox.sessions.pay(id);
   return { id, intent: String(payment_intent) };
@@ -68,8 +68,8 @@ test('creates an open, unpaid session with the total of its line items', async (
     client_reference_id: 'payment-1',
     metadata: { payment: 'payment-1', customer: 'C100001' },
     payment_intent: null,
-    created: inSeconds(at),
-    expires_at: inSeconds(at) + 31 * 60,
+    created: inSeconds(startTime),
+    expires_at: inSeconds(startTime) + 31 * 60,
     url: `http://localhost:${sandbox.port}/c/pay/${session.id}`,
     livemode: false,
   });
@@ -80,7 +80,7 @@ test('creates an open, unpaid session with the total of its line items', async (
 });
 
 test('expands a paid session to its intent, charge and balance transaction with the fee and GST', async () => {
-  const { id } = await paid();
+  const { id } = await createPaidSession();
   const session = await stripe.checkout.sessions.retrieve(id, {
     expand: ['payment_intent.latest_charge.balance_transaction', 'line_items'],
   });
@@ -121,20 +121,20 @@ test('keeps a session open after a declined payment, and pays it later with the 
 });
 
 test('keeps a delayed payment unpaid and processing until it succeeds or fails', async () => {
-  for (const ok of [true, false]) {
+  for (const succeeds of [true, false]) {
     const { id } = await stripe.checkout.sessions.create(order());
     const intent = String(sandbox.sessions.pay(id, { delayed: true }).payment_intent);
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
     expect(await stripe.paymentIntents.retrieve(intent)).toMatchObject({ status: 'processing', amount_received: 0 });
-    sandbox.sessions.settleDelayed(id, ok);
+    sandbox.sessions.settleDelayed(id, succeeds);
     const { payment_status } = await stripe.checkout.sessions.retrieve(id);
-    expect(payment_status).toBe(ok ? 'paid' : 'unpaid');
+    expect(payment_status).toBe(succeeds ? 'paid' : 'unpaid');
     const { data } = await stripe.events.list({
       types: ['checkout.session.async_payment_succeeded', 'checkout.session.async_payment_failed'],
       limit: 1,
     });
     expect(data[0]?.type).toBe(
-      ok ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed',
+      succeeds ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed',
     );
   }
 });
@@ -155,7 +155,7 @@ test('expires a session once, by request or by time, and then allows neither pay
     message: 'Only Checkout Sessions with a status in ["open"] can be expired. This one is expired.',
   });
   const second = await stripe.checkout.sessions.create(order());
-  now = new Date(at.getTime() + 31 * 60_000);
+  now = new Date(startTime.getTime() + 31 * 60_000);
   expect(await stripe.checkout.sessions.retrieve(second.id)).toMatchObject({ status: 'expired' });
   expect(() => sandbox.sessions.pay(second.id)).toThrow('This one is expired.');
   expect(sandbox.events().filter(({ type }) => type === 'checkout.session.expired')).toHaveLength(2);
@@ -171,21 +171,23 @@ test('replays the first response to the same idempotency key and parameters', as
 
 test('rejects an idempotency key that is reused with other parameters or for another call', async () => {
   const { id } = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'key-1' });
-  const other = stripe.checkout.sessions.create(order({ client_reference_id: 'two' }), { idempotencyKey: 'key-1' });
-  await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
-  const elsewhere = stripe.checkout.sessions.expire(id, {}, { idempotencyKey: 'key-1' });
-  await expect(elsewhere).rejects.toMatchObject({ rawType: 'idempotency_error', statusCode: 400 });
+  const reused = stripe.checkout.sessions.create(order({ client_reference_id: 'two' }), { idempotencyKey: 'key-1' });
+  await expect(reused).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+  const otherCall = stripe.checkout.sessions.expire(id, {}, { idempotencyKey: 'key-1' });
+  await expect(otherCall).rejects.toMatchObject({ rawType: 'idempotency_error', statusCode: 400 });
 });
 
-test('lets a corrected request reuse the idempotency key of a rejected one', async () => {
-  const wrong = order({ success_url: 'nowhere' });
-  await expect(stripe.checkout.sessions.create(wrong, { idempotencyKey: 'key-1' })).rejects.toThrow('Not a valid URL');
+test('lets a corrected request reuse the idempotency key of a rejected request', async () => {
+  const invalidOrder = order({ success_url: 'invalid' });
+  await expect(stripe.checkout.sessions.create(invalidOrder, { idempotencyKey: 'key-1' })).rejects.toThrow(
+    'Not a valid URL',
+  );
   const { status } = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'key-1' });
   expect(status).toBe('open');
 });
 
 test('refunds at most the remaining amount of a charge', async () => {
-  const { intent } = await paid();
+  const { intent } = await createPaidSession();
   const { id } = await stripe.refunds.create({ payment_intent: intent, amount: 100_000, metadata: { why: 'asked' } });
   expect(await stripe.refunds.retrieve(id)).toMatchObject({
     amount: 100_000,
@@ -218,7 +220,7 @@ test('rejects a refund without a successful charge', async () => {
 });
 
 test('withdraws a disputed amount, returns it when the dispute is won, and never refunds a disputed charge', async () => {
-  const { intent } = await paid();
+  const { intent } = await createPaidSession();
   const { id } = sandbox.dispute(intent);
   expect(await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })).toMatchObject({
     latest_charge: { disputed: true },
@@ -236,8 +238,8 @@ test('withdraws a disputed amount, returns it when the dispute is won, and never
 
 test('lists newest first, with pages, a time filter and expanded objects', async () => {
   const ids: string[] = [];
-  for (let each = 0; each < 5; each += 1) {
-    now = new Date(at.getTime() + each * 1000);
+  for (let index = 0; index < 5; index += 1) {
+    now = new Date(startTime.getTime() + index * 1000);
     ids.unshift((await stripe.checkout.sessions.create(order({ expires_at: inSeconds(now) + 3600 }))).id);
   }
   sandbox.sessions.pay(ids[0] ?? '');
@@ -245,17 +247,17 @@ test('lists newest first, with pages, a time filter and expanded objects', async
   expect(first).toMatchObject({ has_more: true, url: '/v1/checkout/sessions' });
   expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
   expect(first.data[0]).toMatchObject({ payment_intent: { latest_charge: { paid: true } } });
-  const all = await stripe.checkout.sessions.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
-  expect(all.map(({ id }) => id)).toEqual(ids);
-  const created = { gte: inSeconds(at) + 1, lt: inSeconds(at) + 3 };
+  const sessions = await stripe.checkout.sessions.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
+  expect(sessions.map(({ id }) => id)).toEqual(ids);
+  const created = { gte: inSeconds(startTime) + 1, lt: inSeconds(startTime) + 3 };
   expect((await stripe.checkout.sessions.list({ created })).data.map(({ id }) => id)).toEqual(ids.slice(2, 4));
-  const before = await stripe.checkout.sessions.list({ limit: 2, ending_before: ids[3] ?? '' });
-  expect(before).toMatchObject({ has_more: true, data: [{ id: ids[1] }, { id: ids[2] }] });
+  const previousPage = await stripe.checkout.sessions.list({ limit: 2, ending_before: ids[3] ?? '' });
+  expect(previousPage).toMatchObject({ has_more: true, data: [{ id: ids[1] }, { id: ids[2] }] });
   await expect(stripe.checkout.sessions.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
 });
 
-test('lists events by type, each with the object as it was at the time', async () => {
-  const { id, intent } = await paid();
+test('lists events by type, each with its object at the time of the event', async () => {
+  const { id, intent } = await createPaidSession();
   await stripe.refunds.create({ payment_intent: intent });
   const { data } = await stripe.events.list({ limit: 100 });
   expect(data.map(({ type }) => type)).toEqual([
@@ -272,15 +274,15 @@ test('lists events by type, each with the object as it was at the time', async (
   expect((await stripe.events.list({ type: 'charge.*' })).data).toHaveLength(2);
 });
 
-test('rejects a missing API key and one that is not a test key', async () => {
+test('rejects a missing or wrong API key', async () => {
   await expect(clientOf('sk_test_other').checkout.sessions.list()).rejects.toMatchObject({
     type: 'StripeAuthenticationError',
     statusCode: 401,
     message: expect.stringContaining('Invalid API Key provided: sk_test_*'),
   });
-  const bare = await fetch(`${sandbox.url}/v1/checkout/sessions`);
-  expect(bare.status).toBe(401);
-  expect(await bare.json()).toMatchObject({
+  const unauthenticated = await fetch(`${sandbox.url}/v1/checkout/sessions`);
+  expect(unauthenticated.status).toBe(401);
+  expect(await unauthenticated.json()).toMatchObject({
     error: { message: expect.stringContaining('did not provide an API key') },
   });
 });
@@ -298,7 +300,7 @@ test('names an invalid parameter as Stripe does', async () => {
   });
   await expect(create({ colour: 'red' })).rejects.toMatchObject({ code: 'parameter_unknown', param: 'colour' });
   await expect(create({ mode: 'subscription' })).rejects.toMatchObject({ param: 'mode' });
-  await expect(create({ expires_at: inSeconds(at) + 60 })).rejects.toMatchObject({ param: 'expires_at' });
+  await expect(create({ expires_at: inSeconds(startTime) + 60 })).rejects.toMatchObject({ param: 'expires_at' });
   await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
@@ -315,21 +317,21 @@ test('fails before or after a call takes effect, and a retry with the same key f
   for (const rate of ['serverErrorRate', 'timeoutRate'] as const) {
     sandbox.reset();
     sandbox.settings.update({ seed: 7, [rate]: 0.5, timeoutMs: 20 });
-    for (let each = 0; each < 8; each += 1) {
-      const client_reference_id = `payment-${each}`;
+    for (let index = 0; index < 8; index += 1) {
+      const client_reference_id = `payment-${index}`;
       const { id } = await retryUntilResponse(() =>
         stripe.checkout.sessions.create(order({ client_reference_id }), { idempotencyKey: client_reference_id }),
       );
       expect(sandbox.sessions.get(id)).toMatchObject({ client_reference_id });
     }
-    const failed = sandbox.calls().filter(({ status }) => status === (rate === 'timeoutRate' ? null : 500));
-    expect(failed.length).toBeGreaterThan(0);
+    const failedCalls = sandbox.calls().filter(({ status }) => status === (rate === 'timeoutRate' ? null : 500));
+    expect(failedCalls.length).toBeGreaterThan(0);
     sandbox.settings.update({ [rate]: 0 });
     expect((await stripe.checkout.sessions.list({ limit: 100 })).data).toHaveLength(8);
   }
 });
 
-test('signs webhooks so that the SDK accepts them and rejects changed ones', async () => {
+test('signs webhooks so that the SDK accepts them and rejects changed payloads', async () => {
   const received: { payload: string; signature: string }[] = [];
   const server: Server = createServer(async (request, response) => {
     received.push({ payload: await text(request), signature: String(request.headers['stripe-signature']) });
@@ -338,7 +340,7 @@ test('signs webhooks so that the SDK accepts them and rejects changed ones', asy
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   sandbox.setWebhookUrl(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/events`);
-  const { id } = await paid();
+  const { id } = await createPaidSession();
   await sandbox.waitForWebhooks();
   server.close();
   const { payload, signature } = received.at(-1) ?? { payload: '', signature: '' };

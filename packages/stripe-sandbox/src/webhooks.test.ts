@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from './index.ts';
 import type { SandboxSettings } from './settings.ts';
 
-/** A merchant's endpoint that records events and answers with the statuses in `answers`, then 200. */
+/** A merchant's endpoint that records events and responds with `statuses`, then 200. */
 async function openEndpoint() {
   const received: Stripe.Event[] = [];
-  const answers: number[] = [];
+  const statuses: number[] = [];
   const server = createServer(async (request, response) => {
     const payload = await text(request);
-    const status = answers.shift() ?? 200;
+    const status = statuses.shift() ?? 200;
     const header = String(request.headers['stripe-signature']);
     received.push(Stripe.webhooks.constructEvent(payload, header, sandbox.webhookSecret));
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
@@ -20,7 +20,7 @@ async function openEndpoint() {
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/events`,
-    answers,
+    statuses,
     types: () => received.map(({ type }) => type),
     ids: () => received.map(({ id }) => id),
     close: () => server.close(),
@@ -57,19 +57,19 @@ const payOne = async (settings: Partial<SandboxSettings> = {}) => {
   return id;
 };
 
-test('sends every subscribed event type and no other', async () => {
-  const paid = await payOne();
-  const intent = String(sandbox.sessions.get(paid).payment_intent);
+test('sends only the subscribed event types, and all of them', async () => {
+  const paidId = await payOne();
+  const intent = String(sandbox.sessions.get(paidId).payment_intent);
   sandbox.refund(intent, 100);
   sandbox.dispute(intent);
   sandbox.closeDispute(intent, 'lost');
-  const declined = await newSession();
-  sandbox.sessions.decline(declined);
-  sandbox.sessions.expire(declined);
-  for (const ok of [true, false]) {
-    const delayed = await newSession();
-    sandbox.sessions.pay(delayed, { delayed: true });
-    sandbox.sessions.settleDelayed(delayed, ok);
+  const declinedId = await newSession();
+  sandbox.sessions.decline(declinedId);
+  sandbox.sessions.expire(declinedId);
+  for (const succeeds of [true, false]) {
+    const delayedId = await newSession();
+    sandbox.sessions.pay(delayedId, { delayed: true });
+    sandbox.sessions.settleDelayed(delayedId, succeeds);
   }
   await sandbox.waitForWebhooks();
   expect(new Set(endpoint.types())).toEqual(
@@ -88,8 +88,8 @@ test('sends every subscribed event type and no other', async () => {
   );
 });
 
-test('retries a webhook after an error or a redirect until the endpoint answers 2xx', async () => {
-  endpoint.answers.push(500, 500, 302, 404);
+test('retries a webhook after an error or a redirect until the endpoint returns 2xx', async () => {
+  endpoint.statuses.push(500, 500, 302, 404);
   await payOne();
   const completed = endpoint.types().filter((type) => type === 'checkout.session.completed');
   expect(endpoint.types()).toHaveLength(2 + 4);
@@ -123,7 +123,7 @@ test('lists the event of a lost webhook and sends it on request', async () => {
   expect(endpoint.ids()).toEqual([event?.id]);
 });
 
-test('sends a duplicated webhook twice with one id', async () => {
+test('sends a duplicated webhook twice with the same id', async () => {
   await payOne({ duplicateWebhookRate: 1 });
   expect(endpoint.ids()).toHaveLength(4);
   expect(new Set(endpoint.ids()).size).toBe(2);
@@ -134,7 +134,7 @@ test('sends a late webhook eventually', async () => {
   expect(endpoint.types().sort()).toEqual(['checkout.session.completed', 'payment_intent.succeeded']);
 });
 
-test('sends a reordered webhook after a later one', async () => {
+test('sends a reordered webhook after a later webhook', async () => {
   sandbox.settings.update({ reorderedWebhookRate: 1, lateWebhookMs: 60_000 });
   const id = await newSession();
   sandbox.sessions.decline(id);
@@ -145,15 +145,15 @@ test('sends a reordered webhook after a later one', async () => {
 });
 
 test('repeats the same faults for the same seed', async () => {
-  const outcomes = async () => {
+  const collectOutcomes = async () => {
     sandbox.reset();
     sandbox.settings.update({ seed: 42, lostWebhookRate: 0.5, webhookRetryMs: 5 });
-    for (let each = 0; each < 12; each += 1) sandbox.sessions.expire(await newSession());
+    for (let count = 0; count < 12; count += 1) sandbox.sessions.expire(await newSession());
     await sandbox.waitForWebhooks();
     const events = (await stripe.events.list({ limit: 100 })).data;
     return events.map(({ pending_webhooks }) => pending_webhooks);
   };
-  const first = await outcomes();
+  const first = await collectOutcomes();
   expect(new Set(first)).toEqual(new Set([0, 1]));
-  expect(await outcomes()).toEqual(first);
+  expect(await collectOutcomes()).toEqual(first);
 });

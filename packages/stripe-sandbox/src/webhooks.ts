@@ -21,7 +21,7 @@ const subscribedTypes: ReadonlySet<string> = new Set([
 const maxRetryDelayMs = 30_000;
 const requestTimeoutMs = 10_000;
 
-/** Where webhooks go, and the secret that signs them. A null URL sends nothing. */
+/** The URL of webhooks and the secret that signs them. With a null URL, no webhook is sent. */
 export type Endpoint = { url: string | null; secret: string };
 
 /** Sends events to the endpoint with the faults of the settings, and retries until a 2xx response. */
@@ -35,7 +35,7 @@ export type WebhookSender = {
   cancelAll(): void;
 };
 
-/** Starts with the deliveries that an earlier run left pending. */
+/** Creates a sender and resumes the pending deliveries of an earlier run. */
 export function createWebhookSender(
   storage: Storage,
   endpoint: Endpoint,
@@ -43,19 +43,19 @@ export function createWebhookSender(
 ): WebhookSender {
   const { deliveries, events } = storage.tables;
   const inFlight = new Set<Promise<void>>();
-  const held = new Set<() => void>();
+  const heldReleases = new Set<() => void>();
   let cancellation = new AbortController();
 
-  const track = (delivering: Promise<void>) => {
-    const done = delivering.catch(() => {}).finally(() => inFlight.delete(done));
-    inFlight.add(done);
+  const track = (delivery: Promise<void>) => {
+    const tracked = delivery.catch(() => {}).finally(() => inFlight.delete(tracked));
+    inFlight.add(tracked);
   };
   const releaseHeld = () => {
-    for (const release of held) release();
-    held.clear();
+    for (const release of heldReleases) release();
+    heldReleases.clear();
   };
   const untilNextDelivery = (maxMs: number, signal: AbortSignal) =>
-    Promise.race([new Promise<void>((release) => held.add(release)), sleep(maxMs, undefined, { signal })]);
+    Promise.race([new Promise<void>((release) => heldReleases.add(release)), sleep(maxMs, undefined, { signal })]);
 
   async function deliver(delivery: Delivery, waitToStart: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
     const { signal } = cancellation;
@@ -110,13 +110,13 @@ export function createWebhookSender(
     cancelAll() {
       cancellation.abort();
       cancellation = new AbortController();
-      held.clear();
+      heldReleases.clear();
     },
   };
 }
 
-/** Posts an event once. Returns whether the endpoint answered 2xx. */
-async function post({ url, secret }: Endpoint, event: object | undefined, cancelled: AbortSignal): Promise<boolean> {
+/** Posts an event once. Returns whether the endpoint responded with 2xx. */
+async function post({ url, secret }: Endpoint, event: object | undefined, cancelSignal: AbortSignal): Promise<boolean> {
   if (url === null || event === undefined) return false;
   const payload = JSON.stringify(event, undefined, 2);
   const headers = {
@@ -125,7 +125,7 @@ async function post({ url, secret }: Endpoint, event: object | undefined, cancel
     'stripe-signature': signatureHeader(payload, secret, Math.floor(Date.now() / 1000)),
   };
   try {
-    const signal = AbortSignal.any([cancelled, AbortSignal.timeout(requestTimeoutMs)]);
+    const signal = AbortSignal.any([cancelSignal, AbortSignal.timeout(requestTimeoutMs)]);
     const response = await fetch(url, { method: 'POST', headers, body: payload, redirect: 'manual', signal });
     await response.arrayBuffer();
     return response.ok;

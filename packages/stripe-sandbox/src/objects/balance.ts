@@ -13,7 +13,7 @@ export type BalanceChange = {
   currency: string;
 };
 
-/** A charge has a fee of 2 % plus 18 % GST on the fee. Other changes have none. */
+/** A charge has a fee of 2 % plus 18 % GST on the fee. Other changes have no fee. */
 export function newBalanceTransaction(
   { type, source, amount, currency }: BalanceChange,
   created: number,

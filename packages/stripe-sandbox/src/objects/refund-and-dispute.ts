@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from '../ids.ts';
 import type { RefundParams } from '../params.ts';
 
-/** A refund that succeeded at once. */
+/** A refund that has succeeded. */
 export function newRefund(
   charge: Stripe.Charge,
   { amount, reason, metadata }: Pick<RefundParams, 'reason' | 'metadata'> & { amount: number },

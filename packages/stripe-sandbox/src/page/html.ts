@@ -4,7 +4,7 @@ type Part = Html | string | number | null | readonly Html[];
 
 /** Builds markup and escapes interpolated texts. Null renders as nothing. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
-  return { markup: texts.reduce((markup, text, at) => markup + toMarkup(parts[at - 1] ?? null) + text) };
+  return { markup: texts.reduce((markup, text, index) => markup + toMarkup(parts[index - 1] ?? null) + text) };
 }
 
 function toMarkup(part: Part): string {

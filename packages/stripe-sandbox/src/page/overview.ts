@@ -6,16 +6,16 @@ const maxPayments = 50;
 
 /** The latest payments with their actions and webhook deliveries. */
 export function overviewPage(tables: Tables, webhookUrl: string | null): string {
-  const latest = [...tables.sessions.values()].slice(-maxPayments).reverse();
+  const sessions = [...tables.sessions.values()].slice(-maxPayments).reverse();
   return renderDocument(
     'Stripe sandbox',
     html`<h1>Stripe sandbox</h1>
 <p>Webhook endpoint: ${webhookUrl ?? 'none'}. All data and settings: <a href="/_sandbox">/_sandbox</a></p>
 <h2>Payments</h2>
 ${
-  latest.length === 0
+  sessions.length === 0
     ? html`<p>No payments yet.</p>`
-    : html`<ol class="payments">${latest.map((session) => paymentItem(tables, session))}</ol>`
+    : html`<ol class="payments">${sessions.map((session) => paymentItem(tables, session))}</ol>`
 }`,
   );
 }

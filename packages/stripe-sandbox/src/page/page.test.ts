@@ -44,13 +44,13 @@ const openPage = async (name?: string) => {
   await page.goto(session.url ?? '');
   return session.id;
 };
-const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+const clickButton = (name: string | RegExp) => page.getByRole('button', { name }).click();
 
 test('without JavaScript, charges the amount shown and returns to the merchant with the session', async () => {
   const id = await openPage();
   await page.getByText('No real money moves').waitFor();
   await page.getByText('Gold plan, 6 months').waitFor();
-  await press('Pay ₹3,538.82');
+  await clickButton('Pay ₹3,538.82');
   await page.waitForURL(`${merchantUrl}/status/1?session=${id}`);
   expect(sandbox.sessions.get(id).payment_status).toBe('paid');
   await page.goto(`${sandbox.url}/c/pay/${id}`);
@@ -60,22 +60,22 @@ test('without JavaScript, charges the amount shown and returns to the merchant w
 
 test('shows that a payment was declined and allows another attempt', async () => {
   const id = await openPage();
-  await press('Decline');
+  await clickButton('Decline');
   await page.getByRole('alert').getByText('The payment was declined').waitFor();
-  await press(/^Pay ₹/);
+  await clickButton(/^Pay ₹/);
   await page.waitForURL(`${merchantUrl}/status/1?session=${id}`);
 });
 
 test('returns to the merchant without a payment', async () => {
   const id = await openPage();
-  await press(/without paying/);
+  await clickButton(/without paying/);
   await page.waitForURL(`${merchantUrl}/plan`);
   expect(sandbox.sessions.get(id)).toMatchObject({ status: 'open', payment_intent: null });
 });
 
-test('returns to the merchant with a delayed payment unpaid', async () => {
+test('returns to the merchant while a delayed payment is unpaid', async () => {
   const id = await openPage();
-  await press(/succeeds after/);
+  await clickButton(/succeeds after/);
   await page.waitForURL(`${merchantUrl}/status/1?session=${id}`);
   expect(sandbox.sessions.get(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
 });
@@ -98,11 +98,11 @@ test('refunds and disputes payments from the overview', async () => {
   await form.getByRole('button', { name: 'Dispute won' }).click();
   await page.getByText('unpaid').first().waitFor();
   expect(sandbox.events().map(({ type }) => type)).toContain('charge.dispute.closed');
-  const { id: other } = await newSession();
-  sandbox.sessions.pay(other);
+  const { id: refundedId } = await newSession();
+  sandbox.sessions.pay(refundedId);
   await page.goto(sandbox.url);
   await page
-    .getByRole('form', { name: `Payment ${other}` })
+    .getByRole('form', { name: `Payment ${refundedId}` })
     .getByRole('button', { name: 'Refund' })
     .click();
   await page.getByText('₹3,538.82 refunded').waitFor();
@@ -117,11 +117,11 @@ test('escapes product names', async () => {
 test('has no axe violations in light and dark mode, and fits a phone', { timeout: 180_000 }, async () => {
   sandbox.reset();
   const { id } = await newSession();
-  const paid = await newSession();
-  sandbox.sessions.pay(paid.id);
+  const paidSession = await newSession();
+  sandbox.sessions.pay(paidSession.id);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, bypassCSP: true });
   const axePage = await context.newPage();
-  for (const path of [`/c/pay/${id}?declined`, `/c/pay/${paid.id}`, '/']) {
+  for (const path of [`/c/pay/${id}?declined`, `/c/pay/${paidSession.id}`, '/']) {
     await axePage.goto(`${sandbox.url}${path}`);
     await axePage.addScriptTag({ content: axe });
     for (const colorScheme of ['light', 'dark'] as const) {

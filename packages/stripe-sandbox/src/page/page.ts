@@ -18,7 +18,7 @@ type PageResponse =
   | { location: string }
   | { body: string; status?: number; type?: string; formTargets?: (string | null)[] };
 
-/** Serves the overview and the payment pages, and executes their buttons. */
+/** Serves the overview and the payment pages, and handles their forms. */
 export function handlePage(state: SandboxState, request: PageRequest, response: ServerResponse): void {
   try {
     send(response, routePage(state, request));
@@ -54,11 +54,11 @@ function routePage(state: SandboxState, { method, pathname, search, form }: Page
   }
 }
 
-/** Executes a button of the payment page and returns the URL to redirect to. */
+/** Executes the action of a payment page button and returns the redirect URL. */
 function handlePaymentAction({ context, settingsOf, storage }: SandboxState, id: string, action: string): string {
-  const page = `/c/pay/${id}`;
+  const pageUrl = `/c/pay/${id}`;
   const session = findSession(context, id);
-  if (session.status !== 'open') return page;
+  if (session.status !== 'open') return pageUrl;
   storage.scheduleSave();
   switch (action) {
     case 'pay':
@@ -70,11 +70,11 @@ function handlePaymentAction({ context, settingsOf, storage }: SandboxState, id:
     }
     case 'decline':
       decline(context, id);
-      return `${page}?declined`;
+      return `${pageUrl}?declined`;
     case 'abandon':
-      return session.cancel_url ?? page;
+      return session.cancel_url ?? pageUrl;
     default:
-      return page;
+      return pageUrl;
   }
 }
 
@@ -92,16 +92,20 @@ function handleOverviewAction(
 }
 
 function send(response: ServerResponse, page: PageResponse): void {
-  const common = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
+  const commonHeaders = {
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  };
   if ('location' in page) {
-    response.writeHead(303, { ...common, location: page.location }).end();
+    response.writeHead(303, { ...commonHeaders, location: page.location }).end();
     return;
   }
   const { body, status = 200, type = 'text/html', formTargets = [] } = page;
-  // Browsers apply `form-action` to the redirect of a form too.
+  // Browsers also apply `form-action` to redirects after a form submission.
   const formOrigins = formTargets.filter((url) => url !== null).map((url) => new URL(url).origin);
   response.writeHead(status, {
-    ...common,
+    ...commonHeaders,
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action ${["'self'", ...formOrigins].join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
   });

@@ -4,11 +4,11 @@ import { formatMoney, type Html, html, renderDocument } from './html.ts';
 
 type Session = Stripe.Checkout.Session;
 
-/** The success URL, with `{CHECKOUT_SESSION_ID}` replaced as Stripe does. */
+/** The success URL with the session id in place of `{CHECKOUT_SESSION_ID}`. */
 export const successUrl = ({ id, success_url }: Session): string =>
   (success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 
-/** The hosted payment page. `isDeclined` says that the previous attempt failed. */
+/** The hosted payment page. `isDeclined` is true after a failed attempt. */
 export function paymentPage(
   session: Session,
   { lineItems, merchantName, isDeclined }: { lineItems: LineItem[]; merchantName: string; isDeclined: boolean },
