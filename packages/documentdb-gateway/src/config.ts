@@ -6,10 +6,10 @@ export function readConfig(): GatewayOptions {
   if (HOST !== '127.0.0.1') throw new Error(`HOST must be 127.0.0.1, not ${HOST}.`);
   return {
     postgres: {
-      host: required('POSTGRES_HOST'),
-      port: Number(required('POSTGRES_PORT')),
-      user: required('POSTGRES_USER'),
-      database: required('POSTGRES_DATABASE'),
+      host: requireVariable('POSTGRES_HOST'),
+      port: Number(requireVariable('POSTGRES_PORT')),
+      user: requireVariable('POSTGRES_USER'),
+      database: requireVariable('POSTGRES_DATABASE'),
       ...(process.env.POSTGRES_PASSWORD !== undefined && { password: process.env.POSTGRES_PASSWORD }),
     },
     host: HOST,
@@ -17,7 +17,7 @@ export function readConfig(): GatewayOptions {
   };
 }
 
-function required(name: string): string {
+function requireVariable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} must be set.`);
   return value;

@@ -6,12 +6,12 @@ describe('ConnectionSemaphore', () => {
     const semaphore = new ConnectionSemaphore(1);
     const order: string[] = [];
     await semaphore.acquire();
-    const waiting = ['first', 'second'].map((name) => semaphore.acquire().then(() => order.push(name)));
+    const acquisitions = ['first', 'second'].map((name) => semaphore.acquire().then(() => order.push(name)));
     semaphore.release();
-    await waiting[0];
+    await acquisitions[0];
     expect(order).toEqual(['first']);
     semaphore.release();
-    await waiting[1];
+    await acquisitions[1];
     expect(order).toEqual(['first', 'second']);
   });
 

@@ -1,12 +1,12 @@
 import { CommandError } from './errors.ts';
 
-/** Limits the connections that transactions and cursors hold, so that other requests always find one. */
+/** Limits the connections that transactions and cursors hold, so that other requests always find a connection. */
 export class ConnectionSemaphore {
   readonly #limit: number;
   readonly #timeoutMs: number;
-  #held = 0;
-  #waiting: (() => void)[] = [];
-  /** Called when no permit is left. The callback can release one. */
+  #acquiredCount = 0;
+  #waiters: (() => void)[] = [];
+  /** Called when no permit is left. The callback can release a permit. */
   onExhausted: () => void = () => undefined;
 
   constructor(limit: number, timeoutMs = 30_000) {
@@ -16,31 +16,31 @@ export class ConnectionSemaphore {
 
   /** Waits for a permit; throws CommandError 24 (LockTimeout) when none becomes free in time. */
   async acquire(): Promise<void> {
-    if (this.#held < this.#limit) {
-      this.#held += 1;
+    if (this.#acquiredCount < this.#limit) {
+      this.#acquiredCount += 1;
       return;
     }
-    const granted = new Promise<void>((resolve, reject) => {
+    const permit = new Promise<void>((resolve, reject) => {
       const grant = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        this.#waiting = this.#waiting.filter((waiter) => waiter !== grant);
+        this.#waiters = this.#waiters.filter((waiter) => waiter !== grant);
         reject(
           new CommandError(24, 'Too many open transactions and cursors', { labels: ['TransientTransactionError'] }),
         );
       }, this.#timeoutMs);
-      this.#waiting.push(grant);
+      this.#waiters.push(grant);
     });
     this.onExhausted();
-    await granted;
+    await permit;
   }
 
   /** Releases a permit to the longest waiting caller, if any. */
   release(): void {
-    const next = this.#waiting.shift();
+    const next = this.#waiters.shift();
     if (next) next();
-    else this.#held -= 1;
+    else this.#acquiredCount -= 1;
   }
 }

@@ -8,7 +8,7 @@ describe.runIf(hasEngine)('cursors', () => {
   let client: MongoClient;
   const database = uniqueDatabaseName();
   const numbers = () => client.db(database).collection('numbers');
-  const open = (batchSize: number) => numbers().aggregate([{ $sort: { n: 1 } }], { batchSize });
+  const openCursor = (batchSize: number) => numbers().aggregate([{ $sort: { n: 1 } }], { batchSize });
 
   beforeAll(async () => {
     gateway = await startTestGateway({ maxConnections: 4 });
@@ -25,8 +25,8 @@ describe.runIf(hasEngine)('cursors', () => {
   test('returns every document once and in order for every batch size', async () => {
     const expected = Array.from({ length: 1000 }, (_, n) => n);
     for (const batchSize of [1, 99, 1000, 5000]) {
-      if (batchSize === 1) expect((await open(1).toArray()).length).toBe(1000);
-      else expect((await open(batchSize).toArray()).map(({ n }) => n)).toEqual(expected);
+      if (batchSize === 1) expect((await openCursor(1).toArray()).length).toBe(1000);
+      else expect((await openCursor(batchSize).toArray()).map(({ n }) => n)).toEqual(expected);
     }
     const found = await numbers().find().batchSize(77).toArray();
     expect(found.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(expected);
@@ -34,10 +34,10 @@ describe.runIf(hasEngine)('cursors', () => {
 
   test('does not find a closed cursor', async () => {
     const { cursor } = await client.db(database).command({ find: 'numbers', batchSize: 10 });
-    const killed = await client
+    const reply = await client
       .db(database)
       .command({ killCursors: 'numbers', cursors: [cursor.id, Long.fromNumber(5)] });
-    expect(killed).toMatchObject({ cursorsKilled: [cursor.id], cursorsNotFound: [5] });
+    expect(reply).toMatchObject({ cursorsKilled: [cursor.id], cursorsNotFound: [5] });
     await expect(
       client.db(database).command({ getMore: Long.fromValue(cursor.id), collection: 'numbers' }),
     ).rejects.toMatchObject({
@@ -47,7 +47,7 @@ describe.runIf(hasEngine)('cursors', () => {
   });
 
   test('closes the least recently used cursor when cursors hold too many connections', async () => {
-    const cursors = Array.from({ length: 6 }, () => open(10));
+    const cursors = Array.from({ length: 6 }, () => openCursor(10));
     for (const cursor of cursors) await cursor.next();
     expect(await numbers().countDocuments({})).toBe(1000);
     await expect(cursors[5]?.toArray()).resolves.toHaveLength(999);
@@ -57,11 +57,11 @@ describe.runIf(hasEngine)('cursors', () => {
 
   test('releases the connection of a closed cursor', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const cursor = open(10);
+      const cursor = openCursor(10);
       await cursor.next();
       await cursor.close();
     }
-    expect(await open(100).toArray()).toHaveLength(1000);
+    expect(await openCursor(100).toArray()).toHaveLength(1000);
   });
 
   test('reads the snapshot and the writes of its transaction', async () => {

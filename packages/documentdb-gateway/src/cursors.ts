@@ -12,7 +12,7 @@ export interface OpenCursor {
   connection?: Connection;
   /** The connection belongs to a transaction, which releases it. */
   isBorrowed: boolean;
-  /** The client connection that last used it. Undefined after it closed. */
+  /** The client connection that last used the cursor. Undefined after that connection closed. */
   owner: object | undefined;
   isInUse: boolean;
   lastUsedAt: number;
@@ -21,7 +21,7 @@ export interface OpenCursor {
 const IDLE_TIMEOUT_MS = 600_000;
 const ORPHAN_TIMEOUT_MS = 60_000;
 
-/** All open cursors. Some of them hold a connection. */
+/** All open cursors. Some cursors hold a connection. */
 export class Cursors {
   readonly #pinnedConnections: ConnectionSemaphore;
   readonly #open = new Map<bigint, OpenCursor>();

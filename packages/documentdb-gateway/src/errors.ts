@@ -60,11 +60,11 @@ export const CODE_NAMES: Record<number, string> = {
   17280: 'KeyTooLong',
 };
 
-/** An error in the format of MongoDB's replies. `code` and `labels` are MongoDB's. */
+/** An error in the format of MongoDB's replies, with MongoDB's codes and labels. */
 export class CommandError extends Error {
   readonly code: number;
   readonly labels: readonly string[];
-  /** More fields of the reply, such as keyPattern and keyValue. */
+  /** Additional fields of the reply, such as keyPattern and keyValue. */
   readonly extraFields: Document;
 
   constructor(
@@ -90,7 +90,7 @@ export class CommandError extends Error {
   }
 }
 
-/** MongoDB's name of a code. MongoDB calls an unnamed code `Location` and its number. */
+/** MongoDB's name of a code. MongoDB names other codes `Location` plus the number. */
 export function codeNameOf(code: number): string {
   return CODE_NAMES[code] ?? `Location${code}`;
 }

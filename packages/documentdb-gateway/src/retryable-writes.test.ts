@@ -5,36 +5,36 @@ import { RawClient } from './testing/raw-client.ts';
 
 describe.runIf(hasEngine)('retryable writes', () => {
   let gateway: RunningGateway;
-  let raw: RawClient;
+  let rawClient: RawClient;
   const $db = uniqueDatabaseName();
   const lsid = { id: Buffer.alloc(16, 3) };
 
   beforeAll(async () => {
     gateway = await startTestGateway();
-    raw = await RawClient.connect(gateway.port);
-    await raw.command({ insert: 'a', $db, documents: [{ _id: 1, n: 0 }] });
+    rawClient = await RawClient.connect(gateway.port);
+    await rawClient.command({ insert: 'a', $db, documents: [{ _id: 1, n: 0 }] });
   });
 
   afterAll(async () => {
-    await raw.command({ dropDatabase: 1, $db });
-    raw.end();
+    await rawClient.command({ dropDatabase: 1, $db });
+    rawClient.end();
     await gateway.stop();
   });
 
-  test('applies a write once and repeats its reply, also on another connection', async () => {
+  test('applies a write once and repeats its reply, even on another connection', async () => {
     const increment = { update: 'a', $db, lsid, txnNumber: 1n, updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }] };
-    const other = await RawClient.connect(gateway.port);
-    const replies = await Promise.all([raw.command(increment), other.command(increment)]);
+    const otherClient = await RawClient.connect(gateway.port);
+    const replies = await Promise.all([rawClient.command(increment), otherClient.command(increment)]);
     expect(replies[0]).toMatchObject({ ok: 1, nModified: 1 });
     expect(replies[1]).toEqual(replies[0]);
-    other.end();
-    const { cursor } = await raw.command({ find: 'a', $db });
+    otherClient.end();
+    const { cursor } = await rawClient.command({ find: 'a', $db });
     expect(cursor.firstBatch).toEqual([{ _id: 1, n: 1 }]);
   });
 
   test('applies a write with the next transaction number', async () => {
     const change = (txnNumber: bigint) =>
-      raw.command({
+      rawClient.command({
         findAndModify: 'a',
         $db,
         lsid,
@@ -49,13 +49,15 @@ describe.runIf(hasEngine)('retryable writes', () => {
   });
 
   test('runs a failed write again', async () => {
-    const bad = { findAndModify: 'a', $db, lsid, txnNumber: 4n, query: { _id: 1 }, update: { $nope: 1 } };
-    expect(await raw.command(bad)).toMatchObject({ ok: 0 });
-    expect(await raw.command({ ...bad, update: { $set: { n: 9 } } })).toMatchObject({ ok: 1 });
+    const invalidWrite = { findAndModify: 'a', $db, lsid, txnNumber: 4n, query: { _id: 1 }, update: { $nope: 1 } };
+    expect(await rawClient.command(invalidWrite)).toMatchObject({ ok: 0 });
+    expect(await rawClient.command({ ...invalidWrite, update: { $set: { n: 9 } } })).toMatchObject({ ok: 1 });
   });
 
   test('rejects a transaction number older than the latest of the session', async () => {
-    expect(await raw.command({ delete: 'a', $db, lsid, txnNumber: 1n, deletes: [{ q: {}, limit: 1 }] })).toMatchObject({
+    expect(
+      await rawClient.command({ delete: 'a', $db, lsid, txnNumber: 1n, deletes: [{ q: {}, limit: 1 }] }),
+    ).toMatchObject({
       ok: 0,
       code: 225,
     });

@@ -4,20 +4,20 @@ import type { Command } from './wire/command.ts';
 
 const MAX_SESSIONS = 20_000;
 
-/** The last retryable write of each session. A retry gets the first reply and is not applied again. */
+/** The last retryable write of each session. A retry gets the first reply and changes nothing. */
 export class RetryableWrites {
   readonly #bySession = new Map<string, { txnNumber: bigint; reply: Promise<Reply> }>();
 
-  /** Runs a write once for its session and transaction number. A write that failed as a whole can be retried. */
+  /** Runs a write once per session and transaction number. A write that throws can be retried. */
   async runOnce(command: Command, write: () => Promise<Reply>): Promise<Reply> {
     const { lsid, txnNumber } = command;
     if (command.inTransaction || lsid === undefined || txnNumber === undefined) return write();
-    const known = this.#bySession.get(lsid);
-    if (known?.txnNumber === txnNumber) return known.reply;
-    if (known && known.txnNumber > txnNumber) {
+    const lastWrite = this.#bySession.get(lsid);
+    if (lastWrite?.txnNumber === txnNumber) return lastWrite.reply;
+    if (lastWrite && lastWrite.txnNumber > txnNumber) {
       throw new CommandError(
         225,
-        `Retryable write with txnNumber ${txnNumber} is older than ${known.txnNumber} of the same session`,
+        `Retryable write with txnNumber ${txnNumber} is older than ${lastWrite.txnNumber} of the same session`,
       );
     }
     const reply = write();

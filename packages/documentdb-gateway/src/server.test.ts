@@ -31,8 +31,8 @@ describe.runIf(hasEngine)('WireServer', () => {
   });
 
   test('listens on loopback only', async () => {
-    const open = (host: string) => startGateway({ postgres: testPostgres(), host: host as '127.0.0.1', port: 0 });
-    await expect(open('0.0.0.0')).rejects.toThrow(/127\.0\.0\.1 only/);
+    const startOn = (host: string) => startGateway({ postgres: testPostgres(), host: host as '127.0.0.1', port: 0 });
+    await expect(startOn('0.0.0.0')).rejects.toThrow(/127\.0\.0\.1 only/);
   });
 
   test('does not start when the engine is unreachable', async () => {
@@ -71,7 +71,7 @@ describe.runIf(hasEngine)('WireServer', () => {
     client.end();
   });
 
-  test('executes a command without a reply when the client expects none', async () => {
+  test('executes a command without a reply when the client expects no reply', async () => {
     const client = await connect();
     client.socket.write(
       opMsg({ insert: 'quiet', $db, writeConcern: { w: 0 } }, { flags: 2, sequences: { documents: [{ _id: 1 }] } }),
@@ -127,16 +127,16 @@ describe.runIf(hasEngine)('WireServer', () => {
   });
 
   test('completes running commands before it stops', async () => {
-    const own = await startTestGateway();
-    const client = await RawClient.connect(own.port);
+    const separateGateway = await startTestGateway();
+    const client = await RawClient.connect(separateGateway.port);
     await client.command({ ping: 1, $db: 'admin' });
     const documents = Array.from({ length: 2000 }, (_, i) => ({ _id: i }));
     client.socket.write(opMsg({ insert: 'last', $db }, { sequences: { documents } }));
     const reply = client.reply();
     // The gateway shares this event loop and reads the message in these turns.
     for (let round = 0; round < 5; round += 1) await setImmediate();
-    await own.stop();
+    await separateGateway.stop();
     expect(await reply).toMatchObject({ ok: 1, n: 2000 });
-    await expect(RawClient.connect(own.port)).rejects.toThrow();
+    await expect(RawClient.connect(separateGateway.port)).rejects.toThrow();
   });
 });

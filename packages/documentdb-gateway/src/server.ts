@@ -34,27 +34,27 @@ export class WireServer {
 
   /** Stops listening, waits up to `graceMs` for running commands, then closes every connection. */
   async close(graceMs = 5000): Promise<void> {
-    const closed = new Promise((resolve) => this.#server.close(resolve));
-    const gracePeriod = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
-    await Promise.race([Promise.all(this.#sockets.values()), gracePeriod]);
+    const serverClosed = new Promise((resolve) => this.#server.close(resolve));
+    const gracePeriodEnd = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
+    await Promise.race([Promise.all(this.#sockets.values()), gracePeriodEnd]);
     for (const socket of this.#sockets.keys()) socket.destroy();
-    await closed;
+    await serverClosed;
   }
 
   #accept(socket: Socket, gateway: Gateway): void {
     this.#lastClientId += 1;
     const client: Client = { id: this.#lastClientId, remoteAddress: `${socket.remoteAddress}:${socket.remotePort}` };
     const frames = new FrameReader();
-    let pending = 0;
+    let pendingFrames = 0;
     let queue = Promise.resolve();
     this.#sockets.set(socket, queue);
     frames.on('frame', (frame) => {
-      pending += 1;
-      if (pending > MAX_PENDING_FRAMES) socket.pause();
+      pendingFrames += 1;
+      if (pendingFrames > MAX_PENDING_FRAMES) socket.pause();
       queue = queue.then(async () => {
         await handleFrame(frame, socket, gateway, client);
-        pending -= 1;
-        if (pending <= MAX_PENDING_FRAMES) socket.resume();
+        pendingFrames -= 1;
+        if (pendingFrames <= MAX_PENDING_FRAMES) socket.resume();
       });
       this.#sockets.set(socket, queue);
     });
@@ -106,12 +106,12 @@ async function execute(request: Request, gateway: Gateway, client: Client): Prom
 
 async function waitForDrain(socket: Socket): Promise<void> {
   await new Promise<void>((resolve) => {
-    const done = () => {
-      socket.off('drain', done);
-      socket.off('close', done);
+    const onWritable = () => {
+      socket.off('drain', onWritable);
+      socket.off('close', onWritable);
       resolve();
     };
-    socket.on('drain', done);
-    socket.on('close', done);
+    socket.on('drain', onWritable);
+    socket.on('close', onWritable);
   });
 }

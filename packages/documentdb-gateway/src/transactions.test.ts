@@ -48,23 +48,23 @@ describe.runIf(hasEngine)('transactions', () => {
     await session.commitTransaction();
   });
 
-  test('removes everything on abort, including a new collection', async () => {
+  test('removes all writes on abort, including a new collection', async () => {
     const session = openSession();
     session.startTransaction();
-    await client.db(database).collection('brand_new').insertOne({ a: 1 }, { session });
+    await client.db(database).collection('new_collection').insertOne({ a: 1 }, { session });
     await session.abortTransaction();
-    expect(await client.db(database).listCollections({ name: 'brand_new' }).toArray()).toEqual([]);
+    expect(await client.db(database).listCollections({ name: 'new_collection' }).toArray()).toEqual([]);
   });
 
-  test('releases the locks of a disconnected client soon', async () => {
+  test('releases the locks of a disconnected client within seconds', async () => {
     const secondGateway = await startTestGateway({ maxConnections: 20 });
     const sockets: Socket[] = [];
-    const proxy = createServer((near) => {
-      const far = connect(secondGateway.port, '127.0.0.1');
-      for (const end of [near, far]) sockets.push(end.on('error', () => end.destroy()));
-      near.pipe(far).pipe(near);
+    const proxy = createServer((downstream) => {
+      const upstream = connect(secondGateway.port, '127.0.0.1');
+      for (const socket of [downstream, upstream]) sockets.push(socket.on('error', () => socket.destroy()));
+      downstream.pipe(upstream).pipe(downstream);
     });
-    await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     const { port } = proxy.address() as AddressInfo;
     const disconnected = await MongoClient.connect(`mongodb://127.0.0.1:${port}/?directConnection=true`);
     const connected = await MongoClient.connect(secondGateway.uri);
@@ -74,27 +74,27 @@ describe.runIf(hasEngine)('transactions', () => {
       await disconnected
         .db(database)
         .collection<{ _id: number }>('accounts')
-        .updateOne({ _id: 2 }, { $set: { held: true } }, { session });
+        .updateOne({ _id: 2 }, { $set: { locked: true } }, { session });
       proxy.close();
       for (const socket of sockets) socket.destroy();
-      const others = connected.db(database).collection<{ _id: number; held?: boolean }>('accounts');
-      await others.updateOne({ _id: 2 }, { $inc: { balance: 0 } });
-      expect((await others.findOne({ _id: 2 }))?.held).toBeUndefined();
+      const connectedAccounts = connected.db(database).collection<{ _id: number; locked?: boolean }>('accounts');
+      await connectedAccounts.updateOne({ _id: 2 }, { $inc: { balance: 0 } });
+      expect((await connectedAccounts.findOne({ _id: 2 }))?.locked).toBeUndefined();
     } finally {
       await Promise.all([disconnected.close(), connected.close()]);
       await secondGateway.stop();
     }
   }, 15_000);
 
-  test('lets thirty concurrent transactions create one collection', async () => {
+  test('lets thirty concurrent transactions create the same collection', async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
         client.withSession((session) =>
-          session.withTransaction(() => client.db(database).collection('together').insertOne({ i }, { session })),
+          session.withTransaction(() => client.db(database).collection('shared').insertOne({ i }, { session })),
         ),
       ),
     );
-    expect(await client.db(database).collection('together').countDocuments()).toBe(30);
+    expect(await client.db(database).collection('shared').countDocuments()).toBe(30);
   });
 
   test('fails concurrent writes of a document with code 112 and TransientTransactionError', async () => {
@@ -104,11 +104,11 @@ describe.runIf(hasEngine)('transactions', () => {
     second.startTransaction();
     await accounts().findOne({ _id: 2 }, { session: second });
     await accounts().updateOne({ _id: 1 }, { $inc: { balance: -1 } }, { session: first });
-    const loser = accounts()
+    const conflictingWrite = accounts()
       .updateOne({ _id: 1 }, { $inc: { balance: -1 } }, { session: second })
       .catch((error) => error);
     await first.commitTransaction();
-    const error = await loser;
+    const error = await conflictingWrite;
     expect(error).toMatchObject({ code: 112, codeName: 'WriteConflict' });
     expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
     await expect(second.commitTransaction()).rejects.toMatchObject({ code: 251 });
@@ -116,10 +116,10 @@ describe.runIf(hasEngine)('transactions', () => {
 
   test('fails with a write conflict instead of a long lock wait', async () => {
     const secondGateway = await startTestGateway({ maxConnections: 20 });
-    const other = await MongoClient.connect(secondGateway.uri);
-    const [first, second] = [other.startSession(), other.startSession()];
+    const otherClient = await MongoClient.connect(secondGateway.uri);
+    const [first, second] = [otherClient.startSession(), otherClient.startSession()];
     const withdraw = (session: ClientSession) =>
-      other
+      otherClient
         .db(database)
         .collection('accounts')
         .updateOne({ _id: 1 as never }, { $inc: { balance: -1 } }, { session });
@@ -130,7 +130,7 @@ describe.runIf(hasEngine)('transactions', () => {
     expect(error).toMatchObject({ code: 112, codeName: 'WriteConflict' });
     expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
     await first.abortTransaction();
-    await other.close();
+    await otherClient.close();
     await secondGateway.stop();
   });
 
@@ -149,7 +149,7 @@ describe.runIf(hasEngine)('transactions', () => {
     expect(await accounts().findOne({ _id: 2 })).toEqual({ _id: 2, balance: 20 });
   });
 
-  test('aborts after a duplicate key', async () => {
+  test('aborts a transaction after a duplicate key', async () => {
     const session = openSession();
     session.startTransaction();
     await accounts().insertOne({ _id: 20, balance: 1 }, { session });

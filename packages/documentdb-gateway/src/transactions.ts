@@ -4,14 +4,14 @@ import type { Connection, Engine } from './postgres/engine.ts';
 import { toCommandError } from './postgres/translate-error.ts';
 import type { Command } from './wire/command.ts';
 
-/** How long a transaction survives its client connection, because drivers can continue over another one. */
+/** Lifetime of a transaction after its client disconnects. Drivers can continue it over another connection. */
 const ORPHAN_TIMEOUT_MS = 1000;
 /**
- * Lock wait before a write conflict. It is short, because a driver whose connections all wait has none left to commit the
- * transaction that holds the lock.
+ * Lock wait before a write conflict. It is short: if all connections of a driver wait, none can commit the transaction
+ * that holds the lock.
  */
 const LOCK_TIMEOUT_MS = 500;
-/** How long an ended transaction stays known, so that its number cannot be reused. */
+/** Retention of ended transactions, so that their numbers cannot be reused. */
 const ENDED_TTL_MS = 1_800_000;
 const TRANSIENT = { labels: ['TransientTransactionError'] };
 
@@ -27,7 +27,7 @@ interface Transaction {
   clientId: number | undefined;
 }
 
-/** The transactions of all sessions. Each holds one PostgreSQL connection from its first statement to its end. */
+/** The transactions of all sessions. Each transaction holds one PostgreSQL connection from its first statement to its end. */
 export class Transactions {
   readonly #engine: Engine;
   readonly #pinnedConnections: ConnectionSemaphore;
@@ -61,7 +61,7 @@ export class Transactions {
     });
   }
 
-  /** Commits a transaction. A second commit succeeds too. */
+  /** Commits a transaction. A second commit also succeeds. */
   async commit(command: Command): Promise<void> {
     const transaction = this.#find(command);
     await this.#enqueue(transaction, async () => {
@@ -109,7 +109,7 @@ export class Transactions {
     }
   }
 
-  /** Rolls back transactions older than the limit and removes those that ended long ago. */
+  /** Rolls back transactions older than the limit and removes ended transactions after their retention. */
   async abortExpired(now = Date.now()): Promise<void> {
     for (const [session, transaction] of this.#bySession) {
       const age = now - transaction.startedAt;

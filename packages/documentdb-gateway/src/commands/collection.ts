@@ -24,7 +24,7 @@ export const create: Handler = async (command, gateway) => {
   return { ok: 1 };
 };
 
-/** drop: succeeds for an unknown collection, as in MongoDB 7. */
+/** drop: succeeds for an unknown collection, like MongoDB 7. */
 export const drop: Handler = async (command, gateway) => {
   requireCollection(command);
   const { database, target } = command;
@@ -52,7 +52,7 @@ export const listCollections: Handler = async (command, gateway) => {
   return singleBatch(`${command.database}.$cmd.listCollections`, documents);
 };
 
-/** listIndexes: without the fields that describe the engine's storage. */
+/** listIndexes: omits the fields that describe the engine's storage. */
 export const listIndexes: Handler = async (command, gateway) => {
   requireCollection(command);
   const documents = await fetchAll('listIndexes', command, gateway);

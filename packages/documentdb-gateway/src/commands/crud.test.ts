@@ -51,16 +51,16 @@ describe.runIf(hasEngine)('reads and writes with mongoose', () => {
   });
 
   test('rejects a duplicate _id and names it', async () => {
-    const things = connection.collection<{ _id: number }>('things');
-    await things.insertOne({ _id: 1 });
-    await expect(things.insertOne({ _id: 1 })).rejects.toMatchObject({
+    const numberedDocuments = connection.collection<{ _id: number }>('things');
+    await numberedDocuments.insertOne({ _id: 1 });
+    await expect(numberedDocuments.insertOne({ _id: 1 })).rejects.toMatchObject({
       code: 11000,
       keyPattern: { _id: 1 },
       keyValue: { _id: 1 },
     });
   });
 
-  test('stops an ordered bulk write at the first error and continues an unordered one', async () => {
+  test('stops an ordered bulk write at the first error and continues an unordered bulk write', async () => {
     const bulk = (ordered: boolean) =>
       author()
         .collection.insertMany([{ email: `1-${ordered}` }, { email: 'a@x' }, { email: `2-${ordered}` }], { ordered })
@@ -85,11 +85,11 @@ describe.runIf(hasEngine)('reads and writes with mongoose', () => {
   });
 
   test('counts a small collection exactly', async () => {
-    const fresh = connection.collection('fresh');
-    await fresh.insertMany([{ a: 1 }, { a: 2 }, { a: 3 }]);
-    expect(await fresh.estimatedDocumentCount()).toBe(3);
-    expect(await fresh.countDocuments({ a: { $gt: 1 } })).toBe(2);
-    expect((await fresh.distinct('a')).toSorted()).toEqual([1, 2, 3]);
+    const small = connection.collection('small');
+    await small.insertMany([{ a: 1 }, { a: 2 }, { a: 3 }]);
+    expect(await small.estimatedDocumentCount()).toBe(3);
+    expect(await small.countDocuments({ a: { $gt: 1 } })).toBe(2);
+    expect((await small.distinct('a')).toSorted()).toEqual([1, 2, 3]);
   });
 
   test('aggregates with joins and facets', async () => {
@@ -101,7 +101,7 @@ describe.runIf(hasEngine)('reads and writes with mongoose', () => {
     expect(result).toMatchObject({ joined: [{ n: 1 }], count: [{ n: 1 }] });
   });
 
-  test('stores a document of 15 MB without a change', async () => {
+  test('stores a document of 15 MB unchanged', async () => {
     const bytes = Buffer.alloc(15 * 1024 * 1024, 'abc');
     const large = connection.collection<{ _id: number; bytes: Buffer }>('large');
     await large.insertOne({ _id: 1, bytes });
@@ -125,8 +125,8 @@ describe.runIf(hasEngine)('reads and writes with mongoose', () => {
     [{ find: 'authors', filter: 5 }, 14, 'TypeMismatch'],
     [{ find: 'authors', filter: { $nope: 1 } }, 2, 'BadValue'],
     [{ find: 'authors', tailable: true }, 2, 'BadValue'],
-    [{ noSuchThing: 1 }, 59, 'CommandNotFound'],
-    [{ listIndexes: 'nowhere' }, 26, 'NamespaceNotFound'],
+    [{ unknownCommand: 1 }, 59, 'CommandNotFound'],
+    [{ listIndexes: 'unknown' }, 26, 'NamespaceNotFound'],
     [{ dropIndexes: 'authors', index: 'nope_1' }, 27, 'IndexNotFound'],
     [{ insert: '', documents: [{}] }, 73, 'InvalidNamespace'],
     [{ aggregate: 'authors', pipeline: [{ $changeStream: {} }], cursor: {} }, 115, 'CommandNotSupported'],
@@ -134,10 +134,10 @@ describe.runIf(hasEngine)('reads and writes with mongoose', () => {
     await expect(connection.db?.command(command)).rejects.toMatchObject({ code, codeName });
   });
 
-  test('rejects create for an existing collection and accepts drop for an unknown one', async () => {
-    await connection.db?.command({ create: 'once' });
-    await expect(connection.db?.command({ create: 'once' })).rejects.toMatchObject({ code: 48 });
-    await expect(connection.db?.command({ drop: 'never' })).resolves.toMatchObject({ ok: 1 });
+  test('rejects create for an existing collection and accepts drop for an unknown collection', async () => {
+    await connection.db?.command({ create: 'existing' });
+    await expect(connection.db?.command({ create: 'existing' })).rejects.toMatchObject({ code: 48 });
+    await expect(connection.db?.command({ drop: 'unknown' })).resolves.toMatchObject({ ok: 1 });
   });
 
   test('rejects a document that fails validation with code 121', async () => {
@@ -146,10 +146,10 @@ describe.runIf(hasEngine)('reads and writes with mongoose', () => {
   });
 
   test('stops a query after maxTimeMS with code 50', async () => {
-    const many = connection.collection('many');
-    await many.insertMany(Array.from({ length: 20_000 }, (_, i) => ({ text: `${i} `.repeat(30) })));
+    const texts = connection.collection('texts');
+    await texts.insertMany(Array.from({ length: 20_000 }, (_, i) => ({ text: `${i} `.repeat(30) })));
     await expect(
-      many
+      texts
         .find({ text: /no.*such.*text/ })
         .maxTimeMS(1)
         .toArray(),

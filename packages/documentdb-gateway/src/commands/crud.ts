@@ -24,16 +24,17 @@ const SEQUENCE_FIELDS = { insert: 'documents', update: 'updates', delete: 'delet
 export function writeCommand(name: keyof typeof SEQUENCE_FIELDS): Handler {
   return async (command, gateway) => {
     requireCollection(command);
-    const unknown = [...command.sequences.keys()].find((sequence) => sequence !== SEQUENCE_FIELDS[name]);
-    if (unknown !== undefined) throw new CommandError(40415, `BSON field '${name}.${unknown}' is an unknown field.`);
+    const unknownSequence = [...command.sequences.keys()].find((sequence) => sequence !== SEQUENCE_FIELDS[name]);
+    if (unknownSequence !== undefined)
+      throw new CommandError(40415, `BSON field '${name}.${unknownSequence}' is an unknown field.`);
     return gateway.retryableWrites
       .runOnce(command, () =>
         withConnection(command, gateway, async (connection) => {
           const documents = command.sequences.get(SEQUENCE_FIELDS[name]) ?? null;
           const [row] = await run(connection, name, [command.database, command.spec, documents]);
-          const raw = toBson(row?.p_result);
-          const reply = decode(raw);
-          if (!reply.writeErrors) return raw;
+          const rawReply = toBson(row?.p_result);
+          const reply = decode(rawReply);
+          if (!reply.writeErrors) return rawReply;
           reply.writeErrors = await translateWriteErrors(reply, name, command, connection);
           if (command.inTransaction) throw new TransactionWriteError(reply);
           return reply;
@@ -46,7 +47,7 @@ export function writeCommand(name: keyof typeof SEQUENCE_FIELDS): Handler {
   };
 }
 
-/** Aborts a transaction after write errors and carries their reply. */
+/** Aborts a transaction after write errors. Contains their reply. */
 class TransactionWriteError extends CommandError {
   readonly reply: Document;
 
@@ -79,11 +80,11 @@ async function describeDuplicate(
 ): Promise<WriteError> {
   const namespace = `${command.database}.${command.target}`;
   const statement = statementAt(command, SEQUENCE_FIELDS[name], error.index);
-  const found =
+  const duplicate =
     name === 'insert'
       ? await findDuplicateOfInsert(error.errmsg, statement, command, connection)
       : await findDuplicateOfUpdate(statement, command, connection);
-  if (!found)
+  if (!duplicate)
     return {
       ...error,
       code: 11000,
@@ -92,9 +93,9 @@ async function describeDuplicate(
   return {
     index: error.index,
     code: 11000,
-    errmsg: duplicateKeyMessage(namespace, found),
-    keyPattern: found.keyPattern,
-    keyValue: found.keyValue,
+    errmsg: duplicateKeyMessage(namespace, duplicate),
+    keyPattern: duplicate.keyPattern,
+    keyValue: duplicate.keyValue,
   };
 }
 
@@ -116,12 +117,12 @@ export const findAndModify: Handler = async (command, gateway) => {
         const [row] = await run(connection, 'findAndModify', [command.database, command.spec]);
         return toBson(row?.p_result);
       } catch (error) {
-        const lookup = command.inTransaction ? await gateway.engine.acquire() : connection;
+        const lookupConnection = command.inTransaction ? await gateway.engine.acquire() : connection;
         try {
-          const found = await findDuplicateOfException(error, command, lookup);
-          throw found ? duplicateKeyError(`${command.database}.${command.target}`, found, error) : error;
+          const duplicate = await findDuplicateOfException(error, command, lookupConnection);
+          throw duplicate ? duplicateKeyError(`${command.database}.${command.target}`, duplicate, error) : error;
         } finally {
-          if (command.inTransaction) lookup.release();
+          if (command.inTransaction) lookupConnection.release();
         }
       }
     }),

@@ -10,7 +10,7 @@ import { decode } from '../wire/raw-bson.ts';
 import type { Client, Gateway, Handler, Reply } from './context.ts';
 import { MAX_ATTEMPTS, withConnection } from './context.ts';
 
-/** A command that returns the first batch of `statement` and opens a cursor for the rest. */
+/** A command that returns the first batch of `statement` and opens a cursor for the remaining documents. */
 export function cursorCommand(statement: StatementName): Handler {
   return async (command, gateway, client) => {
     const values = [command.database, command.spec];
@@ -88,8 +88,10 @@ export const getMore: Handler = async (command, gateway, client) => {
       const [row] = await run(connection, 'getMore', [cursor.database, command.spec, cursor.continuation]);
       return row;
     };
-    const pinned = cursor.connection && !cursor.isBorrowed ? cursor.connection : undefined;
-    const row = pinned ? await nextBatch(pinned) : await withConnection(command, gateway, nextBatch);
+    const pinnedConnection = cursor.connection && !cursor.isBorrowed ? cursor.connection : undefined;
+    const row = pinnedConnection
+      ? await nextBatch(pinnedConnection)
+      : await withConnection(command, gateway, nextBatch);
     if (row?.continuation) cursor.continuation = toBson(row.continuation);
     else await gateway.cursors.close(cursor.id);
     return toBson(row?.cursorpage);
@@ -108,8 +110,8 @@ export const killCursors: Handler = async (command, gateway) => {
   const cursorsNotFound: Long[] = [];
   for (const cursor of cursors) {
     const id = parseCursorId(cursor);
-    const found = await gateway.cursors.close(id);
-    (found ? cursorsKilled : cursorsNotFound).push(Long.fromBigInt(id));
+    const isClosed = await gateway.cursors.close(id);
+    (isClosed ? cursorsKilled : cursorsNotFound).push(Long.fromBigInt(id));
   }
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
 };

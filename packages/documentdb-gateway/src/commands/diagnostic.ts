@@ -62,8 +62,9 @@ export const hostInfo: Handler = async () => ({
 export const getParameter: Handler = async (command) => {
   requireAdmin(command);
   const parameters = decode(command.spec);
-  const known = { featureCompatibilityVersion: { version: '7.0' } };
-  if (parameters.getParameter === '*' || parameters.featureCompatibilityVersion) return { ...known, ok: 1 };
+  const supportedParameters = { featureCompatibilityVersion: { version: '7.0' } };
+  if (parameters.getParameter === '*' || parameters.featureCompatibilityVersion)
+    return { ...supportedParameters, ok: 1 };
   throw new CommandError(72, 'no option found to get');
 };
 

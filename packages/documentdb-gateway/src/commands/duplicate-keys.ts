@@ -49,12 +49,12 @@ export async function findDuplicateOfException(
   connection: Connection,
 ): Promise<DuplicateKey | undefined> {
   if (!(error instanceof pg.DatabaseError) || (error.code !== '23P01' && error.code !== '23505')) return undefined;
-  const number = /index_(\d+)$/.exec(error.constraint ?? '')?.[1];
+  const indexNumber = /index_(\d+)$/.exec(error.constraint ?? '')?.[1];
   const index = await findKeyPattern(
     connection,
     command.database,
     command.target,
-    number === undefined ? '_id_' : Number(number),
+    indexNumber === undefined ? '_id_' : Number(indexNumber),
   );
   const bytes = /\)=\((?:-?\d+, )?BSONHEX([0-9a-f]+)/.exec(error.detail ?? '')?.[1];
   if (!index || !bytes) return undefined;
@@ -63,7 +63,7 @@ export async function findDuplicateOfException(
   return { index: index.name, keyPattern: index.key, keyValue };
 }
 
-/** The key pattern of an index, by its name or the engine's number. Undefined if it does not exist any more. */
+/** The key pattern of an index, by its name or the engine's number. Undefined if the index no longer exists. */
 async function findKeyPattern(
   connection: Connection,
   database: string,
@@ -83,10 +83,10 @@ function keyValueOf(keyPattern: Document, document: Document): Document {
   return Object.fromEntries(Object.keys(keyPattern).map((path) => [path, valueAt(document, path.split('.'))]));
 }
 
-function valueAt(value: unknown, [head, ...rest]: string[]): unknown {
-  if (head === undefined) return value ?? null;
-  if (Array.isArray(value) && !/^\d+$/.test(head))
-    return valueAt(value.find((item) => item?.[head] !== undefined)?.[head], rest);
+function valueAt(value: unknown, [name, ...remainingPath]: string[]): unknown {
+  if (name === undefined) return value ?? null;
+  if (Array.isArray(value) && !/^\d+$/.test(name))
+    return valueAt(value.find((item) => item?.[name] !== undefined)?.[name], remainingPath);
   if (typeof value !== 'object' || value === null) return null;
-  return valueAt((value as Document)[head], rest);
+  return valueAt((value as Document)[name], remainingPath);
 }

@@ -18,7 +18,7 @@ describe.runIf(hasEngine)('indexes', () => {
     await gateway.stop();
   });
 
-  test('supports every kind of index that mongoose builds, without differences', async () => {
+  test('builds every kind of index of mongoose exactly as declared', async () => {
     const schema = new mongoose.Schema({
       email: String,
       name: String,
@@ -39,13 +39,13 @@ describe.runIf(hasEngine)('indexes', () => {
   });
 
   test('creates the same index once', async () => {
-    const same = connection.collection('same');
-    await same.createIndex({ a: 1 }, { unique: true });
-    await same.createIndex({ a: 1 }, { unique: true });
-    expect((await same.indexes()).map(({ name }) => name)).toEqual(['_id_', 'a_1']);
+    const indexed = connection.collection('indexed');
+    await indexed.createIndex({ a: 1 }, { unique: true });
+    await indexed.createIndex({ a: 1 }, { unique: true });
+    expect((await indexed.indexes()).map(({ name }) => name)).toEqual(['_id_', 'a_1']);
   });
 
-  test('rejects one name for two keys and two names for one key', async () => {
+  test('rejects a second key for a name and a second name for a key', async () => {
     const conflicts = connection.collection('conflicts');
     await conflicts.createIndex({ a: 1 }, { name: 'one' });
     await expect(conflicts.createIndex({ b: 1 }, { name: 'one' })).rejects.toMatchObject({
@@ -58,14 +58,14 @@ describe.runIf(hasEngine)('indexes', () => {
     });
   });
 
-  test('rejects a unique index over duplicate values with 11000 and creates none', async () => {
-    const repeated = connection.collection('repeated');
-    await repeated.insertMany([{ k: 1 }, { k: 1 }]);
-    await expect(repeated.createIndex({ k: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
-    expect(await repeated.indexes()).toHaveLength(1);
+  test('rejects a unique index over duplicate values with 11000 and creates no index', async () => {
+    const duplicates = connection.collection('duplicates');
+    await duplicates.insertMany([{ k: 1 }, { k: 1 }]);
+    await expect(duplicates.createIndex({ k: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
+    expect(await duplicates.indexes()).toHaveLength(1);
   });
 
-  test('serves the next query from an index built on a filled collection', async () => {
+  test('uses an index built on a filled collection for the next query', async () => {
     const filled = connection.collection('filled');
     await filled.insertMany(Array.from({ length: 2000 }, (_, i) => ({ path: `p${i % 5}`, score: i })));
     await filled.createIndex({ path: 1, score: -1 });
@@ -75,9 +75,9 @@ describe.runIf(hasEngine)('indexes', () => {
   });
 
   test('creates one index in ten concurrent builds', async () => {
-    const raced = connection.collection('raced');
-    await Promise.all(Array.from({ length: 10 }, () => raced.createIndex({ a: 1, b: 1 })));
-    expect(await raced.indexes()).toHaveLength(2);
+    const contended = connection.collection('contended');
+    await Promise.all(Array.from({ length: 10 }, () => contended.createIndex({ a: 1, b: 1 })));
+    expect(await contended.indexes()).toHaveLength(2);
   });
 
   test('applies a partial unique index only to matching documents', async () => {

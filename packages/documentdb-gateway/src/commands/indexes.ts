@@ -9,7 +9,7 @@ import type { Handler, Reply } from './context.ts';
 import { withConnection } from './context.ts';
 import { requireCollection } from './crud.ts';
 
-/** Index builds by collection. They run one at a time, because two would deadlock. */
+/** Index builds by collection. They run one at a time, because concurrent builds deadlock. */
 const pendingBuilds = new Map<string, Promise<unknown>>();
 
 /** createIndexes: builds each index before the reply. Existing indexes are skipped. */
@@ -32,7 +32,7 @@ async function runSequentially(namespace: string, build: () => Promise<Reply>): 
 
 async function buildIndexes(connection: Connection, command: Command): Promise<Reply> {
   const { database, target, spec } = command;
-  const [ensured] = await run(connection, 'ensureCollection', [database, target]);
+  const [ensuredCollection] = await run(connection, 'ensureCollection', [database, target]);
   try {
     const [row] = await run(connection, 'createIndexes', [database, spec]);
     const reply = decode(toBson(row?.document));
@@ -43,7 +43,7 @@ async function buildIndexes(connection: Connection, command: Command): Promise<R
     return {
       numIndexesBefore,
       numIndexesAfter,
-      createdCollectionAutomatically: ensured?.created === true,
+      createdCollectionAutomatically: ensuredCollection?.created === true,
       ...(note ? { note } : {}),
       ok: 1,
     };
@@ -61,8 +61,8 @@ async function buildIndexes(connection: Connection, command: Command): Promise<R
 
 /** Updates the statistics of a filled collection. Without them the planner sorts instead of using the index order. */
 async function analyze(connection: Connection, database: string, collection: string): Promise<void> {
-  const [found] = await run(connection, 'collectionId', [database, collection]);
-  const table = `documentdb_data.documents_${BigInt(String(found?.collection_id))}`;
+  const [collectionRow] = await run(connection, 'collectionId', [database, collection]);
+  const table = `documentdb_data.documents_${BigInt(String(collectionRow?.collection_id))}`;
   const { rows } = await connection.query(`SELECT 1 FROM ${table} LIMIT 1`);
   if (rows.length > 0) await connection.query(`ANALYZE ${table}`);
 }

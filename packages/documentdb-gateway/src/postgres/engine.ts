@@ -37,7 +37,7 @@ export class Engine {
     this.#pool.on('error', () => undefined);
   }
 
-  /** Acquires a connection from the pool and waits when all are in use. */
+  /** Acquires a connection from the pool. Waits if all are in use. */
   async acquire(): Promise<Connection> {
     const connection = await this.#connect(Date.now() + CONNECT_TIMEOUT_MS);
     if (connection.listenerCount('error') === 0) connection.on('error', () => undefined);
@@ -61,7 +61,7 @@ export class Engine {
     return this.use((connection) => run(connection, name, values));
   }
 
-  /** Runs `operation` on a pooled connection, and discards the connection if it broke. */
+  /** Runs `operation` on a pooled connection and discards a broken connection. */
   async use<T>(operation: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = await this.acquire();
     try {
@@ -74,13 +74,13 @@ export class Engine {
     }
   }
 
-  /** Closes idle connections and waits for those in use. */
+  /** Closes all connections. Waits for connections in use. */
   async close(): Promise<void> {
     await this.#pool.end();
   }
 }
 
-/** Whether an error can leave its connection unusable. Errors of a statement or of the gateway do not. */
+/** Whether an error can leave its connection unusable. Statement errors and gateway errors cannot. */
 function isBroken(error: unknown): boolean {
   if (error instanceof CommandError) return false;
   return !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true;

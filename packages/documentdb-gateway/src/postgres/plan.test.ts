@@ -8,14 +8,14 @@ const scan = {
   'Actual Rows': 20,
   'Actual Loops': 1,
 };
-const ordered = {
+const limitPlan = {
   'Node Type': 'Limit',
   Plans: [{ 'Node Type': 'Custom Scan', IndexDetails: [{ indexName: 'a_1', indexKey: '{"a": 1}' }], Plans: [scan] }],
 };
 
 describe('toStages', () => {
   test('converts an index scan to FETCH over IXSCAN with its index and direction', () => {
-    expect(toStages(ordered)).toEqual({
+    expect(toStages(limitPlan)).toEqual({
       stage: 'LIMIT',
       inputStage: {
         stage: 'FETCH',
@@ -41,6 +41,6 @@ describe('toStages', () => {
   });
 
   test('counts the rows of an index scan once as keys and once as documents', () => {
-    expect(countRowsRead(ordered)).toEqual({ documents: 20, keys: 20 });
+    expect(countRowsRead(limitPlan)).toEqual({ documents: 20, keys: 20 });
   });
 });

@@ -51,7 +51,7 @@ export function toStages(node: PlanNode, details: PlanNode['IndexDetails'] = [])
   };
 }
 
-/** The engine also scans a collection by the first column of its primary key, which identifies the collection. */
+/** Whether a node scans the whole collection by the first column of its primary key, which identifies the collection. */
 function isWholeCollection(node: PlanNode): boolean {
   return node['Index Name'] === '_id_' && !node['Index Cond']?.includes('object_id');
 }
@@ -75,7 +75,7 @@ function indexScan(node: PlanNode, details: NonNullable<PlanNode['IndexDetails']
   };
 }
 
-/** The rows that the scans of an analyzed plan read, including those they filtered out. */
+/** Counts the rows that the scans of an analyzed plan read, including filtered rows. */
 export function countRowsRead(node: PlanNode): { documents: number; keys: number } {
   const total = { documents: 0, keys: 0 };
   for (const plan of node.Plans ?? []) {

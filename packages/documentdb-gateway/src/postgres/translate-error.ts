@@ -41,7 +41,7 @@ export function toCommandError(error: unknown, inTransaction: boolean): CommandE
   return new CommandError(code, error.message, { cause: error });
 }
 
-/** MongoDB's WriteConflict. Its label makes drivers retry a transaction. */
+/** MongoDB's WriteConflict. Its label tells drivers to retry the transaction. */
 export function writeConflict(inTransaction: boolean, cause?: unknown): CommandError {
   return new CommandError(
     112,

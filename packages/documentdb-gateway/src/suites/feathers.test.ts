@@ -9,7 +9,7 @@ import { hasEngine, startTestGateway, uniqueDatabaseName } from '../testing/engi
 Object.assign(globalThis, { describe, it, before: beforeAll, after: afterAll, beforeEach, afterEach });
 const { adapterTests } = await import('@feathersjs/adapter-tests');
 
-/** Selects all tests except those with an integer for an ObjectId. The driver rejects such an id before it sends anything. */
+/** Selects all tests except those with an integer for an ObjectId. The driver rejects such an id without sending a message. */
 const testsFor = (id: string) =>
   Object.assign([], { includes: (name: string) => id !== '_id' || !name.endsWith('(integer)') });
 

@@ -8,7 +8,7 @@ import { hasEngine, startTestGateway } from '../testing/engine.ts';
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('mongojs/package.json')), 'test');
 
-/** Files that cannot pass, with the reason. */
+/** Files that cannot pass, and why. */
 const EXCLUDED_FILES: Record<string, string> = {
   'test-eval.js': 'MongoDB removed eval',
   'test-group.js': 'MongoDB removed group',
@@ -18,7 +18,7 @@ const EXCLUDED_FILES: Record<string, string> = {
   'test-user-create.js': 'the gateway has no users',
   'test-user-drop.js': 'the gateway has no users',
   'test-connect-non-existing-db.js': 'connects to a remote host',
-  'test-replace-one.js': 'its driver rejects the call before it sends anything',
+  'test-replace-one.js': 'its driver rejects the call without sending a message',
   'test-insert-duplicate-key.js': 'never closes its connection',
   'test-bulk-updates.js': 'expects insertion order without a sort, which MongoDB does not guarantee',
   'test-disinct.js': 'expects an order of distinct values that MongoDB does not guarantee',

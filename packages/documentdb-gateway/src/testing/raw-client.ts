@@ -5,25 +5,25 @@ import type { Document } from 'bson';
 import { FrameReader } from '../wire/frames.ts';
 import { decode, encode } from '../wire/raw-bson.ts';
 
-/** A wire protocol client that can send messages no driver would send. */
+/** A wire protocol client that can send invalid messages. */
 export class RawClient {
   readonly socket: Socket;
   readonly #replies: Document[] = [];
-  readonly #waiting: { resolve: (reply: Document) => void; reject: (error: Error) => void }[] = [];
+  readonly #waiters: { resolve: (reply: Document) => void; reject: (error: Error) => void }[] = [];
 
   private constructor(socket: Socket) {
     this.socket = socket;
     const frames = new FrameReader();
     frames.on('frame', (frame) => {
       const reply = decode(frame.subarray(frame.readInt32LE(12) === 1 ? 36 : 21));
-      const next = this.#waiting.shift();
-      if (next) next.resolve(reply);
+      const waiter = this.#waiters.shift();
+      if (waiter) waiter.resolve(reply);
       else this.#replies.push(reply);
     });
     socket.on('data', (chunk: Buffer) => frames.push(chunk));
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      for (const { reject } of this.#waiting.splice(0)) reject(new Error('The gateway closed the connection.'));
+      for (const { reject } of this.#waiters.splice(0)) reject(new Error('The gateway closed the connection.'));
     });
   }
 
@@ -39,10 +39,10 @@ export class RawClient {
   }
 
   async reply(): Promise<Document> {
-    const ready = this.#replies.shift();
-    if (ready) return ready;
+    const bufferedReply = this.#replies.shift();
+    if (bufferedReply) return bufferedReply;
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject });
+      this.#waiters.push({ resolve, reject });
     });
   }
 

@@ -6,7 +6,7 @@ import { buildDocument, readElements } from './raw-bson.ts';
 export interface Command {
   /** The name of the first field. */
   name: string;
-  /** The value of the first field if it is a string. Most commands name the collection there. */
+  /** The value of the first field if it is a string. For most commands it is the collection. */
   target: string;
   database: string;
   /** The body without the fields of sessions, transactions, and read and write concerns. */

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 /** MongoDB's limit of a message. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
-/** A stream contains an invalid frame. The connection must be closed. */
+/** Thrown for an invalid frame. The connection must be closed. */
 export class InvalidFrameError extends Error {}
 
 /** Splits a byte stream into frames. */
@@ -22,9 +22,9 @@ export class FrameReader extends EventEmitter<{ frame: [Buffer] }> {
       const length = bytes.readInt32LE(0);
       if (length < 16 || length > MAX_MESSAGE_BYTES) throw new InvalidFrameError(`a message of ${length} bytes`);
       const isComplete = bytes.length >= length;
-      const rest = isComplete ? bytes.subarray(length) : bytes;
-      this.#chunks = rest.length > 0 ? [rest] : [];
-      this.#bufferedBytes = rest.length;
+      const remainder = isComplete ? bytes.subarray(length) : bytes;
+      this.#chunks = remainder.length > 0 ? [remainder] : [];
+      this.#bufferedBytes = remainder.length;
       this.#neededBytes = isComplete ? 16 : length;
       if (isComplete) this.emit('frame', bytes.subarray(0, length));
     }

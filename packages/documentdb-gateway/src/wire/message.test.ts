@@ -28,10 +28,10 @@ describe('OP_MSG', () => {
   });
 
   test('rejects an unknown section kind and a second body', () => {
-    const two = Buffer.concat([opMsg({ ping: 1 }), Buffer.of(0), encode({ ping: 1 })]);
-    const strange = Buffer.concat([opMsg({ ping: 1 }), Buffer.of(7)]);
-    expect(() => parseRequest(two)).toThrow(/Multiple body/);
-    expect(() => parseRequest(strange)).toThrow(/section kind 7/);
+    const twoBodies = Buffer.concat([opMsg({ ping: 1 }), Buffer.of(0), encode({ ping: 1 })]);
+    const unknownSection = Buffer.concat([opMsg({ ping: 1 }), Buffer.of(7)]);
+    expect(() => parseRequest(twoBodies)).toThrow(/Multiple body/);
+    expect(() => parseRequest(unknownSection)).toThrow(/section kind 7/);
   });
 });
 

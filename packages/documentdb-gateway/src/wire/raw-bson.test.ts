@@ -24,12 +24,12 @@ describe('raw BSON', () => {
     expect(() => assertWellFormed(document)).not.toThrow();
   });
 
-  test('finds a corrupted length in a nested value', () => {
-    const lengthAt = document.indexOf('hello') - 4;
-    for (const wrong of [-1, 0, 5, 7, 9999, 0x7fffffff]) {
-      const bad = Buffer.from(document);
-      bad.writeInt32LE(wrong, lengthAt);
-      expect(() => assertWellFormed(bad), `length ${wrong}`).toThrow(/Invalid BSON/);
+  test('rejects a corrupted length in a nested value', () => {
+    const lengthOffset = document.indexOf('hello') - 4;
+    for (const wrongLength of [-1, 0, 5, 7, 9999, 0x7fffffff]) {
+      const corrupted = Buffer.from(document);
+      corrupted.writeInt32LE(wrongLength, lengthOffset);
+      expect(() => assertWellFormed(corrupted), `length ${wrongLength}`).toThrow(/Invalid BSON/);
     }
   });
 

@@ -36,8 +36,8 @@ function cstringEnd(bytes: Buffer, from: number, limit: number): number {
 }
 
 function valueEnd(bytes: Buffer, type: number, offset: number, limit: number): number {
-  const fixed = FIXED_LENGTH[type];
-  if (fixed !== undefined) return offset + fixed;
+  const fixedLength = FIXED_LENGTH[type];
+  if (fixedLength !== undefined) return offset + fixedLength;
   if (type === 11) return cstringEnd(bytes, cstringEnd(bytes, offset, limit) + 1, limit) + 1;
   if (offset + 4 > limit) invalidBson('a length is truncated');
   const length = bytes.readInt32LE(offset);
@@ -83,7 +83,7 @@ export function documentEnd(bytes: Buffer, from: number): number {
   return end;
 }
 
-/** Checks the document at `from` and all nested ones; throws CommandError 22 when one is malformed. */
+/** Checks the document at `from` and all nested documents; throws CommandError 22 for malformed BSON. */
 export function assertWellFormed(bytes: Buffer, from = 0, depth = 0): void {
   if (depth > 200) throw new CommandError(15, 'BSON nesting is deeper than 200 levels');
   const end = documentEnd(bytes, from);
