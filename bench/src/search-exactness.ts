@@ -112,11 +112,11 @@ async function readNewestFirst({ members }: QueryPlans): Promise<ScannedMember[]
 
 async function searchTwoPages({ client }: Viewer, search: matches.SearchCriteria): Promise<string[]> {
   const data = matches.encodeSearch(search);
-  const first = await client.call(matches.search, { query: { data, limit } });
-  const codes = first.items.map(({ code }) => code);
-  if (first.next === null) return codes;
-  const second = await client.call(matches.search, { query: { data, limit, cursor: first.next } });
-  return [...codes, ...second.items.map(({ code }) => code)];
+  const firstPage = await client.call(matches.search, { query: { data, limit } });
+  const codes = firstPage.items.map(({ code }) => code);
+  if (firstPage.next === null) return codes;
+  const secondPage = await client.call(matches.search, { query: { data, limit, cursor: firstPage.next } });
+  return [...codes, ...secondPage.items.map(({ code }) => code)];
 }
 
 function scan(

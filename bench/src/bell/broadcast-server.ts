@@ -7,7 +7,8 @@ const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDefla
 server.on('connection', (socket) => {
   socket.on('message', (data) => {
     const text = String(data);
-    for (const other of server.clients) if (other !== socket && other.readyState === WebSocket.OPEN) other.send(text);
+    for (const client of server.clients)
+      if (client !== socket && client.readyState === WebSocket.OPEN) client.send(text);
   });
 });
 await once(server, 'listening');

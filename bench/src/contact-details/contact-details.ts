@@ -9,7 +9,7 @@ export async function contactDetails(): Promise<Report> {
   const results = corpus.map((entry) => ({ ...entry, isRefused: findContactDetails(entry.text).length > 0 }));
   const count = (hasContactDetails: boolean, isRefused: boolean) =>
     results.filter((result) => result.hasContactDetails === hasContactDetails && result.isRefused === isRefused).length;
-  const [found, missed, wronglyRefused, accepted] = [
+  const [foundCount, missedCount, wronglyRefusedCount, acceptedCount] = [
     count(true, true),
     count(true, false),
     count(false, true),
@@ -38,14 +38,14 @@ export async function contactDetails(): Promise<Report> {
     rows: [
       [
         corpus.length,
-        found + missed,
-        found,
-        missed,
-        accepted + wronglyRefused,
-        accepted,
-        wronglyRefused,
-        formatPercent(found, found + wronglyRefused),
-        formatPercent(found, found + missed),
+        foundCount + missedCount,
+        foundCount,
+        missedCount,
+        acceptedCount + wronglyRefusedCount,
+        acceptedCount,
+        wronglyRefusedCount,
+        formatPercent(foundCount, foundCount + wronglyRefusedCount),
+        formatPercent(foundCount, foundCount + missedCount),
       ],
     ],
     notes: ['The authors of the detector wrote the texts. Real texts are harder.'],

@@ -36,10 +36,10 @@ function simulate(people: readonly Person[], ranking: Ranking, model: Preference
   let matchedViewers = 0;
   for (const viewer of viewers) {
     let bestProbability = 0;
-    for (const other of topRanked(viewer, people, ranking, viewedCount)) {
-      views.set(other.code, (views.get(other.code) ?? 0) + 1);
-      const yesProbability = probabilityOfYes(model, seed, viewer, other);
-      const mutualProbability = yesProbability * probabilityOfYes(model, seed, other, viewer);
+    for (const candidate of topRanked(viewer, people, ranking, viewedCount)) {
+      views.set(candidate.code, (views.get(candidate.code) ?? 0) + 1);
+      const yesProbability = probabilityOfYes(model, seed, viewer, candidate);
+      const mutualProbability = yesProbability * probabilityOfYes(model, seed, candidate, viewer);
       liked += yesProbability;
       mutual += mutualProbability;
       bestProbability = Math.max(bestProbability, mutualProbability);
