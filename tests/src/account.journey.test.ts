@@ -124,7 +124,7 @@ describe('the settings', () => {
     expect(bytes.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
   });
 
-  it('hide the member from everyone and show them again', async () => {
+  it('hide the member from everyone and make them visible again', async () => {
     expect(await isAshaListed()).toBe(true);
     await firstBrowser.page.getByRole('button', { name: 'Hide Account' }).click();
     await firstBrowser.page.getByText('Your account is hidden.').first().waitFor();

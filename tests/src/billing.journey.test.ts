@@ -151,7 +151,7 @@ describe('a free member', () => {
     expect(await violationsAtBothWidths(arjun)).toEqual([]);
   });
 
-  it('returns from a declined payment to the plans and reads that nothing was charged', async () => {
+  it('returns from a declined payment to the plans and sees that nothing was charged', async () => {
     await press(arjun, 'button', 'Decline');
     await arjun.getByRole('alert').getByText('The payment was declined.').waitFor();
     expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
@@ -186,7 +186,7 @@ describe('a payment', () => {
     expect(await violationsAtBothWidths(arjun)).toEqual([]);
   });
 
-  it('has an invoice to download and by email', async () => {
+  it('has an invoice that can be downloaded and is sent by email', async () => {
     const [download] = await Promise.all([arjun.waitForEvent('download'), press(arjun, 'button', 'Download invoice')]);
     expect(download.suggestedFilename()).toMatch(/^hamrah-.*\.pdf$/);
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');

@@ -159,8 +159,8 @@ describe('registration and login', () => {
       false,
       'Please Fill First Name.',
     ]);
-    const sent = await visitor.post('/sendSms', { email: fields.email, phone: fields.phone });
-    expect([sent.ok, sent.body.message]).toEqual([true, 'Otp sent successfully.']);
+    const otpResponse = await visitor.post('/sendSms', { email: fields.email, phone: fields.phone });
+    expect([otpResponse.ok, otpResponse.body.message]).toEqual([true, 'Otp sent successfully.']);
     const sentOtp = await waitForOtp(system.mailboxUrl, fields.phone ?? '', new Date(0));
     const otp = sentOtp === '1111' ? '2222' : '1111';
     const rejection = await visitor.postForm('/register', { ...fields, otp, photo });
@@ -373,8 +373,8 @@ describe('matches', () => {
     await waitUntil('Meera is among the matches', async () =>
       codesOf(await list(dev, '/newMatches', ownFilters)).includes(meera.code),
     );
-    const all = await list(dev, '/newMatches', ownFilters);
-    expect(all.find((row) => String(row.uniquecode) === meera.code)).toMatchObject({
+    const allMatches = await list(dev, '/newMatches', ownFilters);
+    expect(allMatches.find((row) => String(row.uniquecode) === meera.code)).toMatchObject({
       first_name: meeraFields.firstName,
       is_match: 'no',
       community: 'Vipassana',
@@ -418,7 +418,7 @@ describe('matches', () => {
     expect(preferencesOfMeera.body[0]).toMatchObject({ user_id: meera.code, score: expect.any(Number) });
   });
 
-  it('are added to the shortlist and removed again', async () => {
+  it('can be added to the shortlist and removed', async () => {
     const updateShortlist = (type: string) => dev.post('/addFavRem', { vid: meera.code, uid: dev.code, type });
     const shortlist = (changes: object) =>
       list(dev, '/shortlistedMatches', {
@@ -438,7 +438,7 @@ describe('matches', () => {
     expect((await updateShortlist('add')).body.data).toBe('add');
   });
 
-  it('see who visited them', async () => {
+  it('are recorded as visitors of the profiles they view', async () => {
     expect((await dev.post('/recentVisiter', { vid: meera.code, uid: dev.code })).body.status).toBe(true);
     expect(codesOf(await list(meera, '/getRecentVisiter', { user: meera.code }))).toEqual([dev.code]);
     const visits = { user_id: meera.code, activity_type: 'recent_visit' };
@@ -715,11 +715,11 @@ describe('invalid input', () => {
 describe('a forgotten password', () => {
   it('is reset with the OTP sent by email, which no call returns', async () => {
     const { phone = '', email = '' } = devFields;
-    const [first] = (await visitor.post('/fetchForgetStep1', { user_id: email })).body;
+    const [account] = (await visitor.post('/fetchForgetStep1', { user_id: email })).body;
     expect((await visitor.post('/fetchForgetStep1', { user_id: 'nobody@example.org' })).body).toHaveLength(1);
     const requestedAt = new Date();
-    const sent = await visitor.post('/sendOtpWithEmail', { email: first?.email, phone: first?.phone });
-    expect(sent.body.message).toBe('Otp sent successfully.');
+    const otpResponse = await visitor.post('/sendOtpWithEmail', { email: account?.email, phone: account?.phone });
+    expect(otpResponse.body.message).toBe('Otp sent successfully.');
     const otp = await waitForOtp(system.mailboxUrl, email, requestedAt);
     const withoutOtp = await visitor.post('/fetchForgetStep2', { email });
     expect(withoutOtp.body).toEqual([{ email, otp: null, ticket: null }]);

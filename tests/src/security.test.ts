@@ -18,7 +18,7 @@ describe('docs/asvs.yaml', () => {
     expect(entries.map(({ id }) => id)).toEqual(requirementIds);
   });
 
-  it('gives every entry a status and a reason, and every met one tests that exist', () => {
+  it('gives every entry a status and a reason, and every met requirement existing tests', () => {
     expect(entries.flatMap((entry) => entryErrors(entry, root))).toEqual([]);
   });
 

@@ -196,15 +196,18 @@ describe('staff actions', () => {
   });
 
   it('two accounts with the same photo are reported to moderators', async () => {
-    const [first, second] = [await registerMember({ gender: 'Female' }), await registerMember({ gender: 'Female' })];
-    for (const member of [first, second]) {
+    const [firstMember, secondMember] = [
+      await registerMember({ gender: 'Female' }),
+      await registerMember({ gender: 'Female' }),
+    ];
+    for (const member of [firstMember, secondMember]) {
       const file = new File([await readFile(portrait)], 'me.webp', { type: 'image/webp' });
       await profileClientOf(member).call(profile.addPhoto, { file });
     }
     const moderator = await services.admin.signInAs('moderator');
     await vi.waitFor(async () => {
-      const { items } = await moderator.call(admin.listDuplicates, { query: { member: second.code } });
-      const pair = items.find(({ members }) => members.includes(first.code));
+      const { items } = await moderator.call(admin.listDuplicates, { query: { member: secondMember.code } });
+      const pair = items.find(({ members }) => members.includes(firstMember.code));
       expect(pair).toMatchObject({ signals: ['photo'], state: 'open' });
     }, polling);
   });

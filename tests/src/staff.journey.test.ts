@@ -107,9 +107,9 @@ describe('a member', () => {
         document.querySelector('tbody') !== null &&
         [...document.querySelectorAll('tbody tr')].every((row) => row.textContent?.includes('Female')),
     );
-    const first = page.getByRole('table', { name: 'Users' }).getByRole('link').first();
-    member = (await first.textContent()) ?? '';
-    await first.click();
+    const firstLink = page.getByRole('table', { name: 'Users' }).getByRole('link').first();
+    member = (await firstLink.textContent()) ?? '';
+    await firstLink.click();
     await page.waitForURL(`**/admin-users/${member}`);
     await page.getByRole('heading', { level: 2, name: 'Timeline' }).waitFor();
   });

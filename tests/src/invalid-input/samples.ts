@@ -58,8 +58,11 @@ function validObjects(schema: z.ZodObject, asText: boolean): object[] {
   const options = Object.entries(schema.shape).map(([name, field]) => [name, validValues(field, asText)] as const);
   const withoutSample = options.filter(([, values]) => values.length === 0).map(([name]) => name);
   if (withoutSample.length > 0) throw new Error(`no sample value fits ${withoutSample.join(', ')}: add one`);
-  const first = Object.fromEntries(options.map(([name, [value]]) => [name, value]));
-  return [first, ...options.flatMap(([name, values]) => values.map((value) => ({ ...first, [name]: value })))];
+  const firstObject = Object.fromEntries(options.map(([name, [value]]) => [name, value]));
+  return [
+    firstObject,
+    ...options.flatMap(([name, values]) => values.map((value) => ({ ...firstObject, [name]: value }))),
+  ];
 }
 
 /** A valid value of the schema, including optional fields. */

@@ -65,13 +65,13 @@ function replace(object: Json, path: string, value: Json): void {
     .slice(1)
     .split('/')
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const last = steps.pop() ?? '';
+  const lastStep = steps.pop() ?? '';
   const parent = steps.reduce<Json | undefined>(
     (node, step) => (node as Record<string, Json> | undefined)?.[step],
     object,
   );
-  if (typeof parent !== 'object' || parent === null || !(last in parent)) throw new Error(`${path} does not exist`);
-  (parent as Record<string, Json>)[last] = value;
+  if (typeof parent !== 'object' || parent === null || !(lastStep in parent)) throw new Error(`${path} does not exist`);
+  (parent as Record<string, Json>)[lastStep] = value;
 }
 
 export const manifestsFolder = join(dirname(dirname(dirname(import.meta.dirname))), 'k8s');
