@@ -27,7 +27,7 @@ const Row = styled.div<{ $variant: keyof typeof lineVariants }>`
   ${({ $variant }) => lineVariants[$variant]}
 `;
 
-/** One line of a bill. A `part` belongs to the line above it; the `total` stands out. */
+/** One line of a bill. A `part` is included in the line above. The `total` is emphasised. */
 export type BillLine = readonly [label: string, value: ReactNode, variant?: keyof typeof lineVariants];
 
 /** The lines of a bill. */

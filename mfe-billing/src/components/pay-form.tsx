@@ -25,7 +25,7 @@ import { formatExactRupees } from './format-money.ts';
 const Form = styled.form`display: grid; gap: ${space.m};`;
 const payerForm = checkoutForm.pick({ name: true, phone: true });
 
-/** Refusals that mean the quote is out of date. */
+/** Error codes that mean the quote is out of date. */
 const outdatedQuoteCodes: readonly string[] = ['billing.price_changed', 'billing.plan_not_found'];
 
 function Fields() {
@@ -44,7 +44,7 @@ interface PayFormProps {
   readonly payer: { readonly name: string; readonly phone: string };
 }
 
-/** The payer's name and number, and the button that leads to the payment provider. */
+/** The payer's name and number, and the button that starts the payment. */
 export function PayForm({ plan, price, payer }: PayFormProps) {
   const text = useText();
   const problem = useProblemText();
@@ -73,8 +73,8 @@ export function PayForm({ plan, price, payer }: PayFormProps) {
         await navigate('/plan');
         return;
       }
-      const [first] = applyApiError(form, refusal, {}, message);
-      if (first) form.setFocus(first);
+      const [firstField] = applyApiError(form, refusal, {}, message);
+      if (firstField) form.setFocus(firstField);
       else form.setError('root', { message });
       if (outdatedQuoteCodes.includes(refusal.code))
         await client.invalidateQueries({ queryKey: quoteKey(plan.amount) });

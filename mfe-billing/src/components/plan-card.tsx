@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 import { formatRoundedRupees, formatRupees } from './format-money.ts';
 
-/** Grid rows of a card. Cards share them through subgrid, so that their contents line up. */
+/** Number of grid rows of a card. Subgrid aligns the rows of adjacent cards. */
 export const planCardRows = 5;
 
 const Panel = styled(Card)<{ $current: boolean }>`
@@ -65,7 +65,7 @@ const perks = ['premiumBadge', 'relationshipManager', 'nriRishtey', 'vipTreatmen
 export function PlanCard({ plan }: { plan: billing.PlanView }) {
   const text = useText();
   const id = useId();
-  const { name, durationMonths: count, current } = plan;
+  const { name, durationMonths, current } = plan;
   const chooseLabel = text(current ? 'card.chooseAgain' : 'card.choose');
   return (
     <Panel as="article" aria-labelledby={id} $current={current}>
@@ -75,7 +75,7 @@ export function PlanCard({ plan }: { plan: billing.PlanView }) {
           {name}
         </Heading>
         {current && <Badge tone="gold">{text('card.current')}</Badge>}
-        <p>{count === 1 ? text('card.month') : text('card.months', { count })}</p>
+        <p>{durationMonths === 1 ? text('card.month') : text('card.months', { count: durationMonths })}</p>
       </Head>
       <Price>
         <p>{formatRupees(plan.pricePaise)}</p>
@@ -87,7 +87,9 @@ export function PlanCard({ plan }: { plan: billing.PlanView }) {
           )}{' '}
           {text('card.gst')}
         </p>
-        {count > 1 && <p>{text('card.perMonth', { price: formatRoundedRupees(plan.pricePaise / count) })}</p>}
+        {durationMonths > 1 && (
+          <p>{text('card.perMonth', { price: formatRoundedRupees(plan.pricePaise / durationMonths) })}</p>
+        )}
       </Price>
       <FeatureList>
         <Perk $isIncluded>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the given time has passed since the component mounted. */
+/** Whether `ms` milliseconds have passed since the component mounted. */
 export function useDelay(ms: number): boolean {
   const [hasElapsed, setElapsed] = useState(false);
   useEffect(() => {

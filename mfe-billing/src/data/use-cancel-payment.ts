@@ -2,7 +2,7 @@ import { billing } from '@hamrah/contracts';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useMutation } from '@tanstack/react-query';
 
-/** Cancels a payment that has not been made. */
+/** Cancels a pending payment. */
 export const useCancelPayment = () =>
   useMutation({
     mutationFn: (payment: string) => call(billing.cancelPayment, { params: { payment } }),

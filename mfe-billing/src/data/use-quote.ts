@@ -9,7 +9,7 @@ export const useQuote = (amount: string) =>
   useQuery({
     queryKey: quoteKey(amount),
     queryFn: ({ signal }) => call(billing.readQuote, { params: { amount } }, { signal }),
-    // Every visit fetches the price again. A window focus does not: it would change the price while the form is open.
+    // Refetches on every visit, but not on window focus: the price must not change while the form is open.
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -50,7 +50,7 @@ const price: billing.PriceView = {
   igstPaise: 35_982,
   totalPaise: 235_882,
 };
-const free: billing.Entitlement = {
+const freeEntitlement: billing.Entitlement = {
   member: testViewer.member,
   accountType: 'Free',
   plan: null,
@@ -65,7 +65,7 @@ const statusPath = `/status/${payment.payment}`;
 beforeEach(() => {
   vi.mocked(redirectTo).mockClear();
   serve(billing.listPlans, { plans: [silver, gold] });
-  serve(billing.readEntitlement, { ...free, payment: null });
+  serve(billing.readEntitlement, { ...freeEntitlement, payment: null });
   serve(billing.listPayments, { items: [], next: null });
   serve(billing.readQuote, {
     plan: gold,
@@ -77,12 +77,12 @@ beforeEach(() => {
 });
 
 const open = (path: string) => render(<App />, { path });
-const card = (name: string) => screen.findByRole('article', { name });
+const findPlanCard = (name: string) => screen.findByRole('article', { name });
 
 test('shows plans with price, struck-through price, contacts, perks, banner and payment link', async () => {
   open('/plan');
   expect(await screen.findByRole('heading', { level: 1, name: 'Subscription Plans' })).toBeVisible();
-  const planCard = await card('Gold');
+  const planCard = await findPlanCard('Gold');
   for (const expected of [
     '₹1,999',
     'plus 18% GST',
@@ -96,7 +96,7 @@ test('shows plans with price, struck-through price, contacts, perks, banner and 
   expect(within(planCard).getByText('₹2,999').closest('s')).toBeVisible();
   expect(planCard).toHaveTextContent('Most chosen');
   expect(within(planCard).getByRole('link')).toHaveAttribute('href', '/paynow/1999');
-  expect(within(await card('Silver')).getByRole('link')).toHaveAttribute('href', '/paynow/999.50');
+  expect(within(await findPlanCard('Silver')).getByRole('link')).toHaveAttribute('href', '/paynow/999.50');
   expect(screen.getByText(/marriage counsellor/)).toBeVisible();
   await expectAccessible();
 });
@@ -110,32 +110,38 @@ test('shows a free member the benefits of a plan', async () => {
 test('marks the current plan and offers to buy it again', async () => {
   serve(billing.listPlans, { plans: [{ ...gold, current: true }] });
   const expiresAt = '2026-11-03T10:00:00.000Z';
-  serve(billing.readEntitlement, { ...free, accountType: 'Pro', plan: 'Gold', expiresAt, payment: payment.payment });
+  serve(billing.readEntitlement, {
+    ...freeEntitlement,
+    accountType: 'Pro',
+    plan: 'Gold',
+    expiresAt,
+    payment: payment.payment,
+  });
   open('/plan');
   expect(await screen.findByText('You’re on the Gold plan until 3 November 2026.')).toBeVisible();
-  const planCard = await card('Gold');
+  const planCard = await findPlanCard('Gold');
   expect(planCard).toHaveTextContent('Your plan');
   expect(within(planCard).getByRole('link', { name: 'Choose Again: Gold' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'What you get with a paid plan' })).toBeNull();
 });
 
 test('lists the member’s payments with their invoices', async () => {
-  const pending = {
+  const pendingPayment = {
     ...payment,
     payment: '0199a7c0-0000-7000-8000-0000000000cc',
     state: 'pending',
     invoice: null,
   } as const;
-  serve(billing.listPayments, { items: [payment, pending], next: null });
+  serve(billing.listPayments, { items: [payment, pendingPayment], next: null });
   open('/plan');
   const history = await screen.findByRole('region', { name: 'Your payments' });
   expect(within(history).getAllByText('₹2,358.82')).toHaveLength(2);
   expect(within(history).getByRole('button', { name: 'Invoice HM/2026-27/000001' })).toBeVisible();
-  expect(within(history).getByRole('link')).toHaveAttribute('href', `/status/${pending.payment}`);
+  expect(within(history).getByRole('link')).toHaveAttribute('href', `/status/${pendingPayment.payment}`);
   await expectAccessible();
 });
 
-test('shows that the payments failed to load, and retries', async () => {
+test('shows an error and a retry button that loads the payments', async () => {
   serveProblem(billing.listPayments, 'service.unavailable');
   const { user } = open('/plan');
   const history = await screen.findByRole('region', { name: 'Your payments' });
@@ -153,13 +159,13 @@ test('cancels the payment of a member who returns without paying, and confirms t
   expect(currentUrl()).toBe('/plan');
 });
 
-test('shows that the plans failed to load, and retries', async () => {
+test('shows an error and a retry button that loads the plans', async () => {
   serveProblem(billing.listPlans, 'service.unavailable');
   const { user } = open('/plan');
   expect(await screen.findByRole('alert')).toHaveTextContent('is unavailable');
   serve(billing.listPlans, { plans: [gold] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await card('Gold')).toBeVisible();
+  expect(await findPlanCard('Gold')).toBeVisible();
 });
 
 test('shows the full price with GST before the last step, and prefills name and number', async () => {
@@ -189,36 +195,36 @@ test('starts one payment for the shown total and redirects to the provider', asy
 test('allows another payment after the browser restores the page from its cache', async () => {
   serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
   const { user } = open('/paynow/1999');
-  const pay = await screen.findByRole('button', { name: /^Pay Now/ });
-  await user.click(pay);
+  const payButton = await screen.findByRole('button', { name: /^Pay Now/ });
+  await user.click(payButton);
   await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(1));
-  expect(pay).toHaveAttribute('aria-disabled', 'true');
+  expect(payButton).toHaveAttribute('aria-disabled', 'true');
   window.dispatchEvent(new Event('pageshow'));
-  await waitFor(() => expect(pay).not.toHaveAttribute('aria-disabled'));
-  await user.click(pay);
+  await waitFor(() => expect(payButton).not.toHaveAttribute('aria-disabled'));
+  await user.click(payButton);
   await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(2));
 });
 
-test('retries a failed start with the same idempotency key', async () => {
-  const failed = serveProblem(billing.startCheckout, 'billing.checkout_failed');
+test('retries a failed checkout with the same idempotency key', async () => {
+  const failedRequests = serveProblem(billing.startCheckout, 'billing.checkout_failed');
   const { user } = open('/paynow/1999');
   await user.click(await screen.findByRole('button', { name: /^Pay Now/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to initiate payment.');
   const requests = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
   await user.click(screen.getByRole('button', { name: /^Pay Now/ }));
   await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(1));
-  expect(requests[0]?.body.key).toBe(failed[0]?.body.key);
+  expect(requests[0]?.body.key).toBe(failedRequests[0]?.body.key);
 });
 
-test('uses a new idempotency key if another payment has the old one', async () => {
-  const failed = serveProblem(billing.startCheckout, 'billing.idempotency_key_reused');
+test('uses a new idempotency key if another payment already uses the key', async () => {
+  const failedRequests = serveProblem(billing.startCheckout, 'billing.idempotency_key_reused');
   const { user } = open('/paynow/1999');
   await user.click(await screen.findByRole('button', { name: /^Pay Now/ }));
   await screen.findByRole('alert');
   const requests = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
   await user.click(screen.getByRole('button', { name: /^Pay Now/ }));
   await waitFor(() => expect(requests).toHaveLength(1));
-  expect(requests[0]?.body.key).not.toBe(failed[0]?.body.key);
+  expect(requests[0]?.body.key).not.toBe(failedRequests[0]?.body.key);
 });
 
 test('requires name and number', async () => {
@@ -232,7 +238,7 @@ test('requires name and number', async () => {
   expect(requests).toEqual([]);
 });
 
-test('reports a changed price and shows the new one', async () => {
+test('reports a changed price and shows the new price', async () => {
   serveProblem(billing.startCheckout, 'billing.price_changed');
   const { user } = open('/paynow/1999');
   await screen.findByText('₹2,358.82');
@@ -255,10 +261,10 @@ test('redirects to the plans if no plan has the amount', async () => {
 });
 
 test('polls a pending payment, then shows amount before GST, Payment ID and plan', async () => {
-  let reads = 0;
+  let readCount = 0;
   serve(billing.readPayment, (): billing.PaymentView => {
-    reads += 1;
-    return reads === 1 ? { ...payment, state: 'pending', invoice: null, paidAt: null } : payment;
+    readCount += 1;
+    return readCount === 1 ? { ...payment, state: 'pending', invoice: null, paidAt: null } : payment;
   });
   open(statusPath);
   expect(await screen.findByRole('heading', { name: 'Loading' })).toBeVisible();
@@ -294,7 +300,7 @@ test('shows that a payment was refunded', async () => {
   expect(await screen.findByRole('heading', { name: 'Payment refunded' })).toBeVisible();
 });
 
-test('announces that it is loading', async () => {
+test('announces a payment that is loading', async () => {
   hang(billing.readPayment);
   open(statusPath);
   expect(screen.getByRole('status')).toHaveTextContent('Loading');

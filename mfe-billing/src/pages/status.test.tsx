@@ -3,35 +3,35 @@ import { useAnnouncement } from '@hamrah/ui-kit/shell-api';
 import { render, screen, serve, serveProblem, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../app.tsx';
-import { confirmedPayment as confirmed } from '../testing/fixtures.ts';
+import { confirmedPayment } from '../testing/fixtures.ts';
 
-// Delays are over at once.
+// Delays elapse immediately.
 vi.mock('../components/use-delay.ts', () => ({ useDelay: () => true }));
 
-const pending: billing.PaymentView = {
-  ...confirmed,
+const pendingPayment: billing.PaymentView = {
+  ...confirmedPayment,
   state: 'pending',
   paidAt: null,
   invoice: null,
   payUrl: 'https://pay.example/1',
 };
-const open = () => render(<App />, { path: `/status/${confirmed.payment}` });
+const open = () => render(<App />, { path: `/status/${confirmedPayment.payment}` });
 
 beforeEach(() => useAnnouncement.setState({ text: '', sequence: 0 }));
 
 test('reports a failed cancellation and allows a retry', async () => {
-  serve(billing.readPayment, pending);
+  serve(billing.readPayment, pendingPayment);
   const requests = serveProblem(billing.cancelPayment, 'billing.checkout_failed');
   const { user } = open();
-  const cancel = await screen.findByRole('button', { name: 'Cancel payment' });
-  await user.click(cancel);
+  const cancelButton = await screen.findByRole('button', { name: 'Cancel payment' });
+  await user.click(cancelButton);
   expect(await screen.findByText(/couldn’t cancel the payment just now/)).toBeVisible();
-  await waitFor(() => expect(cancel).not.toHaveAttribute('aria-disabled'));
+  await waitFor(() => expect(cancelButton).not.toHaveAttribute('aria-disabled'));
   expect(requests).toHaveLength(1);
 });
 
 test('announces a confirmed payment', async () => {
-  serve(billing.readPayment, confirmed);
+  serve(billing.readPayment, confirmedPayment);
   open();
   await waitFor(() => expect(useAnnouncement.getState().text).toBe('Payment Confirmed'));
 });
