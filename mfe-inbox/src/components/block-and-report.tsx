@@ -11,12 +11,12 @@ interface BlockAndReportProps {
 }
 
 /** The menu that blocks or reports the member of a card or conversation. */
-export function BlockAndReport({ member, onBlocked, ...rest }: BlockAndReportProps) {
+export function BlockAndReport({ member, onBlocked, ...menuProps }: BlockAndReportProps) {
   const block = useBlock(member.code);
   const report = useReport();
   return (
     <MemberSafetyMenu
-      {...rest}
+      {...menuProps}
       member={member}
       onBlock={() => block.mutateAsync()}
       onReport={(submission) => report.mutateAsync(submission)}

@@ -17,7 +17,7 @@ interface ConnectionActionsProps {
 /** The Connected badge with the Message and End connection actions. */
 export function ConnectionActions({ item, onEnd }: ConnectionActionsProps) {
   const text = useText();
-  const end = useEndConnection(item);
+  const endConnection = useEndConnection(item);
   const [isConfirming, setConfirming] = useState(false);
   const name = item.member.firstName;
   return (
@@ -39,7 +39,7 @@ export function ConnectionActions({ item, onEnd }: ConnectionActionsProps) {
         onConfirm={async () => {
           setConfirming(false);
           onEnd();
-          end.mutate();
+          endConnection.mutate();
         }}
       >
         <p>{text('end.consequence', { name })}</p>

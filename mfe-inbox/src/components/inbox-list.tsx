@@ -10,7 +10,7 @@ const Column = styled.ul`display: grid; gap: ${space.l}; list-style: none;`;
 
 interface InboxListProps {
   readonly label: string;
-  /** Shown when the list is empty: how entries get here. */
+  /** Shown when the list is empty. Explains how the list fills. */
   readonly hint: string;
   readonly query: InboxQuery;
   /** Renders a card. Call `focusList` before removing a card that has the focus. */

@@ -8,7 +8,7 @@ export const sentKey = (filter: inbox.SentFilter) => [...inboxKey, 'sent', filte
 export const conversationsKey = [...inboxKey, 'conversations'] as const;
 export const conversationKey = (member: string) => [...inboxKey, 'conversation', member] as const;
 export const threadKey = (member: string) => [...inboxKey, 'thread', member] as const;
-/** Local only: the text the viewer has typed but not sent. */
+/** Local only: the unsent text to a member. */
 export const draftKey = (member: string) => ['draft', member] as const;
 /** Local only: messages that the service has not confirmed. */
 export const outboxKey = (member: string) => ['outbox', member] as const;

@@ -14,7 +14,11 @@ const updateItems = (
 ) =>
   client.setQueryData<InboxPages>(
     key,
-    (data) => data && { ...data, pages: data.pages.map((page, at) => ({ ...page, items: update(page.items, at) })) },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page, pageIndex) => ({ ...page, items: update(page.items, pageIndex) })),
+      },
   );
 
 const hasId = (invitation: string) => (item: inbox.InboxItem) => item.invitation.id === invitation;
@@ -34,7 +38,7 @@ export async function removeCard(
   return { page, index };
 }
 
-/** Restores a removed card at its old position, unless a refetch has already brought it back. */
+/** Restores a removed card at its old position, unless a refetch has already restored it. */
 export function restoreCard(
   client: QueryClient,
   key: readonly string[],

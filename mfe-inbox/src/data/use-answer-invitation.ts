@@ -6,7 +6,7 @@ import { useCardAction } from './use-card-action.ts';
 
 export type Answer = 'accept' | 'cancel';
 const routes = { accept: inbox.acceptInvitation, cancel: inbox.declineInvitation } as const;
-const doneTexts = { accept: 'answer.accepted', cancel: 'answer.cancelled' } as const;
+const successKeys = { accept: 'answer.accepted', cancel: 'answer.cancelled' } as const;
 
 /** Accepts or cancels a received invitation. */
 export function useAnswerInvitation(item: inbox.InboxItem) {
@@ -15,6 +15,6 @@ export function useAnswerInvitation(item: inbox.InboxItem) {
     key: receivedKey,
     item,
     run: (answer) => call(routes[answer], { params: { invitation: item.invitation.id } }),
-    successText: (answer) => text(doneTexts[answer], { name: item.member.firstName }),
+    successText: (answer) => text(successKeys[answer], { name: item.member.firstName }),
   });
 }

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { inboxKey } from './query-keys.ts';
 import { removeCard, restoreCard } from './remove-card.ts';
 
-/** Refusals that mean the card is out of date. */
+/** Error codes that mean the card is out of date. */
 const outdatedCodes: readonly string[] = [
   'inbox.invitation_not_found',
   'inbox.already_answered',

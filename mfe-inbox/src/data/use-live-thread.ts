@@ -6,7 +6,7 @@ import { conversationKey, threadKey } from './query-keys.ts';
 import { updateConversation } from './use-conversation.ts';
 import { fetchNewMessages } from './use-thread.ts';
 
-/** How long a typing push counts. */
+/** How long a push shows the typing indicator, in ms. */
 const typingTtlMs = 5_000;
 
 /** Updates an open thread from socket pushes. Returns whether the other member is typing. */
@@ -14,7 +14,7 @@ export function useLiveThread(member: string, name: string): boolean {
   const client = useQueryClient();
   const text = useText();
   const [typingUntil, setTypingUntil] = useState(0);
-  const fetchNew = useEffectEvent(async () => {
+  const refreshThread = useEffectEvent(async () => {
     void client.invalidateQueries({ queryKey: conversationKey(member) });
     try {
       for (const message of await fetchNewMessages(client, member))
@@ -24,7 +24,7 @@ export function useLiveThread(member: string, name: string): boolean {
     }
   });
   useEffect(() => {
-    const refresh = () => void fetchNew();
+    const refresh = () => void refreshThread();
     const unsubscribers = [
       onPush(
         'receiveMessage',

@@ -11,7 +11,7 @@ const onVisibilityChange = (onChange: () => void) => {
   return () => document.removeEventListener('visibilitychange', onChange);
 };
 
-/** Marks messages as read up to the number `upTo`, while the page is visible. `upTo` is 0 without messages. */
+/** Marks messages as read up to the number `upTo`, while the page is visible. `upTo` is 0 if there are no messages. */
 export function useMarkRead(member: string, upTo: number, alreadyReadUpTo: number): void {
   const client = useQueryClient();
   const reportedUpTo = useRef(0);

@@ -14,7 +14,7 @@ interface SendInput {
   readonly confirmed: boolean;
 }
 
-/** The unconfirmed messages to a member, oldest first, with the actions on them. */
+/** The unconfirmed messages to a member, oldest first, and the actions on them. */
 export function useOutbox(member: string) {
   const client = useQueryClient();
   const problem = useProblemText();
@@ -25,13 +25,16 @@ export function useOutbox(member: string) {
     initialData: () => loadOutbox(member),
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const update = (change: (all: OutgoingMessage[]) => OutgoingMessage[]) =>
-    saveOutbox(member, client.setQueryData<OutgoingMessage[]>(key, (all = loadOutbox(member)) => change(all)) ?? []);
+  const update = (change: (outbox: OutgoingMessage[]) => OutgoingMessage[]) =>
+    saveOutbox(
+      member,
+      client.setQueryData<OutgoingMessage[]>(key, (outbox = loadOutbox(member)) => change(outbox)) ?? [],
+    );
   const setOutcome = (id: string, outcome: Pick<OutgoingMessage, 'failureCode' | 'fieldError'>) =>
-    update((all) => all.map((message) => (message.id === id ? { ...message, ...outcome } : message)));
-  const remove = (id: string) => update((all) => all.filter((message) => message.id !== id));
+    update((outbox) => outbox.map((message) => (message.id === id ? { ...message, ...outcome } : message)));
+  const remove = (id: string) => update((outbox) => outbox.filter((message) => message.id !== id));
 
-  const sending = useMutation({
+  const sendMessage = useMutation({
     // The scope sends messages one at a time, so that they arrive in the order they were written.
     scope: { id: `write ${member}` },
     mutationFn: ({ message: { id, text }, confirmed }: SendInput) =>
@@ -55,12 +58,12 @@ export function useOutbox(member: string) {
     messages,
     send: (text: string) => {
       const message = { id: crypto.randomUUID(), text, at: new Date().toISOString(), ...inFlight };
-      update((all) => [...all, message]);
-      sending.mutate({ message, confirmed: false });
+      update((outbox) => [...outbox, message]);
+      sendMessage.mutate({ message, confirmed: false });
     },
     resend: (message: OutgoingMessage, confirmed: boolean) => {
       setOutcome(message.id, inFlight);
-      sending.mutate({ message, confirmed });
+      sendMessage.mutate({ message, confirmed });
     },
     remove,
   };

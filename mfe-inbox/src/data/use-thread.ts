@@ -20,7 +20,7 @@ export const useThread = (member: string) =>
     staleTime: 0,
   });
 
-/** Resolves when the running fetch of the thread ends, or at once if none runs. */
+/** Resolves when the running fetch of the thread ends, or immediately if none is running. */
 const waitForFetch = async (client: QueryClient, member: string): Promise<void> => {
   await client
     .getQueryCache()
@@ -31,19 +31,19 @@ const waitForFetch = async (client: QueryClient, member: string): Promise<void> 
 /** Adds messages to the cached thread, in order and without duplicates. */
 export function addToThread(client: QueryClient, member: string, messages: readonly inbox.MessageView[]): void {
   mergeMessages(client, member, messages);
-  // A running fetch may predate these messages and would replace the cache without them.
+  // A fetch in flight may lack these messages and would overwrite the cache.
   void waitForFetch(client, member).then(() => mergeMessages(client, member, messages));
 }
 
 function mergeMessages(client: QueryClient, member: string, messages: readonly inbox.MessageView[]): void {
   client.setQueryData<ThreadPages>(threadKey(member), (data) => {
-    const [newest, ...older] = data?.pages ?? [];
-    if (!data || !newest) return data;
+    const [newestPage, ...olderPages] = data?.pages ?? [];
+    if (!data || !newestPage) return data;
     const cachedIds = new Set(data.pages.flatMap(({ items }) => items.map(({ id }) => id)));
-    const added = messages.filter(({ id }) => !cachedIds.has(id));
-    if (added.length === 0) return data;
-    const items = [...newest.items, ...added].toSorted((first, second) => second.number - first.number);
-    return { ...data, pages: [{ ...newest, items }, ...older] };
+    const uncachedMessages = messages.filter(({ id }) => !cachedIds.has(id));
+    if (uncachedMessages.length === 0) return data;
+    const items = [...newestPage.items, ...uncachedMessages].toSorted((first, second) => second.number - first.number);
+    return { ...data, pages: [{ ...newestPage, items }, ...olderPages] };
   });
 }
 
@@ -52,13 +52,13 @@ export async function fetchNewMessages(client: QueryClient, member: string): Pro
   const newMessages: inbox.MessageView[] = [];
   const readCache = () => client.getQueryData<ThreadPages>(threadKey(member));
   if (!readCache()) await waitForFetch(client, member);
-  const cached = readCache();
-  if (!cached) return newMessages;
-  const number = cached.pages[0]?.items[0]?.number ?? 0;
+  const cachedThread = readCache();
+  if (!cachedThread) return newMessages;
+  const newestNumber = cachedThread.pages[0]?.items[0]?.number ?? 0;
   let cursor: string | null = null;
   do {
     const page: RouteReply<typeof inbox.listMessagesSince> = await call(inbox.listMessagesSince, {
-      params: { member, number },
+      params: { member, number: newestNumber },
       query: cursor === null ? { limit: 50 } : { limit: 50, cursor },
     });
     newMessages.push(...page.items);

@@ -22,7 +22,8 @@ import { meera, messageId, testConversation, testMessage } from '../testing/fixt
 vi.setConfig({ testTimeout: 60_000 });
 
 const ownMessage = (number: number, text: string) => testMessage(number, { from: testViewer.member, text });
-const thread = (...newestFirst: inbox.MessageView[]) => serve(inbox.listMessages, { items: newestFirst, next: null });
+const serveThread = (...newestFirst: inbox.MessageView[]) =>
+  serve(inbox.listMessages, { items: newestFirst, next: null });
 const receivedPush = (number: number, from = meera.code) => ({
   message: messageId(number),
   pair: `${meera.code}|${testViewer.member}`,
@@ -40,7 +41,7 @@ const messageTexts = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '')
     .filter((line) => /^(?:You|Meera):/.test(line));
-const write = (user: Awaited<ReturnType<typeof open>>['user'], text: string) =>
+const typeMessage = (user: Awaited<ReturnType<typeof open>>['user'], text: string) =>
   user.type(screen.getByRole('textbox', { name: 'Message to Meera' }), text);
 
 /** Accepts every message and records the requests. */
@@ -58,11 +59,11 @@ beforeEach(() => {
   serve(inbox.markConversationRead, undefined);
   serve(inbox.showTyping, undefined);
   serve(inbox.listConversations, { items: [], next: null });
-  thread(testMessage(1));
+  serveThread(testMessage(1));
 });
 
 test('shows the newest message last, each with its author', async () => {
-  thread(testMessage(3), ownMessage(2, 'Namaste'), testMessage(1));
+  serveThread(testMessage(3), ownMessage(2, 'Namaste'), testMessage(1));
   await open();
   await waitFor(() => expect(messageTexts()).toHaveLength(3));
   expect(messageTexts()).toEqual([
@@ -87,7 +88,7 @@ test('loads earlier messages above on request', async () => {
 
 test('shows which messages are sent and which are read', async () => {
   serve(inbox.readConversation, testConversation({ readByOther: 1 }));
-  thread(ownMessage(2, 'Second'), ownMessage(1, 'First'));
+  serveThread(ownMessage(2, 'Second'), ownMessage(1, 'First'));
   await open();
   const [first, second] = await screen.findAllByRole('img', { name: /^(?:Read|Sent)$/ });
   expect(first).toHaveAccessibleName('Read');
@@ -96,47 +97,47 @@ test('shows which messages are sent and which are read', async () => {
 
 test('marks visible messages as read', async () => {
   serve(inbox.readConversation, testConversation({ unread: 2, readByViewer: 0 }));
-  thread(testMessage(2), testMessage(1));
+  serveThread(testMessage(2), testMessage(1));
   const requests = serve(inbox.markConversationRead, undefined);
   await open();
   await waitFor(() => expect(requests.map(({ body }) => body.upTo)).toEqual([2]));
 });
 
 describe('writing', () => {
-  test('sends on Enter and shows the message at once, without duplicates', async () => {
-    const sent = acceptMessages();
+  test('sends on Enter and shows the message immediately, without duplicates', async () => {
+    const sendRequests = acceptMessages();
     const { user } = await open();
-    await write(user, 'Namaste, Meera{Enter}');
+    await typeMessage(user, 'Namaste, Meera{Enter}');
     expect(screen.getByRole('textbox')).toHaveValue('');
     expect(screen.getByRole('textbox')).toHaveFocus();
     await screen.findByRole('img', { name: 'Sent' });
     expect(messageTexts().filter((line) => line.includes('Namaste, Meera'))).toHaveLength(1);
-    expect(sent.map(({ params, body }) => [params.member, body.text, body.confirmed])).toEqual([
+    expect(sendRequests.map(({ params, body }) => [params.member, body.text, body.confirmed])).toEqual([
       [meera.code, 'Namaste, Meera', false],
     ]);
   });
 
   test('starts a new line on Shift and Enter, and does not send blank text', async () => {
-    const sent = acceptMessages();
+    const sendRequests = acceptMessages();
     const { user } = await open();
-    await write(user, '   {Enter}');
+    await typeMessage(user, '   {Enter}');
     await user.clear(screen.getByRole('textbox'));
-    await write(user, 'One{Shift>}{Enter}{/Shift}two');
+    await typeMessage(user, 'One{Shift>}{Enter}{/Shift}two');
     expect(screen.getByRole('textbox')).toHaveValue('One\ntwo');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(sent.map(({ body }) => body.text)).toEqual(['One\ntwo']));
+    await waitFor(() => expect(sendRequests.map(({ body }) => body.text)).toEqual(['One\ntwo']));
   });
 
   test('shows that a message failed, and resends it with the same id', async () => {
-    const lostRequests = failNetwork(inbox.sendMessage);
+    const interruptedRequests = failNetwork(inbox.sendMessage);
     const { user } = await open();
-    await write(user, 'Namaste{Enter}');
+    await typeMessage(user, 'Namaste{Enter}');
     expect(await screen.findByText(/Not sent\./)).toBeVisible();
     await expectAccessible();
-    const sent = acceptMessages();
+    const sendRequests = acceptMessages();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('img', { name: 'Sent' });
-    expect(sent.map(({ body }) => body.id)).toEqual(lostRequests.map(({ body }) => body.id));
+    expect(sendRequests.map(({ body }) => body.id)).toEqual(interruptedRequests.map(({ body }) => body.id));
     expect(screen.queryByText(/Not sent\./)).toBeNull();
   });
 
@@ -153,29 +154,29 @@ describe('writing', () => {
       ['that failed', failNetwork],
       ['still being sent', hang],
     ])('keeps a message %s, and resends it with the same id', async (_, interrupt) => {
-      const lostRequests = interrupt(inbox.sendMessage);
+      const interruptedRequests = interrupt(inbox.sendMessage);
       const page = await open();
-      await write(page.user, 'Namaste{Enter}');
-      await waitFor(() => expect(lostRequests).toHaveLength(1));
+      await typeMessage(page.user, 'Namaste{Enter}');
+      await waitFor(() => expect(interruptedRequests).toHaveLength(1));
       if (interrupt === failNetwork) await screen.findByText(/Not sent\./);
       await reloadElsewhere(page);
       expect(await screen.findByText(/Not sent\./)).toBeVisible();
       expect(messageTexts()).toEqual([expect.stringContaining('Line 1'), expect.stringContaining('Namaste')]);
-      const sent = acceptMessages();
+      const sendRequests = acceptMessages();
       await page.user.click(screen.getByRole('button', { name: 'Try again' }));
       await screen.findByRole('img', { name: 'Sent' });
-      expect(sent.map(({ body }) => body.id)).toEqual(lostRequests.map(({ body }) => body.id));
+      expect(sendRequests.map(({ body }) => body.id)).toEqual(interruptedRequests.map(({ body }) => body.id));
       await waitFor(() => expect(savedInTab()).not.toContain('Namaste'));
     });
 
     test('shows a message once if the service has stored it, and stops saving it', async () => {
-      const lostRequests = failNetwork(inbox.sendMessage);
+      const interruptedRequests = failNetwork(inbox.sendMessage);
       const page = await open();
-      await write(page.user, 'Namaste{Enter}');
+      await typeMessage(page.user, 'Namaste{Enter}');
       await screen.findByText(/Not sent\./);
       expect(savedInTab()).toContain('Namaste');
       serve(inbox.listMessages, {
-        items: [{ ...ownMessage(2, 'Namaste'), id: lostRequests[0]?.body.id ?? '' }, testMessage(1)],
+        items: [{ ...ownMessage(2, 'Namaste'), id: interruptedRequests[0]?.body.id ?? '' }, testMessage(1)],
         next: null,
       });
       await reloadElsewhere(page);
@@ -187,7 +188,7 @@ describe('writing', () => {
     test('does not save a message that can never be sent', async () => {
       failNetwork(inbox.sendMessage);
       const { user } = await open();
-      await write(user, 'Namaste{Enter}');
+      await typeMessage(user, 'Namaste{Enter}');
       await screen.findByText(/Not sent\./);
       expect(savedInTab()).toContain('Namaste');
       serveProblem(inbox.sendMessage, 'inbox.conversation_closed');
@@ -199,7 +200,7 @@ describe('writing', () => {
     test('clears saved messages when another member signs in', async () => {
       failNetwork(inbox.sendMessage);
       const page = await open();
-      await write(page.user, 'Namaste{Enter}');
+      await typeMessage(page.user, 'Namaste{Enter}');
       await screen.findByText(/Not sent\./);
       await page.navigate('/messages');
       queryClient.clear();
@@ -216,7 +217,7 @@ describe('writing', () => {
     failNetwork(inbox.sendMessage);
     const { user } = await open();
     expect(isCloseBlocked()).toBe(false);
-    await write(user, 'Namaste{Enter}');
+    await typeMessage(user, 'Namaste{Enter}');
     await waitFor(() => expect(isCloseBlocked()).toBe(true));
     expect(await screen.findByText(/Not sent\./)).toBeVisible();
     acceptMessages();
@@ -225,22 +226,22 @@ describe('writing', () => {
   });
 
   test('warns about contact details and sends them only if the writer confirms', async () => {
-    const refused = serveProblem(inbox.sendMessage, 'inbox.contact_details_in_message', {
+    const refusedRequests = serveProblem(inbox.sendMessage, 'inbox.contact_details_in_message', {
       fields: [{ path: 'text', message: 'Contains: phone.' }],
     });
     const { user } = await open();
-    await write(user, 'Call me on 98765 43210{Enter}');
+    await typeMessage(user, 'Call me on 98765 43210{Enter}');
     expect(await screen.findByText(/Your message includes contact details/)).toBeVisible();
-    const sent = acceptMessages();
+    const sendRequests = acceptMessages();
     await user.click(screen.getByRole('button', { name: 'Send anyway' }));
     await screen.findByRole('img', { name: 'Sent' });
-    expect(sent.map(({ body }) => [body.id, body.confirmed])).toEqual([[refused[0]?.body.id, true]]);
+    expect(sendRequests.map(({ body }) => [body.id, body.confirmed])).toEqual([[refusedRequests[0]?.body.id, true]]);
   });
 
   test('moves a message with contact details back to the composer for editing', async () => {
     serveProblem(inbox.sendMessage, 'inbox.contact_details_in_message');
     const { user } = await open();
-    await write(user, 'Call me on 98765 43210{Enter}');
+    await typeMessage(user, 'Call me on 98765 43210{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Edit message' }));
     expect(screen.getByRole('textbox')).toHaveValue('Call me on 98765 43210');
     expect(screen.getByRole('textbox')).toHaveFocus();
@@ -251,7 +252,7 @@ describe('writing', () => {
     const message = 'Please remove the unusual characters.';
     serveProblem(inbox.sendMessage, 'request.invalid', { fields: [{ path: 'text', message }] });
     const { user } = await open();
-    await write(user, 'Namaste{Enter}');
+    await typeMessage(user, 'Namaste{Enter}');
     expect(await screen.findByText(`Not sent. ${message}`)).toBeVisible();
   });
 
@@ -259,7 +260,7 @@ describe('writing', () => {
     const { user } = await open();
     serveProblem(inbox.sendMessage, 'inbox.conversation_closed');
     serve(inbox.readConversation, testConversation({ obstacle: 'closed' }));
-    await write(user, 'A long farewell{Enter}');
+    await typeMessage(user, 'A long farewell{Enter}');
     expect(await screen.findByText(/^Not sent\./)).toBeVisible();
     expect(await screen.findByRole('group', { name: 'Message to Meera' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit message' })).toBeNull());
@@ -271,7 +272,7 @@ describe('writing', () => {
     const requests = serve(inbox.showTyping, undefined);
     const { user } = await open();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now());
-    await write(user, 'Namaste');
+    await typeMessage(user, 'Namaste');
     await waitFor(() => expect(requests).toHaveLength(1));
   });
 });
@@ -279,7 +280,7 @@ describe('writing', () => {
 describe('the first message', () => {
   const noMessages = { last: null, readByViewer: 0, readByOther: 0 } as const;
   beforeEach(() => {
-    thread();
+    serveThread();
     serve(inbox.readAllowance, {
       invitations: { perDay: 10, leftToday: 10, renewsAt: '2026-05-06T18:30:00.000Z' },
       messages: { granted: 50, left: 12 },
@@ -321,7 +322,7 @@ test.each([
 test('keeps the draft while the viewer visits another page', async () => {
   serve(inbox.listConversations, { items: [testConversation()], next: null });
   const { user } = await open();
-  await write(user, 'Shall we');
+  await typeMessage(user, 'Shall we');
   await user.click(screen.getByRole('link', { name: 'All messages' }));
   expect(await screen.findByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
   await user.click(await screen.findByRole('link', { name: /Meera/ }));
@@ -329,14 +330,14 @@ test('keeps the draft while the viewer visits another page', async () => {
 });
 
 describe('live updates', () => {
-  const since = (...messages: inbox.MessageView[]) =>
+  const serveMessagesSince = (...messages: inbox.MessageView[]) =>
     serve(inbox.listMessagesSince, ({ params }) => ({
       items: messages.filter(({ number }) => number > params.number),
       next: null,
     }));
 
   test('shows typing until the message arrives', async () => {
-    since(testMessage(2, { text: 'I am here' }));
+    serveMessagesSince(testMessage(2, { text: 'I am here' }));
     await open();
     await push('typing', { from: 'HM1A2B3C4E' });
     expect(screen.queryByText(/is typing/)).toBeNull();
@@ -347,9 +348,9 @@ describe('live updates', () => {
     await waitFor(() => expect(screen.queryByText('Meera is typing…')).toBeNull());
   });
 
-  test('shows read marks at once, and closes when the connection ends', async () => {
+  test('shows read marks immediately, and closes when the connection ends', async () => {
     serve(inbox.readConversation, testConversation({ readByOther: 0 }));
-    thread(ownMessage(1, 'Are you there?'));
+    serveThread(ownMessage(1, 'Are you there?'));
     await open();
     await push('messagesRead', { by: 'HM1A2B3C4E', upTo: 1 });
     expect(screen.queryByRole('img', { name: 'Read' })).toBeNull();
@@ -362,15 +363,15 @@ describe('live updates', () => {
 
   test.each(['first', 'later'])('misses no message that arrives during a %s fetch', async (fetchOrder) => {
     const originalFetch = globalThis.fetch;
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    let delayed = 0;
+    const { promise: releaseSignal, resolve: release } = Promise.withResolvers<void>();
+    let delayedCount = 0;
     const delayFetches = () => {
-      thread(testMessage(1, { text: 'Before the push' }));
+      serveThread(testMessage(1, { text: 'Before the push' }));
       vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
         const reply = await originalFetch(...request);
         if (!String(request[0]).endsWith('/messages')) return reply;
-        delayed += 1;
-        await released;
+        delayedCount += 1;
+        await releaseSignal;
         return reply;
       });
     };
@@ -381,8 +382,8 @@ describe('live updates', () => {
       delayFetches();
       void queryClient.invalidateQueries();
     }
-    await waitFor(() => expect(delayed).toBe(1));
-    const requests = since(testMessage(2));
+    await waitFor(() => expect(delayedCount).toBe(1));
+    const requests = serveMessagesSince(testMessage(2));
     await push('receiveMessage', receivedPush(2));
     if (fetchOrder === 'later') await waitFor(() => expect(requests).toHaveLength(1));
     release();
@@ -392,7 +393,7 @@ describe('live updates', () => {
 
   test('adds messages missed by the socket in order, without duplicates', async () => {
     await open();
-    const requests = since(testMessage(2), ownMessage(3, 'From my phone'), testMessage(4));
+    const requests = serveMessagesSince(testMessage(2), ownMessage(3, 'From my phone'), testMessage(4));
     await reconnect();
     await waitFor(() => expect(messageTexts()).toHaveLength(4));
     await push('receiveMessage', receivedPush(4));
@@ -406,7 +407,7 @@ describe('live updates', () => {
   });
 });
 
-test('treats a conversation the viewer may not see as missing', async () => {
+test('shows a message for a conversation that the viewer may not see', async () => {
   serveProblem(inbox.readConversation, 'inbox.conversation_not_found');
   render(<App />, { path: '/messages/HM1A2B3C4D' });
   expect(await screen.findByText('This conversation is not available.')).toBeVisible();
@@ -429,8 +430,8 @@ test('leaves the conversation after a block', async () => {
 });
 
 test('attaches the selected messages to a report', async () => {
-  thread(testMessage(2, { text: 'Send me money' }), ownMessage(1, 'Hello'));
-  const reported = serve(inbox.reportMember, undefined);
+  serveThread(testMessage(2, { text: 'Send me money' }), ownMessage(1, 'Hello'));
+  const reportRequests = serve(inbox.reportMember, undefined);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'More options for Meera Sharma' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
@@ -440,5 +441,5 @@ test('attaches the selected messages to a report', async () => {
   await user.click(dialog.getByLabelText(/Send me money/));
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Thank you. Our team will look into it.')).toBeInTheDocument();
-  expect(reported[0]?.body).toMatchObject({ messages: [messageId(2)], reason: 'asks_for_money' });
+  expect(reportRequests[0]?.body).toMatchObject({ messages: [messageId(2)], reason: 'asks_for_money' });
 });

@@ -17,18 +17,17 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import App from '../app.tsx';
 import { asha, meera, testItem } from '../testing/fixtures.ts';
 
-const item = testItem;
-const received = (...items: inbox.InboxItem[]) => serve(inbox.listReceived, { items, next: null });
-const accepted = (...items: inbox.InboxItem[]) => serve(inbox.listAccepted, { items, next: null });
+const serveReceived = (...items: inbox.InboxItem[]) => serve(inbox.listReceived, { items, next: null });
+const serveAccepted = (...items: inbox.InboxItem[]) => serve(inbox.listAccepted, { items, next: null });
 const open = (path = '/received') => render(<App />, { path });
-const answered = (state: 'accepted' | 'cancelled') => ({
-  ...item().invitation,
+const answeredInvitation = (state: 'accepted' | 'cancelled') => ({
+  ...testItem().invitation,
   state,
   answeredAt: '2026-05-06T10:00:00.000Z',
 });
 
 test('shows all specified details of a received invitation', async () => {
-  received(item());
+  serveReceived(testItem());
   open();
   const card = await screen.findByRole('article', { name: 'Meera Sharma' });
   for (const text of [
@@ -45,8 +44,8 @@ test('shows all specified details of a received invitation', async () => {
 });
 
 test.each(['/received', '/accepted'])('%s links photo and name to the profile, also by keyboard', async (path) => {
-  received(item());
-  accepted(item());
+  serveReceived(testItem());
+  serveAccepted(testItem());
   const { user } = open(path);
   const name = await screen.findByRole('link', { name: 'Meera Sharma' });
   const photo = screen.getByRole('link', { name: 'No photo of Meera Sharma yet' });
@@ -60,57 +59,57 @@ test.each(['/received', '/accepted'])('%s links photo and name to the profile, a
 });
 
 test.each(['/received', '/accepted'])('%s shows an empty state', async (path) => {
-  received();
-  accepted();
+  serveReceived();
+  serveAccepted();
   open(path);
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
   await expectAccessible();
 });
 
-test.each(['/received', '/accepted'])('%s shows why loading failed, and retries', async (path) => {
+test.each(['/received', '/accepted'])('%s shows an error and a retry button that loads the list', async (path) => {
   serveProblem(inbox.listReceived, 'service.unavailable');
   serveProblem(inbox.listAccepted, 'service.unavailable');
   const { user } = open(path);
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
-  received(item());
-  accepted(item());
+  serveReceived(testItem());
+  serveAccepted(testItem());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test.each(['/received', '/accepted'])('%s announces that it is loading', async (path) => {
+test.each(['/received', '/accepted'])('%s announces a list that is loading', async (path) => {
   hang(inbox.listReceived);
   hang(inbox.listAccepted);
   open(path);
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
 
-test('removes an accepted invitation at once and confirms the connection', async () => {
-  received(item(), item(asha));
+test('removes an accepted invitation immediately and confirms the connection', async () => {
+  serveReceived(testItem(), testItem(asha));
   const requests = serve(inbox.acceptInvitation, () => {
-    received(item(asha));
-    return answered('accepted');
+    serveReceived(testItem(asha));
+    return answeredInvitation('accepted');
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Accept invitation from Meera' }));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Meera Sharma' })).toBeNull());
   expect(await screen.findByText('You and Meera are now connected.')).toBeInTheDocument();
-  expect(requests).toEqual([{ params: { invitation: item().invitation.id } }]);
+  expect(requests).toEqual([{ params: { invitation: testItem().invitation.id } }]);
   expect(screen.getByRole('article', { name: 'Asha Sharma' })).toBeVisible();
 });
 
 test('shows a card once if its answer fails after a refetch', async () => {
-  received(item());
+  serveReceived(testItem());
   const { user } = open();
-  const accept = await screen.findByRole('button', { name: 'Accept invitation from Meera' });
+  const acceptButton = await screen.findByRole('button', { name: 'Accept invitation from Meera' });
   const originalFetch = globalThis.fetch;
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: releaseSignal, resolve: release } = Promise.withResolvers<void>();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
-    if (String(request[0]).endsWith('/acceptance')) await released;
+    if (String(request[0]).endsWith('/acceptance')) await releaseSignal;
     return originalFetch(...request);
   });
   serveProblem(inbox.acceptInvitation, 'service.failed');
-  await user.click(accept);
+  await user.click(acceptButton);
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   await push('receiveNotification', testNotification());
   expect(await screen.findByRole('article')).toBeVisible();
@@ -120,10 +119,10 @@ test('shows a card once if its answer fails after a refetch', async () => {
 });
 
 test('removes a cancelled invitation by keyboard and keeps the focus in the list', async () => {
-  received(item());
+  serveReceived(testItem());
   serve(inbox.declineInvitation, () => {
-    received();
-    return answered('cancelled');
+    serveReceived();
+    return answeredInvitation('cancelled');
   });
   const { user } = open();
   (await screen.findByRole('button', { name: 'Cancel invitation from Meera' })).focus();
@@ -132,8 +131,8 @@ test('removes a cancelled invitation by keyboard and keeps the focus in the list
   expect(screen.getByRole('region', { name: 'Received Invitations' })).toHaveFocus();
 });
 
-test('restores the card at its position if the answer fails, and shows why', async () => {
-  received(item(), item(asha));
+test('restores the card at its position and shows an error if the answer fails', async () => {
+  serveReceived(testItem(), testItem(asha));
   serveProblem(inbox.acceptInvitation, 'service.unavailable');
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Accept invitation from Meera' }));
@@ -143,39 +142,39 @@ test('restores the card at its position if the answer fails, and shows why', asy
 });
 
 test('removes an invitation that was answered elsewhere', async () => {
-  received(item());
+  serveReceived(testItem());
   serveProblem(inbox.acceptInvitation, 'inbox.already_answered');
   const { user } = open();
-  const accept = await screen.findByRole('button', { name: 'Accept invitation from Meera' });
-  received();
-  await user.click(accept);
+  const acceptButton = await screen.findByRole('button', { name: 'Accept invitation from Meera' });
+  serveReceived();
+  await user.click(acceptButton);
   expect(await screen.findByText('This invitation has already been answered.')).toBeInTheDocument();
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
 });
 
-test('shows a new invitation as soon as it is pushed', async () => {
-  received();
+test('shows a new invitation as soon as a push arrives', async () => {
+  serveReceived();
   open();
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
-  received(item());
+  serveReceived(testItem());
   await push('receiveNotification', testNotification());
   expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toBeVisible();
 });
 
-test('removes a withdrawn invitation as soon as it is pushed', async () => {
-  received(item());
+test('removes a withdrawn invitation as soon as a push arrives', async () => {
+  serveReceived(testItem());
   open();
   expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toBeVisible();
-  received();
+  serveReceived();
   await push('relationChanged', { other: meera.code });
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
 });
 
-test('accepted invitations show who invited whom', async () => {
+test('shows who sent each accepted invitation', async () => {
   const answeredAt = '2026-05-06T10:00:00.000Z';
-  accepted(
-    item(meera, { state: 'accepted', answeredAt }),
-    item(asha, { state: 'accepted', answeredAt, from: testViewer.member, to: asha.code }),
+  serveAccepted(
+    testItem(meera, { state: 'accepted', answeredAt }),
+    testItem(asha, { state: 'accepted', answeredAt, from: testViewer.member, to: asha.code }),
   );
   open('/accepted');
   expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toHaveTextContent(
@@ -187,17 +186,17 @@ test('accepted invitations show who invited whom', async () => {
   await expectAccessible();
 });
 
-test('asks before ending a connection, removes it at once, and restores it on refusal', async () => {
-  accepted(item(meera, { state: 'accepted' }), item(asha, { state: 'accepted' }));
+test('asks before ending a connection, removes it immediately, and restores it on refusal', async () => {
+  serveAccepted(testItem(meera, { state: 'accepted' }), testItem(asha, { state: 'accepted' }));
   serveProblem(inbox.endConnection, 'service.unavailable');
   const { user } = open('/accepted');
-  const end = async () => {
+  const endConnection = async () => {
     await user.click(await screen.findByRole('button', { name: 'End connection with Meera' }));
     const dialog = await screen.findByRole('dialog', { name: 'End your connection with Meera?' });
     await expectAccessible();
     await user.click(within(dialog).getByRole('button', { name: 'End connection' }));
   };
-  await end();
+  await endConnection();
   expect(await screen.findByText(/This part of Hamrah is unavailable/)).toBeInTheDocument();
   await waitFor(() =>
     expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
@@ -206,24 +205,24 @@ test('asks before ending a connection, removes it at once, and restores it on re
     ]),
   );
   const requests = serve(inbox.endConnection, () => {
-    accepted(item(asha, { state: 'accepted' }));
+    serveAccepted(testItem(asha, { state: 'accepted' }));
     return undefined;
   });
-  await end();
+  await endConnection();
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Meera Sharma' })).toBeNull());
   expect(await screen.findByText('You and Meera are no longer connected.')).toBeInTheDocument();
   expect(requests).toEqual([{ params: { member: meera.code } }]);
 });
 
 test('links a connection to its conversation', async () => {
-  accepted(item(meera, { state: 'accepted' }));
+  serveAccepted(testItem(meera, { state: 'accepted' }));
   open('/accepted');
   expect(await screen.findByRole('link', { name: 'Message Meera' })).toHaveAttribute('href', '/messages/HM1A2B3C4D');
 });
 
 test('lists cancelled invitations with their date', async () => {
   serve(inbox.listCancelled, {
-    items: [item(meera, { state: 'cancelled', answeredAt: '2026-05-06T10:00:00.000Z' })],
+    items: [testItem(meera, { state: 'cancelled', answeredAt: '2026-05-06T10:00:00.000Z' })],
     next: null,
   });
   open('/cancelled');
@@ -232,8 +231,8 @@ test('lists cancelled invitations with their date', async () => {
 });
 
 describe('received invitations that become visible', () => {
-  /** Makes every observed element visible at once. */
-  const makeAllVisible = () => {
+  /** Makes every observed element visible immediately. */
+  const stubVisibleObserver = () => {
     class VisibleObserver {
       readonly #notify: IntersectionObserverCallback;
       constructor(notify: IntersectionObserverCallback) {
@@ -255,20 +254,20 @@ describe('received invitations that become visible', () => {
     vi.unstubAllGlobals();
   });
 
-  test('are reported in batches, without those already viewed', async () => {
-    makeAllVisible();
-    const third = testCard({ code: 'HM1A2B3C4F', firstName: 'Tara' });
-    received(item(), item(asha), item(third, { viewedAt: '2026-05-05T11:00:00.000Z' }));
+  test('are reported in batches, unless already viewed', async () => {
+    stubVisibleObserver();
+    const tara = testCard({ code: 'HM1A2B3C4F', firstName: 'Tara' });
+    serveReceived(testItem(), testItem(asha), testItem(tara, { viewedAt: '2026-05-05T11:00:00.000Z' }));
     const requests = serve(inbox.markInvitationsViewed, undefined);
     open();
     await screen.findByRole('article', { name: 'Tara Sharma' });
     await waitFor(() => expect(requests).not.toEqual([]));
     const ids = requests.flatMap(({ body }) => body.invitations);
-    expect(ids.toSorted()).toEqual([item().invitation.id, item(asha).invitation.id].toSorted());
+    expect(ids.toSorted()).toEqual([testItem().invitation.id, testItem(asha).invitation.id].toSorted());
   });
 
   test('are not reported while they are out of view', async () => {
-    received(item());
+    serveReceived(testItem());
     const requests = serve(inbox.markInvitationsViewed, undefined);
     open();
     await screen.findByRole('article');

@@ -15,7 +15,7 @@ const open = async (action: 'Block' | 'Report', ...items: inbox.InboxItem[]) => 
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
 
-test('asks for confirmation before a block, then removes the member at once', async () => {
+test('asks for confirmation before a block, then removes the member immediately', async () => {
   const { user, dialog } = await open('Block', testItem(asha));
   expect(dialog.getByText(/We won’t let them know/)).toBeVisible();
   await expectAccessible();
@@ -30,7 +30,7 @@ test('asks for confirmation before a block, then removes the member at once', as
   expect(await screen.findByText('Meera is blocked. You can unblock them in your settings.')).toBeInTheDocument();
 });
 
-test('shows why a block failed and changes nothing', async () => {
+test('shows an error and changes nothing if a block fails', async () => {
   const { user, dialog } = await open('Block');
   serveProblem(inbox.blockMember, 'service.unavailable');
   await user.click(dialog.getByRole('button', { name: 'Block Meera' }));
@@ -50,8 +50,8 @@ test('requires a reason before it sends a report', async () => {
 
 test('sends a report with reason and description, and blocks the member on request', async () => {
   const { user, dialog } = await open('Report');
-  const reported = serve(inbox.reportMember, undefined);
-  const blocked = serve(inbox.blockMember, () => {
+  const reportRequests = serve(inbox.reportMember, undefined);
+  const blockRequests = serve(inbox.blockMember, () => {
     serve(inbox.listReceived, { items: [], next: null });
     return undefined;
   });
@@ -60,42 +60,42 @@ test('sends a report with reason and description, and blocks the member on reque
   await user.click(dialog.getByLabelText('Also block Meera'));
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText(/look into it\. Meera is blocked/)).toBeInTheDocument();
-  expect(reported.map(({ body }) => body)).toEqual([
+  expect(reportRequests.map(({ body }) => body)).toEqual([
     { member: meera.code, reason: 'asks_for_money', description: 'She asked for a loan.', photo: null, messages: [] },
   ]);
-  expect(blocked).toHaveLength(1);
+  expect(blockRequests).toHaveLength(1);
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
 });
 
 test('does not send a report again if only the block failed', async () => {
   const { user, dialog } = await open('Report');
-  const reported = serve(inbox.reportMember, undefined);
+  const reportRequests = serve(inbox.reportMember, undefined);
   serveProblem(inbox.blockMember, 'service.unavailable');
   await user.click(dialog.getByLabelText('They ask for money'));
   await user.click(dialog.getByLabelText('Also block Meera'));
   await user.click(dialog.getByText('Send report'));
   expect(await dialog.findByText(/This part of Hamrah is unavailable/)).toBeVisible();
-  const blocked = serve(inbox.blockMember, () => {
+  const blockRequests = serve(inbox.blockMember, () => {
     serve(inbox.listReceived, { items: [], next: null });
     return undefined;
   });
   await user.click(dialog.getByText('Send report'));
   expect(await screen.findByText(/look into it\. Meera is blocked/)).toBeInTheDocument();
-  expect(blocked).toHaveLength(1);
-  expect(reported).toHaveLength(1);
+  expect(blockRequests).toHaveLength(1);
+  expect(reportRequests).toHaveLength(1);
 });
 
 test('attaches the photo to a report only if it is selected', async () => {
-  const withPhoto = { ...meera, photoUrl: '/api/profile/photos/photo-1/card?expires=1&signature=a' };
-  serve(inbox.listReceived, { items: [testItem(withPhoto)], next: null });
+  const meeraWithPhoto = { ...meera, photoUrl: '/api/profile/photos/photo-1/card?expires=1&signature=a' };
+  serve(inbox.listReceived, { items: [testItem(meeraWithPhoto)], next: null });
   const { user } = render(<App />, { path: '/received' });
   await user.click(await screen.findByRole('button', { name: 'More options for Meera Sharma' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const reported = serve(inbox.reportMember, undefined);
+  const reportRequests = serve(inbox.reportMember, undefined);
   await user.click(dialog.getByLabelText('A photo is offensive'));
   await user.click(dialog.getByLabelText('Their current photo'));
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Thank you. Our team will look into it.')).toBeInTheDocument();
-  expect(reported[0]?.body).toMatchObject({ photo: 'photo-1', description: null });
+  expect(reportRequests[0]?.body).toMatchObject({ photo: 'photo-1', description: null });
 });

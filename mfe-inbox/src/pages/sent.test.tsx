@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import App from '../app.tsx';
 import { asha, meera, testItem } from '../testing/fixtures.ts';
 
-const sent = (member = meera, viewedAt: string | null = null) =>
+const sentItem = (member = meera, viewedAt: string | null = null) =>
   testItem(member, { from: testViewer.member, to: member.code, viewedAt });
-const list = (...items: inbox.InboxItem[]) => serve(inbox.listSent, { items, next: null });
+const serveSent = (...items: inbox.InboxItem[]) => serve(inbox.listSent, { items, next: null });
 const open = (path = '/sent') => render(<App />, { path });
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
 test('shows when each invitation was sent and viewed', async () => {
-  list(sent(), sent(asha, '2026-05-07T10:00:00.000Z'));
+  serveSent(sentItem(), sentItem(asha, '2026-05-07T10:00:00.000Z'));
   open();
   expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toHaveTextContent(
     'Sent on 5 May · Not viewed yet',
@@ -22,7 +22,7 @@ test('shows when each invitation was sent and viewed', async () => {
 
 test('keeps the filter in the URL and requests the filtered list', async () => {
   const requests = serve(inbox.listSent, ({ query }) => ({
-    items: query.filter === 'viewed' ? [sent(asha, '2026-05-07T10:00:00.000Z')] : [sent()],
+    items: query.filter === 'viewed' ? [sentItem(asha, '2026-05-07T10:00:00.000Z')] : [sentItem()],
     next: null,
   }));
   const { user, currentUrl } = open();
@@ -37,35 +37,35 @@ test('keeps the filter in the URL and requests the filtered list', async () => {
 });
 
 test('shows all invitations for an unknown filter', async () => {
-  const requests = list(sent());
+  const requests = serveSent(sentItem());
   open('/sent?filter=nonsense');
   expect(await screen.findByRole('article')).toBeVisible();
   expect(requests[0]?.query.filter).toBe('all');
 });
 
 test('shows an empty state', async () => {
-  list();
+  serveSent();
   open();
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
   await expectAccessible();
 });
 
-test('removes a withdrawn invitation at once and keeps the focus in the list', async () => {
-  list(sent());
+test('removes a withdrawn invitation immediately and keeps the focus in the list', async () => {
+  serveSent(sentItem());
   const requests = serve(inbox.withdrawInvitation, () => {
-    list();
-    return { ...sent().invitation, state: 'withdrawn' as const };
+    serveSent();
+    return { ...sentItem().invitation, state: 'withdrawn' as const };
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Withdraw invitation to Meera' }));
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Sent Invitations' })).toHaveFocus();
   expect(await screen.findByText('You’ve withdrawn your invitation to Meera.')).toBeInTheDocument();
-  expect(requests).toEqual([{ params: { invitation: sent().invitation.id } }]);
+  expect(requests).toEqual([{ params: { invitation: sentItem().invitation.id } }]);
 });
 
-test('restores the card at its position if the withdrawal fails, and shows why', async () => {
-  list(sent(), sent(asha));
+test('restores the card at its position and shows an error if the withdrawal fails', async () => {
+  serveSent(sentItem(), sentItem(asha));
   serveProblem(inbox.withdrawInvitation, 'service.unavailable');
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Withdraw invitation to Meera' }));

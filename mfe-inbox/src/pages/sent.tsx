@@ -18,8 +18,8 @@ const isFilter = (value: string | null): value is inbox.SentFilter =>
 export function Sent() {
   const text = useText();
   const [search] = useSearchParams();
-  const requested = search.get('filter');
-  const filter = isFilter(requested) ? requested : 'all';
+  const filterParam = search.get('filter');
+  const filter = isFilter(filterParam) ? filterParam : 'all';
   const query = useSent(filter);
   useLiveInbox();
   return (

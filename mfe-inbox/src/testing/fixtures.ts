@@ -4,7 +4,7 @@ import { testCard, testViewer } from '@hamrah/ui-kit/testing';
 export const meera = testCard();
 export const asha = testCard({ code: 'HM1A2B3C4E', firstName: 'Asha' });
 
-const hex = (code: string) =>
+const toHexDigits = (code: string) =>
   code
     .slice(2)
     .toLowerCase()
@@ -14,7 +14,7 @@ const hex = (code: string) =>
 export const testItem = (member = meera, overrides: Partial<inbox.InvitationView> = {}): inbox.InboxItem => ({
   member,
   invitation: {
-    id: `0199a7c0-0000-7000-8000-0000${hex(member.code)}`,
+    id: `0199a7c0-0000-7000-8000-0000${toHexDigits(member.code)}`,
     from: member.code,
     to: testViewer.member,
     state: 'sent',

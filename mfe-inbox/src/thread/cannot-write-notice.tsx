@@ -37,7 +37,7 @@ const links: Partial<Record<Reason, { readonly to: string; readonly label: TextK
   hidden: { to: '/setting', label: 'cannotWrite.settings' },
 };
 
-/** Why the viewer cannot write, with a link to the remedy if there is one. */
+/** Explains why the viewer cannot write. Links to the remedy if one exists. */
 export function CannotWriteNotice({ obstacle, name }: { obstacle: Reason; name: string }) {
   const text = useText();
   const problem = useProblemText();

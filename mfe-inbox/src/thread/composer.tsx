@@ -16,7 +16,7 @@ const Form = styled.form`
   padding: ${space.xs};
   border-top: 1px solid ${colour.line};
 `;
-const Box = styled.textarea`
+const TextBox = styled.textarea`
   width: 100%;
   min-height: 2.75rem;
   max-height: 8.5rem;
@@ -38,10 +38,10 @@ const Note = styled.p`grid-column: 1 / -1; padding: 0 ${space.xxs}; color: ${col
 const Hint = styled(Note)`display: none; ${media.wide} { display: block; }`;
 
 /** The composer shows the remaining characters at this number and below. */
-const countdownFrom = 200;
+const countdownThreshold = 200;
 
 export interface ComposerHandle {
-  /** Puts a text back for editing, before anything typed since. */
+  /** Inserts a text for editing, above the current draft. */
   readonly restoreText: (text: string) => void;
 }
 
@@ -63,14 +63,14 @@ export function Composer({ member, isFirstMessage, onSend, ref }: ComposerProps)
   const { data: allowance } = useAllowance(isFirstMessage);
   const name = member.firstName;
   useImperativeHandle(ref, () => ({
-    restoreText: (restored) => {
-      setDraft(draft === '' ? restored : `${restored}\n${draft}`);
+    restoreText: (messageText) => {
+      setDraft(draft === '' ? messageText : `${messageText}\n${draft}`);
       box.current?.focus();
     },
   }));
-  const onType = (typed: string) => {
-    setDraft(typed);
-    if (typed.trim() !== '') sendTyping();
+  const onType = (value: string) => {
+    setDraft(value);
+    if (value.trim() !== '') sendTyping();
   };
   const send = (event?: FormEvent) => {
     event?.preventDefault();
@@ -91,7 +91,7 @@ export function Composer({ member, isFirstMessage, onSend, ref }: ComposerProps)
       {isFirstMessage && allowance && (
         <Note>{text('composer.firstMessage', { name, count: allowance.messages.left })}</Note>
       )}
-      <Box
+      <TextBox
         ref={box}
         rows={1}
         aria-label={text('message.label', { name })}
@@ -106,7 +106,7 @@ export function Composer({ member, isFirstMessage, onSend, ref }: ComposerProps)
       <IconButton type="submit" label={text('composer.send')}>
         <SendHorizontal aria-hidden size={24} />
       </IconButton>
-      {charactersLeft <= countdownFrom && (
+      {charactersLeft <= countdownThreshold && (
         <Note role="status">{text('composer.charactersLeft', { count: charactersLeft })}</Note>
       )}
       <Hint id={hintId}>{text('composer.hint')}</Hint>

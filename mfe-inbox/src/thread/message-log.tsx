@@ -9,7 +9,7 @@ import { useText } from '../messages/index.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 
-/** A reversed flex column keeps the scroll position at the newest message when older ones load. */
+/** A reversed flex column keeps the scroll position at the newest message when older messages load. */
 const Scroller = styled.div`
   display: flex;
   flex-direction: column-reverse;
@@ -45,15 +45,15 @@ interface MessageLogProps {
   readonly onEdit: ((text: string) => void) | null;
 }
 
-/** The messages of a conversation, newest last. `useLiveThread` announces new ones, so the log itself is not live. */
+/** The messages of a conversation, newest last. `useLiveThread` announces new messages, so the log is not a live region. */
 export function MessageLog({ member, viewer, messages, readByOther, outbox, olderPages, onEdit }: MessageLogProps) {
   const text = useText();
   const kit = useKitText();
   const name = member.firstName;
-  const stored = new Set(messages.map(({ id }) => id));
-  const outgoing = outbox.messages.filter(({ id }) => !stored.has(id));
+  const storedIds = new Set(messages.map(({ id }) => id));
+  const outgoing = outbox.messages.filter(({ id }) => !storedIds.has(id));
   let day = '';
-  const withDayHeading = (at: string, bubble: ReactNode, key: string) => {
+  const renderWithDayHeading = (at: string, bubble: ReactNode, key: string) => {
     const previousDay = day;
     day = formatDay(at);
     return (
@@ -82,7 +82,7 @@ export function MessageLog({ member, viewer, messages, readByOther, outbox, olde
         {messages
           .toReversed()
           .map((message) =>
-            withDayHeading(
+            renderWithDayHeading(
               message.at,
               <MessageBubble
                 authorName={message.from === viewer ? null : name}
@@ -94,7 +94,11 @@ export function MessageLog({ member, viewer, messages, readByOther, outbox, olde
             ),
           )}
         {outgoing.map((message) =>
-          withDayHeading(message.at, <OutgoingBubble message={message} outbox={outbox} onEdit={onEdit} />, message.id),
+          renderWithDayHeading(
+            message.at,
+            <OutgoingBubble message={message} outbox={outbox} onEdit={onEdit} />,
+            message.id,
+          ),
         )}
       </Lines>
     </Scroller>

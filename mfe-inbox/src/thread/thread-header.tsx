@@ -38,12 +38,12 @@ const Subtitle = styled.p`
 interface ThreadHeaderProps {
   readonly member: MemberCard;
   readonly isTyping: boolean;
-  /** The other member's messages, newest first, which a report may quote. */
-  readonly theirMessages: readonly inbox.MessageView[];
+  /** The other member's messages, newest first. A report may quote them. */
+  readonly memberMessages: readonly inbox.MessageView[];
 }
 
 /** The other member, their typing status and the link back to all messages. */
-export function ThreadHeader({ member, isTyping, theirMessages }: ThreadHeaderProps) {
+export function ThreadHeader({ member, isTyping, memberMessages }: ThreadHeaderProps) {
   const text = useText();
   const navigate = useNavigate();
   const name = `${member.firstName} ${member.lastName}`;
@@ -61,7 +61,7 @@ export function ThreadHeader({ member, isTyping, theirMessages }: ThreadHeaderPr
       </div>
       <BlockAndReport
         member={member}
-        messages={theirMessages}
+        messages={memberMessages}
         onBlocked={() => void navigate('/messages', { replace: true })}
       />
     </Bar>

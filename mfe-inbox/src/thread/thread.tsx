@@ -45,17 +45,17 @@ export function Thread({ conversation }: { conversation: inbox.ConversationView 
   const composer = useRef<ComposerHandle>(null);
   const visibleHeight = useVisibleHeight();
   const messages = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const theirMessages = messages.filter(({ from }) => from === member.code);
-  const delivered = outbox.messages.filter(({ id }) => messages.some((stored) => stored.id === id));
+  const memberMessages = messages.filter(({ from }) => from === member.code);
+  const deliveredMessages = outbox.messages.filter(({ id }) => messages.some((message) => message.id === id));
   useEffect(() => {
-    for (const { id } of delivered) outbox.remove(id);
+    for (const { id } of deliveredMessages) outbox.remove(id);
   });
-  useUnloadPrompt(delivered.length < outbox.messages.length);
-  useMarkRead(member.code, theirMessages[0]?.number ?? 0, readByViewer);
+  useUnloadPrompt(deliveredMessages.length < outbox.messages.length);
+  useMarkRead(member.code, memberMessages[0]?.number ?? 0, readByViewer);
   return (
     <Frame style={visibleHeight === null ? {} : { ['--visible-height' as string]: `${visibleHeight}px` }}>
       <title>{`${text('thread.title', { name: `${name} ${member.lastName}` })} · Hamrah`}</title>
-      <ThreadHeader member={member} isTyping={isTyping} theirMessages={theirMessages} />
+      <ThreadHeader member={member} isTyping={isTyping} memberMessages={memberMessages} />
       <QueryView
         query={query}
         skeleton={

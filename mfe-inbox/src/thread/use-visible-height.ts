@@ -5,6 +5,6 @@ const onResize = (onChange: () => void) => {
   return () => window.visualViewport?.removeEventListener('resize', onChange);
 };
 
-/** Height of the window without the on-screen keyboard, in CSS pixels; null in browsers without VisualViewport. */
+/** Height of the window without the on-screen keyboard, in CSS pixels; null if the browser lacks VisualViewport. */
 export const useVisibleHeight = (): number | null =>
   useSyncExternalStore(onResize, () => (window.visualViewport ? Math.round(window.visualViewport.height) : null));
