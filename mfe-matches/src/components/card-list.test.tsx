@@ -72,7 +72,7 @@ test('shows a message when the list is empty', async () => {
   await expectAccessible();
 });
 
-test('shows an error if the list fails to load, and retries', async () => {
+test('shows an error and a retry button that loads the list', async () => {
   serveProblem(matches.listMyPathMatches, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
@@ -123,7 +123,7 @@ test('shows the card as connected when the other member accepts', async () => {
   expect(await screen.findByText('Connected')).toBeVisible();
 });
 
-test('connects at once with a member who has already sent an invitation', async () => {
+test('connects immediately with a member who has already sent an invitation', async () => {
   list(card());
   serve(inbox.sendInvitation, ({ body }) => testInvitation(body.to, { state: 'accepted' }));
   const { user } = open();
@@ -174,8 +174,8 @@ test('updates the heart on every page that shows the member', async () => {
 
 test('toggles the shortlist by keyboard', async () => {
   list(card());
-  const added = serve(matches.addToShortlist, undefined);
-  const removed = serve(matches.removeFromShortlist, undefined);
+  const addRequests = serve(matches.addToShortlist, undefined);
+  const removeRequests = serve(matches.removeFromShortlist, undefined);
   const { user } = open();
   const heart = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
   heart.focus();
@@ -183,7 +183,7 @@ test('toggles the shortlist by keyboard', async () => {
   expect(heart).toHaveAttribute('aria-pressed', 'true');
   await user.keyboard(' ');
   expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await waitFor(() => expect([added.length, removed.length]).toEqual([1, 1]));
+  await waitFor(() => expect([addRequests.length, removeRequests.length]).toEqual([1, 1]));
 });
 
 test('clears the heart when shortlisting fails', async () => {
@@ -196,19 +196,19 @@ test('clears the heart when shortlisting fails', async () => {
   expect(await screen.findByText('User not found')).toBeVisible();
 });
 
-test('links photo, name and Show more to the profile, by keyboard too', async () => {
+test('links photo, name and Show more to the profile, also by keyboard', async () => {
   list(card());
   const { user } = open();
   const name = await screen.findByRole('link', { name: 'Meera Sharma' });
   const photo = screen.getByRole('link', { name: 'No photo of Meera Sharma yet' });
-  const more = screen.getByRole('link', { name: 'Show more about Meera Sharma' });
-  for (const link of [photo, name, more]) expect(link).toHaveAttribute('href', '/user/HM1A2B3C4D');
+  const moreLink = screen.getByRole('link', { name: 'Show more about Meera Sharma' });
+  for (const link of [photo, name, moreLink]) expect(link).toHaveAttribute('href', '/user/HM1A2B3C4D');
   photo.focus();
   await user.tab();
   expect(name).toHaveFocus();
   await user.tab();
   await user.tab();
-  expect(more).toHaveFocus();
+  expect(moreLink).toHaveFocus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   await expectAccessible();
@@ -238,15 +238,15 @@ test('skips to the end of the list by keyboard', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('keeps the cards when the next page fails, and loads it on retry', async () => {
+test('keeps the cards if the next page fails, with a retry button that loads the page', async () => {
   serve(matches.listMyPathMatches, { items: [card()], next: 'page-2' });
   const { user } = open();
-  const more = await screen.findByRole('button', { name: 'Load more' });
+  const loadMoreButton = await screen.findByRole('button', { name: 'Load more' });
   serveProblem(matches.listMyPathMatches, 'service.unavailable');
-  await user.click(more);
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  await user.click(loadMoreButton);
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('article')).toBeVisible();
   list(card({ code: 'HM1A2B3C4E', firstName: 'Asha' }));
-  await user.click(again);
+  await user.click(retryButton);
   expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toBeVisible();
 });

@@ -41,12 +41,12 @@ export function CardList<C extends matches.MatchCard>({
   const containerRef = useRef<HTMLDivElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   useLiveRelations();
-  /** Counts at the moment Load more was pressed. */
+  /** Page and card counts when Load more was pressed. */
   const countsBeforeLoad = useRef<{ pages: number; cards: number }>(null);
   const pageCount = query.data?.pages.length ?? 0;
   useEffect(() => {
     if (countsBeforeLoad.current === null || pageCount <= countsBeforeLoad.current.pages) return;
-    // New cards push the button down, so the focus moves to the first of them.
+    // New cards push the button down, so the focus moves to the first new card.
     profileLinksIn(containerRef.current)[countsBeforeLoad.current.cards]?.focus();
     countsBeforeLoad.current = null;
   }, [pageCount]);
@@ -57,8 +57,8 @@ export function CardList<C extends matches.MatchCard>({
   }, [fetchNextPage]);
   /** Moves the focus to the next card, or the previous one, when a card is removed. */
   const focusNeighbour = (index: number) => {
-    const names = profileLinksIn(containerRef.current);
-    (names[index + 1] ?? names[index - 1] ?? containerRef.current)?.focus();
+    const links = profileLinksIn(containerRef.current);
+    (links[index + 1] ?? links[index - 1] ?? containerRef.current)?.focus();
   };
   return (
     <QueryView query={query} skeleton={<CardGridSkeleton />}>
@@ -83,7 +83,7 @@ export function CardList<C extends matches.MatchCard>({
                     <li key={card.code}>
                       <MatchCard
                         card={card}
-                        isFirst={index < cardsAboveFold}
+                        isEager={index < cardsAboveFold}
                         footer={renderFooter?.(card)}
                         {...(isShortlist && { onRemove: () => focusNeighbour(index) })}
                       />

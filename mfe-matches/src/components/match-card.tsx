@@ -64,14 +64,14 @@ const AccountBadges = styled.span`display: inline-flex; gap: ${space.xxs}; & > *
 interface MatchCardProps {
   readonly card: matches.MatchCard;
   /** Loads the photo eagerly. */
-  readonly isFirst: boolean;
+  readonly isEager: boolean;
   readonly footer?: ReactNode;
-  /** Called when the heart is cleared in a list that then drops the card. */
+  /** Called when the heart is cleared, before the list removes the card. */
   readonly onRemove?: () => void;
 }
 
 /** Card of a match with heart, score and Connect Now. */
-export function MatchCard({ card, isFirst, footer, onRemove }: MatchCardProps) {
+export function MatchCard({ card, isEager, footer, onRemove }: MatchCardProps) {
   const text = useText();
   const kit = useKitText();
   const shortlist = useShortlist(card.code);
@@ -88,7 +88,7 @@ export function MatchCard({ card, isFirst, footer, onRemove }: MatchCardProps) {
     <CardBody as="article" aria-label={name}>
       <Photo>
         <ProfileLink to={profilePath}>
-          <Portrait name={name} photoUrl={card.photoUrl} isEager={isFirst} />
+          <Portrait name={name} photoUrl={card.photoUrl} isEager={isEager} />
         </ProfileLink>
         <Badges>
           <AccountBadges>

@@ -28,21 +28,21 @@ const Column = styled.div`
 const Form = styled.form`display: grid; gap: ${space.xs};`;
 const Buttons = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs};`;
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 
-/** When a member was shortlisted, and the viewer's private note on them. */
+/** The date a member was shortlisted, and the viewer's private note on them. */
 export function ShortlistNote({ card: { code, firstName, note, shortlistedAt } }: { card: matches.ShortlistedCard }) {
   const text = useText();
   const saveNote = useSaveNote(code);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [draft, setDraft] = useState<string | null>(null);
   // Returns the focus to the button when the form closes.
   const wasOpen = useRef(false);
   const close = () => {
     wasOpen.current = true;
-    setTyped(null);
+    setDraft(null);
   };
   const save = () => {
-    const trimmed = (typed ?? '').trim();
+    const trimmed = (draft ?? '').trim();
     saveNote.mutate(trimmed === '' ? null : trimmed, {
       onSuccess: () => {
         close();
@@ -50,10 +50,10 @@ export function ShortlistNote({ card: { code, firstName, note, shortlistedAt } }
       },
     });
   };
-  if (typed === null)
+  if (draft === null)
     return (
       <Column>
-        <AddedDate>{text('card.added', { date: day.format(new Date(shortlistedAt)) })}</AddedDate>
+        <AddedDate>{text('card.added', { date: dateFormat.format(new Date(shortlistedAt)) })}</AddedDate>
         {note !== null && (
           <SavedNote>
             <VisuallyHidden as="span">{text('note.private')}: </VisuallyHidden>
@@ -64,7 +64,7 @@ export function ShortlistNote({ card: { code, firstName, note, shortlistedAt } }
           variant="quiet"
           autoFocus={wasOpen.current}
           aria-label={text(note === null ? 'note.addNamed' : 'note.editNamed', { name: firstName })}
-          onPress={() => setTyped(note ?? '')}
+          onPress={() => setDraft(note ?? '')}
         >
           <NotebookPen aria-hidden size={18} /> {text(note === null ? 'note.add' : 'note.edit')}
         </Button>
@@ -80,8 +80,8 @@ export function ShortlistNote({ card: { code, firstName, note, shortlistedAt } }
       <TextArea
         autoFocus
         label={text('note.label', { name: firstName })}
-        value={typed}
-        onChange={setTyped}
+        value={draft}
+        onChange={setDraft}
         maxLength={matches.maxNoteLength}
       />
       <Buttons>

@@ -27,7 +27,7 @@ export function useCards<C extends matches.MatchCard>({ queryKey, fetchPage, isE
     queryFn: ({ pageParam, signal }): Promise<CardPage<C> | null> =>
       nullWhilePending(fetchPage(pageParam === null ? {} : { cursor: pageParam }, signal)),
     initialPageParam: null as string | null,
-    getNextPageParam: (last) => last?.next ?? null,
+    getNextPageParam: (lastPage) => lastPage?.next ?? null,
     refetchInterval: ({ state }) => (state.data?.pages[0] === null ? pendingPollMs : false),
     enabled: isEnabled,
   });
@@ -51,7 +51,7 @@ export const useListing = (listing: Listing, filters: Filters) =>
 
 type ShortlistFilters = Omit<NonNullable<RouteInput<typeof routes.listShortlist>['query']>, 'cursor' | 'limit'>;
 
-/** The viewer's shortlist, last added first. */
+/** The viewer's shortlist, latest addition first. */
 export const useShortlisted = (filters: ShortlistFilters) =>
   useCards<matches.ShortlistedCard>({
     queryKey: [...shortlistKey, filters],
@@ -75,7 +75,7 @@ export const useMutualMatches = () =>
     refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
   });
 
-/** For a search without results: how many members it finds with one filter removed. */
+/** For a search without results: the number of members it finds with one filter removed. */
 export const useRelaxations = (data: string) =>
   useQuery({
     queryKey: ['matches', 'relaxations', data],

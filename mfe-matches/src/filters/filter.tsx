@@ -33,38 +33,38 @@ function FilterControl({ name, title, values, onChange }: FilterControlProps) {
     return (
       <RangeFilter bounds={heightBoundsInches} selected={values.heights} onSelect={onChange} format={heightLabel} />
     );
-  const shared = { title, selected: values[name], onSelect: onChange, emptyText: text(`empty.${name}`) };
+  const choiceProps = { title, selected: values[name], onSelect: onChange, emptyText: text(`empty.${name}`) };
   const { country = defaultCountry, state = '' } = values;
-  if (name === 'country') return <CountryFilter {...shared} />;
-  if (name === 'state') return <StateFilter {...shared} country={country} />;
-  if (name === 'city') return <CityFilter {...shared} country={country} state={state} />;
-  if (name !== 'within') return <ListFilter {...shared} list={listNames[name]} />;
-  return <SingleChoice {...shared} options={withinOptions.map((id) => ({ id, label: text(`within.${id}`) }))} />;
+  if (name === 'country') return <CountryFilter {...choiceProps} />;
+  if (name === 'state') return <StateFilter {...choiceProps} country={country} />;
+  if (name === 'city') return <CityFilter {...choiceProps} country={country} state={state} />;
+  if (name !== 'within') return <ListFilter {...choiceProps} list={listNames[name]} />;
+  return <SingleChoice {...choiceProps} options={withinOptions.map((id) => ({ id, label: text(`within.${id}`) }))} />;
 }
 
 const withinOptions = ['day', 'week', 'month'] as const;
 const listNames = { path: 'paths', maritalStatus: 'maritalStatuses', income: 'incomes' } as const;
-type SharedProps = Omit<Parameters<typeof SingleChoice>[0], 'options' | 'query'>;
+type ChoiceProps = Omit<Parameters<typeof SingleChoice>[0], 'options' | 'query'>;
 
-function ListFilter({ list, ...shared }: SharedProps & { list: (typeof listNames)[keyof typeof listNames] }) {
-  return <SingleChoice {...shared} options={optionsOf(useReferenceList(list, shared.selected))} />;
+function ListFilter({ list, ...choiceProps }: ChoiceProps & { list: (typeof listNames)[keyof typeof listNames] }) {
+  return <SingleChoice {...choiceProps} options={optionsOf(useReferenceList(list, choiceProps.selected))} />;
 }
 
-/** Options from a service. The selected one stays among them even if the service does not list it. */
+/** Options from a service, plus the selected option if the service does not list it. */
 const withSelected = (query: OptionsQuery & { data: string[] | undefined }, selected: string | undefined) => {
   const { data: names = [] } = query;
   const isMissing = selected !== undefined && !names.includes(selected);
   return { query, options: optionsOf(isMissing ? [selected, ...names] : names) };
 };
 
-function CountryFilter(shared: SharedProps) {
-  return <SingleChoice {...shared} {...withSelected(useCountries(), shared.selected)} />;
+function CountryFilter(choiceProps: ChoiceProps) {
+  return <SingleChoice {...choiceProps} {...withSelected(useCountries(), choiceProps.selected)} />;
 }
 
-function StateFilter({ country, ...shared }: SharedProps & { country: string }) {
-  return <SingleChoice {...shared} {...withSelected(useStates(country), shared.selected)} />;
+function StateFilter({ country, ...choiceProps }: ChoiceProps & { country: string }) {
+  return <SingleChoice {...choiceProps} {...withSelected(useStates(country), choiceProps.selected)} />;
 }
 
-function CityFilter({ country, state, ...shared }: SharedProps & { country: string; state: string }) {
-  return <SingleChoice {...shared} {...withSelected(useCities(country, state), shared.selected)} />;
+function CityFilter({ country, state, ...choiceProps }: ChoiceProps & { country: string; state: string }) {
+  return <SingleChoice {...choiceProps} {...withSelected(useCities(country, state), choiceProps.selected)} />;
 }

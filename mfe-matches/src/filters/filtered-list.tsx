@@ -27,7 +27,7 @@ const ClearRow = styled.div`display: grid; padding: ${space.s} 0 ${space.xxs}; c
 interface FilteredListProps {
   readonly names: readonly FilterName[];
   readonly filters: Filters;
-  /** The list. `clear` removes all filters and moves the focus to the list, because the button that calls it disappears. */
+  /** Renders the list. `clear` removes all filters and focuses the list, because the pressed button disappears. */
   readonly children: (clear: () => void) => ReactNode;
 }
 

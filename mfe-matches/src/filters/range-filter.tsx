@@ -9,23 +9,23 @@ const Row = styled.div`display: grid; grid-template-columns: 1fr 1fr; gap: ${spa
 
 interface RangeFilterProps {
   readonly bounds: { readonly min: number; readonly max: number };
-  /** As in the URL: `21-36`. */
+  /** Range in the format of the URL: `21-36`. */
   readonly selected: string | undefined;
   readonly onSelect: (range: string | undefined) => void;
   /** Formats a value for members. */
   readonly format?: (value: number) => string;
 }
 
-/** Lower and upper bound. Ignores values that are out of bounds or cross. */
+/** Fields for a lower and an upper bound. Ignores values that are out of bounds or reversed. */
 export function RangeFilter({ bounds: { min, max }, selected, onSelect, format }: RangeFilterProps) {
   const text = useText();
   const [currentSelection, select] = useOptimisticValue(selected, onSelect);
   const range = currentSelection
     ? { from: Number(currentSelection.slice(0, 2)), to: Number(currentSelection.slice(3)) }
     : { from: min, to: max };
-  const commit = (next: matches.Range): boolean => {
-    const isValid = min <= next.from && next.from < next.to && next.to <= max;
-    if (isValid) select(next.from === min && next.to === max ? undefined : matches.formatRange(next));
+  const commit = (newRange: matches.Range): boolean => {
+    const isValid = min <= newRange.from && newRange.from < newRange.to && newRange.to <= max;
+    if (isValid) select(newRange.from === min && newRange.to === max ? undefined : matches.formatRange(newRange));
     return isValid;
   };
   return (
@@ -52,14 +52,14 @@ interface BoundFieldProps {
 }
 
 function BoundField({ label, value, hint, onCommit }: BoundFieldProps) {
-  const [typed, setTyped] = useState(String(value));
+  const [input, setInput] = useState(String(value));
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
     setLastValue(value);
-    setTyped(String(value));
+    setInput(String(value));
   }
   const commit = () => {
-    if (Number(typed) !== value && !onCommit(Number(typed))) setTyped(String(value));
+    if (Number(input) !== value && !onCommit(Number(input))) setInput(String(value));
   };
   return (
     <form
@@ -73,8 +73,8 @@ function BoundField({ label, value, hint, onCommit }: BoundFieldProps) {
         hint={hint}
         inputMode="numeric"
         maxLength={2}
-        value={typed}
-        onChange={(next) => setTyped(next.replace(/\D/g, ''))}
+        value={input}
+        onChange={(next) => setInput(next.replace(/\D/g, ''))}
         onBlur={commit}
       />
     </form>

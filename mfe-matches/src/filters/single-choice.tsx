@@ -37,7 +37,7 @@ const SearchInput = styled.input`
   &::placeholder { color: ${colour.quiet}; opacity: 1; }
 `;
 const NoOptions = styled.p`padding: 0.25rem; color: ${colour.quiet};`;
-const Failed = styled.div`display: grid; justify-items: start; color: ${colour.quiet};`;
+const LoadErrorRow = styled.div`display: grid; justify-items: start; color: ${colour.quiet};`;
 
 /** Longer lists get a search box. */
 const maxOptionsWithoutSearch = 10;
@@ -73,14 +73,14 @@ export function SingleChoice({ title, options, query, selected, onSelect, emptyT
   const text = useText();
   const kit = useKitText();
   const name = useId();
-  const [typed, setTyped] = useState('');
-  const searchText = typed.trim().toLowerCase();
+  const [searchInput, setSearchInput] = useState('');
+  const searchText = searchInput.trim().toLowerCase();
   const [currentSelection, select] = useOptimisticValue(selected, onSelect);
   const visibleOptions = options.filter(({ id, label }) => id === selected || label.toLowerCase().includes(searchText));
   const box = useRef<HTMLFieldSetElement>(null);
   const count = options.length;
   useEffect(() => {
-    // Runs when the list opens and when its options arrive. Later scrolling is the member's own.
+    // Runs when the list opens and when its options arrive. Later the member controls the scroll position.
     if (count > 0 && box.current) scrollToSelected(box.current);
   }, [count]);
   const option = (id: string | undefined, label: string) => (
@@ -95,8 +95,8 @@ export function SingleChoice({ title, options, query, selected, onSelect, emptyT
           type="search"
           aria-label={text('filters.find', { group: title })}
           placeholder={text('filters.find', { group: title })}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={searchInput}
+          onChange={({ target }) => setSearchInput(target.value)}
         />
       )}
       <Options ref={box}>
@@ -108,12 +108,12 @@ export function SingleChoice({ title, options, query, selected, onSelect, emptyT
         )}
       </Options>
       {query?.isError && (
-        <Failed role="alert">
+        <LoadErrorRow role="alert">
           {text('filters.failed', { list: title.toLowerCase() })}
           <Button variant="quiet" onPress={() => void query.refetch()}>
             {kit('action.retry')}
           </Button>
-        </Failed>
+        </LoadErrorRow>
       )}
     </>
   );

@@ -29,7 +29,7 @@ const navigateOptions = { replace: true, preventScrollReset: true } as const;
 
 /** The filters of a page, stored in its URL. */
 export function useFilters(names: readonly FilterName[]) {
-  const [query, change] = useUrlQuery();
+  const [query, updateQuery] = useUrlQuery();
   const values = useMemo(() => {
     const params = new URLSearchParams(query);
     return Object.fromEntries(
@@ -41,18 +41,18 @@ export function useFilters(names: readonly FilterName[]) {
   }, [query, names]);
   const setFilter = useCallback(
     (name: FilterName, value: string | undefined) =>
-      change((filters) => {
-        for (const cleared of [name, ...(dependentFilters[name] ?? [])]) filters.delete(cleared);
+      updateQuery((filters) => {
+        for (const filterName of [name, ...(dependentFilters[name] ?? [])]) filters.delete(filterName);
         if (value !== undefined) filters.set(name, value);
       }, navigateOptions),
-    [change],
+    [updateQuery],
   );
   const clear = useCallback(
     () =>
-      change((filters) => {
+      updateQuery((filters) => {
         for (const name of [...filters.keys()]) filters.delete(name);
       }, navigateOptions),
-    [change],
+    [updateQuery],
   );
   return { values, setFilter, clear, count: Object.keys(values).length };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Value = string | undefined;
 
-/** Shows a new filter value at once. The actual value is in the URL, which updates later. */
+/** Shows a new filter value immediately, before the URL that stores it updates. */
 export function useOptimisticValue(
   value: Value,
   onChange: (next: Value) => void,

@@ -20,9 +20,9 @@ const listings = {
 } as const;
 type Path = keyof typeof listings;
 const open = (path: string) => render(<App />, { path });
-const filters = () => screen.getByRole('region', { name: 'Filters' });
-const group = (title: string) => within(filters()).getByText(title, { selector: 'summary' });
-const filterTitles = () => [...filters().querySelectorAll('summary')].map(({ textContent }) => textContent);
+const filterRegion = () => screen.getByRole('region', { name: 'Filters' });
+const filterSummary = (title: string) => within(filterRegion()).getByText(title, { selector: 'summary' });
+const filterTitles = () => [...filterRegion().querySelectorAll('summary')].map(({ textContent }) => textContent);
 const optionGroup = (title: string) => screen.getByRole('group', { name: title });
 const optionsIn = (title: string) => within(optionGroup(title));
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   serve(profile.listCities, { names: ['Amritsar'] });
 });
 
-describe('the heading and the filters of each listing', () => {
+describe('each listing', () => {
   test.each([
     [
       '/mymatches',
@@ -57,7 +57,7 @@ describe('the heading and the filters of each listing', () => {
       'Profiles independently following spirituality.',
       ['Age', 'Marital Status', 'Country', 'State'],
     ],
-  ] as const)('%s', async (path, title, lead, names) => {
+  ] as const)('has its own heading and filters: %s', async (path, title, lead, names) => {
     const requests = serve(listings[path], { items: [testMatch()], next: null });
     open(path);
     expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toBeVisible();
@@ -73,7 +73,7 @@ describe('a filter', () => {
     const requests = serve(matches.listAllPathMatches, { items: [testMatch()], next: null });
     const { user, currentUrl } = open('/newmatches');
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-    await user.click(group('Marital Status'));
+    await user.click(filterSummary('Marital Status'));
     const status = optionsIn('Marital Status');
     expect(status.getByRole('radio', { name: 'All' })).toBeChecked();
     await user.click(status.getByRole('radio', { name: 'Divorced' }));
@@ -84,11 +84,11 @@ describe('a filter', () => {
     await expectAccessible();
     await user.click(status.getByRole('radio', { name: 'All' }));
     expect(currentUrl()).toBe('/newmatches');
-    await user.click(group('Marital Status'));
+    await user.click(filterSummary('Marital Status'));
     await waitFor(() => expect(screen.queryByRole('radio')).not.toBeInTheDocument());
   });
 
-  test('applies filters from the URL at once and ignores unknown or invalid ones', async () => {
+  test('applies filters from the URL and ignores unknown or invalid filters', async () => {
     const requests = serve(matches.listOtherMatches, { items: [testMatch()], next: null });
     open('/othermatches?maritalStatus=Divorced&ages=36-21&path=Osho&city=Amritsar&heights=60-70&state=');
     expect(screen.getByRole('radio', { name: 'Divorced' })).toBeChecked();
@@ -98,7 +98,7 @@ describe('a filter', () => {
 
   test('finds an option among many by typing', async () => {
     const { user } = open('/newmatches');
-    await user.click(group('Spiritual Path'));
+    await user.click(filterSummary('Spiritual Path'));
     await user.type(screen.getByRole('searchbox', { name: 'Search in Spiritual Path' }), 'vipa');
     const paths = optionsIn('Spiritual Path');
     expect(paths.getAllByRole('radio').map((radio) => radio.parentElement?.textContent?.trim())).toEqual([
@@ -110,30 +110,31 @@ describe('a filter', () => {
   });
 
   test('scrolls to the selected option when it opens', async () => {
-    const row = 40;
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(6 * row);
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(row);
+    const rowHeight = 40;
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(6 * rowHeight);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(rowHeight);
     vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
-      return this.matches('fieldset > label') ? row * [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
+      return this.matches('fieldset > label') ? rowHeight * [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
     });
-    serve(profile.listCountries, { names: Array.from({ length: 30 }, (_, at) => `Country ${at}`) });
+    serve(profile.listCountries, { names: Array.from({ length: 30 }, (_, index) => `Country ${index}`) });
     open('/newmatches?country=Country+20');
     await screen.findByRole('radio', { name: 'Country 29' });
-    const chosen = screen.getByRole('radio', { name: 'Country 20', checked: true }).parentElement as HTMLElement;
-    const from = () => chosen.offsetTop - optionGroup('Country').scrollTop;
-    await waitFor(() => expect(from()).toBeLessThanOrEqual(5 * row));
-    expect(from()).toBeGreaterThanOrEqual(0);
+    const selectedOption = screen.getByRole('radio', { name: 'Country 20', checked: true })
+      .parentElement as HTMLElement;
+    const offsetInBox = () => selectedOption.offsetTop - optionGroup('Country').scrollTop;
+    await waitFor(() => expect(offsetInBox()).toBeLessThanOrEqual(5 * rowHeight));
+    expect(offsetInBox()).toBeGreaterThanOrEqual(0);
   });
 
   test.each([
     ['Country', 'Country Not Found'],
     ['State', 'Country Not Found'],
     ['City', 'City Not Found'],
-  ])('says when %s has no options', async (title, message) => {
+  ])('shows a message if no %s is available', async (title, message) => {
     serve(profile.listCountries, { names: [] });
     serve(profile.listStates, { names: [] });
     const { user } = open('/mymatches');
-    await user.click(group(title));
+    await user.click(filterSummary(title));
     expect(await optionsIn(title).findByText(message)).toBeVisible();
   });
 
@@ -141,7 +142,7 @@ describe('a filter', () => {
     ['Marital Status', 'Marital Status Not Found'],
     ['Income', 'Income Not Found'],
     ['Spiritual Path', 'Community Not Found'],
-  ])('says when %s has no options', async (title, message) => {
+  ])('shows a message if the list of %s is empty', async (title, message) => {
     serve(profile.readLists, {
       profileFor: [],
       paths: [],
@@ -153,14 +154,14 @@ describe('a filter', () => {
       hobbies: [],
     });
     const { user } = open('/mymatches');
-    await user.click(group(title));
+    await user.click(filterSummary(title));
     expect(await optionsIn(title).findByText(message)).toBeVisible();
   });
 
-  test('shows an error if the options fail to load, and retries', async () => {
+  test('shows an error and a retry button that loads the options', async () => {
     serveProblem(profile.listCountries, 'service.unavailable');
     const { user } = open('/newmatches');
-    await user.click(group('Country'));
+    await user.click(filterSummary('Country'));
     expect(await screen.findByText('Failed to load country.')).toBeVisible();
     expect(screen.queryByText('Country Not Found')).not.toBeInTheDocument();
     serve(profile.listCountries, { names: ['India'] });
@@ -171,7 +172,7 @@ describe('a filter', () => {
   test('shows Loading, not the empty message, while options load', async () => {
     hang(profile.listCountries);
     const { user } = open('/newmatches');
-    await user.click(group('Country'));
+    await user.click(filterSummary('Country'));
     expect(await screen.findByText('Loading…')).toBeVisible();
   });
 });
@@ -179,12 +180,12 @@ describe('a filter', () => {
 describe('filters for places', () => {
   test('offers the states of India until a country is selected, and clears state and city with the country', async () => {
     const { user, currentUrl } = open('/mymatches');
-    await user.click(group('State'));
+    await user.click(filterSummary('State'));
     await user.click(await screen.findByRole('radio', { name: 'Punjab' }));
-    await user.click(group('City'));
+    await user.click(filterSummary('City'));
     await user.click(await screen.findByRole('radio', { name: 'Amritsar' }));
     expect(currentUrl()).toBe('/mymatches?state=Punjab&city=Amritsar');
-    await user.click(group('Country'));
+    await user.click(filterSummary('Country'));
     await user.click(await screen.findByRole('radio', { name: 'Nepal' }));
     expect(currentUrl()).toBe('/mymatches?country=Nepal');
     expect(await screen.findByRole('radio', { name: 'Bagmati' })).toBeVisible();
@@ -195,7 +196,7 @@ describe('filters for places', () => {
 describe('the age filter', () => {
   const openAges = async () => {
     const page = open('/newmatches');
-    await page.user.click(group('Age'));
+    await page.user.click(filterSummary('Age'));
     const field = (name: 'From' | 'To') => screen.getByRole('textbox', { name });
     const typeBound = async (name: 'From' | 'To', value: string) => {
       await page.user.clear(field(name));
@@ -207,7 +208,7 @@ describe('the age filter', () => {
   test('requests both bounds and keeps the focus in the field', async () => {
     const requests = serve(matches.listAllPathMatches, { items: [], next: null });
     const { field, typeBound, currentUrl } = await openAges();
-    expect([field('From'), field('To')].map((one) => (one as HTMLInputElement).value)).toEqual(['18', '60']);
+    expect([field('From'), field('To')].map((input) => (input as HTMLInputElement).value)).toEqual(['18', '60']);
     await typeBound('From', '21');
     expect(field('From')).toHaveFocus();
     await typeBound('To', '36');
@@ -223,21 +224,21 @@ describe('the age filter', () => {
     ['To', '61', '36'],
     ['To', '21', '36'],
     ['To', '9', '36'],
-  ] as const)('ignores %s %s, which is out of bounds or crosses the other end', async (name, typed, expected) => {
+  ] as const)('ignores %s %s, which is out of bounds or crosses the other end', async (name, input, expected) => {
     const { field, typeBound, currentUrl } = await openAges();
     await typeBound('From', '21');
     await typeBound('To', '36');
-    await typeBound(name, typed === '' ? ' ' : typed);
+    await typeBound(name, input === '' ? ' ' : input);
     expect(field(name)).toHaveValue(expected);
     expect(currentUrl()).toBe('/newmatches?ages=21-36');
   });
 });
 
-test('clears all filters at once and keeps the focus on them', async () => {
+test('clears all filters and keeps the focus on the filters', async () => {
   const { user, currentUrl } = open('/newmatches?maritalStatus=Divorced&ages=21-36');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(currentUrl()).toBe('/newmatches');
-  expect(filters()).toHaveFocus();
+  expect(filterRegion()).toHaveFocus();
 });
 
 test('offers to clear the filters in an empty list, and moves the focus to the list', async () => {
@@ -260,7 +261,7 @@ test('opens the filters on a narrow screen with a button that shows their count'
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await user.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
-  expect(button).toHaveAttribute('aria-controls', filters().id);
+  expect(button).toHaveAttribute('aria-controls', filterRegion().id);
 });
 
 test.each(Object.keys(listings) as Path[])('shows a message when %s is empty', async (path) => {

@@ -24,7 +24,7 @@ test('links to the partner preferences when the list is empty', async () => {
   await expectAccessible();
 });
 
-test('shows an error if the list fails to load, and retries', async () => {
+test('shows an error and a retry button that loads the list', async () => {
   serveProblem(matches.listMutual, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');

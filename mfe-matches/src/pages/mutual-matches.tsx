@@ -29,7 +29,7 @@ export function MutualMatches() {
             <CardGrid aria-label={text('list.label')}>
               {cards.map((card, index) => (
                 <li key={card.code}>
-                  <MatchCard card={card} isFirst={index < cardsAboveFold} />
+                  <MatchCard card={card} isEager={index < cardsAboveFold} />
                 </li>
               ))}
             </CardGrid>

@@ -31,7 +31,7 @@ test('describes the search with the labels of the form', async () => {
   serveResults(testMatch());
   const page = open();
   expect(screen.getByText('Spiritual Path: Osho · Age: 21 to 36')).toBeVisible();
-  const more = {
+  const longSearch = {
     ...emptySearch,
     paths: ['Osho', 'Vipassana'],
     states: ['Punjab'],
@@ -39,7 +39,7 @@ test('describes the search with the labels of the form', async () => {
     heightsInches: { from: 60, to: 66 },
     withoutChildren: true,
   };
-  await page.navigate(pathOf(encodeSearch(more)));
+  await page.navigate(pathOf(encodeSearch(longSearch)));
   expect(
     await screen.findByText(
       `Spiritual Path: Osho, Vipassana · State Living in: Punjab · Diet: Veg · Height: 5' 0" to 5' 6" · Kids: No`,
@@ -112,7 +112,7 @@ describe('a search without results', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  test('shows an error if the suggestions fail to load, and retries', async () => {
+  test('shows an error and a retry button that loads the suggestions', async () => {
     serveResults();
     serveProblem(matches.relaxSearch, 'service.unavailable');
     const { user } = open();
@@ -124,7 +124,7 @@ describe('a search without results', () => {
   });
 });
 
-test('links back to the form with the search filled in', async () => {
+test('links to the form with the search filled in', async () => {
   serveResults(testMatch());
   open();
   const link = await screen.findByRole('link', { name: 'Change this search' });
@@ -133,7 +133,7 @@ test('links back to the form with the search filled in', async () => {
   expect(decodeSearch(searchParams.get('data') ?? '')).toEqual(criteria);
 });
 
-test('shows an error if the results fail to load, and retries', async () => {
+test('shows an error and a retry button that loads the results', async () => {
   serveProblem(matches.search, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
@@ -149,7 +149,11 @@ test('announces results that are loading', () => {
 });
 
 describe('saving the search', () => {
-  const saved = (body: { name: string; criteria: matches.SearchCriteria; alert: boolean }): matches.SavedSearch => ({
+  const toSavedSearch = (body: {
+    name: string;
+    criteria: matches.SearchCriteria;
+    alert: boolean;
+  }): matches.SavedSearch => ({
     ...body,
     id: '0199a7c0-0000-7000-8000-00000000000a',
     savedAt: '2026-05-01T10:00:00.000Z',
@@ -160,16 +164,16 @@ describe('saving the search', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Save this search' }));
     return page;
   };
-  const name = () => screen.getByRole('textbox', { name: 'Name your search' });
+  const nameField = () => screen.getByRole('textbox', { name: 'Name your search' });
 
   test('requires a name and enables alerts by default', async () => {
-    const requests = serve(matches.saveSearch, ({ body }) => saved(body));
+    const requests = serve(matches.saveSearch, ({ body }) => toSavedSearch(body));
     const { user } = await openForm();
-    expect(name()).toHaveFocus();
+    expect(nameField()).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Save this search' }));
     expect(await screen.findByText('Please name your search.')).toBeVisible();
     await expectAccessible();
-    await user.type(name(), 'Followers of Osho{Enter}');
+    await user.type(nameField(), 'Followers of Osho{Enter}');
     expect(await screen.findByText('Search saved.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save this search' })).toHaveFocus());
     expect(requests.map(({ body }) => body)).toEqual([{ name: 'Followers of Osho', criteria, alert: true }]);
@@ -178,28 +182,28 @@ describe('saving the search', () => {
   test('sends one request when submitted twice', async () => {
     hang(matches.saveSearch);
     const { user } = await openForm();
-    await user.type(name(), 'Followers of Osho{Enter}');
+    await user.type(nameField(), 'Followers of Osho{Enter}');
     const save = screen.getByRole('button', { name: 'Save this search' });
     await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'true'));
-    name().closest('form')?.requestSubmit();
+    nameField().closest('form')?.requestSubmit();
     expect(queryClient.getMutationCache().findAll({ status: 'pending' })).toHaveLength(1);
   });
 
   test('saves a search without an alert', async () => {
-    const requests = serve(matches.saveSearch, ({ body }) => saved(body));
+    const requests = serve(matches.saveSearch, ({ body }) => toSavedSearch(body));
     const { user } = await openForm();
-    await user.type(name(), 'Quiet one');
+    await user.type(nameField(), 'Quiet one');
     await user.click(screen.getByRole('checkbox', { name: 'Tell me about new matches' }));
     await user.click(screen.getByRole('button', { name: 'Save this search' }));
     await waitFor(() => expect(requests.map(({ body }) => body.alert)).toEqual([false]));
   });
 
-  test('shows an error and preserves the typed name', async () => {
+  test('shows an error and keeps the entered name', async () => {
     serveProblem(matches.saveSearch, 'matches.too_many_searches');
     const { user } = await openForm();
-    await user.type(name(), 'One too many{Enter}');
+    await user.type(nameField(), 'One too many{Enter}');
     expect(await screen.findByText('You can save up to ten searches. Please remove one first.')).toBeVisible();
-    expect(name()).toHaveValue('One too many');
+    expect(nameField()).toHaveValue('One too many');
   });
 
   test('returns the focus to the button on Cancel', async () => {

@@ -27,23 +27,23 @@ const savedSearch = (overrides: Partial<matches.SavedSearch> = {}): matches.Save
   ...overrides,
 });
 const open = (path = '/basic_search') => render(<App />, { path });
-type Opened = ReturnType<typeof open>;
+type RenderedPage = ReturnType<typeof open>;
 // Queries by text and label, because role queries are slow in a form of this size.
-const press = ({ user }: Opened, name: string) => user.click(screen.getByText(name, { selector: 'button' }));
-const option = (name: string) => screen.findByText(name, { selector: '[role=option], [role=option] *' });
-const selectOption = async ({ user }: Opened, field: string, name: string) => {
+const press = ({ user }: RenderedPage, name: string) => user.click(screen.getByText(name, { selector: 'button' }));
+const findOption = (name: string) => screen.findByText(name, { selector: '[role=option], [role=option] *' });
+const selectOption = async ({ user }: RenderedPage, field: string, name: string) => {
   await user.click(screen.getByLabelText(field, { selector: 'input' }));
   await user.paste(name);
-  await user.click(await option(name));
+  await user.click(await findOption(name));
   await user.keyboard('{Escape}');
 };
 const heightButton = (name: 'Start height' | 'End height') =>
   screen.getByText(name).parentElement?.querySelector('button') as HTMLElement;
-const selectHeight = async ({ user }: Opened, field: 'Start height' | 'End height', name: string) => {
+const selectHeight = async ({ user }: RenderedPage, field: 'Start height' | 'End height', name: string) => {
   await user.click(heightButton(field));
-  await user.click(await option(name));
+  await user.click(await findOption(name));
 };
-const age = (name: 'Start age' | 'End age') => screen.getByLabelText(name);
+const ageField = (name: 'Start age' | 'End age') => screen.getByLabelText(name);
 const chips = (field: string) =>
   within(screen.getByRole('grid', { name: `${field}: selected` }))
     .getAllByRole('row')
@@ -116,11 +116,11 @@ describe('the search form', () => {
 
   test('accepts digits as ages, a height range with one end, and no children', async () => {
     const page = open();
-    await page.user.type(age('Start age'), '2x1');
-    await page.user.type(age('End age'), '36');
+    await page.user.type(ageField('Start age'), '2x1');
+    await page.user.type(ageField('End age'), '36');
     await selectHeight(page, 'Start height', `5' 0"`);
     await page.user.click(screen.getByText('No', { selector: 'label' }));
-    await page.user.type(age('End age'), '{Enter}');
+    await page.user.type(ageField('End age'), '{Enter}');
     const expected = { ages: { from: 21, to: 36 }, heightsInches: { from: 60, to: 77 }, withoutChildren: true };
     expect(openedSearches()).toEqual([{ ...emptySearch, ...expected }]);
   });
@@ -144,7 +144,7 @@ describe('the search form', () => {
     expect(openedSearches()).toEqual([{ ...emptySearch, countries: ['Nepal'], states: ['Bagmati'] }]);
   });
 
-  test('shows an error if the places fail to load, and retries', async () => {
+  test('shows an error and a retry button that loads the places', async () => {
     serveProblem(profile.listCountries, 'service.unavailable');
     const page = open();
     expect(await screen.findByText(/Failed to load country\./)).toBeVisible();
@@ -159,15 +159,18 @@ describe('the search form', () => {
     ['30', '25', ['30', '31'], 'End age must be greater than start age'],
   ] as const)('corrects ages %s to %s with an alert and searches', async (start, end, [from, to], alert) => {
     const page = open();
-    await page.user.type(age('Start age'), start);
-    await page.user.type(age('End age'), end);
+    await page.user.type(ageField('Start age'), start);
+    await page.user.type(ageField('End age'), end);
     await press(page, 'Search');
     expect(await screen.findByText(alert)).toBeVisible();
-    expect([age('Start age'), age('End age')].map((field) => (field as HTMLInputElement).value)).toEqual([from, to]);
+    expect([ageField('Start age'), ageField('End age')].map((field) => (field as HTMLInputElement).value)).toEqual([
+      from,
+      to,
+    ]);
     expect(openedSearches()[0]?.ages).toEqual({ from: Number(from), to: Number(to) });
   });
 
-  test('does not search for heights that cross, and focuses them', async () => {
+  test('focuses heights that cross instead of searching', async () => {
     const page = open();
     await selectHeight(page, 'Start height', `5' 6"`);
     await selectHeight(page, 'End height', `5' 0"`);
@@ -179,9 +182,9 @@ describe('the search form', () => {
 
   test('preserves the form and shows an error if a search is too long', async () => {
     const names = Array.from({ length: 94 }, (_, index) => `Degree ${index} `.padEnd(60, 'x'));
-    const full = encodeSearch({ ...emptySearch, qualifications: names });
-    expect(maxSearchDataLength - full.length).toBeLessThan(20);
-    const page = open(`/basic_search?${new URLSearchParams({ data: full })}`);
+    const searchData = encodeSearch({ ...emptySearch, qualifications: names });
+    expect(maxSearchDataLength - searchData.length).toBeLessThan(20);
+    const page = open(`/basic_search?${new URLSearchParams({ data: searchData })}`);
     await selectOption(page, 'Spiritual Path', 'Radha Soami Satsang Beas');
     await press(page, 'Search');
     expect(await screen.findByText(/too many options for one search/)).toBeVisible();
@@ -192,11 +195,11 @@ describe('the search form', () => {
   test('is cleared by Reset', async () => {
     const page = open();
     await selectOption(page, 'Spiritual Path', 'Osho');
-    await page.user.type(age('Start age'), '21');
+    await page.user.type(ageField('Start age'), '21');
     await page.user.click(screen.getByText('No', { selector: 'label' }));
     await press(page, 'Reset');
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-    expect(age('Start age')).toHaveValue('');
+    expect(ageField('Start age')).toHaveValue('');
     await press(page, 'Search');
     expect(openedSearches()).toEqual([emptySearch]);
   });
@@ -205,22 +208,22 @@ describe('the search form', () => {
     const criteria = { ...emptySearch, paths: ['Osho'], ages: { from: 21, to: 36 }, withoutChildren: true };
     const page = open(`/basic_search?${new URLSearchParams({ data: encodeSearch(criteria) })}`);
     expect(chips('Spiritual Path')).toEqual(['Osho']);
-    expect(age('End age')).toHaveValue('36');
+    expect(ageField('End age')).toHaveValue('36');
     await press(page, 'Search');
     expect(openedSearches()).toEqual([criteria]);
     await page.navigate('/basic_search?data=[17]');
-    await waitFor(() => expect(age('End age')).toHaveValue(''));
+    await waitFor(() => expect(ageField('End age')).toHaveValue(''));
   });
 });
 
 describe('the search by profile ID', () => {
-  const searchProfileId = async (page: Opened, code: string) => {
+  const searchProfileId = async (page: RenderedPage, code: string) => {
     const field = screen.getByLabelText('Profile ID');
     await page.user.clear(field);
     await page.user.type(field, `${code}{Enter}`);
   };
 
-  test('requires an ID, rejects the viewer’s own ID in the same way, and shows an error if no one has it', async () => {
+  test('shows an error for a missing ID, the viewer’s own ID and an unknown ID', async () => {
     const page = open();
     const requests = serveProblem(matches.findProfileId, 'matches.profile_id_required');
     await press(page, 'Go');
@@ -247,59 +250,59 @@ describe('the search by profile ID', () => {
 });
 
 describe('saved searches', () => {
-  const searches = (...items: matches.SavedSearch[]) => serve(matches.listSavedSearches, { items });
-  const alerts = () => screen.getByRole('checkbox', { name: /^Tell me about new matches.*Teachers of Jaipur$/ });
+  const serveSearches = (...items: matches.SavedSearch[]) => serve(matches.listSavedSearches, { items });
+  const alertCheckbox = () => screen.getByRole('checkbox', { name: /^Tell me about new matches.*Teachers of Jaipur$/ });
 
   test('link to their results and show whether they alert', async () => {
-    searches(savedSearch());
+    serveSearches(savedSearch());
     open();
     const link = await screen.findByText('Teachers of Jaipur', { selector: 'a' });
     const data = new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams.get('data');
     expect(decodeSearch(data ?? '')).toEqual(savedSearch().criteria);
-    expect(alerts()).toBeChecked();
+    expect(alertCheckbox()).toBeChecked();
     await expectAccessible();
   });
 
   test('turn alerts on and off optimistically', async () => {
-    searches(savedSearch());
+    serveSearches(savedSearch());
     const requests = serve(matches.changeSavedSearch, savedSearch({ alert: false }));
     const page = open();
     await screen.findByText('Teachers of Jaipur', { selector: 'a' });
-    searches(savedSearch({ alert: false }));
-    await page.user.click(alerts());
-    expect(alerts()).not.toBeChecked();
+    serveSearches(savedSearch({ alert: false }));
+    await page.user.click(alertCheckbox());
+    expect(alertCheckbox()).not.toBeChecked();
     await waitFor(() => expect(requests).toHaveLength(1));
     const { name, criteria } = savedSearch();
     expect(requests[0]).toMatchObject({ params: { search: id }, body: { name, criteria, alert: false } });
-    expect(alerts()).not.toBeChecked();
+    expect(alertCheckbox()).not.toBeChecked();
   });
 
   test('restore the alert setting when the change fails', async () => {
-    searches(savedSearch());
+    serveSearches(savedSearch());
     serveProblem(matches.changeSavedSearch, 'service.unavailable');
     const page = open();
     await screen.findByText('Teachers of Jaipur', { selector: 'a' });
-    await page.user.click(alerts());
+    await page.user.click(alertCheckbox());
     expect(await screen.findByText(/This part of Hamrah is unavailable/)).toBeVisible();
-    await waitFor(() => expect(alerts()).toBeChecked());
+    await waitFor(() => expect(alertCheckbox()).toBeChecked());
   });
 
-  test('are removed at once and come back when the removal fails', async () => {
-    searches(savedSearch());
+  test('are removed immediately and restored if the removal fails', async () => {
+    serveSearches(savedSearch());
     serveProblem(matches.removeSavedSearch, 'service.unavailable');
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: 'Remove Teachers of Jaipur' }));
     expect(await screen.findByText(/This part of Hamrah is unavailable/)).toBeVisible();
     const restoredButton = await screen.findByRole('button', { name: 'Remove Teachers of Jaipur' });
     const requests = serve(matches.removeSavedSearch, undefined);
-    searches();
+    serveSearches();
     await page.user.click(restoredButton);
     expect(await screen.findByText('Searches you save from the results page will appear here.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Saved searches' })).toHaveFocus();
     await waitFor(() => expect(requests).toHaveLength(1));
   });
 
-  test('explain a failure while the form stays usable', async () => {
+  test('show an error while the form stays usable', async () => {
     serveProblem(matches.listSavedSearches, 'service.unavailable');
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');

@@ -12,12 +12,12 @@ import { SearchForm } from '../search/search-form.tsx';
 const Columns = styled.div`
   display: grid;
   gap: ${space.l};
-  align-items: initialDraft;
+  align-items: start;
   ${media.wide} { grid-template-columns: minmax(0, 1fr) 20rem; }
 `;
 const Side = styled.div`display: grid; gap: ${space.l};`;
 
-/** The search in the URL; an empty form if there is none or it is unreadable. */
+/** Form values for the search in the URL. Empty if the URL has no valid search. */
 function initialDraftOf(data: string | null): SearchDraft {
   if (data === null) return emptyDraft;
   try {

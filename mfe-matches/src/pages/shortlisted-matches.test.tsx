@@ -22,7 +22,7 @@ const shortlistedCard = (overrides: Partial<matches.ShortlistedCard> = {}): matc
 const asha = shortlistedCard({ code: 'HM1A2B3C4E', firstName: 'Asha' });
 const list = (...items: matches.ShortlistedCard[]) => serve(matches.listShortlist, { items, next: null });
 const open = (path = '/shortlisted') => render(<App />, { path });
-const heart = (name: string) => screen.findByRole('button', { name: `Shortlist ${name} Sharma` });
+const findHeart = (name: string) => screen.findByRole('button', { name: `Shortlist ${name} Sharma` });
 
 describe('the shortlist', () => {
   test('shows when each member was added, and its filters', async () => {
@@ -75,7 +75,7 @@ describe('the shortlist', () => {
     const { user, navigate } = open();
     await screen.findByText('No matches found');
     await navigate('/mymatches');
-    await user.click(await heart('Meera'));
+    await user.click(await findHeart('Meera'));
     list(shortlistedCard());
     await navigate('/shortlisted');
     expect(await screen.findByText('Shortlisted on 1 May 2026')).toBeVisible();
@@ -84,32 +84,32 @@ describe('the shortlist', () => {
 
 describe('clearing a heart', () => {
   test('removes the card and moves the focus to the next card, the previous one, or the empty list', async () => {
-    const last = shortlistedCard({ code: 'HM1A2B3C4F', firstName: 'Diya' });
-    list(shortlistedCard(), asha, last);
-    const removed = serve(matches.removeFromShortlist, undefined);
+    const diya = shortlistedCard({ code: 'HM1A2B3C4F', firstName: 'Diya' });
+    list(shortlistedCard(), asha, diya);
+    const removeRequests = serve(matches.removeFromShortlist, undefined);
     const { user } = open();
-    await user.click(await heart('Asha'));
+    await user.click(await findHeart('Asha'));
     expect(screen.queryByRole('article', { name: 'Asha Sharma' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Diya Sharma' })).toHaveFocus();
-    await user.click(await heart('Diya'));
+    await user.click(await findHeart('Diya'));
     expect(screen.getByRole('link', { name: 'Meera Sharma' })).toHaveFocus();
-    await user.click(await heart('Meera'));
+    await user.click(await findHeart('Meera'));
     expect(screen.getByText('No matches found')).toBeVisible();
     expect(document.body).not.toHaveFocus();
     await waitFor(() =>
-      expect(removed.map(({ params }) => params.member).toSorted()).toEqual([
+      expect(removeRequests.map(({ params }) => params.member).toSorted()).toEqual([
         shortlistedCard().code,
         asha.code,
-        last.code,
+        diya.code,
       ]),
     );
   });
 
-  test('restores the card with an explanation on failure', async () => {
+  test('restores the card and shows an error if the removal fails', async () => {
     list(shortlistedCard(), asha);
     serveProblem(matches.removeFromShortlist, 'service.unavailable');
     const { user } = open();
-    await user.click(await heart('Meera'));
+    await user.click(await findHeart('Meera'));
     expect(await screen.findByText(/This part of Hamrah is unavailable/)).toBeVisible();
     expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toBeVisible();
   });
@@ -140,7 +140,7 @@ describe('a private note', () => {
     expect(requests.map(({ body }) => body.note)).toEqual(['Calls on Sunday', null]);
   });
 
-  test('keeps the typed text when saving fails, and the saved note on Cancel', async () => {
+  test('keeps the edited text if saving fails, and restores the saved note on Cancel', async () => {
     list(shortlistedCard({ note: 'Old words' }));
     serveProblem(matches.saveShortlistNote, 'service.unavailable');
     const { user } = open();

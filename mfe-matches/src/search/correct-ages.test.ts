@@ -18,9 +18,9 @@ test.each([
 });
 
 test('keeps any input within 18 to 60 and in order', () => {
-  const typed = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 999 }).map(String));
+  const ageInput = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 999 }).map(String));
   fc.assert(
-    fc.property(typed, typed, (start, end) => {
+    fc.property(ageInput, ageInput, (start, end) => {
       const corrected = correctAges(start, end);
       if (corrected.start === '') return corrected.end === '';
       return (

@@ -5,7 +5,7 @@ import { lifestyleFilters } from './lifestyle-filters.ts';
 
 const nameOf = (value: string): string => dietNames[value] ?? value;
 
-/** Describes each criterion of a search in words, in the order of the form. Skips criteria without a value. */
+/** Describes each criterion of a search in words, in form order. Skips criteria without a value. */
 export function describeSearch(criteria: matches.SearchCriteria, text: ReturnType<typeof useText>): string[] {
   const { ages, heightsInches, withoutChildren, ...lists } = criteria;
   const range = (bounds: matches.Range | null, format: (value: number) => string) =>

@@ -14,11 +14,11 @@ export function ProfileIdSearch() {
   const problem = useProblemText();
   const navigate = useNavigate();
   const find = useFindProfile();
-  const [typed, setTyped] = useState('');
+  const [profileId, setProfileId] = useState('');
   const [error, setError] = useState<string>();
   const submit = () => {
-    if (typed.trim() === '') return setError(text('profileId.empty'));
-    find.mutate(typed, {
+    if (profileId.trim() === '') return setError(text('profileId.empty'));
+    find.mutate(profileId, {
       onSuccess: ({ code }) => void navigate(`/user/${code}`),
       onError: (failure) => setError(problem(failure instanceof ApiError ? failure.code : 'service.failed')),
     });
@@ -40,10 +40,10 @@ export function ProfileIdSearch() {
         label={text('profileId.label')}
         placeholder="HM4T7K2Q9X"
         maxLength={40}
-        value={typed}
+        value={profileId}
         error={error}
         onChange={(next) => {
-          setTyped(next);
+          setProfileId(next);
           setError(undefined);
         }}
       />

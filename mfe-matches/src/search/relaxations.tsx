@@ -9,7 +9,7 @@ import { searchResultsPath } from './search-form.tsx';
 
 const List = styled.ul`display: grid; gap: ${space.xs}; list-style: none;`;
 
-/** Suggests which filter to remove when a search finds no one, with the number of members each would add. */
+/** Suggests filters to remove from a search without results, with the number of members each removal adds. */
 export function Relaxations({ criteria }: { criteria: matches.SearchCriteria }) {
   const text = useText();
   const query = useRelaxations(encodeSearch(criteria));

@@ -9,9 +9,9 @@ export interface SearchDraft extends Omit<matches.SearchCriteria, 'ages' | 'heig
   endHeight: string;
 }
 
-const { ages: _ages, heightsInches: _heights, ...rest } = emptySearch;
+const { ages: _ages, heightsInches: _heights, ...listCriteria } = emptySearch;
 
-export const emptyDraft: SearchDraft = { ...rest, startAge: '', endAge: '', startHeight: '', endHeight: '' };
+export const emptyDraft: SearchDraft = { ...listCriteria, startAge: '', endAge: '', startHeight: '', endHeight: '' };
 
 const toInput = (value: number | undefined): string => (value === undefined ? '' : String(value));
 

@@ -39,15 +39,15 @@ const heights = Array.from({ length: heightBoundsInches.max - heightBoundsInches
   return { id: String(inches), label: heightLabel(inches) };
 });
 
-/** The search of a form whose ages are valid. */
+/** Converts form values to a search. The ages must be valid. */
 const criteriaFromDraft = ({
   startAge,
   endAge,
   startHeight,
   endHeight,
-  ...rest
+  ...lists
 }: SearchDraft): matches.SearchCriteria => ({
-  ...rest,
+  ...lists,
   ages: startAge === '' ? null : { from: Number(startAge), to: Number(endAge) },
   heightsInches:
     startHeight === '' && endHeight === ''
@@ -77,10 +77,10 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
     const { start: startAge, end: endAge, alerts } = correctAges(draft.startAge, draft.endAge);
     change({ startAge, endAge });
     for (const alert of alerts) toast.error(text(alert));
-    const isCrossing =
+    const hasCrossedHeights =
       draft.startHeight !== '' && draft.endHeight !== '' && Number(draft.startHeight) >= Number(draft.endHeight);
-    setError(isCrossing ? text('search.heightsCross') : undefined);
-    if (isCrossing) return endHeight.current?.focus();
+    setError(hasCrossedHeights ? text('search.heightsCross') : undefined);
+    if (hasCrossedHeights) return endHeight.current?.focus();
     const criteria = criteriaFromDraft({ ...draft, startAge, endAge });
     if (encodeSearch(criteria).length > maxSearchDataLength) return toast.error(text('search.tooLong'));
     openTab(searchResultsPath(criteria));
@@ -88,9 +88,9 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
   const ageProps = (name: 'startAge' | 'endAge') => ({
     label: text(`search.${name}`),
     inputMode: 'numeric' as const,
-    max: 2,
+    maxLength: 2,
     value: draft[name],
-    onChange: (typed: string) => change({ [name]: typed.replace(/\D/g, '') }),
+    onChange: (value: string) => change({ [name]: value.replace(/\D/g, '') }),
   });
   const heightProps = (name: 'startHeight' | 'endHeight') => ({
     label: text(`search.${name}`),

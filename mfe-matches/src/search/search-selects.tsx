@@ -8,7 +8,7 @@ import { defaultCountry } from '../filters/default-country.ts';
 import { useText } from '../messages/index.ts';
 import type { SearchDraft } from './search-draft.ts';
 
-const Failed = styled.div`display: flex; flex-wrap: wrap; align-items: center; color: ${colour.danger};`;
+const LoadErrorRow = styled.div`display: flex; flex-wrap: wrap; align-items: center; color: ${colour.danger};`;
 
 /** Fields of the form that hold several options. */
 export type ListField = {
@@ -110,12 +110,12 @@ function WithLoadError({ listName, hasFailed, onRetry, children }: WithLoadError
     <div>
       {children}
       {hasFailed && (
-        <Failed role="alert">
+        <LoadErrorRow role="alert">
           {text('filters.failed', { list: listName.toLowerCase() })}
           <Button variant="quiet" onPress={() => void onRetry()}>
             {kit('action.retry')}
           </Button>
-        </Failed>
+        </LoadErrorRow>
       )}
     </div>
   );
