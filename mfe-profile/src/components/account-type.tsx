@@ -5,7 +5,7 @@ import { useText } from '../messages/index.ts';
 
 const Row = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs} ${space.s};`;
 const Label = styled.span`color: ${colour.quiet};`;
-const Small = styled(LinkButton)`min-height: 2.75rem; padding-block: 0.2rem;`;
+const UpgradeLink = styled(LinkButton)`min-height: 2.75rem; padding-block: 0.2rem;`;
 const Banner = styled.div`
   display: flex;
   align-items: center;
@@ -24,9 +24,9 @@ export function AccountType({ type }: { type: 'Free' | 'Pro' }) {
     return (
       <Row>
         <Label>{text('account.type')}</Label> <AccountBadge type={type} />
-        <Small to="/plan" variant="secondary">
+        <UpgradeLink to="/plan" variant="secondary">
           {text('account.upgrade')}
-        </Small>
+        </UpgradeLink>
       </Row>
     );
   return (

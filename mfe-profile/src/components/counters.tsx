@@ -31,7 +31,7 @@ const LinkTile = styled(Link)`
 `;
 const Count = styled.span`font: 560 ${size.h1} / 1.2 ${family.heading}; color: ${colour.maroonInk};`;
 
-/** Counters in display order. Those with a page of their own link to it. */
+/** Counters in display order. A counter with `to` links to that page. */
 const counters = [
   { name: 'recentVisitors' },
   { name: 'shortlistedProfiles' },

@@ -2,11 +2,11 @@ import { usePeopleText } from '../messages/people.ts';
 
 const notWorkingPattern = /^\s*no\s*$/i;
 
-/** Whether a designation or company is the "No" that registration asks for from members who do not work. */
-export const isNotWorking = (typed: string): boolean => notWorkingPattern.test(typed);
+/** Whether a designation or company is "No". Registration asks members who do not work to type it. */
+export const isNotWorking = (value: string): boolean => notWorkingPattern.test(value);
 
 /** Formats a designation. Shows "Not working" for members who do not work. */
-export function useDesignation(): (typed: string) => string {
+export function useDesignation(): (value: string) => string {
   const text = usePeopleText();
-  return (typed) => (isNotWorking(typed) ? text('designation.none') : typed);
+  return (value) => (isNotWorking(value) ? text('designation.none') : value);
 }

@@ -1,11 +1,11 @@
 /** An email address that can wrap before its @. */
 export function EmailAddress({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
+  const atIndex = address.lastIndexOf('@');
   return (
     <>
-      {address.slice(0, at)}
+      {address.slice(0, atIndex)}
       <wbr />
-      {address.slice(at)}
+      {address.slice(atIndex)}
     </>
   );
 }

@@ -35,11 +35,11 @@ interface SmallMemberCardProps {
   /** Extra line, such as a date. */
   readonly note?: string;
   /** Loads the photo eagerly. */
-  readonly isFirst?: boolean;
+  readonly isEager?: boolean;
 }
 
 /** Small card of a member that links to their profile. */
-export function SmallMemberCard({ card, note, isFirst = false }: SmallMemberCardProps) {
+export function SmallMemberCard({ card, note, isEager = false }: SmallMemberCardProps) {
   const text = usePeopleText();
   const designation = useDesignation();
   const kit = useKitText();
@@ -47,7 +47,7 @@ export function SmallMemberCard({ card, note, isFirst = false }: SmallMemberCard
   return (
     <CardBody as="article" aria-label={name}>
       <Photo>
-        <Portrait name={name} photoUrl={card.photoUrl} isEager={isFirst} />
+        <Portrait name={name} photoUrl={card.photoUrl} isEager={isEager} />
         <Badges>
           <AccountBadge type={card.accountType} />
           {card.synthetic && <Badge>{kit('member.demo')}</Badge>}

@@ -5,12 +5,12 @@ const copiedDurationMs = 2000;
 
 interface CopyTexts {
   /** Announced to screen readers. */
-  readonly done: string;
-  readonly failed: string;
+  readonly success: string;
+  readonly failure: string;
 }
 
 /** Copies a text to the clipboard. `isCopied` stays true for two seconds. */
-export function useCopy({ done, failed }: CopyTexts) {
+export function useCopy({ success, failure }: CopyTexts) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -21,9 +21,9 @@ export function useCopy({ done, failed }: CopyTexts) {
     try {
       await navigator.clipboard.writeText(value);
       setCopied(true);
-      announce(done);
+      announce(success);
     } catch {
-      toast.error(failed);
+      toast.error(failure);
     }
   };
   return { isCopied, copy };

@@ -38,7 +38,7 @@ export function FiltersForm({ saved, isRemounted, onSaved, onUnsavedChange }: Fi
     texts: {
       saved: text('saved'),
       failed: text('failed'),
-      keptMine: editingText('conflict.kept'),
+      keptLocal: editingText('conflict.kept'),
       loadedLatest: editingText('conflict.loaded'),
     },
     onSaved,

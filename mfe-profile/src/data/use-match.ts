@@ -13,7 +13,7 @@ export const useMatch = (code: string) =>
     refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
   });
 
-/** Members similar to the given one. Polls while the matches are being prepared. */
+/** Members similar to a member. Polls while the matches are being prepared. */
 export const useSimilar = (code: string) =>
   useQuery({
     queryKey: [...cardsKey, 'similar', code],

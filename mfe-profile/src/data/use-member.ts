@@ -7,16 +7,16 @@ import { useEffect } from 'react';
 const profileKey = ['profile'] as const;
 const memberKey = (code: string) => [...profileKey, 'members', code] as const;
 
-const notFound = { view: null, isPreparing: false } as const;
-const preparing = { view: null, isPreparing: true } as const;
+const notFoundState = { view: null, isPreparing: false } as const;
+const preparingState = { view: null, isPreparing: true } as const;
 
 const fetchMember = async (code: string, signal: AbortSignal) => {
-  if (!memberCode.safeParse(code).success) return notFound;
+  if (!memberCode.safeParse(code).success) return notFoundState;
   try {
     const view = await nullWhilePending(call(profile.viewMember, { params: { member: code } }, { signal }));
-    return view ? { view, isPreparing: false } : preparing;
+    return view ? { view, isPreparing: false } : preparingState;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'profile.member_not_found') return notFound;
+    if (error instanceof ApiError && error.code === 'profile.member_not_found') return notFoundState;
     throw error;
   }
 };

@@ -21,14 +21,14 @@ interface ConflictNoticeProps<Draft extends FieldValues> {
   readonly conflict: EditConflict<Draft>;
   readonly labelOf: (name: keyof Draft & string) => string;
   readonly formatField: (name: keyof Draft & string, draft: Draft) => string;
-  readonly onKeepMine: () => void;
+  readonly onKeepLocal: () => void;
   readonly onLoadLatest: () => void;
 }
 
-/** Shows the fields changed both here and elsewhere, with both values, and lets the member choose. */
+/** Shows the fields changed in this form and elsewhere, with both values. The member chooses a version. */
 export function ConflictNotice<Draft extends FieldValues>(props: ConflictNoticeProps<Draft>) {
-  const { conflict, labelOf, formatField, onKeepMine, onLoadLatest } = props;
-  const { latest, mine, conflicts } = conflict;
+  const { conflict, labelOf, formatField, onKeepLocal, onLoadLatest } = props;
+  const { latest, local, conflicts } = conflict;
   const text = useEditingText();
   return (
     <ErrorSummary>
@@ -43,18 +43,18 @@ export function ConflictNotice<Draft extends FieldValues>(props: ConflictNoticeP
               <div key={name}>
                 <dt>{labelOf(name)}</dt>
                 <dd>
-                  <Source>{text('conflict.theirs')}</Source> {formatField(name, latest.draft) || text('none')}
+                  <Source>{text('conflict.latest')}</Source> {formatField(name, latest.draft) || text('none')}
                 </dd>
                 <dd>
-                  <Source>{text('conflict.mine')}</Source> {formatField(name, mine) || text('none')}
+                  <Source>{text('conflict.local')}</Source> {formatField(name, local) || text('none')}
                 </dd>
               </div>
             ))}
           </List>
         )}
         <Buttons>
-          <Button variant="secondary" onPress={onKeepMine}>
-            {text('conflict.keepMine')}
+          <Button variant="secondary" onPress={onKeepLocal}>
+            {text('conflict.keepLocal')}
           </Button>
           <Button variant="quiet" onPress={onLoadLatest}>
             {text('conflict.loadLatest')}

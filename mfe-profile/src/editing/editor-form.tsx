@@ -37,7 +37,7 @@ interface EditorFormProps<Draft extends FieldValues, Output extends FieldValues>
   readonly labelOf: (name: keyof Draft & string) => string;
   /** Formats a field for the read view; empty if it has no value. */
   readonly formatField: (name: keyof Draft & string, draft: Draft) => string;
-  /** Closes the editor. Without it there is no Cancel button, and the footer does not stick. */
+  /** Closes the editor. If omitted, the form has no Cancel button and the footer does not stick. */
   readonly onClose?: () => void;
   /** Labels of the submit button. Default: Save and Saving. */
   readonly buttonLabels?: { readonly save: string; readonly saving: string };
@@ -72,7 +72,7 @@ export function EditorForm<Draft extends FieldValues, Output extends FieldValues
               conflict={conflict}
               labelOf={labelOf}
               formatField={formatField}
-              onKeepMine={editor.keepMine}
+              onKeepLocal={editor.keepLocal}
               onLoadLatest={editor.loadLatest}
             />
           )}
@@ -103,7 +103,7 @@ export function EditorForm<Draft extends FieldValues, Output extends FieldValues
   );
 }
 
-/** Focuses the element when the one that replaced it disappears. */
+/** Focuses the element when its replacement disappears. */
 function useRestoreFocus(isReplaced: boolean) {
   const element = useRef<HTMLButtonElement>(null);
   const wasReplaced = useRef(isReplaced);

@@ -45,7 +45,7 @@ export function SubsectionFields({ children }: { children: ReactNode }) {
 /** Maximum length, in characters, of a value that shares a row on narrow screens. */
 const maxShortLength = 30;
 
-/** A labelled value of a profile; empty if the member has not given one. */
+/** A labelled value of a profile. Empty if the member has not set it. */
 export interface DescriptionItem {
   readonly name: string;
   readonly label: string;

@@ -10,8 +10,8 @@ test('merges local changes with changes made elsewhere', () => {
 });
 
 test('keeps the local value of a field changed on both sides and reports the conflict', () => {
-  const theirs = { ...base, about: 'Theirs.', hobbies: ['Music'] };
-  const { merged, conflicts } = threeWayMerge(base, { ...base, about: 'Mine.', hobbies: ['Chess'] }, theirs);
+  const remote = { ...base, about: 'Theirs.', hobbies: ['Music'] };
+  const { merged, conflicts } = threeWayMerge(base, { ...base, about: 'Mine.', hobbies: ['Chess'] }, remote);
   expect(merged).toMatchObject({ about: 'Mine.', hobbies: ['Chess'] });
   expect(conflicts).toEqual(['about', 'hobbies']);
 });
@@ -22,9 +22,9 @@ test('reports no conflict when both sides made the same change', () => {
 });
 
 test('merges the fields of a group as one, so that a city never gets another country', () => {
-  const mine = { ...base, city: 'Udaipur' };
-  const theirs = { ...base, country: 'Canada', city: 'Toronto' };
-  const { merged, conflicts } = threeWayMerge(base, mine, theirs, [['country', 'city']]);
+  const local = { ...base, city: 'Udaipur' };
+  const remote = { ...base, country: 'Canada', city: 'Toronto' };
+  const { merged, conflicts } = threeWayMerge(base, local, remote, [['country', 'city']]);
   expect(merged).toMatchObject({ country: 'India', city: 'Udaipur' });
   expect(conflicts).toEqual(['country', 'city']);
 });

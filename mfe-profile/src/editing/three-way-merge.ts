@@ -1,5 +1,5 @@
 export interface MergeResult<Draft> {
-  /** The latest version with the changes made here applied to it. */
+  /** The latest version with the local changes applied. */
   readonly merged: Draft;
   /** Fields changed on both sides to different values. */
   readonly conflicts: readonly (keyof Draft & string)[];
@@ -9,24 +9,26 @@ export interface MergeResult<Draft> {
 export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Applies the changes made here (`mine` against `base`) to the latest version (`theirs`).
+ * Applies the local changes (`local` against `base`) to the latest version (`remote`).
  * Fields of a group, such as country and city, are merged as one.
  */
 export function threeWayMerge<Draft extends object>(
   base: Draft,
-  mine: Draft,
-  theirs: Draft,
+  local: Draft,
+  remote: Draft,
   fieldGroups: readonly (readonly (keyof Draft & string)[])[] = [],
 ): MergeResult<Draft> {
   const names = Object.keys(base) as (keyof Draft & string)[];
   const groupOf = (name: keyof Draft & string) => fieldGroups.find((group) => group.includes(name)) ?? [name];
-  const isChangedHere = (name: keyof Draft & string) =>
-    groupOf(name).some((field) => !isEqual(mine[field], base[field]));
-  const changedHere = names.filter(isChangedHere);
-  const merged = { ...theirs };
-  for (const name of changedHere) merged[name] = mine[name];
+  const isChangedLocally = (name: keyof Draft & string) =>
+    groupOf(name).some((field) => !isEqual(local[field], base[field]));
+  const locallyChanged = names.filter(isChangedLocally);
+  const merged = { ...remote };
+  for (const name of locallyChanged) merged[name] = local[name];
   return {
     merged,
-    conflicts: changedHere.filter((name) => !isEqual(theirs[name], base[name]) && !isEqual(theirs[name], mine[name])),
+    conflicts: locallyChanged.filter(
+      (name) => !isEqual(remote[name], base[name]) && !isEqual(remote[name], local[name]),
+    ),
   };
 }

@@ -30,7 +30,7 @@ interface EditorOptions<Draft, Output> {
   readonly texts: {
     readonly saved: string;
     readonly failed: string;
-    readonly keptMine: string;
+    readonly keptLocal: string;
     readonly loadedLatest: string;
   };
   readonly onSaved: () => void;
@@ -41,7 +41,7 @@ interface EditorOptions<Draft, Output> {
 /** Result of a save on an outdated revision. */
 export interface EditConflict<Draft> extends MergeResult<Draft> {
   readonly latest: Version<Draft>;
-  readonly mine: Draft;
+  readonly local: Draft;
 }
 
 interface SaveError {
@@ -101,11 +101,11 @@ export function useEditor<Draft extends FieldValues, Output extends FieldValues>
   };
   const showConflict = async () => {
     const latest = await fetchLatest();
-    const mine = structuredClone(form.getValues());
-    const result = threeWayMerge(version.draft, mine, latest.draft, fieldGroups);
+    const local = structuredClone(form.getValues());
+    const result = threeWayMerge(version.draft, local, latest.draft, fieldGroups);
     // An earlier save succeeded but its reply was lost.
     if (isEqual(result.merged, latest.draft)) return finish();
-    setConflict({ latest, mine, ...result });
+    setConflict({ latest, local, ...result });
   };
   const submit = form.handleSubmit(async (output) => {
     setError(null);
@@ -117,14 +117,14 @@ export function useEditor<Draft extends FieldValues, Output extends FieldValues>
     }
     await finish();
   });
-  const resolveConflict = ({ latest, merged }: EditConflict<Draft>, isKeepingMine: boolean) => {
+  const resolveConflict = ({ latest, merged }: EditConflict<Draft>, isKeepingLocal: boolean) => {
     form.reset(latest.draft);
-    if (isKeepingMine)
+    if (isKeepingLocal)
       for (const [name, value] of Object.entries(merged))
         form.setValue(name as Path<Draft>, value, { shouldDirty: true });
     setVersion(latest);
     setConflict(null);
-    announce(isKeepingMine ? texts.keptMine : texts.loadedLatest);
+    announce(isKeepingLocal ? texts.keptLocal : texts.loadedLatest);
   };
   return {
     form,
@@ -133,7 +133,7 @@ export function useEditor<Draft extends FieldValues, Output extends FieldValues>
     conflict,
     isUnsaved,
     isSaving: form.formState.isSubmitting,
-    keepMine: () => conflict && resolveConflict(conflict, true),
+    keepLocal: () => conflict && resolveConflict(conflict, true),
     loadLatest: () => conflict && resolveConflict(conflict, false),
   };
 }

@@ -2,18 +2,18 @@ import { useMemo, useState } from 'react';
 
 /** Tracks which parts of a page have unsaved changes. Each part reports its state: `report.details(true)`. */
 export function useUnsavedChanges<Name extends string>(...names: readonly Name[]) {
-  const [unsaved, setUnsaved] = useState<readonly Name[]>([]);
+  const [unsavedParts, setUnsavedParts] = useState<readonly Name[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of a page never change
   const report = useMemo(() => {
     const reporter = (name: Name) => (isUnsaved: boolean) =>
-      setUnsaved((previous) => {
+      setUnsavedParts((previous) => {
         if (previous.includes(name) === isUnsaved) return previous;
-        return isUnsaved ? [...previous, name] : previous.filter((other) => other !== name);
+        return isUnsaved ? [...previous, name] : previous.filter((part) => part !== name);
       });
     return Object.fromEntries(names.map((name) => [name, reporter(name)])) as Record<
       Name,
       (isUnsaved: boolean) => void
     >;
   }, []);
-  return { unsaved, isUnsaved: unsaved.length > 0, report };
+  return { unsavedParts, isUnsaved: unsavedParts.length > 0, report };
 }

@@ -22,7 +22,7 @@ interface AppealDialogProps {
   readonly onDone: () => void;
 }
 
-/** Dialog to appeal against the withholding of a photo. The text stays until it has been sent. */
+/** Dialog to appeal against the withholding of a photo. Keeps the text until it is sent. */
 export function AppealDialog({ photo, isOpen, onOpenChange, onDone }: AppealDialogProps) {
   const text = useGalleryText();
   const problem = useProblemText();
@@ -30,24 +30,24 @@ export function AppealDialog({ photo, isOpen, onOpenChange, onDone }: AppealDial
   const [draft, setDraft] = useAppealDraft(photo);
   const [errors, setErrors] = useState<Readonly<Record<keyof typeof noErrors, string>>>(noErrors);
   const field = useRef<Focusable | null>(null);
-  const isClosedForGood = useRef(false);
+  const isAppealFinished = useRef(false);
   const showFieldError = (fieldError: string) => {
     setErrors({ ...noErrors, text: fieldError });
     field.current?.focus();
   };
-  const closeForGood = () => {
-    isClosedForGood.current = true;
+  const finishAndClose = () => {
+    isAppealFinished.current = true;
     onOpenChange(false);
   };
   const onClosed = () => {
-    if (isClosedForGood.current) onDone();
-    isClosedForGood.current = false;
+    if (isAppealFinished.current) onDone();
+    isAppealFinished.current = false;
   };
   const showFailure = (error: unknown) => {
     const { code, fields } = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
     if (closingProblems.includes(code)) {
       toast.error(problem(code));
-      return closeForGood();
+      return finishAndClose();
     }
     const fieldError = fields.find(({ path }) => path === 'text');
     if (fieldError) showFieldError(fieldError.message);
@@ -63,7 +63,7 @@ export function AppealDialog({ photo, isOpen, onOpenChange, onDone }: AppealDial
       await appeal.mutateAsync(parsed.data);
       setDraft('');
       toast.success(text('appeal.done'));
-      closeForGood();
+      finishAndClose();
     } catch (error) {
       showFailure(error);
     }

@@ -36,18 +36,18 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
   const [photoToDelete, setPhotoToDelete] = useState<Photo | null>(null);
   const isBusy = setMain.isPending || deletePhoto.isPending;
   const visiblePhotos = photos.filter((photo) => !isWithheld(photo));
-  const withheld = photos.filter(isWithheld);
-  const runAction = async (action: Promise<unknown>, done: 'photo.madeMain' | 'photo.deleted') => {
+  const withheldPhotos = photos.filter(isWithheld);
+  const runAction = async (action: Promise<unknown>, successKey: 'photo.madeMain' | 'photo.deleted') => {
     try {
       await action;
-      toast.success(text(done));
+      toast.success(text(successKey));
       return true;
     } catch (error) {
       toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
       return false;
     }
   };
-  // The pressed button is gone or belongs to another photo now.
+  // The pressed button has disappeared or now belongs to another photo.
   const focusHeading = () => heading.current?.focus();
   const makeMain = async ({ id: photo }: Photo) => {
     await runAction(setMain.mutateAsync(photo), 'photo.madeMain');
@@ -75,16 +75,16 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
           <p>{text('gallery.emptyText')}</p>
         </EmptyState>
       )}
-      {withheld.length > 0 && (
+      {withheldPhotos.length > 0 && (
         <WithheldPhotos
-          photos={withheld}
+          photos={withheldPhotos}
           firstNumber={visiblePhotos.length + 1}
           isBusy={isBusy}
           onDelete={openDeleteDialog}
           onFocusLost={focusHeading}
         />
       )}
-      {withheld.length > 0 && visiblePhotos.length === 0 && <p>{text('withheld.noneVisible')}</p>}
+      {withheldPhotos.length > 0 && visiblePhotos.length === 0 && <p>{text('withheld.noneVisible')}</p>}
       {visiblePhotos.length > 0 && (
         <Grid>
           {visiblePhotos.map((photo, index) => (

@@ -15,9 +15,9 @@ const Frame = styled.li`
   background: ${colour.surface};
 `;
 const Footer = styled.div`display: flex; align-items: center; justify-content: space-between; min-height: 2.75rem;`;
-const Delete = styled(IconButton)`margin-inline-start: auto;`;
+const DeleteButton = styled(IconButton)`margin-inline-start: auto;`;
 const Mark = styled.span`position: absolute; inset: ${space.s} auto auto ${space.s};`;
-const Small = styled(Button)`
+const SmallButton = styled(Button)`
   min-height: 2.75rem;
   padding-inline: 0.6rem;
   font-size: ${size.small};
@@ -46,18 +46,18 @@ export function PhotoTile({ photo, number, isBusy, onMakeMain, onDelete }: Photo
             </Badge>
           </Mark>
         ) : (
-          <Small
+          <SmallButton
             variant="quiet"
             aria-label={text('photo.makeMainNamed', { at: number })}
             isDisabled={isBusy}
             onPress={onMakeMain}
           >
             {text('photo.makeMain')}
-          </Small>
+          </SmallButton>
         )}
-        <Delete label={text('photo.delete', { at: number })} isDisabled={isBusy} onPress={onDelete}>
+        <DeleteButton label={text('photo.delete', { at: number })} isDisabled={isBusy} onPress={onDelete}>
           <Trash2 aria-hidden size={20} />
-        </Delete>
+        </DeleteButton>
       </Footer>
     </Frame>
   );

@@ -4,17 +4,17 @@ import { ApiError, toast } from '@hamrah/ui-kit/shell-api';
 import { useSetPhotoVisibility } from '../data/use-own-photos.ts';
 import { useGalleryText } from '../messages/gallery.ts';
 
-/** Sets who may see the photos. A selection is saved at once. */
+/** Sets who may see the photos. A selection is saved immediately. */
 export function PhotoVisibility({ visibility }: { visibility: profile.PhotoVisibility }) {
   const text = useGalleryText();
   const problem = useProblemText();
-  const set = useSetPhotoVisibility();
+  const setVisibility = useSetPhotoVisibility();
   const options = profile.photoVisibilities.map((id) => ({ id, label: text(`visibility.${id}`) }));
   const select = async (id: string) => {
     const next = profile.photoVisibilities.find((option) => option === id);
     if (!next || next === visibility) return;
     try {
-      await set.mutateAsync(next);
+      await setVisibility.mutateAsync(next);
       toast.success(text('visibility.changed'));
     } catch (error) {
       toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
@@ -25,9 +25,9 @@ export function PhotoVisibility({ visibility }: { visibility: profile.PhotoVisib
       <RadioGroup
         label={text('visibility.title')}
         hint={text('visibility.lead')}
-        value={set.isPending ? set.variables : visibility}
+        value={setVisibility.isPending ? setVisibility.variables : visibility}
         options={options}
-        isDisabled={set.isPending}
+        isDisabled={setVisibility.isPending}
         onChange={(id) => void select(id)}
       />
     </Card>

@@ -9,14 +9,14 @@ import { UploadRow } from './upload-row.tsx';
 import type { useUploads } from './use-uploads.ts';
 
 const Panel = styled(Card)`display: grid; gap: ${space.m};`;
-const DropZone = styled.div<{ $over: boolean }>`
+const DropZone = styled.div<{ $isDragOver: boolean }>`
   display: grid;
   justify-items: center;
   gap: ${space.xs};
   padding: ${space.l} ${space.m};
   border: 1.5px dashed ${colour.edge};
   border-radius: ${radius.control};
-  background: ${({ $over }) => ($over ? colour.maroonTint : colour.ground)};
+  background: ${({ $isDragOver }) => ($isDragOver ? colour.maroonTint : colour.ground)};
   text-align: center;
   transition: background ${motion.quick};
   & > svg { color: ${colour.marigoldInk}; }
@@ -36,7 +36,7 @@ export function UploadPanel({ uploads }: { uploads: ReturnType<typeof useUploads
         {text('upload.title')}
       </Heading>
       <DropZone
-        $over={isDragOver}
+        $isDragOver={isDragOver}
         onDragOver={(event) => {
           event.preventDefault();
           setDragOver(true);

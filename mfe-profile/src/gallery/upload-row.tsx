@@ -31,12 +31,16 @@ interface UploadRowProps {
 /** Progress or error of one upload. */
 export function UploadRow({ upload: { file, percent, error, canRetry }, onRetry, onRemove }: UploadRowProps) {
   const text = useGalleryText();
-  const [isShown, setShown] = useState(true);
+  const [hasThumbnail, setHasThumbnail] = useState(true);
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
     <Row>
-      {isShown ? <Thumb src={url} alt="" onError={() => setShown(false)} /> : <NoThumb aria-hidden size={28} />}
+      {hasThumbnail ? (
+        <Thumb src={url} alt="" onError={() => setHasThumbnail(false)} />
+      ) : (
+        <NoThumb aria-hidden size={28} />
+      )}
       <Content>
         <Name>{file.name}</Name>
         {percent !== null && <UploadProgress name={file.name} percent={percent} onCancel={onRemove} />}

@@ -14,47 +14,50 @@ export interface Upload {
   readonly file: File;
   /** Progress in percent; null while the file waits and after a failure. */
   readonly percent: number | null;
-  /** Empty if there is none. */
+  /** Empty unless the upload has failed. */
   readonly error: string;
   readonly canRetry: boolean;
 }
 
-const waiting = { percent: null, error: '', canRetry: false } as const;
+const waitingState = { percent: null, error: '', canRetry: false } as const;
 const isWaiting = ({ percent, error }: Upload) => percent === null && error === '';
 
 /** Uploads several photos with progress and error for each. Finished uploads leave the list. */
 export function useUploads() {
   const text = useGalleryText();
   const problem = useProblemText();
-  const { mutateAsync: add } = useAddPhoto();
+  const { mutateAsync: addPhoto } = useAddPhoto();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [selectionError, setSelectionError] = useState('');
   const controllers = useRef(new Map<number, AbortController>());
   const lastId = useRef(0);
-  const change = useCallback(
+  const updateUpload = useCallback(
     (id: number, values: Partial<Upload>) =>
-      setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...values } : upload))),
+      setUploads((previous) => previous.map((upload) => (upload.id === id ? { ...upload, ...values } : upload))),
     [],
   );
-  const removeUpload = useCallback((id: number) => setUploads((all) => all.filter((upload) => upload.id !== id)), []);
+  const removeUpload = useCallback(
+    (id: number) => setUploads((previous) => previous.filter((upload) => upload.id !== id)),
+    [],
+  );
   const startUpload = useCallback(
     async ({ id, file }: Upload) => {
       const controller = new AbortController();
       controllers.current.set(id, controller);
-      change(id, { percent: 0, error: '' });
+      updateUpload(id, { percent: 0, error: '' });
       try {
-        await add({ file, signal: controller.signal, onProgress: (percent) => change(id, { percent }) });
+        await addPhoto({ file, signal: controller.signal, onProgress: (percent) => updateUpload(id, { percent }) });
         announce(text('upload.done', { file: file.name }));
         removeUpload(id);
       } catch (error) {
         if (controller.signal.aborted) return;
         const message = uploadErrorText(error, problem, text('upload.failed'));
-        change(id, { percent: null, error: message, canRetry: isRetryable(error) });
+        updateUpload(id, { percent: null, error: message, canRetry: isRetryable(error) });
       } finally {
         controllers.current.delete(id);
       }
     },
-    [add, change, removeUpload, problem, text],
+    [addPhoto, updateUpload, removeUpload, problem, text],
   );
   useEffect(() => {
     const freeSlots = maxConcurrentUploads - controllers.current.size;
@@ -62,29 +65,29 @@ export function useUploads() {
       if (!controllers.current.has(upload.id)) void startUpload(upload);
   }, [uploads, startUpload]);
   useEffect(() => {
-    const all = controllers.current;
+    const activeControllers = controllers.current;
     return () => {
-      for (const controller of all.values()) controller.abort();
+      for (const controller of activeControllers.values()) controller.abort();
     };
   }, []);
 
   const addFiles = (files: readonly File[]) => {
     setSelectionError(files.length === 0 ? profile.photoFile.missing : '');
-    const added = files.map((file): Upload => {
+    const newUploads = files.map((file): Upload => {
       lastId.current += 1;
-      return { ...waiting, id: lastId.current, file, error: findFileError(profile.photoFile, file) ?? '' };
+      return { ...waitingState, id: lastId.current, file, error: findFileError(profile.photoFile, file) ?? '' };
     });
-    setUploads((all) => [...all, ...added]);
+    setUploads((previous) => [...previous, ...newUploads]);
   };
   return {
     uploads,
     selectionError,
     isRunning: uploads.some((upload) => upload.error === ''),
     addFiles,
-    retry: (id: number) => change(id, waiting),
+    retry: (id: number) => updateUpload(id, waitingState),
     remove: (id: number) => {
       controllers.current.get(id)?.abort();
-      // Frees the slot before the effect looks for the next upload.
+      // Frees the slot before the effect starts the next upload.
       controllers.current.delete(id);
       removeUpload(id);
     },

@@ -6,13 +6,13 @@ import { PlaceField } from './place-field.tsx';
 
 type Place = 'country' | 'state' | 'city';
 
-/** Country, state and city of the surrounding form. Each narrows the next; a place without a list is a text field. */
+/** Country, state and city of the surrounding form. Each selection narrows the next list. A place without a list is a text field. */
 export function LocationFields({ country, state, city }: Readonly<Record<Place, ReturnType<typeof useField>>>) {
   const text = usePlacesText();
   const { setValue, clearErrors } = useFormContext<Record<Place, string>>();
   const states = useStates(country.value);
-  const hasStates = states.data?.includes(state.value) ?? false;
-  const cities = useCities(country.value, hasStates ? state.value : '');
+  const isListedState = states.data?.includes(state.value) ?? false;
+  const cities = useCities(country.value, isListedState ? state.value : '');
   const clearFields = (...names: Place[]) => {
     for (const name of names) setValue(name, '', { shouldDirty: true });
     clearErrors(names);

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { usePlacesText } from '../messages/places.ts';
 
 const maxPlaceLength = 60;
-const Failed = styled.div`
+const LoadErrorRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -20,7 +20,7 @@ interface PlaceFieldProps extends FieldProps {
   readonly names: UseQueryResult<string[]>;
   /** Hint that another place must be selected first; empty if not needed. */
   readonly blockedHint?: string;
-  /** No list exists for this place. */
+  /** True if no list exists for this place. */
   readonly isFreeText?: boolean;
 }
 
@@ -30,12 +30,12 @@ export function PlaceField({ names, blockedHint = '', isFreeText = false, ...fie
   const options = useMemo(() => optionsOf(names.data ?? []), [names.data]);
   if (names.isError)
     return (
-      <Failed role="alert">
+      <LoadErrorRow role="alert">
         {text('failed', { list: field.label.toLowerCase() })}
         <Button variant="quiet" onPress={() => names.refetch()} isPending={names.isFetching}>
           {text('retry')}
         </Button>
-      </Failed>
+      </LoadErrorRow>
     );
   if (blockedHint === '' && (isFreeText || (names.isSuccess && options.length === 0)))
     return <TextField {...field} hint={text('freeText')} maxLength={maxPlaceLength} />;

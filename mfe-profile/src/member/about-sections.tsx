@@ -16,7 +16,7 @@ import { type DescriptionItem, DescriptionList } from './description-list.tsx';
 const Prose = styled.p`max-width: 42rem; white-space: pre-line; overflow-wrap: anywhere;`;
 
 /** Fields that the page shows outside its lists. */
-const shownElsewhere: readonly ProfileFieldName[] = [
+const fieldsOutsideLists: readonly ProfileFieldName[] = [
   'about',
   'dateOfBirth',
   'heightInches',
@@ -25,7 +25,7 @@ const shownElsewhere: readonly ProfileFieldName[] = [
   'city',
 ];
 const listedNames = profileFieldNames.filter(
-  (name) => profileField(name).visibility !== 'owner' && !shownElsewhere.includes(name),
+  (name) => profileField(name).visibility !== 'owner' && !fieldsOutsideLists.includes(name),
 );
 
 /** Returns a function that lists the fields of some sections of the profile. */
@@ -49,7 +49,7 @@ function useFieldItems({ card, further, qualification, company, income }: profil
 const formatValue = (value: unknown): DescriptionItem[1] =>
   Array.isArray(value) ? value.join(', ') : ((value as DescriptionItem[1]) ?? null);
 
-/** Section About: the member's own words and basic details. */
+/** The About section: the member's text and basic details. */
 export function AboutSection({ view }: { view: profile.MemberView }) {
   const text = useMemberText();
   const postedBy = usePostedBy();

@@ -16,7 +16,7 @@ const Muted = styled.p`color: ${colour.quiet};`;
 /** Maximum length, in characters, of a value that shares a row. */
 const maxShortLength = 32;
 
-/** A label and its value; null or empty if the member has not given one. */
+/** A label and its value. The value is null or empty if the member has not set it. */
 export type DescriptionItem = readonly [label: string, value: string | number | null];
 
 /** Lists labels and values. Omits items without a value. */

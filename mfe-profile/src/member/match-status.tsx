@@ -6,7 +6,7 @@ import { useMatch } from '../data/use-match.ts';
 import { useMemberText } from '../messages/member.ts';
 
 const Row = styled.div`display: flex; align-items: center; gap: ${space.xs};`;
-const Failed = styled.p`flex: 1; color: ${colour.quiet}; line-height: 1.4;`;
+const ErrorText = styled.p`flex: 1; color: ${colour.quiet}; line-height: 1.4;`;
 
 /** Shortlist heart, connect control and match score of a member. */
 export function MatchStatus({ code, name }: { code: string; name: string }) {
@@ -20,7 +20,7 @@ export function MatchStatus({ code, name }: { code: string; name: string }) {
   if (query.error && !query.data)
     return (
       <Row role="alert">
-        <Failed>{text('connect.failed')}</Failed>
+        <ErrorText>{text('connect.failed')}</ErrorText>
         <Button variant="quiet" onPress={() => void query.refetch()}>
           {text('connect.retry')}
         </Button>

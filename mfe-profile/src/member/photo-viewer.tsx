@@ -49,18 +49,18 @@ interface PhotoViewerProps {
 export function PhotoViewer({ name, photos, furtherPhotos, isOpen, onClose }: PhotoViewerProps) {
   const text = useMemberText();
   const [index, setIndex] = useState(0);
-  const stopCount = photos.length + (furtherPhotos > 0 ? 1 : 0);
+  const slideCount = photos.length + (furtherPhotos > 0 ? 1 : 0);
   useEffect(() => {
     if (!isOpen) return;
     setIndex(0);
     const offsets: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
     const onKey = ({ key }: KeyboardEvent) =>
-      setIndex((current) => (current + (offsets[key] ?? 0) + stopCount) % stopCount);
+      setIndex((current) => (current + (offsets[key] ?? 0) + slideCount) % slideCount);
     // Capture phase, because the dialog stops the propagation of key events.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
-  }, [isOpen, stopCount]);
-  const move = (offset: number) => setIndex((index + offset + stopCount) % stopCount);
+  }, [isOpen, slideCount]);
+  const move = (offset: number) => setIndex((index + offset + slideCount) % slideCount);
   const photo = photos[index];
   return (
     <Dialog variant="large" title={text('photos.title', { name })} isOpen={isOpen} onClose={onClose}>
@@ -77,11 +77,11 @@ export function PhotoViewer({ name, photos, furtherPhotos, isOpen, onClose }: Ph
             </Upgrade>
           )}
         </Frame>
-        <IconButton label={text('photos.previous')} isDisabled={stopCount < 2} onPress={() => move(-1)}>
+        <IconButton label={text('photos.previous')} isDisabled={slideCount < 2} onPress={() => move(-1)}>
           <ChevronLeft aria-hidden size={28} />
         </IconButton>
         <Position role="status">{photo && text('photos.position', { at: index + 1, count: photos.length })}</Position>
-        <IconButton label={text('photos.next')} isDisabled={stopCount < 2} onPress={() => move(1)}>
+        <IconButton label={text('photos.next')} isDisabled={slideCount < 2} onPress={() => move(1)}>
           <ChevronRight aria-hidden size={28} />
         </IconButton>
       </Stage>

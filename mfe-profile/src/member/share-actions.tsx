@@ -10,15 +10,15 @@ const ExternalLink = styled.a<ButtonStyle>`${buttonStyle}`;
 /** Buttons that copy the link of a profile or share it by chat. */
 export function ShareActions({ code }: { code: string }) {
   const text = useMemberText();
-  const { isCopied, copy } = useCopy({ done: text('link.copied'), failed: text('copy.failed') });
-  const address = new URL(`/user/${code}`, window.location.origin).href;
-  const chat = `https://wa.me/?text=${encodeURIComponent(text('link.shareText', { address }))}`;
+  const { isCopied, copy } = useCopy({ success: text('link.copied'), failure: text('copy.failed') });
+  const profileUrl = new URL(`/user/${code}`, window.location.origin).href;
+  const chatUrl = `https://wa.me/?text=${encodeURIComponent(text('link.shareText', { address: profileUrl }))}`;
   return (
     <Row>
-      <Button variant="quiet" onPress={() => void copy(address)}>
+      <Button variant="quiet" onPress={() => void copy(profileUrl)}>
         {isCopied ? <Check aria-hidden size={18} /> : <LinkIcon aria-hidden size={18} />} {text('link.copy')}
       </Button>
-      <ExternalLink $variant="quiet" $isWide={false} href={chat} target="_blank" rel="noopener noreferrer">
+      <ExternalLink $variant="quiet" $isWide={false} href={chatUrl} target="_blank" rel="noopener noreferrer">
         <MessageCircle aria-hidden size={18} /> {text('link.share')}
         <VisuallyHidden>{text('link.newTab')}</VisuallyHidden>
       </ExternalLink>

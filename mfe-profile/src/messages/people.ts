@@ -24,5 +24,5 @@ const en = {
 
 const people = catalogue('people', { en });
 
-/** Looks up the texts around lists of members. */
+/** Looks up the texts of member lists. */
 export const usePeopleText = () => useCatalogue(people);

@@ -14,5 +14,5 @@ const en = {
 
 const places = catalogue('places', { en });
 
-/** Looks up the texts around countries, states and cities. */
+/** Looks up the texts of country, state and city fields. */
 export const usePlacesText = () => useCatalogue(places);

@@ -51,8 +51,8 @@ export const detailsFieldGroups = [
 
 export const isListField = (name: ProfileFieldName): name is ListFieldName => profileField(name).type === 'listEntries';
 
-export function detailsDraft({ profile: own, further }: profile.EditableProfile): DetailsDraft {
-  const values: Record<string, unknown> = { ...own, ...further };
+export function detailsDraft({ profile: ownProfile, further }: profile.EditableProfile): DetailsDraft {
+  const values: Record<string, unknown> = { ...ownProfile, ...further };
   return Object.fromEntries(
     profileFieldNames.map((name) => [name, isListField(name) ? [...further[name]] : String(values[name] ?? '')]),
   ) as unknown as DetailsDraft;

@@ -47,7 +47,7 @@ export function DetailsEditor({ details, onClose, onUnsavedChange }: DetailsEdit
     texts: {
       saved: text('details.saved'),
       failed: text('details.failed'),
-      keptMine: editingText('conflict.kept'),
+      keptLocal: editingText('conflict.kept'),
       loadedLatest: editingText('conflict.loaded'),
     },
     onSaved: onClose,

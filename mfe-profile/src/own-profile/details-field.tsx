@@ -125,11 +125,11 @@ function DateOfBirthField() {
 function CountField({ name, max }: InputProps & { max: number }) {
   const text = useOwnProfileText();
   const { onChange, ...field } = useLabelledField(name);
-  const isAllowed = (typed: string) => /^\d*$/.test(typed) && typed.length <= String(max).length;
+  const isAllowed = (value: string) => /^\d*$/.test(value) && value.length <= String(max).length;
   return (
     <TextField
       {...field}
-      onChange={(typed) => isAllowed(typed) && onChange(typed)}
+      onChange={(value) => isAllowed(value) && onChange(value)}
       placeholder={text('hint.count', { max })}
       inputMode="numeric"
       autoComplete="off"

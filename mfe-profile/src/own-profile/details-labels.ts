@@ -3,9 +3,9 @@ import { heightWithCm } from '../editing/heights.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 import { type DetailsDraft, isListField } from './details-draft.ts';
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Labels and formatted values of the details. The value is empty if the member has not given one. */
+/** Labels and formatted values of the details. The value is empty if the member has not set it. */
 export function useDetailsLabels() {
   const text = useOwnProfileText();
   const age = (dateOfBirth: string) => (dateOfBirth === '' ? '' : text('age', { age: ageOn(dateOfBirth, new Date()) }));
@@ -15,7 +15,7 @@ export function useDetailsLabels() {
     if (value === '') return '';
     const { type } = profileField(name);
     if (type === 'height') return heightWithCm(Number(value));
-    if (type === 'date') return day.format(new Date(value));
+    if (type === 'date') return dateFormat.format(new Date(value));
     return value;
   };
   return { labelOf: (name: ProfileFieldName) => text(`field.${name}`), formatField, age };

@@ -13,7 +13,7 @@ import App from '../app.tsx';
 import { en } from '../messages/own-profile.ts';
 import { testMemberView } from '../testing/member-view.ts';
 
-/** A value of the field, by its type; undefined for the types that only required fields have. */
+/** A sample value for the field's type; undefined for types that only required fields use. */
 function sampleOf(name: ProfileFieldName): string | number | string[] | undefined {
   const field = profileField(name);
   switch (field.type) {
@@ -63,7 +63,7 @@ describe('every profile field', () => {
   });
 
   it('has an input in the editor and is saved', async () => {
-    const saved = serve(profile.saveDetails, ({ body }) => ({
+    const saveRequests = serve(profile.saveDetails, ({ body }) => ({
       profile: testProfile(),
       further: body.details,
       revision: 2,
@@ -77,10 +77,10 @@ describe('every profile field', () => {
     await user.paste('A new text about me.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('User Details Updated Successfully.');
-    expect(saved[0]?.body.details).toMatchObject({ ...further, about: 'A new text about me.' });
+    expect(saveRequests[0]?.body.details).toMatchObject({ ...further, about: 'A new text about me.' });
   });
 
-  it('is on the page of another member, unless only its owner sees it', async () => {
+  it('is on the page of another member, unless only its owner may see it', async () => {
     const sectionOf: Partial<Record<ProfileSection, string>> = {
       spiritual: 'Religious Details',
       family: 'Family Details',

@@ -27,34 +27,34 @@ const DetailsList = styled.dl`
 
 /** Name, profile ID, main photo and key details. */
 export function ProfileSummary({
-  own,
+  ownProfile,
   onUploadingChange,
 }: {
-  own: profile.OwnProfile;
+  ownProfile: profile.OwnProfile;
   onUploadingChange: (isRunning: boolean) => void;
 }) {
   const text = useOwnProfileText();
   const sharedText = useText();
   const postedBy = usePostedBy();
-  const name = `${own.firstName} ${own.lastName}`;
+  const name = `${ownProfile.firstName} ${ownProfile.lastName}`;
   const details = [
-    ['ageHeight', `${text('age', { age: own.age })} · ${heightWithCm(own.heightInches)}`],
-    ['maritalStatus', own.maritalStatus],
-    ['postedBy', postedBy(own.profileFor)],
-    ['path', own.path],
-    ['religion', own.religion],
-    ['motherTongue', own.motherTongue],
+    ['ageHeight', `${text('age', { age: ownProfile.age })} · ${heightWithCm(ownProfile.heightInches)}`],
+    ['maritalStatus', ownProfile.maritalStatus],
+    ['postedBy', postedBy(ownProfile.profileFor)],
+    ['path', ownProfile.path],
+    ['religion', ownProfile.religion],
+    ['motherTongue', ownProfile.motherTongue],
   ] as const;
   return (
     <SummaryCard as="article" aria-label={name}>
-      <MainPhoto name={name} photoUrl={own.photoUrl} onUploadingChange={onUploadingChange} />
+      <MainPhoto name={name} photoUrl={ownProfile.photoUrl} onUploadingChange={onUploadingChange} />
       <Content>
         <div>
           <Heading level={2} size="h1">
             {name}
           </Heading>
           <Code>
-            {sharedText('card.code')} <strong>{own.member}</strong> <CopyProfileId code={own.member} />
+            {sharedText('card.code')} <strong>{ownProfile.member}</strong> <CopyProfileId code={ownProfile.member} />
           </Code>
         </div>
         <DetailsList>

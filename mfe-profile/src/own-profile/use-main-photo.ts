@@ -6,14 +6,15 @@ import { useAddPhoto, useSetMainPhoto } from '../data/use-own-photos.ts';
 import { uploadErrorText } from '../gallery/upload-error.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 
-const newest = (items: profile.OwnGallery['items']) => items.toSorted((a, b) => b.addedAt.localeCompare(a.addedAt))[0];
+const newestPhoto = (items: profile.OwnGallery['items']) =>
+  items.toSorted((a, b) => b.addedAt.localeCompare(a.addedAt))[0];
 
 /** Replaces the main photo: uploads the selected file and makes it the main photo. */
 export function useMainPhoto(onUploadingChange: (isUploading: boolean) => void) {
   const text = useOwnProfileText();
   const problem = useProblemText();
-  const { mutateAsync: add } = useAddPhoto();
-  const { mutateAsync: setMain } = useSetMainPhoto();
+  const { mutateAsync: addPhoto } = useAddPhoto();
+  const { mutateAsync: setMainPhoto } = useSetMainPhoto();
   const [percent, setPercent] = useState<number | null>(null);
   const [error, setError] = useState('');
   const abortController = useRef<AbortController>(null);
@@ -25,15 +26,15 @@ export function useMainPhoto(onUploadingChange: (isUploading: boolean) => void) 
   }, [isUploading, onUploadingChange]);
 
   const uploadAndSetMain = async (file: File, signal: AbortSignal) => {
-    const added = newest((await add({ file, signal, onProgress: setPercent })).items);
-    if (!added || added.isMain) return;
-    await setMain(added.id).catch(() => {
+    const addedPhoto = newestPhoto((await addPhoto({ file, signal, onProgress: setPercent })).items);
+    if (!addedPhoto || addedPhoto.isMain) return;
+    await setMainPhoto(addedPhoto.id).catch(() => {
       throw new Error('not main');
     });
   };
   const upload = async (file: File | undefined) => {
-    const rejection = findFileError(profile.photoFile, file);
-    if (rejection || !file) return setError(rejection ?? profile.photoFile.missing);
+    const fileError = findFileError(profile.photoFile, file);
+    if (fileError || !file) return setError(fileError ?? profile.photoFile.missing);
     const controller = new AbortController();
     abortController.current = controller;
     setError('');

@@ -32,7 +32,7 @@ const open = async () => {
   return page;
 };
 const thumb = (name: RegExp) => section().getByRole('slider', { name });
-const update = () => section().getByRole('button', { name: 'Update' });
+const updateButton = () => section().getByRole('button', { name: 'Update' });
 
 beforeEach(() => {
   serve(notification.readPreferences, notification.defaultPreferences);
@@ -57,7 +57,7 @@ describe('the contact filters', () => {
     expect(thumb(/Maximum height/)).toHaveAttribute('aria-valuetext', '6\' 0"');
     for (const name of ['Country', 'State', 'City', 'Religion', 'Spritual path', 'Mother tongue', 'Marital Status'])
       expect(section().getByRole('combobox', { name })).toBeVisible();
-    for (const chosen of ['India', 'Punjab', 'Sikh']) expect(section().getByText(chosen)).toBeVisible();
+    for (const option of ['India', 'Punjab', 'Sikh']) expect(section().getByText(option)).toBeVisible();
     await expectAccessible();
   });
 
@@ -98,42 +98,42 @@ it('asks before leaving with changed filters', async () => {
 
 describe('updating the contact filters', () => {
   it('shows Updating.. and no success message during the request', async () => {
-    const saves = hang(profile.saveContactFilters);
+    const saveRequests = hang(profile.saveContactFilters);
     const { user } = await open();
-    await user.click(update());
+    await user.click(updateButton());
     expect(await section().findByRole('button', { name: 'Updating..' })).toBeDisabled();
-    await waitFor(() => expect(saves).toHaveLength(1));
+    await waitFor(() => expect(saveRequests).toHaveLength(1));
     expect(screen.queryByText('Preferences Updated Successfully.')).not.toBeInTheDocument();
   });
 
   it('shows a success message and saves the next change on the new revision', async () => {
-    const saves = serve(profile.saveContactFilters, ({ body }) => ({ ...body, revision: body.revision + 1 }));
+    const saveRequests = serve(profile.saveContactFilters, ({ body }) => ({ ...body, revision: body.revision + 1 }));
     const { user } = await open();
     thumb(/Minimum age/).focus();
     await user.keyboard('{Home}');
-    await user.click(update());
-    await waitFor(() => expect(saves).toHaveLength(1));
+    await user.click(updateButton());
+    await waitFor(() => expect(saveRequests).toHaveLength(1));
     expect(await screen.findByText('Preferences Updated Successfully.')).toBeVisible();
     await waitFor(() => expect(section().getByRole('button', { name: 'Update' })).toHaveFocus());
-    await user.click(update());
-    await waitFor(() => expect(saves).toHaveLength(2));
-    expect(saves.map(({ body: { revision, filters } }) => [revision, filters.ages])).toEqual([
+    await user.click(updateButton());
+    await waitFor(() => expect(saveRequests).toHaveLength(2));
+    expect(saveRequests.map(({ body: { revision, filters } }) => [revision, filters.ages])).toEqual([
       [4, { from: 21, to: 32 }],
       [5, { from: 21, to: 32 }],
     ]);
   });
 
-  it('restores the button and explains a failure', async () => {
+  it('restores the button and shows an error if saving fails', async () => {
     failNetwork(profile.saveContactFilters);
     const { user } = await open();
-    await user.click(update());
+    await user.click(updateButton());
     expect(await section().findByRole('alert')).toHaveTextContent(
       'Failed to update preferences. Please try again. An error occurred. Please try again later.',
     );
-    expect(update()).toBeEnabled();
+    expect(updateButton()).toBeEnabled();
   });
 
-  it('shows changes made elsewhere and saves both sides merged', async () => {
+  it('shows changes made elsewhere and saves the merged filters', async () => {
     serveProblem(profile.saveContactFilters, 'profile.edit_conflict');
     const { user } = await open();
     thumb(/Minimum age/).focus();
@@ -142,23 +142,23 @@ describe('updating the contact filters', () => {
       filters: { ...filters, ages: { from: 30, to: 40 }, religions: ['Jain'] },
       revision: 5,
     });
-    await user.click(update());
+    await user.click(updateButton());
     const notice = within(await section().findByRole('alert'));
     expect(notice.getByText(/30 to 40 years/)).toBeVisible();
     expect(notice.getByText(/21 to 32 years/)).toBeVisible();
     await expectAccessible();
-    const saves = serve(profile.saveContactFilters, ({ body }) => ({ ...body, revision: 6 }));
+    const saveRequests = serve(profile.saveContactFilters, ({ body }) => ({ ...body, revision: 6 }));
     await user.click(notice.getByRole('button', { name: 'Keep my changes' }));
-    await user.click(update());
-    await waitFor(() => expect(saves).toHaveLength(1));
-    expect(saves[0]?.body).toMatchObject({
+    await user.click(updateButton());
+    await waitFor(() => expect(saveRequests).toHaveLength(1));
+    expect(saveRequests[0]?.body).toMatchObject({
       revision: 5,
       filters: { ages: { from: 21, to: 32 }, religions: ['Jain'], states: ['Punjab'] },
     });
   });
 });
 
-it('shows an error if the filters fail to load, and retries, while the other settings work', async () => {
+it('shows an error and a retry button for the filters while the other settings work', async () => {
   serveProblem(profile.readContactFilters, 'service.unavailable');
   const { user } = render(<App />, { path: '/setting' });
   expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible();

@@ -3,25 +3,25 @@ import { expectAccessible, hang, render, screen, serve, serveProblem, testCard, 
 import { beforeEach, expect, it } from 'vitest';
 import App from '../app.tsx';
 
-const row = (code: string, firstName: string, at = '2026-11-20T12:00:00.000Z') => ({
+const reveal = (code: string, firstName: string, at = '2026-11-20T12:00:00.000Z') => ({
   member: testCard({ code, firstName }),
   at,
 });
-const none = { items: [], next: null };
+const emptyPage = { items: [], next: null };
 const open = () => render(<App />, { path: '/contacts' });
-const part = (name: string) => within(screen.getByRole('region', { name }));
+const region = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
-  serve(profile.listContacts, none);
-  serve(profile.listContactViewers, none);
+  serve(profile.listContacts, emptyPage);
+  serve(profile.listContactViewers, emptyPage);
 });
 
 it('links viewed contacts to their profiles, and shows who viewed the member’s details and when', async () => {
-  serve(profile.listContacts, { items: [row('HM2A2B3C4D', 'Asha')], next: null });
-  serve(profile.listContactViewers, { items: [row('HM3A2B3C4D', 'Nisha')], next: null });
+  serve(profile.listContacts, { items: [reveal('HM2A2B3C4D', 'Asha')], next: null });
+  serve(profile.listContactViewers, { items: [reveal('HM3A2B3C4D', 'Nisha')], next: null });
   open();
   expect(await screen.findByRole('link', { name: 'View Asha Sharma' })).toHaveAttribute('href', '/user/HM2A2B3C4D');
-  const viewer = await part('Who viewed your contact details').findByRole('link');
+  const viewer = await region('Who viewed your contact details').findByRole('link');
   expect(viewer).toHaveAttribute('href', '/user/HM3A2B3C4D');
   expect(viewer).toHaveTextContent('Nisha Sharma Viewed on 20 Nov 2026');
   await expectAccessible();
@@ -38,8 +38,8 @@ it('promotes premium profiles and links to the plans when there are no contacts'
 it('loads more contacts on request', async () => {
   serve(profile.listContacts, ({ query }) =>
     query.cursor === 'second'
-      ? { items: [row('HM3A2B3C4D', 'Nisha')], next: null }
-      : { items: [row('HM2A2B3C4D', 'Asha')], next: 'second' },
+      ? { items: [reveal('HM3A2B3C4D', 'Nisha')], next: null }
+      : { items: [reveal('HM2A2B3C4D', 'Asha')], next: 'second' },
   );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -47,12 +47,12 @@ it('loads more contacts on request', async () => {
   expect(screen.getByRole('article', { name: 'Asha Sharma' })).toBeVisible();
 });
 
-it('shows an error if one list fails to load, and retries, while the other works', async () => {
+it('shows an error and a retry button for one list while the other works', async () => {
   serveProblem(profile.listContacts, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
   expect(await screen.findByText('No one has viewed your contact details yet.')).toBeVisible();
-  serve(profile.listContacts, { items: [row('HM2A2B3C4D', 'Asha')], next: null });
+  serve(profile.listContacts, { items: [reveal('HM2A2B3C4D', 'Asha')], next: null });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toBeVisible();
 });

@@ -30,7 +30,7 @@ const CardGrid = styled.ul`
 `;
 const Muted = styled.p`color: ${colour.quiet};`;
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 /** Cards visible without scrolling. Their photos load eagerly. */
 const photosAboveFold = 4;
 
@@ -39,16 +39,16 @@ export default function Contacts() {
   const text = usePeopleText();
   const viewedContacts = useContacts();
   const contactViewers = useContactViewers();
-  const viewedOn = (at: string) => text('contacts.viewedAt', { date: day.format(new Date(at)) });
+  const formatViewedOn = (at: string) => text('contacts.viewedAt', { date: dateFormat.format(new Date(at)) });
   return (
     <Page title={text('contacts.title')} lead={text('contacts.lead')} width="wide">
       <Column>
-        <RevealList title={text('contacts.viewed')} reveals={viewedContacts} empty={<NoContacts />}>
+        <RevealList title={text('contacts.viewed')} reveals={viewedContacts} emptyState={<NoContacts />}>
           {(rows) => (
             <CardGrid>
               {rows.map(({ member, at }, index) => (
                 <li key={member.code}>
-                  <SmallMemberCard card={member} note={viewedOn(at)} isFirst={index < photosAboveFold} />
+                  <SmallMemberCard card={member} note={formatViewedOn(at)} isEager={index < photosAboveFold} />
                 </li>
               ))}
             </CardGrid>
@@ -57,13 +57,13 @@ export default function Contacts() {
         <RevealList
           title={text('contacts.viewers')}
           reveals={contactViewers}
-          empty={<Muted>{text('contacts.viewersEmpty')}</Muted>}
+          emptyState={<Muted>{text('contacts.viewersEmpty')}</Muted>}
         >
           {(rows) => (
             <MemberRows>
               {rows.map(({ member, at }) => (
                 <li key={member.code}>
-                  <MemberRow card={member} note={viewedOn(at)} />
+                  <MemberRow card={member} note={formatViewedOn(at)} />
                 </li>
               ))}
             </MemberRows>
@@ -91,11 +91,11 @@ function NoContacts() {
 interface RevealListProps {
   readonly title: string;
   readonly reveals: Reveals;
-  readonly empty: ReactNode;
+  readonly emptyState: ReactNode;
   readonly children: (rows: readonly { readonly member: MemberCard; readonly at: string }[]) => ReactNode;
 }
 
-function RevealList({ title, reveals, empty, children }: RevealListProps) {
+function RevealList({ title, reveals, emptyState, children }: RevealListProps) {
   const id = useId();
   return (
     <ListSection aria-labelledby={id}>
@@ -105,7 +105,7 @@ function RevealList({ title, reveals, empty, children }: RevealListProps) {
       <QueryView query={reveals} skeleton={<Skeleton $height="18rem" />}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);
-          return rows.length === 0 ? empty : children(rows);
+          return rows.length === 0 ? emptyState : children(rows);
         }}
       </QueryView>
       <LoadMore

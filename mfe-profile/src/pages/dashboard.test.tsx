@@ -56,7 +56,7 @@ test('shows all details on the profile card', async () => {
   await expectAccessible();
 });
 
-test('shows an error if the account fails to load, and retries', async () => {
+test('shows an error and a retry button that loads the account', async () => {
   serve(profile.readDashboard, dashboard());
   serveProblem(identity.readAccount, 'service.unavailable');
   const { user } = open();
@@ -67,7 +67,7 @@ test('shows an error if the account fails to load, and retries', async () => {
   expect(await card.findByRole('button', { name: 'Verify' })).toBeVisible();
 });
 
-test('shows the six counters in the order of the specification, linked where a page exists', async () => {
+test('shows the six counters in the specified order, linked if they have a page', async () => {
   serve(profile.readDashboard, dashboard());
   open();
   const tiles = await screen.findAllByRole('listitem');
@@ -85,7 +85,7 @@ test('shows the six counters in the order of the specification, linked where a p
   expect(screen.getByRole('link', { name: 'My Path Matches' })).toHaveAttribute('href', '/mymatches');
 });
 
-test('offers an upgrade to free accounts and shows a banner to premium ones', async () => {
+test('offers an upgrade to free accounts and shows a banner to premium accounts', async () => {
   serve(profile.readDashboard, dashboard());
   open();
   expect(await screen.findByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plan');
@@ -110,8 +110,8 @@ describe('the two carousels of members', () => {
   test('describe the members and link to them', async () => {
     serve(profile.readDashboard, dashboard());
     serve(profile.listVisitors, { items: [{ member: testCard(), at: '2026-11-20T08:00:00.000Z' }], next: null });
-    const added = testMatch({ code: 'HM2A2B3C4D', firstName: 'Asha', accountType: 'Pro', designation: 'No' });
-    serve(matches.listRecentlyAdded, { items: [added] });
+    const newMember = testMatch({ code: 'HM2A2B3C4D', firstName: 'Asha', accountType: 'Pro', designation: 'No' });
+    serve(matches.listRecentlyAdded, { items: [newMember] });
     open();
     const visitor = await screen.findByRole('article', { name: 'Meera Sharma' });
     for (const text of ['Free', 'India', 'Teacher']) expect(visitor).toHaveTextContent(text);
@@ -150,7 +150,7 @@ test('polls while the profile is being prepared', async () => {
   expect(await screen.findByRole('article', {}, { timeout: 15_000 })).toBeVisible();
 });
 
-test('shows an error if the dashboard fails to load, and retries', async () => {
+test('shows an error and a retry button that loads the dashboard', async () => {
   serveProblem(profile.readDashboard, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
@@ -175,7 +175,7 @@ test('updates the counters when an invitation arrives', async () => {
 });
 
 describe('the email address on the card', () => {
-  const sent = { channel: 'email', to: 'ar***@example.org', resendAfterSeconds: 120 } as const;
+  const codeSent = { channel: 'email', to: 'ar***@example.org', resendAfterSeconds: 120 } as const;
   const startVerification = async () => {
     serve(profile.readDashboard, dashboard());
     const page = open();
@@ -193,7 +193,7 @@ describe('the email address on the card', () => {
   });
 
   test('is verified as soon as four digits are typed', async () => {
-    serve(identity.sendEmailCode, sent);
+    serve(identity.sendEmailCode, codeSent);
     const requests = serve(identity.verifyEmail, testAccount({ emailVerified: true }));
     const { user } = await startVerification();
     expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
@@ -206,7 +206,7 @@ describe('the email address on the card', () => {
   });
 
   test('shows an error and clears a wrong OTP', async () => {
-    serve(identity.sendEmailCode, sent);
+    serve(identity.sendEmailCode, codeSent);
     serveProblem(identity.verifyEmail, 'identity.otp_incorrect');
     const { user } = await startVerification();
     const otp = await screen.findByLabelText('OTP sent to your email');
@@ -217,7 +217,7 @@ describe('the email address on the card', () => {
   });
 
   test('offers another OTP when the wait is over', async () => {
-    const requests = serve(identity.sendEmailCode, { ...sent, resendAfterSeconds: 1 });
+    const requests = serve(identity.sendEmailCode, { ...codeSent, resendAfterSeconds: 1 });
     const { user } = await startVerification();
     expect(await screen.findByRole('button', { name: 'Re-send in 0:01' })).toBeDisabled();
     await user.click(await screen.findByRole('button', { name: 'Re-send' }));

@@ -17,13 +17,13 @@ const { defaultPreferences: defaults } = notification;
 const open = async () => {
   const page = render(<App />, { path: '/setting' });
   await screen.findByRole('heading', { name: 'Emails' });
-  await part().findByRole('button', { name: 'Save email settings' });
+  await region().findByRole('button', { name: 'Save email settings' });
   return page;
 };
-const part = () => within(screen.getByRole('region', { name: 'Emails' }));
+const region = () => within(screen.getByRole('region', { name: 'Emails' }));
 /** Whether the browser would ask before closing the window. */
 const isUnloadBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 beforeEach(() => {
   serve(identity.readAccount, testAccount());
@@ -38,14 +38,14 @@ describe('emails in the settings', () => {
   it('show the saved choices and save a change with the member’s time zone', async () => {
     const requests = serve(notification.savePreferences, ({ body }) => body);
     const { user } = await open();
-    const visits = part().getByRole('button', { name: /Someone viewed your profile/ });
-    expect(visits).toHaveTextContent('Once a day');
-    await user.click(visits);
+    const visitSelect = region().getByRole('button', { name: /Someone viewed your profile/ });
+    expect(visitSelect).toHaveTextContent('Once a day');
+    await user.click(visitSelect);
     await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: 'Never' }));
-    await user.click(part().getByRole('button', { name: 'Save email settings' }));
+    await user.click(region().getByRole('button', { name: 'Save email settings' }));
     await waitFor(() =>
       expect(requests.map(({ body }) => body)).toEqual([
-        { email: { ...defaults.email, profile_visited: 'never' }, quietHours: null, timeZone: zone },
+        { email: { ...defaults.email, profile_visited: 'never' }, quietHours: null, timeZone: browserTimeZone },
       ]),
     );
   });
@@ -53,29 +53,29 @@ describe('emails in the settings', () => {
   it('set and clear quiet hours', async () => {
     const requests = serve(notification.savePreferences, ({ body }) => body);
     const { user } = await open();
-    const box = part().getByRole('checkbox', { name: /No emails at night/ });
-    await user.click(box);
-    expect(part().getByRole('button', { name: /Quiet from/ })).toHaveTextContent('22:00');
+    const quietHoursBox = region().getByRole('checkbox', { name: /No emails at night/ });
+    await user.click(quietHoursBox);
+    expect(region().getByRole('button', { name: /Quiet from/ })).toHaveTextContent('22:00');
     await expectAccessible();
-    await user.click(part().getByRole('button', { name: 'Save email settings' }));
+    await user.click(region().getByRole('button', { name: 'Save email settings' }));
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(requests[0]?.body).toMatchObject({ quietHours: { from: '22:00', to: '07:00' } });
-    await user.click(box);
-    await user.click(part().getByRole('button', { name: 'Save email settings' }));
+    await user.click(quietHoursBox);
+    await user.click(region().getByRole('button', { name: 'Save email settings' }));
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(requests[1]?.body).toMatchObject({ quietHours: null });
   });
 
-  it('show changes made elsewhere beside unsaved ones', async () => {
+  it('show changes made elsewhere beside unsaved changes', async () => {
     const { user } = await open();
-    await user.click(part().getByRole('checkbox', { name: /No emails at night/ }));
+    await user.click(region().getByRole('checkbox', { name: /No emails at night/ }));
     serve(notification.readPreferences, { ...defaults, email: { ...defaults.email, invitation_received: 'never' } });
     void queryClient.invalidateQueries({ queryKey: ['notification'] });
-    const invitations = part().getByRole('button', { name: /Someone would like to connect/ });
-    await waitFor(() => expect(invitations).toHaveTextContent('Never'));
-    expect(part().getByRole('checkbox', { name: /No emails at night/ })).toBeChecked();
+    const invitationSelect = region().getByRole('button', { name: /Someone would like to connect/ });
+    await waitFor(() => expect(invitationSelect).toHaveTextContent('Never'));
+    expect(region().getByRole('checkbox', { name: /No emails at night/ })).toBeChecked();
     const requests = serve(notification.savePreferences, ({ body }) => body);
-    await user.click(part().getByRole('button', { name: 'Save email settings' }));
+    await user.click(region().getByRole('button', { name: 'Save email settings' }));
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(requests[0]?.body).toMatchObject({
       email: { invitation_received: 'never' },
@@ -86,8 +86,8 @@ describe('emails in the settings', () => {
   it('ask before leaving with unsaved changes, and not after saving', async () => {
     serve(notification.savePreferences, ({ body }) => body);
     const { user, currentUrl, navigate } = await open();
-    const box = part().getByRole('checkbox', { name: /No emails at night/ });
-    await user.click(box);
+    const quietHoursBox = region().getByRole('checkbox', { name: /No emails at night/ });
+    await user.click(quietHoursBox);
     await waitFor(() => expect(isUnloadBlocked()).toBe(true));
     await navigate('/elsewhere');
     const dialog = within(await screen.findByRole('dialog'));
@@ -95,8 +95,8 @@ describe('emails in the settings', () => {
     await user.click(dialog.getByRole('button', { name: 'Stay here' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(currentUrl()).toBe('/setting');
-    expect(box).toBeChecked();
-    await user.click(part().getByRole('button', { name: 'Save email settings' }));
+    expect(quietHoursBox).toBeChecked();
+    await user.click(region().getByRole('button', { name: 'Save email settings' }));
     await waitFor(() => expect(isUnloadBlocked()).toBe(false));
     await navigate('/elsewhere');
     expect(currentUrl()).toBe('/elsewhere');
@@ -104,10 +104,10 @@ describe('emails in the settings', () => {
 
   it('do not ask after a change is undone', async () => {
     const { user, currentUrl, navigate } = await open();
-    const box = part().getByRole('checkbox', { name: /No emails at night/ });
-    await user.click(box);
+    const quietHoursBox = region().getByRole('checkbox', { name: /No emails at night/ });
+    await user.click(quietHoursBox);
     await waitFor(() => expect(isUnloadBlocked()).toBe(true));
-    await user.click(box);
+    await user.click(quietHoursBox);
     await waitFor(() => expect(isUnloadBlocked()).toBe(false));
     await navigate('/elsewhere');
     expect(currentUrl()).toBe('/elsewhere');
@@ -116,7 +116,7 @@ describe('emails in the settings', () => {
   it('show an error when saving fails', async () => {
     serveProblem(notification.savePreferences, 'service.unavailable');
     const { user } = await open();
-    await user.click(part().getByRole('button', { name: 'Save email settings' }));
+    await user.click(region().getByRole('button', { name: 'Save email settings' }));
     expect(await screen.findByText(/is unavailable/)).toBeInTheDocument();
   });
 });

@@ -25,7 +25,7 @@ const open = async () => {
   await screen.findByRole('heading', { level: 1, name: 'Meera Sharma' });
   return page;
 };
-const part = (name: string) => within(screen.getByRole('region', { name }));
+const region = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
   serve(profile.viewMember, testMemberView());
@@ -35,28 +35,28 @@ beforeEach(() => {
 });
 
 describe('a member’s profile', () => {
-  it('shows all given details and omits the others', async () => {
+  it('shows all details with a value and omits the others', async () => {
     await open();
-    for (const [section, ...overrides] of [
+    for (const [section, ...texts] of [
       ['About', 'I teach mathematics', 'Parent', 'Jaipur, Rajasthan, India', 'Ajmer', 'Meditation, Reading'],
       ['Religious Details', 'Radha Soami Satsang Beas', 'Hindu'],
       ['Family Details', 'Doctor', 'Homemaker', 'Middle class'],
       ['Educational Details', 'Master’s degree', 'University of Rajasthan', 'Teacher', 'Sunrise School'],
     ] as const)
-      for (const text of overrides) expect(screen.getByRole('region', { name: section })).toHaveTextContent(text);
-    expect(part('Family Details').getByText('Sisters').nextSibling).toHaveTextContent('0');
+      for (const text of texts) expect(screen.getByRole('region', { name: section })).toHaveTextContent(text);
+    expect(region('Family Details').getByText('Sisters').nextSibling).toHaveTextContent('0');
     expect(screen.queryByText('Disability')).not.toBeInTheDocument();
     expect(screen.getByText('Premium')).toBeVisible();
     await expectAccessible();
   });
 
-  it('shows Not working for the typed No, without a company', async () => {
+  it('shows Not working instead of No, without a company', async () => {
     const { card, ...view } = testMemberView();
     serve(profile.viewMember, { ...view, card: { ...card, designation: 'No' }, company: 'no ' });
     await open();
-    expect(part('Educational Details').getByText('Working as').nextSibling).toHaveTextContent('Not working');
-    expect(part('Educational Details').queryByText('Company')).not.toBeInTheDocument();
-    expect(part('Educational Details').queryByText(/^\s*no\s*$/i)).not.toBeInTheDocument();
+    expect(region('Educational Details').getByText('Working as').nextSibling).toHaveTextContent('Not working');
+    expect(region('Educational Details').queryByText('Company')).not.toBeInTheDocument();
+    expect(region('Educational Details').queryByText(/^\s*no\s*$/i)).not.toBeInTheDocument();
   });
 
   it('records one visit and stays visible when that fails', async () => {
@@ -85,7 +85,7 @@ describe('a member’s profile', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('shows an error if loading fails, and retries', async () => {
+  it('shows an error and a retry button that loads the profile', async () => {
     serveProblem(profile.viewMember, 'service.unavailable');
     const { user } = openPath();
     await screen.findByRole('alert');
@@ -142,15 +142,15 @@ describe('the photos', () => {
 
 describe('the heart', () => {
   it('adds to and removes from the shortlist', async () => {
-    const added = serve(matches.addToShortlist, undefined);
-    const removed = serve(matches.removeFromShortlist, undefined);
+    const addRequests = serve(matches.addToShortlist, undefined);
+    const removeRequests = serve(matches.removeFromShortlist, undefined);
     const { user } = await open();
     const heart = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
     await user.click(heart);
-    await waitFor(() => expect(added.map(({ params }) => params.member)).toEqual([code]));
+    await waitFor(() => expect(addRequests.map(({ params }) => params.member)).toEqual([code]));
     expect(heart).toHaveAttribute('aria-pressed', 'true');
     await user.click(heart);
-    await waitFor(() => expect(removed).toHaveLength(1));
+    await waitFor(() => expect(removeRequests).toHaveLength(1));
     expect(heart).toHaveAttribute('aria-pressed', 'false');
   });
 
@@ -166,11 +166,11 @@ describe('the heart', () => {
 
 describe('the connect control', () => {
   it('sends an invitation and shows it as sent', async () => {
-    const sent = serve(inbox.sendInvitation, testInvitation(code));
+    const inviteRequests = serve(inbox.sendInvitation, testInvitation(code));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Connect Now with Meera' }));
     expect(screen.getByText('Invitation sent')).toBeVisible();
-    await waitFor(() => expect(sent.map(({ body }) => body.to)).toEqual([code]));
+    await waitFor(() => expect(inviteRequests.map(({ body }) => body.to)).toEqual([code]));
   });
 
   it('links to a received invitation and shows an accepted one as connected', async () => {
@@ -184,7 +184,7 @@ describe('the connect control', () => {
     expect(await screen.findByText('Connected')).toBeVisible();
   });
 
-  it('shows an error if loading fails, and retries, while the profile stays visible', async () => {
+  it('shows an error and a retry button while the profile stays visible', async () => {
     serveProblem(matches.readMatch, 'service.unavailable');
     const { user } = await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('We can’t connect you right now.');
@@ -218,12 +218,12 @@ describe('sharing a profile', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     try {
       const { user } = await open();
-      const copy = screen.getByRole('button', { name: 'Copy profile ID' });
-      await user.click(copy);
+      const copyButton = screen.getByRole('button', { name: 'Copy profile ID' });
+      await user.click(copyButton);
       expect(await navigator.clipboard.readText()).toBe(code);
-      await waitFor(() => expect(copy.querySelector('.lucide-check')).not.toBeNull());
+      await waitFor(() => expect(copyButton.querySelector('.lucide-check')).not.toBeNull());
       await vi.advanceTimersByTimeAsync(2000);
-      await waitFor(() => expect(copy.querySelector('.lucide-check')).toBeNull());
+      await waitFor(() => expect(copyButton.querySelector('.lucide-check')).toBeNull());
       await user.click(screen.getByRole('button', { name: 'Copy link' }));
       expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/user/${code}`);
     } finally {
@@ -233,11 +233,11 @@ describe('sharing a profile', () => {
 
   it('opens a chat with the link, in a tab without access to this one', async () => {
     await open();
-    const chat = screen.getByRole('link', { name: /Share by chat/ });
-    const address = new URL(chat.getAttribute('href') ?? '');
+    const chatLink = screen.getByRole('link', { name: /Share by chat/ });
+    const address = new URL(chatLink.getAttribute('href') ?? '');
     expect(address.origin).toBe('https://wa.me');
     expect(address.searchParams.get('text')).toContain(`/user/${code}`);
-    expect(chat).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(chatLink).toHaveAttribute('rel', 'noopener noreferrer');
   });
 });
 
@@ -254,7 +254,7 @@ describe('the contact details', () => {
     const revealed = { email: 'meera@example.org', phone: '2000000009' };
     const requests = serve(profile.revealContact, contact({ revealed, contactsLeft: 2 }));
     const { user } = await open();
-    const section = part('Contact Details');
+    const section = region('Contact Details');
     expect(section.getAllByText('hidden')).toHaveLength(2);
     expect(section.getByText('This uses one of your contacts. You have 3 left.')).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Reveal contact details' }));
@@ -273,21 +273,21 @@ describe('the contact details', () => {
     ['connect_first', 'Please send a connection request first and wait for the response.', null],
     ['none_left', "Don't have contact", 'See the plans'],
     ['withheld', 'This member shares contact details only with members who match their preferences.', null],
-  ] as const)('with obstacle %s explain it and link to a remedy if there is one', async (obstacle, reason, link) => {
+  ] as const)('explain the obstacle %s and link to its remedy, if one exists', async (obstacle, reason, link) => {
     serve(profile.viewMember, testMemberView({ contact: contact({ obstacle }) }));
     await open();
-    const section = part('Contact Details');
+    const section = region('Contact Details');
     expect(section.getByText(reason)).toBeVisible();
     expect(section.queryByRole('button')).not.toBeInTheDocument();
     if (link) expect(section.getByRole('link', { name: link })).toHaveAttribute('href', '/plan');
     else expect(section.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('stay masked with an explanation when the reveal fails', async () => {
+  it('stay masked if the reveal fails, and the page shows an error', async () => {
     serve(profile.viewMember, testMemberView({ contact: contact({}) }));
     serveProblem(profile.revealContact, 'profile.no_contacts_left');
     const { user } = await open();
-    const section = part('Contact Details');
+    const section = region('Contact Details');
     await user.click(section.getByRole('button', { name: 'Reveal contact details' }));
     expect(await section.findByText("Don't have contact")).toBeVisible();
     expect(section.getAllByText('hidden')).toHaveLength(2);
@@ -296,7 +296,7 @@ describe('the contact details', () => {
 
 it('compares each criterion in words: the preference, the viewer’s value and the result', async () => {
   await open();
-  const section = part('Partner Preference');
+  const section = region('Partner Preference');
   expect(section.getByText('4 out of 5')).toBeVisible();
   const [age, height, , tongue] = section.getAllByRole('listitem');
   expect(age).toHaveTextContent('AgeMatchesLooking for28 to 36 yearsYou32 years');

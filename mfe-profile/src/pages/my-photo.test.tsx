@@ -46,7 +46,7 @@ describe('the gallery', () => {
     await expectAccessible();
   });
 
-  it('shows an error if loading fails, and retries', async () => {
+  it('shows an error and a retry button that loads the photos', async () => {
     serveProblem(profile.listOwnPhotos, 'service.unavailable');
     const { user } = render(<App />, { path: '/myphoto' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -92,23 +92,23 @@ describe('the gallery', () => {
     serve(profile.deletePhoto, gallery('first'));
     const { user } = await open();
     const originalFetch = globalThis.fetch;
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    let heldRequests = 0;
+    const { promise: releaseSignal, resolve: release } = Promise.withResolvers<void>();
+    let delayedRequests = 0;
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
       const reply = await originalFetch(...args);
-      if (heldRequests > 0 || !String(args[0]).endsWith('/photos')) return reply;
-      heldRequests += 1;
-      await released;
+      if (delayedRequests > 0 || !String(args[0]).endsWith('/photos')) return reply;
+      delayedRequests += 1;
+      await releaseSignal;
       return reply;
     });
     void queryClient.invalidateQueries();
-    await waitFor(() => expect(heldRequests).toBe(1));
-    const read = serve(profile.listOwnPhotos, gallery('first'));
+    await waitFor(() => expect(delayedRequests).toBe(1));
+    const listRequests = serve(profile.listOwnPhotos, gallery('first'));
     await user.click(screen.getByRole('button', { name: 'Delete photo 2' }));
     await user.click(await screen.findByRole('button', { name: 'Delete photo' }));
     expect(await screen.findByText('Photo deleted.')).toBeVisible();
     release();
-    await waitFor(() => expect(read).toHaveLength(1));
+    await waitFor(() => expect(listRequests).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.getByText('1 of 30')).toBeVisible();
   });
@@ -134,7 +134,7 @@ describe('uploading', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument());
   });
 
-  it('shows progress, sends three files at once and cancels a single one', async () => {
+  it('shows progress, sends three files concurrently and cancels one of them', async () => {
     const requests = hang(profile.addPhoto);
     const { user } = await open();
     await user.upload(
@@ -190,14 +190,14 @@ describe('uploading', () => {
     const { user } = await open();
     await user.upload(picker(), [file('a.jpg')]);
     await screen.findByRole('progressbar');
-    const closing = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(closing);
-    expect(closing.defaultPrevented).toBe(true);
+    const unloadEvent = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unloadEvent);
+    expect(unloadEvent.defaultPrevented).toBe(true);
   });
 });
 
 describe('the visibility of the photos', () => {
-  it('is saved at once with a message', async () => {
+  it('is saved immediately with a message', async () => {
     const requests = serve(profile.setPhotoVisibility, ({ body }) => ({ ...gallery('first', 'second'), ...body }));
     const { user } = await open();
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([

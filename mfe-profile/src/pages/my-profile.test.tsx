@@ -25,8 +25,8 @@ const further: Details['further'] = {
   hometown: 'Tarn Taran',
   hobbies: ['Seva'],
 };
-const details = (overrides: Partial<Details['further']> = {}, own = {}, revision = 3): Details => ({
-  profile: testProfile(own),
+const details = (overrides: Partial<Details['further']> = {}, profileOverrides = {}, revision = 3): Details => ({
+  profile: testProfile(profileOverrides),
   further: { ...further, ...overrides },
   revision,
 });
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const open = (path = '/myprofile') => render(<App />, { path });
 const section = () => screen.getByRole('region', { name: 'Profile Details' });
-const edit = async () => {
+const openEditor = async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Edit Profile Details' }));
   return page;
@@ -82,8 +82,8 @@ describe('the read view', () => {
   it('shows the seven sections, marks missing answers and uses the label Hometown', async () => {
     open();
     await screen.findByRole('article');
-    const parts = within(section()).getAllByRole('heading', { level: 3 });
-    expect(parts.map(({ textContent }) => textContent)).toEqual([
+    const headings = within(section()).getAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
       'About You',
       'Spiritual Details',
       'Basics & Lifestyle',
@@ -103,7 +103,7 @@ describe('the read view', () => {
     expect(await screen.findByText('We’re setting up your profile. Please wait a moment.')).toBeVisible();
   });
 
-  it('shows an error if loading fails, and retries', async () => {
+  it('shows an error and a retry button that loads the profile', async () => {
     serveProblem(profile.readDetails, 'service.unavailable');
     const { user } = open();
     await screen.findByRole('alert');
@@ -120,7 +120,7 @@ describe('the read view', () => {
 });
 
 describe('editing the details', () => {
-  it('opens from its shortcut as from its button', async () => {
+  it('opens from its shortcut', async () => {
     const { user } = open();
     await screen.findByRole('article');
     await user.click(screen.getByRole('link', { name: 'Edit Your Profile' }));
@@ -129,24 +129,24 @@ describe('editing the details', () => {
   });
 
   it('saves changes and returns to the read view after 1.5 seconds', async () => {
-    const saved = serve(profile.saveDetails, ({ body }) => details(body.details, {}, body.revision + 1));
-    const page = await edit();
+    const saveRequests = serve(profile.saveDetails, ({ body }) => details(body.details, {}, body.revision + 1));
+    const page = await openEditor();
     await retype(page, 'Hometown', 'Batala');
     await retype(page, 'Sisters', '2');
     await page.user.clear(screen.getByLabelText('Brothers'));
-    const started = performance.now();
+    const startedAt = performance.now();
     await save(page);
     expect(await screen.findByText('User Details Updated Successfully.')).toBeVisible();
-    expect(performance.now() - started).toBeGreaterThanOrEqual(savedDelayMs);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(savedDelayMs);
     await waitFor(() => expect(screen.getByText('Hometown').nextSibling).toHaveTextContent('Batala'));
-    expect(saved.map(({ body }) => body)).toMatchObject([
+    expect(saveRequests.map(({ body }) => body)).toMatchObject([
       { details: { hometown: 'Batala', sisters: 2, brothers: null, hobbies: ['Seva'] }, revision: 3 },
     ]);
   });
 
   it('shows Saving and blocks input during the request', async () => {
     hang(profile.saveDetails);
-    const page = await edit();
+    const page = await openEditor();
     await retype(page, 'Hometown', 'Batala');
     await save(page);
     expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
@@ -154,7 +154,7 @@ describe('editing the details', () => {
   });
 
   it('limits occupations to 19 characters, other texts to 50 and counts to one digit', async () => {
-    const page = await edit();
+    const page = await openEditor();
     await retype(page, 'Father’s occupation', 'x'.repeat(25));
     expect(screen.getByLabelText('Father’s occupation')).toHaveValue('x'.repeat(19));
     expect(screen.getByLabelText('College')).toHaveAttribute('maxlength', '50');
@@ -163,22 +163,22 @@ describe('editing the details', () => {
   });
 
   it('calculates the age and makes it read-only', async () => {
-    await edit();
+    await openEditor();
     expect(screen.getByLabelText('Age')).toHaveValue('32 years');
     expect(screen.getByLabelText('Age')).toHaveAttribute('readonly');
   });
 
   it('clears an optional answer', async () => {
-    const saved = serve(profile.saveDetails, details());
-    const page = await edit();
+    const saveRequests = serve(profile.saveDetails, details());
+    const page = await openEditor();
     await page.user.click(screen.getByRole('button', { name: /Diet/ }));
     await page.user.click(await screen.findByRole('option', { name: 'Prefer not to say' }));
     await save(page);
-    await waitFor(() => expect(saved[0]?.body.details.diet).toBeNull());
+    await waitFor(() => expect(saveRequests[0]?.body.details.diet).toBeNull());
   });
 
   it('clears state and city when the country changes', async () => {
-    const page = await edit();
+    const page = await openEditor();
     const country = screen.getByRole('combobox', { name: 'Country' });
     await page.user.clear(country);
     await page.user.type(country, 'Canada');
@@ -190,7 +190,7 @@ describe('editing the details', () => {
 
   it('keeps the input and shows an error when saving fails', async () => {
     serveProblem(profile.saveDetails, 'service.unavailable');
-    const page = await edit();
+    const page = await openEditor();
     await retype(page, 'Hometown', 'Batala');
     await save(page);
     expect(await screen.findByText('Failed to update details. Please try again.')).toBeVisible();
@@ -201,7 +201,7 @@ describe('editing the details', () => {
   it('shows errors of the server at their fields', async () => {
     const fields = [{ path: 'details.college', message: 'Please remove the phone number.' }];
     serveProblem(profile.saveDetails, 'request.invalid', { fields });
-    const page = await edit();
+    const page = await openEditor();
     await retype(page, 'College', 'call me');
     await save(page);
     await waitFor(() =>
@@ -215,7 +215,7 @@ describe('editing the details', () => {
 describe('an edit conflict', () => {
   const causeConflict = async () => {
     serveProblem(profile.saveDetails, 'profile.edit_conflict');
-    const page = await edit();
+    const page = await openEditor();
     await retype(page, 'Hometown', 'Mine');
     serve(profile.readDetails, details({ hometown: 'Theirs', college: 'New College' }, {}, 7));
     await save(page);
@@ -225,7 +225,9 @@ describe('an edit conflict', () => {
 
   it('shows both versions side by side', async () => {
     await causeConflict();
-    const [alert] = screen.getAllByRole('alert').filter((one) => one.textContent?.includes('Changed elsewhere'));
+    const [alert] = screen
+      .getAllByRole('alert')
+      .filter((element) => element.textContent?.includes('Changed elsewhere'));
     expect(alert).toHaveTextContent(/Saved now: Theirs.*Yours: Mine/);
     expect(alert).not.toHaveTextContent('New College');
     await expectAccessible();
@@ -237,16 +239,19 @@ describe('an edit conflict', () => {
     expect(screen.getByLabelText('Hometown')).toHaveValue('Mine');
     expect(screen.getByLabelText('College')).toHaveValue('New College');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
-    const saved = serve(profile.saveDetails, details());
+    const saveRequests = serve(profile.saveDetails, details());
     await save(page);
     await waitFor(() =>
-      expect(saved[0]?.body).toMatchObject({ details: { hometown: 'Mine', college: 'New College' }, revision: 7 }),
+      expect(saveRequests[0]?.body).toMatchObject({
+        details: { hometown: 'Mine', college: 'New College' },
+        revision: 7,
+      }),
     );
   });
 
-  it('counts as saved when the latest version already has every change made here', async () => {
+  it('counts as saved if the latest version already contains the member’s changes', async () => {
     serveProblem(profile.saveDetails, 'profile.edit_conflict');
-    const page = await edit();
+    const page = await openEditor();
     await retype(page, 'Hometown', 'Mine');
     serve(profile.readDetails, details({ hometown: 'Mine' }, {}, 4));
     await save(page);
@@ -264,7 +269,7 @@ describe('an edit conflict', () => {
 
 describe('leaving with unsaved changes', () => {
   it('asks before opening another page and stays on request', async () => {
-    const page = await edit();
+    const page = await openEditor();
     await retype(page, 'Hometown', 'Batala');
     await page.user.click(screen.getByRole('link', { name: 'Add Photo' }));
     await page.user.click(await screen.findByRole('button', { name: 'Stay here' }));
@@ -273,7 +278,7 @@ describe('leaving with unsaved changes', () => {
   });
 
   it('asks before Cancel discards the changes', async () => {
-    const page = await edit();
+    const page = await openEditor();
     await retype(page, 'Hometown', 'Batala');
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
     await page.user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
@@ -281,7 +286,7 @@ describe('leaving with unsaved changes', () => {
   });
 
   it('does not ask without changes', async () => {
-    const page = await edit();
+    const page = await openEditor();
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Edit Profile Details' })).toBeVisible();
@@ -303,14 +308,14 @@ describe('changing the main photo', () => {
   };
 
   it('uploads the file, makes it the main photo and shows it', async () => {
-    const added = serve(profile.addPhoto, gallery);
+    const addRequests = serve(profile.addPhoto, gallery);
     const mainPhotoRequests = serve(profile.setMainPhoto, gallery);
     const { user } = open();
     await screen.findByRole('article');
     serve(profile.readDetails, details({}, { photoUrl: '/new.webp' }));
     await user.upload(screen.getByLabelText('Add a photo'), file);
     expect(await screen.findByText('Your main photo has been updated.')).toBeVisible();
-    expect(added).toHaveLength(1);
+    expect(addRequests).toHaveLength(1);
     expect(mainPhotoRequests.map(({ params }) => params.photo)).toEqual(['new']);
     expect(await screen.findByRole('img', { name: 'Photo of Arjun Mehta' })).toHaveAttribute('src', '/new.webp');
   });
@@ -339,7 +344,7 @@ describe('changing the main photo', () => {
     expect(await screen.findByText('Error in uploading image!')).toBeVisible();
   });
 
-  it('shows where the photo is if it could not become the main photo', async () => {
+  it('explains that a photo is in the gallery if it cannot become the main photo', async () => {
     serve(profile.addPhoto, gallery);
     serveProblem(profile.setMainPhoto, 'service.failed');
     const { user } = open();

@@ -17,8 +17,8 @@ export default function MyProfile() {
   const editingText = useEditingText();
   const problem = useProblemText();
   const query = useDetails();
-  const { unsaved, isUnsaved, report } = useUnsavedChanges('photo', 'details', 'preferences');
-  const isOnlyPhoto = unsaved.every((name) => name === 'photo');
+  const { unsavedParts, isUnsaved, report } = useUnsavedChanges('photo', 'details', 'preferences');
+  const isOnlyPhoto = unsavedParts.every((name) => name === 'photo');
   const skeleton = (
     <Column>
       <Skeleton $height="20rem" />
@@ -37,7 +37,7 @@ export default function MyProfile() {
               </PendingState>
             ) : (
               <>
-                <ProfileSummary own={details.profile} onUploadingChange={report.photo} />
+                <ProfileSummary ownProfile={details.profile} onUploadingChange={report.photo} />
                 <DetailsSection details={details} onUnsavedChange={report.details} />
                 <PreferencesSection onUnsavedChange={report.preferences} />
               </>

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const open = (path = '/partner_preference') => render(<App />, { path });
-const edit = async () => {
+const openEditor = async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Edit Partner Preferences' }));
   return page;
@@ -73,13 +73,13 @@ describe('ages', () => {
   });
 
   it('stay empty if they were saved empty', async () => {
-    await edit();
+    await openEditor();
     expect(screen.getByLabelText('Age from')).toHaveValue('');
   });
 
   it('accept digits from 18 to 60, with the end above the start', async () => {
-    const saved = serve(profile.savePartnerPreferences, ({ body }) => body);
-    const page = await edit();
+    const saveRequests = serve(profile.savePartnerPreferences, ({ body }) => body);
+    const page = await openEditor();
     await page.user.type(screen.getByLabelText('Age from'), '1x7');
     expect(screen.getByLabelText('Age from')).toHaveValue('17');
     await page.user.type(screen.getByLabelText('Age to'), '61');
@@ -91,30 +91,30 @@ describe('ages', () => {
     await page.user.type(screen.getByLabelText('Age to'), '25');
     await save(page);
     expect(await screen.findByText('End age must be greater than start age')).toBeVisible();
-    expect(saved).toEqual([]);
+    expect(saveRequests).toEqual([]);
   });
 });
 
 describe('heights', () => {
-  const heights = async ({ user }: ReturnType<typeof open>, end: 'from' | 'to') => {
+  const readHeightOptions = async ({ user }: ReturnType<typeof open>, end: 'from' | 'to') => {
     await user.click(screen.getByRole('button', { name: new RegExp(`Height ${end}`) }));
-    const all = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
     await user.keyboard('{Escape}');
-    return all;
+    return options;
   };
 
   it('offer starts below the end and ends above the start', async () => {
     serve(profile.readPartnerPreferences, savedPreferences({ heightsInches: { from: 60, to: 64 } }));
-    const page = await edit();
-    expect((await heights(page, 'from')).at(-1)).toBe('5\' 3" (160 cm)');
-    expect((await heights(page, 'to'))[1]).toBe('5\' 1" (155 cm)');
+    const page = await openEditor();
+    expect((await readHeightOptions(page, 'from')).at(-1)).toBe('5\' 3" (160 cm)');
+    expect((await readHeightOptions(page, 'to'))[1]).toBe('5\' 1" (155 cm)');
   });
 });
 
 describe('places', () => {
-  it('narrow each other, with several selected at once', async () => {
-    const saved = serve(profile.savePartnerPreferences, ({ body }) => body);
-    const page = await edit();
+  it('narrow each other and accept several selections', async () => {
+    const saveRequests = serve(profile.savePartnerPreferences, ({ body }) => body);
+    const page = await openEditor();
     expect(screen.getByRole('combobox', { name: 'State' })).toBeDisabled();
     await selectOption(page, 'Country', 'India');
     await selectOption(page, 'Country', 'Pakistan');
@@ -124,7 +124,7 @@ describe('places', () => {
     await selectOption(page, 'City', 'City of Sindh');
     await save(page);
     await waitFor(() =>
-      expect(saved[0]?.body.preferences).toMatchObject({
+      expect(saveRequests[0]?.body.preferences).toMatchObject({
         countries: ['India', 'Pakistan'],
         states: ['Sindh', 'Punjab'],
         cities: ['City of Sindh'],
@@ -137,7 +137,7 @@ describe('places', () => {
       profile.readPartnerPreferences,
       savedPreferences({ countries: ['India'], states: ['Delhi'], cities: ['City of Delhi'] }),
     );
-    const page = await edit();
+    const page = await openEditor();
     await page.user.click(screen.getByRole('button', { name: 'Remove India' }));
     expect(screen.getByText('You changed the countries, so we cleared the states and cities.')).toBeVisible();
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
@@ -149,16 +149,16 @@ describe('places', () => {
       profile.readPartnerPreferences,
       savedPreferences({ countries: ['India'], states: ['Delhi', 'Punjab'], cities }),
     );
-    const page = await edit();
+    const page = await openEditor();
     await waitFor(() => expect(chips('City')).toEqual(['City of Delhi (Delhi)', 'City of Punjab (Punjab)']));
     await page.user.click(screen.getByRole('button', { name: 'Remove Delhi' }));
     expect(chips('City')).toEqual(['City of Punjab']);
   });
 
-  it('explain a list that failed to load, keep the selection and load on retry', async () => {
+  it('show an error and a retry button for a list, and keep the selection', async () => {
     serve(profile.readPartnerPreferences, savedPreferences({ countries: ['India'], states: ['Delhi'] }));
     serveProblem(profile.listStates, 'service.unavailable');
-    const page = await edit();
+    const page = await openEditor();
     expect(await screen.findByText(/Failed to load state\./)).toBeVisible();
     expect(chips('State')).toEqual(['Delhi']);
     serve(profile.listStates, { names: ['Delhi'] });
@@ -168,7 +168,7 @@ describe('places', () => {
 });
 
 describe('must-haves', () => {
-  const must = (criterion: string) => screen.getByRole('checkbox', { name: `Must have ${criterion}` });
+  const mustHaveBox = (criterion: string) => screen.getByRole('checkbox', { name: `Must have ${criterion}` });
 
   it('are marked in the read view at each field of the criterion that has a value', async () => {
     const place = { countries: ['India'], states: ['Delhi'], cities: [] };
@@ -189,39 +189,42 @@ describe('must-haves', () => {
       profile.readPartnerPreferences,
       savedPreferences({ ages: { from: 24, to: 30 }, religions: ['Jain'], musts: ['religion'] }),
     );
-    const saved = serve(profile.savePartnerPreferences, ({ body }) => body);
-    const page = await edit();
-    expect(must('Religion')).toBeChecked();
-    await page.user.click(must('Age'));
-    await page.user.click(must('Religion'));
+    const saveRequests = serve(profile.savePartnerPreferences, ({ body }) => body);
+    const page = await openEditor();
+    expect(mustHaveBox('Religion')).toBeChecked();
+    await page.user.click(mustHaveBox('Age'));
+    await page.user.click(mustHaveBox('Religion'));
     await save(page);
-    await waitFor(() => expect(saved[0]?.body.preferences.musts).toEqual(['age']));
+    await waitFor(() => expect(saveRequests[0]?.body.preferences.musts).toEqual(['age']));
   });
 
   it('are disabled while the criterion is open to all', async () => {
-    const page = await edit();
-    expect(must('Diet')).toBeDisabled();
+    const page = await openEditor();
+    expect(mustHaveBox('Diet')).toBeDisabled();
     await selectOption(page, 'Diet', 'Vegetarian');
-    expect(must('Diet')).toBeEnabled();
+    expect(mustHaveBox('Diet')).toBeEnabled();
     await expectAccessible();
   });
 });
 
 describe('saving', () => {
   it('shows Saving, then the read view and a success message', async () => {
-    const saved = serve(profile.savePartnerPreferences, ({ body }) => ({ ...body, revision: body.revision + 1 }));
-    const page = await edit();
+    const saveRequests = serve(profile.savePartnerPreferences, ({ body }) => ({
+      ...body,
+      revision: body.revision + 1,
+    }));
+    const page = await openEditor();
     await selectOption(page, 'Diet', 'Vegetarian');
     await save(page);
     expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
     expect(await screen.findByText('Preferences Updated Successfully.')).toBeVisible();
     await waitFor(() => expect(screen.getByText('Diet').nextSibling).toHaveTextContent('Vegetarian'));
-    expect(saved.map(({ body }) => body)).toEqual([savedPreferences({ diets: ['Vegetarian'] })]);
+    expect(saveRequests.map(({ body }) => body)).toEqual([savedPreferences({ diets: ['Vegetarian'] })]);
   });
 
   it('returns to the form with all input when it fails', async () => {
     serveProblem(profile.savePartnerPreferences, 'service.failed');
-    const page = await edit();
+    const page = await openEditor();
     await page.user.type(screen.getByLabelText('District'), 'Tarn Taran');
     await save(page);
     expect(await screen.findByText('Failed to update preferences. Please try again.')).toBeVisible();
@@ -232,7 +235,7 @@ describe('saving', () => {
   it('shows an error of the server at its field', async () => {
     const fields = [{ path: 'preferences.ages.to', message: 'End age must be greater than start age' }];
     serveProblem(profile.savePartnerPreferences, 'request.invalid', { fields });
-    const page = await edit();
+    const page = await openEditor();
     await page.user.type(screen.getByLabelText('Age to'), '40');
     await save(page);
     expect(await screen.findByText('End age must be greater than start age')).toBeVisible();
@@ -240,7 +243,7 @@ describe('saving', () => {
 
   it('shows changes made elsewhere and merges the member’s changes into them', async () => {
     serveProblem(profile.savePartnerPreferences, 'profile.edit_conflict');
-    const page = await edit();
+    const page = await openEditor();
     await selectOption(page, 'Diet', 'Vegetarian');
     serve(profile.readPartnerPreferences, savedPreferences({ religions: ['Jain'], diets: ['Eggitarian'] }, 5));
     await save(page);
@@ -249,8 +252,8 @@ describe('saving', () => {
     await page.user.click(screen.getByRole('button', { name: 'Keep my changes' }));
     expect(chips('Diet')).toEqual(['Vegetarian']);
     expect(chips('Religion')).toEqual(['Jain']);
-    const saved = serve(profile.savePartnerPreferences, ({ body }) => body);
+    const saveRequests = serve(profile.savePartnerPreferences, ({ body }) => body);
     await save(page);
-    await waitFor(() => expect(saved[0]?.body.revision).toBe(5));
+    await waitFor(() => expect(saveRequests[0]?.body.revision).toBe(5));
   });
 });

@@ -1,19 +1,27 @@
 import { identity, type ProblemCode } from '@hamrah/contracts';
 import { failNetwork, screen, serve, serveProblem, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { heading, next, openOtpStep, requestAndTypeOtp, sent, servePlaces, submit } from '../testing/registration.tsx';
+import {
+  clickContinue,
+  codeSent,
+  findHeading,
+  openOtpStep,
+  requestAndTypeOtp,
+  servePlaces,
+  submit,
+} from '../testing/registration.tsx';
 
 beforeEach(() => {
   servePlaces();
-  serve(identity.sendRegistrationCode, sent);
+  serve(identity.sendRegistrationCode, codeSent);
 });
 
-async function submitWithProblem(code: ProblemCode, extra: Parameters<typeof serveProblem>[2] = {}) {
-  serveProblem(identity.registerAccount, code, extra);
-  const opened = await openOtpStep();
-  await requestAndTypeOtp(opened.user, '4821');
-  await submit(opened.user);
-  return opened;
+async function submitWithProblem(code: ProblemCode, overrides: Parameters<typeof serveProblem>[2] = {}) {
+  serveProblem(identity.registerAccount, code, overrides);
+  const page = await openOtpStep();
+  await requestAndTypeOtp(page.user, '4821');
+  await submit(page.user);
+  return page;
 }
 
 test.each<[ProblemCode, RegExp, string, RegExp]>([
@@ -22,7 +30,7 @@ test.each<[ProblemCode, RegExp, string, RegExp]>([
   ['identity.photo_expired', /Step 7/, 'Choose a photo', /Please Select Image./],
 ])('focuses the field of %s', async (code, step, label, message) => {
   await submitWithProblem(code);
-  await heading(step);
+  await findHeading(step);
   const field = await screen.findByLabelText(label);
   expect(field).toHaveAccessibleDescription(expect.stringMatching(message));
   await waitFor(() => expect(field).toHaveFocus());
@@ -30,14 +38,14 @@ test.each<[ProblemCode, RegExp, string, RegExp]>([
 
 test('focuses the date of birth when the server rejects the age', async () => {
   await submitWithProblem('identity.age_out_of_range');
-  await heading(/Step 2/);
+  await findHeading(/Step 2/);
   expect(screen.getByText('Age must be between 18 and 60.')).toBeVisible();
   await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'spinbutton'));
 });
 
 test('returns to an earlier step when the server rejects its field', async () => {
   await submitWithProblem('request.invalid', { fields: [{ path: 'city', message: 'Please Select City.' }] });
-  await heading(/Step 4/);
+  await findHeading(/Step 4/);
   expect(screen.getByText('Please Select City.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toHaveFocus());
 });
@@ -45,17 +53,17 @@ test('returns to an earlier step when the server rejects its field', async () =>
 test('shows an expired OTP at its field', async () => {
   await submitWithProblem('identity.otp_expired');
   expect(await screen.findByText(/This OTP is no longer valid/)).toBeVisible();
-  expect(await heading(/Step 8/)).toBeVisible();
+  expect(await findHeading(/Step 8/)).toBeVisible();
 });
 
 test('keeps the OTP when the email is corrected after an error', async () => {
   const { user } = await submitWithProblem('identity.email_taken');
-  await heading(/Step 5/);
+  await findHeading(/Step 5/);
   await user.type(screen.getByLabelText('Email'), '.in');
   await waitFor(() => expect(screen.queryByText(/already has an account/)).toBeNull());
   for (const step of [6, 7, 8]) {
-    await next(user);
-    await heading(new RegExp(`Step ${step}`));
+    await clickContinue(user);
+    await findHeading(new RegExp(`Step ${step}`));
   }
   expect(screen.getByLabelText('OTP')).toHaveValue('4821');
 });
@@ -64,7 +72,7 @@ test.each<[ProblemCode, string]>([
   ['service.unavailable', 'This part of Hamrah is unavailable. Please try again shortly.'],
   ['service.failed', 'An error occurred. Please try again later.'],
   ['request.rate_limited', 'Too many attempts. Please wait a moment and try again.'],
-])('shows %s above the step with the focus on it, keeps the input and allows a retry', async (code, message) => {
+])('shows %s above the step, focuses it, keeps the input and allows a retry', async (code, message) => {
   const { user, currentUrl } = await submitWithProblem(code);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(message);
@@ -75,13 +83,13 @@ test.each<[ProblemCode, string]>([
   await waitFor(() => expect(currentUrl()).toBe('/?sign-in'));
 });
 
-test('explains failures without a network and works again with one', async () => {
+test('shows network failures and succeeds once the network is back', async () => {
   failNetwork(identity.sendRegistrationCode);
   failNetwork(identity.registerAccount);
   const { user, currentUrl } = await openOtpStep();
   await user.click(screen.getByRole('button', { name: 'Send OTP' }));
   expect(await screen.findByText('Otp send failed.')).toBeVisible();
-  serve(identity.sendRegistrationCode, sent);
+  serve(identity.sendRegistrationCode, codeSent);
   await requestAndTypeOtp(user, '4821');
   await submit(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred. Please try again later.');

@@ -2,27 +2,27 @@ import { identity } from '@hamrah/contracts';
 import { expectAccessible, hang, screen, serve, serveProblem, testViewer, waitFor } from '@hamrah/ui-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  heading,
+  codeSent,
+  findHeading,
   openOtpStep,
   password,
   requestAndTypeOtp,
-  sent,
   servePlaces,
   submit,
 } from '../testing/registration.tsx';
 
-const send = identity.sendRegistrationCode;
-const sendOtp = () => screen.getByRole('button', { name: 'Send OTP' });
+const sendRoute = identity.sendRegistrationCode;
+const sendOtpButton = () => screen.getByRole('button', { name: 'Send OTP' });
 
 beforeEach(servePlaces);
 afterEach(() => void vi.useRealTimers());
 
-test('sends the OTP to the phone number in India, and names it before and after', async () => {
-  const requests = serve(send, sent);
+test('sends the OTP by SMS in India and shows the phone number', async () => {
+  const requests = serve(sendRoute, codeSent);
   const { user } = await openOtpStep();
   expect(screen.getByText(/by SMS to your phone/)).toBeVisible();
   await expectAccessible();
-  await user.click(sendOtp());
+  await user.click(sendOtpButton());
   expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
   expect((await screen.findByText('2087654321')).closest('p')).toHaveTextContent('By SMS to 2087654321');
   expect(requests.map(({ body }) => body)).toEqual([
@@ -32,15 +32,15 @@ test('sends the OTP to the phone number in India, and names it before and after'
 });
 
 test('sends the OTP by email outside India', async () => {
-  serve(send, { ...sent, channel: 'email' });
+  serve(sendRoute, { ...codeSent, channel: 'email' });
   const { user } = await openOtpStep({ country: 'Canada', state: 'Ontario', city: 'Ottawa' });
   expect(screen.getByText(/to your email/)).toBeVisible();
-  await user.click(sendOtp());
+  await user.click(sendOtpButton());
   expect((await screen.findByText('meera@example.org')).closest('p')).toHaveTextContent('By email to');
 });
 
 test('offers another OTP when the wait is over', async () => {
-  const requests = serve(send, { ...sent, resendAfterSeconds: 1 });
+  const requests = serve(sendRoute, { ...codeSent, resendAfterSeconds: 1 });
   const { user } = await openOtpStep();
   await requestAndTypeOtp(user, '12');
   await user.click(await screen.findByRole('button', { name: 'Re-send' }));
@@ -50,62 +50,62 @@ test('offers another OTP when the wait is over', async () => {
 });
 
 test('counts down the wait of 120 seconds', async () => {
-  serve(send, sent);
+  serve(sendRoute, codeSent);
   const { user } = await openOtpStep();
-  await user.click(sendOtp());
+  await user.click(sendOtpButton());
   expect(await screen.findByRole('button', { name: /Re-send in (2:00|1:59)/ })).toBeDisabled();
   await waitFor(() => expect(screen.getByRole('button', { name: /Re-send in 1:5\d/ })).toBeDisabled());
 });
 
 test('lets the member correct the phone number and sends the OTP to it', async () => {
-  const requests = serve(send, sent);
+  const requests = serve(sendRoute, codeSent);
   const { user } = await openOtpStep();
-  await user.click(sendOtp());
+  await user.click(sendOtpButton());
   await user.click(await screen.findByRole('button', { name: 'Change phone or email' }));
   const phone = await screen.findByLabelText('Phone');
   await user.clear(phone);
   await user.type(phone, '1000000001');
-  await user.click(sendOtp());
+  await user.click(sendOtpButton());
   expect(await screen.findByText('1000000001')).toBeVisible();
   expect(requests.at(-1)?.body).toMatchObject({ phone: '1000000001' });
 });
 
 test('reports an invalid phone number before sending anything', async () => {
-  const requests = serve(send, sent);
+  const requests = serve(sendRoute, codeSent);
   const { user } = await openOtpStep();
   await user.clear(screen.getByLabelText('Phone'));
-  await user.click(sendOtp());
+  await user.click(sendOtpButton());
   expect(await screen.findByText('Please Fill Phone.')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveFocus());
   expect(requests).toEqual([]);
 });
 
 test('asks for an OTP that was just sent and shows the remaining wait', async () => {
-  serveProblem(send, 'identity.otp_already_sent', { retryAfterSeconds: 45 });
+  serveProblem(sendRoute, 'identity.otp_already_sent', { retryAfterSeconds: 45 });
   const { user } = await openOtpStep();
-  await user.click(sendOtp());
+  await user.click(sendOtpButton());
   expect(await screen.findByRole('button', { name: /Re-send in 0:4[45]/ })).toBeDisabled();
   expect(screen.getByText(/We’ve just sent you an OTP/)).toBeVisible();
   expect(screen.getByLabelText('OTP')).toBeVisible();
 });
 
 test.each(['identity.otp_not_sent', 'service.failed'] as const)(
-  'explains an OTP that could not be sent (%s) and retries',
+  'shows an error and allows a retry if the OTP cannot be sent: %s',
   async (code) => {
-    serveProblem(send, code);
+    serveProblem(sendRoute, code);
     const { user } = await openOtpStep();
-    await user.click(sendOtp());
+    await user.click(sendOtpButton());
     expect(await screen.findByText('Otp send failed.')).toBeVisible();
-    serve(send, sent);
-    await user.click(sendOtp());
+    serve(sendRoute, codeSent);
+    await user.click(sendOtpButton());
     expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
   },
 );
 
 test('sends one request while an OTP is being sent', async () => {
-  const requests = hang(send);
+  const requests = hang(sendRoute);
   const { user } = await openOtpStep();
-  await user.click(sendOtp());
+  await user.click(sendOtpButton());
   const pendingButton = await screen.findByRole('button', { name: 'Sending…' });
   await user.click(pendingButton);
   await user.type(screen.getByLabelText('Phone'), '{Enter}');
@@ -113,7 +113,7 @@ test('sends one request while an OTP is being sent', async () => {
 });
 
 test('requires an OTP of digits', async () => {
-  serve(send, sent);
+  serve(sendRoute, codeSent);
   const { user } = await openOtpStep();
   await requestAndTypeOtp(user, 'abc');
   await submit(user);
@@ -123,7 +123,7 @@ test('requires an OTP of digits', async () => {
 });
 
 test('clears a wrong OTP with an error and focuses its field', async () => {
-  serve(send, sent);
+  serve(sendRoute, codeSent);
   serveProblem(identity.registerAccount, 'identity.otp_incorrect');
   const { user } = await openOtpStep();
   await requestAndTypeOtp(user, '4821');
@@ -134,7 +134,7 @@ test('clears a wrong OTP with an error and focuses its field', async () => {
 });
 
 test('registers once when submitted by button and by Enter', async () => {
-  serve(send, sent);
+  serve(sendRoute, codeSent);
   const requests = hang(identity.registerAccount);
   const { user } = await openOtpStep();
   await requestAndTypeOtp(user, '4821');
@@ -148,13 +148,13 @@ test('registers once when submitted by button and by Enter', async () => {
 });
 
 test('still asks for the OTP after going back and forward', async () => {
-  serve(send, sent);
+  serve(sendRoute, codeSent);
   serve(identity.registerAccount, { member: testViewer.member });
   const { user } = await openOtpStep();
-  await user.click(sendOtp());
+  await user.click(sendOtpButton());
   await screen.findByLabelText('OTP');
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  await heading(/Step 7 of 8/);
+  await findHeading(/Step 7 of 8/);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByLabelText('OTP')).toBeVisible();
 });

@@ -2,18 +2,18 @@ import { profile } from '@hamrah/contracts';
 import { expectAccessible, failNetwork, hang, screen, serve, serveProblem, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  filledIn,
-  heading,
-  next,
+  clickContinue,
+  completeDraft,
+  findHeading,
   open,
   password,
   servePlaces,
   storeDraft,
   type User,
-  uploaded,
+  uploadedPhoto,
 } from '../testing/registration.tsx';
 
-const upload = profile.uploadRegistrationPhoto;
+const uploadRoute = profile.uploadRegistrationPhoto;
 const jpeg = (bytes = 100, name = 'me.jpg') => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 const selectPhoto = (user: User, file = jpeg(), label = 'Choose a photo') =>
   user.upload(screen.getByLabelText(label), file);
@@ -21,16 +21,16 @@ const storedDraft = () => JSON.parse(sessionStorage.getItem('hamrah.registration
 
 /** Opens step 7 without a photo. */
 async function openPhoto() {
-  storeDraft({ ...filledIn, photo: '' }, 'photo', null);
-  const opened = await open();
-  await opened.user.type(await screen.findByLabelText('Password'), password);
-  return opened;
+  storeDraft({ ...completeDraft, photo: '' }, 'photo', null);
+  const page = await open();
+  await page.user.type(await screen.findByLabelText('Password'), password);
+  return page;
 }
 
 beforeEach(servePlaces);
 
 test('uploads a photo when it is selected, shows it and keeps its ticket', async () => {
-  const requests = serve(upload, uploaded());
+  const requests = serve(uploadRoute, uploadedPhoto());
   const { user } = await openPhoto();
   await selectPhoto(user);
   expect(await screen.findByText('Photo uploaded.')).toBeInTheDocument();
@@ -38,12 +38,12 @@ test('uploads a photo when it is selected, shows it and keeps its ticket', async
   expect(requests.map(({ file }) => [file.type, file.bytes.length])).toEqual([['image/jpeg', 100]]);
   expect(storedDraft().values.photo).toBe('a-ticket');
   await expectAccessible();
-  await next(user);
-  expect(await heading(/Step 8 of 8/)).toHaveFocus();
+  await clickContinue(user);
+  expect(await findHeading(/Step 8 of 8/)).toHaveFocus();
 });
 
 test('rejects a photo over 3 MB without sending it', async () => {
-  const requests = serve(upload, uploaded());
+  const requests = serve(uploadRoute, uploadedPhoto());
   const { user } = await openPhoto();
   await selectPhoto(user, jpeg(3_145_729));
   expect(await screen.findByText('File size exceeds 3MB. Please choose a smaller file.')).toBeVisible();
@@ -51,45 +51,45 @@ test('rejects a photo over 3 MB without sending it', async () => {
 });
 
 test('does not leave the step during an upload', async () => {
-  hang(upload);
+  hang(uploadRoute);
   const { user } = await openPhoto();
   await selectPhoto(user);
   expect(await screen.findByRole('progressbar', { name: 'Photo upload' })).toBeVisible();
-  await next(user);
+  await clickContinue(user);
   expect(await screen.findByText('Your photo is still uploading. Please wait a moment.')).toBeVisible();
-  expect(await heading(/Step 7 of 8/)).toBeVisible();
+  expect(await findHeading(/Step 7 of 8/)).toBeVisible();
 });
 
 test('cancels an upload and accepts another photo', async () => {
-  hang(upload);
+  hang(uploadRoute);
   const { user } = await openPhoto();
   await selectPhoto(user);
   await user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.queryByRole('img')).toBeNull();
-  serve(upload, uploaded());
+  serve(uploadRoute, uploadedPhoto());
   await selectPhoto(user);
   expect(await screen.findByText('Photo uploaded.')).toBeInTheDocument();
 });
 
 test.each([
-  ['without a network', () => failNetwork(upload)],
-  ['while the service is unavailable', () => serveProblem(upload, 'service.unavailable')],
-])('explains an upload that fails %s and retries the same photo', async (_cause, fail) => {
+  ['without a network', () => failNetwork(uploadRoute)],
+  ['while the service is unavailable', () => serveProblem(uploadRoute, 'service.unavailable')],
+])('shows an error for an upload that fails %s and retries the same photo', async (_cause, fail) => {
   fail();
   const { user } = await openPhoto();
   await selectPhoto(user);
   expect(await screen.findByText('Error in uploading image!')).toBeVisible();
-  await next(user);
+  await clickContinue(user);
   expect(await screen.findByText('Please Select Image.')).toBeVisible();
-  serve(upload, uploaded());
+  serve(uploadRoute, uploadedPhoto());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Photo uploaded.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Please Select Image.')).toBeNull());
 });
 
 test('shows the reason from the server for an unreadable file, without a retry', async () => {
-  serveProblem(upload, 'profile.photo_unreadable');
+  serveProblem(uploadRoute, 'profile.photo_unreadable');
   const { user } = await openPhoto();
   await selectPhoto(user);
   expect(await screen.findByText(/We couldn’t read this file/)).toBeVisible();
@@ -97,10 +97,10 @@ test('shows the reason from the server for an unreadable file, without a retry',
 });
 
 test('replaces and removes a photo', async () => {
-  let count = 0;
-  serve(upload, () => {
-    count += 1;
-    return { ...uploaded(), ticket: `ticket-${count}` };
+  let uploadCount = 0;
+  serve(uploadRoute, () => {
+    uploadCount += 1;
+    return { ...uploadedPhoto(), ticket: `ticket-${uploadCount}` };
   });
   const { user } = await openPhoto();
   await selectPhoto(user);
@@ -109,6 +109,6 @@ test('replaces and removes a photo', async () => {
   await waitFor(() => expect(storedDraft().values.photo).toBe('ticket-2'));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(storedDraft()).toMatchObject({ values: { photo: '' }, photo: null });
-  await next(user);
+  await clickContinue(user);
   expect(await screen.findByText('Please Select Image.')).toBeVisible();
 });

@@ -2,10 +2,19 @@ import { contactDetailsMessage, profile } from '@hamrah/contracts';
 import { expectAccessible, hang, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { emptyDraft, StepName } from '../registration/draft.ts';
-import { back, filledIn, heading, next, open, openAt, servePlaces, storeDraft } from '../testing/registration.tsx';
+import {
+  clickBack,
+  clickContinue,
+  completeDraft,
+  findHeading,
+  open,
+  openAt,
+  servePlaces,
+  storeDraft,
+} from '../testing/registration.tsx';
 
 beforeEach(servePlaces);
-const blank = (...names: (keyof typeof emptyDraft)[]) => Object.fromEntries(names.map((name) => [name, '']));
+const blankFields = (...names: (keyof typeof emptyDraft)[]) => Object.fromEntries(names.map((name) => [name, '']));
 
 test.each<[StepName, number, string[], string[]]>([
   [
@@ -45,16 +54,16 @@ test.each<[StepName, number, string[], string[]]>([
     ['Please Select Image.', 'Please Fill About My Profile.', 'Please Fill Password.'],
   ],
 ])('lists the missing fields of the empty step %s and does not continue', async (step, number, names, messages) => {
-  storeDraft({ ...filledIn, ...blank(...(names as [])) }, step, null);
+  storeDraft({ ...completeDraft, ...blankFields(...(names as [])) }, step, null);
   const { user } = await open();
-  await heading(new RegExp(`Step ${number} of 8`));
-  await next(user);
+  await findHeading(new RegExp(`Step ${number} of 8`));
+  await clickContinue(user);
   const summary = await screen.findByRole('alert');
   for (const message of messages) {
     expect(within(summary).getByRole('button', { name: message })).toBeVisible();
     expect(screen.getAllByText(message)).toHaveLength(2);
   }
-  expect(await heading(new RegExp(`Step ${number} of 8`))).toBeVisible();
+  expect(await findHeading(new RegExp(`Step ${number} of 8`))).toBeVisible();
   await expectAccessible();
   await user.click(within(summary).getByRole('button', { name: messages[0] as string }));
   expect(document.activeElement).toHaveAccessibleDescription(expect.stringContaining(messages[0] as string));
@@ -62,7 +71,7 @@ test.each<[StepName, number, string[], string[]]>([
 
 test('requires profile and gender in the first step', async () => {
   const { user } = await open();
-  await next(user);
+  await clickContinue(user);
   for (const message of ['Please Select Profile & Gender.', 'Please Select Profile.', 'Please Select Gender.'])
     expect(await screen.findByText(message)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Myself' })).toHaveFocus());
@@ -87,35 +96,35 @@ describe('the field profile-for', () => {
   });
 
   test('clears gender and text fields with a message when it changes, and keeps list values', async () => {
-    storeDraft(filledIn, 'who');
+    storeDraft(completeDraft, 'who');
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Friend' }));
     expect(screen.getByText(/cleared the gender and text fields/)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Female' })).not.toBeChecked();
     const { values } = JSON.parse(sessionStorage.getItem('hamrah.registration') ?? '');
     const texts = ['gender', 'firstName', 'lastName', 'email', 'phone', 'company', 'designation', 'about'] as const;
-    expect(values).toEqual({ ...filledIn, ...blank(...texts), profileFor: 'Friend' });
+    expect(values).toEqual({ ...completeDraft, ...blankFields(...texts), profileFor: 'Friend' });
   });
 
   test('clears nothing when the same value is selected again', async () => {
-    storeDraft(filledIn, 'who');
+    storeDraft(completeDraft, 'who');
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Daughter' }));
-    await next(user);
+    await clickContinue(user);
     expect(await screen.findByLabelText('First name')).toHaveValue('Meera');
   });
 });
 
 test('rejects a phone number split over both names and accepts a corrected name', async () => {
   const { user } = await openAt('person', { firstName: '98765', lastName: '43210' });
-  await next(user);
+  await clickContinue(user);
   expect(await screen.findByText(contactDetailsMessage)).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
   expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription(contactDetailsMessage);
   await user.clear(screen.getByLabelText('First name'));
   await user.type(screen.getByLabelText('First name'), 'Meera');
-  await next(user);
-  expect(await heading(/Step 3 of 8/)).toHaveFocus();
+  await clickContinue(user);
+  expect(await findHeading(/Step 3 of 8/)).toHaveFocus();
 });
 
 test('offers every height from 4\' 5" to 6\' 5" and starts with the lowest', async () => {
@@ -152,7 +161,7 @@ test('requires a phone number of exactly ten digits and states that it is not vi
   const phone = await screen.findByLabelText('Phone');
   expect(phone).toHaveAccessibleDescription(/This number is not visible to anyone/);
   await user.type(phone, '20-8765 4');
-  await next(user);
+  await clickContinue(user);
   expect(await screen.findByText('10 Digit Enter')).toBeVisible();
   await user.type(phone, '32199');
   expect(phone).toHaveValue('2087654321');
@@ -162,13 +171,13 @@ test('requires a phone number of exactly ten digits and states that it is not vi
 test('rejects a leading space', async () => {
   const { user } = await openAt('person', { firstName: '' });
   await user.type(await screen.findByLabelText('First name'), ' Meera');
-  await next(user);
+  await clickContinue(user);
   expect(await screen.findByText('Please remove the space at the start.')).toBeVisible();
 });
 
 test('explains what to type when not working', async () => {
   await openAt('work', { company: '', designation: '' });
-  await heading(/Step 6/);
+  await findHeading(/Step 6/);
   expect(screen.getAllByPlaceholderText('Type No if not working')).toHaveLength(2);
 });
 
@@ -177,7 +186,7 @@ test('rejects a password of seven characters and can show it', async () => {
   const password = await screen.findByLabelText('Password');
   await user.type(password, 'sevens7');
   expect(password).toHaveAccessibleDescription('At least 8 characters, 1 more to go.');
-  await next(user);
+  await clickContinue(user);
   expect(await screen.findByText('Password must be at least 8 characters.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password).toHaveAttribute('type', 'text');
@@ -207,13 +216,13 @@ describe('places', () => {
     await selectPlace(user, 'Country', 'Monaco');
     await user.type(await screen.findByRole('textbox', { name: 'State' }), 'Monaco');
     await user.type(await screen.findByRole('textbox', { name: 'City' }), 'La Condamine');
-    await next(user);
-    expect(await heading(/Step 5 of 8/)).toHaveFocus();
-    await back(user);
+    await clickContinue(user);
+    expect(await findHeading(/Step 5 of 8/)).toHaveFocus();
+    await clickBack(user);
     expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('La Condamine');
   });
 
-  test('explain a list that failed to load and load it on retry', async () => {
+  test('show an error and a retry button that loads the list', async () => {
     serveProblem(profile.listCountries, 'service.unavailable');
     const { user } = await openAt('location');
     expect(await screen.findByText('Failed to load country.')).toBeVisible();

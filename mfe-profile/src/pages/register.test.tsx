@@ -3,30 +3,30 @@ import { expectAccessible, hang, render, screen, serve, testViewer, waitFor } fr
 import { beforeEach, expect, test } from 'vitest';
 import App from '../app.tsx';
 import {
-  back,
-  filledIn,
-  heading,
-  next,
+  clickBack,
+  clickContinue,
+  codeSent,
+  completeDraft,
+  findHeading,
   open,
   openAt,
   openOtpStep,
   password,
-  sent,
   servePlaces,
   storeDraft,
-  uploaded,
+  uploadedPhoto,
 } from '../testing/registration.tsx';
 
 beforeEach(servePlaces);
 const storedText = () => sessionStorage.getItem('hamrah.registration') ?? '';
 
 test('completes all eight steps by keyboard and leads to the sign-in', async () => {
-  serve(identity.sendRegistrationCode, sent);
-  serve(profile.uploadRegistrationPhoto, uploaded());
+  serve(identity.sendRegistrationCode, codeSent);
+  serve(profile.uploadRegistrationPhoto, uploadedPhoto());
   const requests = serve(identity.registerAccount, { member: testViewer.member });
   const { user, currentUrl } = await open();
   const expectStep = async (step: number) => {
-    expect(await heading(new RegExp(`^Step ${step} of 8`))).toHaveFocus();
+    expect(await findHeading(new RegExp(`^Step ${step} of 8`))).toHaveFocus();
     await expectAccessible();
   };
   await expectStep(1);
@@ -56,26 +56,26 @@ test('completes all eight steps by keyboard and leads to the sign-in', async () 
   await expectAccessible();
   await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
   await user.keyboard('4821{Enter}');
-  const done = 'Your profile is creating. Please login with your ID and Password, instead of check your mail.';
-  expect(await screen.findByText(done)).toBeInTheDocument();
+  const successText = 'Your profile is creating. Please login with your ID and Password, instead of check your mail.';
+  expect(await screen.findByText(successText)).toBeInTheDocument();
   await waitFor(() => expect(currentUrl()).toBe('/?sign-in'));
   expect(requests.map(({ body }) => body)).toEqual([
-    { ...filledIn, profileFor: 'Myself', heightInches: 53, password, otp: '4821' },
+    { ...completeDraft, profileFor: 'Myself', heightInches: 53, password, otp: '4821' },
   ]);
   expect(storedText()).toBe('');
 }, 120_000);
 
 test('closes on Escape and the close icon, and restores everything except password and OTP', async () => {
-  serve(identity.sendRegistrationCode, sent);
-  const first = await openOtpStep();
-  await first.user.click(screen.getByRole('button', { name: 'Send OTP' }));
-  await first.user.type(await screen.findByLabelText('OTP'), '4821');
-  await first.user.keyboard('{Escape}');
-  await waitFor(() => expect(first.currentUrl()).toBe('/'));
+  serve(identity.sendRegistrationCode, codeSent);
+  const firstVisit = await openOtpStep();
+  await firstVisit.user.click(screen.getByRole('button', { name: 'Send OTP' }));
+  await firstVisit.user.type(await screen.findByLabelText('OTP'), '4821');
+  await firstVisit.user.keyboard('{Escape}');
+  await waitFor(() => expect(firstVisit.currentUrl()).toBe('/'));
   expect(storedText()).not.toContain(password);
   expect(storedText()).not.toContain('4821');
   const { user, currentUrl } = await open();
-  expect(await heading(/Step 7 of 8/)).toBeVisible();
+  expect(await findHeading(/Step 7 of 8/)).toBeVisible();
   expect(screen.getByLabelText('About my profile')).toHaveValue('Calm and curious.');
   expect(screen.getByRole('img', { name: 'Your photo' })).toHaveAttribute('src', '/photo.webp');
   expect(screen.getByText('For your safety, we didn’t save your password. Please type it again.')).toBeVisible();
@@ -93,10 +93,10 @@ test('closes only the list on Escape in an open list', async () => {
 
 test('goes one step back and keeps the input', async () => {
   const { user } = await openAt('path');
-  await back(user);
-  expect(await heading(/Step 2 of 8/)).toHaveFocus();
+  await clickBack(user);
+  expect(await findHeading(/Step 2 of 8/)).toHaveFocus();
   expect(screen.getByLabelText('First name')).toHaveValue('Meera');
-  await next(user);
+  await clickContinue(user);
   expect(await screen.findByRole('button', { name: /Follower of/ })).toHaveTextContent('ISKCON');
 });
 
@@ -118,10 +118,10 @@ test('fills in the search of the landing page once', async () => {
   expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked();
 });
 
-test('asks again for a photo with an expired ticket', async () => {
-  storeDraft(filledIn, 'otp', { previewUrl: '/photo.webp', expiresAt: '2020-01-01T00:00:00.000Z' });
+test('asks for the photo again if its ticket has expired', async () => {
+  storeDraft(completeDraft, 'otp', { previewUrl: '/photo.webp', expiresAt: '2020-01-01T00:00:00.000Z' });
   await open();
-  expect(await heading(/Step 7 of 8/)).toBeVisible();
+  expect(await findHeading(/Step 7 of 8/)).toBeVisible();
   expect(screen.getByLabelText('Choose a photo')).toBeInTheDocument();
 });
 
@@ -130,7 +130,7 @@ test.each(['{', '[]', '"x"', '{"values":{"firstName":7,"heightInches":"x"},"step
   async (text) => {
     sessionStorage.setItem('hamrah.registration', text);
     await open();
-    expect(await heading(/Step 1 of 8/)).toBeVisible();
+    expect(await findHeading(/Step 1 of 8/)).toBeVisible();
   },
 );
 

@@ -14,26 +14,26 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import App from '../app.tsx';
 
 const currentSession = {
-  id: 'here',
+  id: 'current',
   current: true,
   device: 'Chrome on Linux',
   startedAt: '2026-11-20T08:00:00.000Z',
   lastActiveAt: '2026-11-21T08:00:00.000Z',
 };
-const phone = { ...currentSession, id: 'phone', current: false, device: 'Safari on iOS' };
+const phoneSession = { ...currentSession, id: 'phone', current: false, device: 'Safari on iOS' };
 
 const open = async () => {
   const page = render(<App />, { path: '/setting' });
   await screen.findByRole('heading', { name: 'Contact Details' });
   return page;
 };
-const part = (name: string) => within(screen.getByRole('region', { name }));
+const region = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
   serve(notification.readPreferences, notification.defaultPreferences);
   serve(identity.readAccount, testAccount());
   serve(inbox.listBlocked, { items: [], next: null });
-  serve(identity.listSessions, { items: [currentSession, phone] });
+  serve(identity.listSessions, { items: [currentSession, phoneSession] });
   serve(profile.readContactFilters, { filters: null, revision: 0 });
   serve(profile.listCountries, { names: ['India'] });
 });
@@ -41,14 +41,14 @@ beforeEach(() => {
 describe('the settings', () => {
   it('mark only verified contact details', async () => {
     await open();
-    const [email, number] = part('Contact Details').getAllByRole('definition');
+    const [email, number] = region('Contact Details').getAllByRole('definition');
     expect(email).toHaveTextContent('arjun.mehta@example.org');
     expect(email).not.toHaveTextContent('Verified');
     expect(number).toHaveTextContent('2000000001 Verified');
     await expectAccessible();
   });
 
-  it('explain a failure and load on retry', async () => {
+  it('show an error and a retry button that loads them', async () => {
     serveProblem(identity.readAccount, 'service.unavailable');
     const { user } = render(<App />, { path: '/setting' });
     await screen.findByRole('alert');
@@ -65,11 +65,11 @@ describe('the settings', () => {
 });
 
 describe('changing the password', () => {
-  const change = async (current: string, password: string, again = password) => {
+  const change = async (current: string, password: string, confirmation = password) => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Current password'), current);
     await user.type(screen.getByLabelText('New password'), password);
-    await user.type(screen.getByLabelText('Confirm new password'), again);
+    await user.type(screen.getByLabelText('Confirm new password'), confirmation);
     await user.click(screen.getByRole('button', { name: 'Change password' }));
   };
 
@@ -99,7 +99,7 @@ describe('the signed-in browsers', () => {
   it('list this browser first and sign out another', async () => {
     const signOutRequests = serve(identity.endSession, undefined);
     const { user } = await open();
-    const rows = await part('Where you’re signed in').findAllByRole('listitem');
+    const rows = await region('Where you’re signed in').findAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('Chrome on Linux This browser'),
       expect.stringContaining('Safari on iOS'),

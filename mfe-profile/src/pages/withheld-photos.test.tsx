@@ -26,7 +26,7 @@ const photo = (id: string, appeal?: profile.AppealState): Photo => ({
   ...(appeal && { withheld: { reasonCode: 'face_unclear', message: appealText, appeal } }),
 });
 const gallery = (...items: Photo[]): Gallery => ({ items, visibility: 'all' });
-const withheld = (appeal: profile.AppealState) =>
+const serveWithheld = (appeal: profile.AppealState) =>
   serve(profile.listOwnPhotos, gallery(photo('first'), photo('second', appeal)));
 
 const open = async () => {
@@ -38,18 +38,18 @@ const hiddenPhotos = () => within(screen.getByRole('region', { name: 'Hidden pho
 const appealButton = () => screen.getByRole('button', { name: 'Ask for a second look: photo 2' });
 const field = () => screen.getByRole('textbox', { name: 'Why should this photo be shown?' });
 const openDialog = async () => {
-  withheld('possible');
+  serveWithheld('possible');
   const page = await open();
   await page.user.click(appealButton());
   await screen.findByRole('dialog', { name: 'Ask for a second look' });
   return page;
 };
-const send = () => screen.getByRole('button', { name: 'Send' });
+const sendButton = () => screen.getByRole('button', { name: 'Send' });
 const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('a withheld photo', () => {
   it('is listed separately with the reason, and cannot become the main photo', async () => {
-    withheld('possible');
+    serveWithheld('possible');
     await open();
     expect(screen.getByText('2 of 30')).toBeVisible();
     expect(hiddenPhotos().getByText('Only you can see this')).toBeVisible();
@@ -61,7 +61,7 @@ describe('a withheld photo', () => {
   });
 
   it('is not announced as the next main photo', async () => {
-    withheld('possible');
+    serveWithheld('possible');
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete photo 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this photo?' });
@@ -78,7 +78,7 @@ describe('a withheld photo', () => {
   it('appears after a message from staff', async () => {
     serve(profile.listOwnPhotos, gallery(photo('first'), photo('second')));
     await open();
-    withheld('possible');
+    serveWithheld('possible');
     const { id, position, read, at } = testNotification();
     const notice = { title: 'One of your photos is hidden', body: appealText, link: null };
     await push('receiveNotification', { id, position, read, at, kind: 'staff_message', member: null, ...notice });
@@ -86,7 +86,7 @@ describe('a withheld photo', () => {
   });
 
   it('offers no appeal after a rejected one', async () => {
-    withheld('refused');
+    serveWithheld('refused');
     await open();
     expect(hiddenPhotos().getByText(/We’ve looked twice/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /second look/ })).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('a withheld photo', () => {
 
 describe('an appeal', () => {
   it('is made once by keyboard and shows its state', async () => {
-    withheld('possible');
+    serveWithheld('possible');
     const requests = serve(profile.appealPhoto, undefined);
     const { user } = await open();
     appealButton().focus();
@@ -103,9 +103,9 @@ describe('an appeal', () => {
     await waitFor(() => expect(field()).toHaveFocus());
     await expectAccessible();
     await user.keyboard('It is me, in the hills');
-    withheld('made');
+    serveWithheld('made');
     await user.tab();
-    await waitFor(() => expect(send()).toHaveFocus());
+    await waitFor(() => expect(sendButton()).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Thank you. Someone else on our team will look at your photo.')).toBeVisible();
     expect(requests).toEqual([
@@ -119,7 +119,7 @@ describe('an appeal', () => {
   it('requires a text within the limit', async () => {
     const { user } = await openDialog();
     const requests = serve(profile.appealPhoto, undefined);
-    await user.click(send());
+    await user.click(sendButton());
     expect(await screen.findByText('Please tell us why the photo should be shown.')).toBeVisible();
     expect(field()).toHaveFocus();
     expect(field()).toBeInvalid();
@@ -132,9 +132,9 @@ describe('an appeal', () => {
     const { user } = await openDialog();
     const requests = hang(profile.appealPhoto);
     await user.type(field(), 'It is me');
-    await user.click(send());
-    await waitFor(() => expect(send()).toHaveAttribute('aria-disabled', 'true'));
-    await user.click(send());
+    await user.click(sendButton());
+    await waitFor(() => expect(sendButton()).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(sendButton());
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(field()).toHaveValue('It is me');
   });
@@ -144,7 +144,7 @@ describe('an appeal', () => {
     const message = 'Please remove the unusual characters.';
     serveProblem(profile.appealPhoto, 'request.invalid', { fields: [{ path: 'text', message }] });
     await user.type(field(), 'It is me');
-    await user.click(send());
+    await user.click(sendButton());
     expect(await screen.findByText(message)).toBeVisible();
     expect(field()).toBeInvalid();
     expect(field()).toHaveAccessibleDescription(expect.stringContaining(message));
@@ -156,7 +156,7 @@ describe('an appeal', () => {
     const { user, navigate } = await openDialog();
     serveProblem(profile.appealPhoto, 'service.failed');
     await user.type(field(), 'It is me');
-    await user.click(send());
+    await user.click(sendButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred. Please try again later.');
     expect(field()).toHaveValue('It is me');
     await user.click(screen.getByRole('button', { name: 'Not now' }));
@@ -167,8 +167,8 @@ describe('an appeal', () => {
     await user.click(await screen.findByRole('button', { name: 'Ask for a second look: photo 2' }));
     await waitFor(() => expect(field()).toHaveValue('It is me'));
     const requests = serve(profile.appealPhoto, undefined);
-    withheld('made');
-    await user.click(send());
+    serveWithheld('made');
+    await user.click(sendButton());
     await waitFor(() => expect(requests.map(({ body }) => body.text)).toEqual(['It is me']));
     expect(await screen.findByText(/You’ve asked for a second look/)).toBeVisible();
   });
@@ -176,9 +176,9 @@ describe('an appeal', () => {
   it('shows the current state when it was already made elsewhere', async () => {
     const { user } = await openDialog();
     serveProblem(profile.appealPhoto, 'profile.appeal_not_allowed');
-    withheld('made');
+    serveWithheld('made');
     await user.type(field(), 'It is me');
-    await user.click(send());
+    await user.click(sendButton());
     expect(await screen.findByText('You’ve already appealed, or there is no decision to appeal.')).toBeVisible();
     await expectDialogClosed();
     expect(await screen.findByText(/You’ve asked for a second look/)).toBeVisible();

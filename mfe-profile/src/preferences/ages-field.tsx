@@ -25,7 +25,7 @@ function Age({ end }: { end: 'from' | 'to' }) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={maxDigits}
-      onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
+      onChange={(value) => onChange(value.replace(/\D/g, ''))}
     />
   );
 }

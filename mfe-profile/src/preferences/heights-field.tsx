@@ -7,15 +7,15 @@ import type { PreferencesDraft } from './preferences-draft.ts';
 
 const anyHeight = 'any';
 
-/** Shortest and tallest height of a partner. Each end offers only heights that do not cross the other. */
+/** Shortest and tallest height of a partner. Each end offers only heights that do not cross the other end. */
 export function HeightsField() {
   const { from, to } = useWatch<PreferencesDraft, 'heightsInches'>({ name: 'heightsInches' });
-  const below = Number(to || heightBoundsInches.max);
-  const above = Number(from || heightBoundsInches.min);
+  const upperInches = Number(to || heightBoundsInches.max);
+  const lowerInches = Number(from || heightBoundsInches.min);
   return (
     <>
-      <Height end="from" isOffered={(inches) => inches < below} />
-      <Height end="to" isOffered={(inches) => inches > above} />
+      <Height end="from" isOffered={(inches) => inches < upperInches} />
+      <Height end="to" isOffered={(inches) => inches > lowerInches} />
     </>
   );
 }
@@ -23,13 +23,13 @@ export function HeightsField() {
 function Height({ end, isOffered }: { end: 'from' | 'to'; isOffered: (inches: number) => boolean }) {
   const text = usePreferencesText();
   const { onChange, ...field } = useField(`heightsInches.${end}`);
-  const offered = heightOptions.filter(({ id }) => isOffered(Number(id)));
+  const offeredHeights = heightOptions.filter(({ id }) => isOffered(Number(id)));
   return (
     <SelectField
       {...field}
       value={field.value || anyHeight}
       label={text(`heights.${end}`)}
-      options={[{ id: anyHeight, label: text('heights.any') }, ...offered]}
+      options={[{ id: anyHeight, label: text('heights.any') }, ...offeredHeights]}
       onChange={(id) => onChange(id === anyHeight ? '' : id)}
     />
   );

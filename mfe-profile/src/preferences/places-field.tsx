@@ -40,8 +40,8 @@ export function PlacesField() {
     states.onChange(names);
     const isInSelectedState = (city: string) =>
       citiesOfStates.parentsByName.get(city)?.some((state) => names.includes(state)) ?? true;
-    const remaining = names.length === 0 ? [] : cities.values.filter(isInSelectedState);
-    if (remaining.length < cities.values.length) setValue('cities', remaining, { shouldDirty: true });
+    const remainingCities = names.length === 0 ? [] : cities.values.filter(isInSelectedState);
+    if (remainingCities.length < cities.values.length) setValue('cities', remainingCities, { shouldDirty: true });
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type PreferencesField = keyof profile.PartnerPreferences;
 type RangeInput = { from: string; to: string };
 
-/** Values of the form: age and height limits as strings, empty for any; the rest as stored. */
+/** Values of the form: age and height limits as strings, empty for any; other fields as stored. */
 export type PreferencesDraft = Omit<profile.PartnerPreferences, 'ages' | 'heightsInches'> & {
   ages: RangeInput;
   heightsInches: RangeInput;
@@ -13,7 +13,7 @@ export type PreferencesDraft = Omit<profile.PartnerPreferences, 'ages' | 'height
 /** Ages of the form before the first save. */
 const defaultAges = { from: '18', to: '27' } as const;
 
-const outOfRange = `Age must be between ${ageBounds.min} and ${ageBounds.max}.`;
+const outOfRangeMessage = `Age must be between ${ageBounds.min} and ${ageBounds.max}.`;
 const rangeInput = z.object({ from: z.string(), to: z.string() });
 /** Parses a range. An empty end means the bound, two empty ends mean any. */
 const boundedRange = ({ min, max }: { min: number; max: number }) =>
@@ -26,8 +26,8 @@ const { shape } = profile.partnerPreferences;
 /** Schema of the contract for form values. */
 export const preferencesSchema = profile.partnerPreferences.extend({
   ages: rangeInput
-    .refine(({ from }) => isAge(from), { path: ['from'], message: outOfRange })
-    .refine(({ to }) => isAge(to), { path: ['to'], message: outOfRange })
+    .refine(({ from }) => isAge(from), { path: ['from'], message: outOfRangeMessage })
+    .refine(({ to }) => isAge(to), { path: ['to'], message: outOfRangeMessage })
     .pipe(boundedRange(ageBounds))
     .pipe(shape.ages),
   heightsInches: boundedRange(heightBoundsInches).pipe(shape.heightsInches),
@@ -94,10 +94,10 @@ export function preferencesDraft({
   preferences: profile.PartnerPreferences;
   revision: number;
 }) {
-  const { ages, heightsInches, ...rest } = preferences;
+  const { ages, heightsInches, ...otherPreferences } = preferences;
   const isNew = revision === 0 && ages === null;
   const draft: PreferencesDraft = {
-    ...rest,
+    ...otherPreferences,
     ages: isNew ? { ...defaultAges } : toRangeInput(ages),
     heightsInches: toRangeInput(heightsInches),
   };

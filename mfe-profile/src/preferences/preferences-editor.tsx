@@ -45,7 +45,7 @@ export function PreferencesEditor({ saved, onClose, onUnsavedChange }: Preferenc
     texts: {
       saved: text('saved'),
       failed: text('failed'),
-      keptMine: editingText('conflict.kept'),
+      keptLocal: editingText('conflict.kept'),
       loadedLatest: editingText('conflict.loaded'),
     },
     onSaved: onClose,

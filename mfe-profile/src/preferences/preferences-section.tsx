@@ -42,15 +42,15 @@ function PreferencesView({ saved }: { saved: SavedPreferences }) {
   const text = usePreferencesText();
   const { labelOf, formatField } = usePreferencesLabels();
   const draft = preferencesDraft(saved);
-  const displayed = saved.preferences.ages ? draft : { ...draft, ages: { from: '', to: '' } };
+  const displayedDraft = saved.preferences.ages ? draft : { ...draft, ages: { from: '', to: '' } };
   return preferencesSections.map(({ name, fields }) => (
     <Subsection key={name} title={text(`part.${name}`)}>
       <SubsectionDetails
         items={fields.map((field) => ({
           name: field,
           label: labelOf(field),
-          value: formatField(field, displayed),
-          ...(isMust(displayed, field) ? { badge: text('must') } : {}),
+          value: formatField(field, displayedDraft),
+          ...(isMust(displayedDraft, field) ? { badge: text('must') } : {}),
         }))}
         placeholder={text('open')}
       />

@@ -31,7 +31,7 @@ export function PhoneField() {
       inputMode="numeric"
       autoComplete="tel-national"
       maxLength={phoneDigits}
-      onChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, phoneDigits))}
+      onChange={(value) => onChange(value.replace(/\D/g, '').slice(0, phoneDigits))}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { ageRange } from '@hamrah/contracts';
-import { type Draft, emptyDraft, firstUnfinished, lastStep, stepOf } from './draft.ts';
+import { type Draft, emptyDraft, findFirstUnfinishedStep, lastStep, stepOf } from './draft.ts';
 import { draftFromSearch } from './landing-search.ts';
 
 const storageKey = 'hamrah.registration';
@@ -23,13 +23,13 @@ interface StoredDraft {
 
 /** State of the form when it opens. */
 export interface LoadedDraft extends StoredDraft {
-  /** Whether the draft is past the password, which is never stored. */
+  /** Whether the draft is past the password step. The password is never stored. */
   readonly lacksPassword: boolean;
 }
 
 /** Saves the draft in session storage, without password and OTP. */
-export function saveDraft({ values, ...rest }: StoredDraft): void {
-  const stored: StoredDraft = { ...rest, values: { ...values, password: '', otp: '' } };
+export function saveDraft({ values, ...state }: StoredDraft): void {
+  const stored: StoredDraft = { ...state, values: { ...values, password: '', otp: '' } };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(stored));
   } catch {
@@ -39,19 +39,19 @@ export function saveDraft({ values, ...rest }: StoredDraft): void {
 
 /** Loads the draft of this tab and merges a new search from the landing page. `paths` are the valid paths. */
 export function loadDraft(search: string, paths: readonly string[]): LoadedDraft {
-  const stored = readStored();
-  const photo = validPhoto(stored.photo);
-  const fromSearch =
+  const stored = readStoredDraft();
+  const photo = parsePhoto(stored.photo);
+  const searchValues =
     search !== '' && stored.search !== search ? draftFromSearch(new URLSearchParams(search), paths) : {};
-  const values = { ...validValues(stored.values), ...(photo ? {} : { photo: '' }), ...fromSearch };
+  const values = { ...parseValues(stored.values), ...(photo ? {} : { photo: '' }), ...searchValues };
   const storedStep = Number.isInteger(stored.step) ? Math.min(Math.max(stored.step ?? 0, 0), lastStep) : 0;
-  const step = Math.min(storedStep, firstUnfinished(values));
+  const step = Math.min(storedStep, findFirstUnfinishedStep(values));
   return { values, photo, search, step, lacksPassword: storedStep > stepOf('password') };
 }
 
 export const clearDraft = (): void => sessionStorage.removeItem(storageKey);
 
-function readStored(): Partial<StoredDraft> {
+function readStoredDraft(): Partial<StoredDraft> {
   try {
     return Object(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
   } catch {
@@ -59,8 +59,8 @@ function readStored(): Partial<StoredDraft> {
   }
 }
 
-/** Stored values with a known name and type. Other entries are ignored. */
-function validValues(stored: unknown): Draft {
+/** Stored values with a known name and type. Ignores other entries. */
+function parseValues(stored: unknown): Draft {
   const entries = Object.entries(Object(stored));
   const validEntries = entries.filter(([name, value]) => typeof value === typeof Reflect.get(emptyDraft, name));
   const ages = ageRange.safeParse(Reflect.get(Object(stored), 'partnerAges'));
@@ -68,7 +68,7 @@ function validValues(stored: unknown): Draft {
 }
 
 /** The stored photo, unless its ticket has expired. */
-function validPhoto(stored: unknown): UploadedPhoto | null {
+function parsePhoto(stored: unknown): UploadedPhoto | null {
   const { previewUrl, expiresAt }: Partial<UploadedPhoto> = Object(stored);
   if (typeof previewUrl !== 'string' || typeof expiresAt !== 'string') return null;
   return Date.parse(expiresAt) > Date.now() ? { previewUrl, expiresAt } : null;

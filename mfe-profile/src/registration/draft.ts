@@ -76,7 +76,7 @@ export const stepOf = (field: PropertyKey): number =>
   steps.findIndex(({ fields }) => (fields as readonly PropertyKey[]).includes(field));
 
 /** Index of the first step with a missing or invalid value. */
-export function firstUnfinished(values: Draft): number {
+export function findFirstUnfinishedStep(values: Draft): number {
   const { error } = draftSchema.safeParse(values);
   const invalidSteps = (error?.issues ?? []).map(({ path: [field = ''] }) => stepOf(field)).filter((step) => step >= 0);
   return Math.min(lastStep, ...invalidSteps);

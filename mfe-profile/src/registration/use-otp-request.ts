@@ -15,7 +15,7 @@ export interface OtpNotice {
 
 const requestFields = ['country', 'phone', 'email'] as const;
 
-/** Sends the OTP: its channel and target, whether it was sent there, and the wait before the next one. */
+/** Sends the OTP. Returns its channel and target, the panel to show and the wait before a resend. */
 export function useOtpRequest<Output>(
   form: UseFormReturn<Draft, unknown, Output>,
   goToField: (field: DraftField) => void,
@@ -45,8 +45,8 @@ export function useOtpRequest<Output>(
       return showVerifyPanel(failure.retryAfterSeconds ?? otpSeconds, { kind: 'success', text: problem(failure.code) });
     const [errorField] = failure ? applyApiError(form, failure, {}, '') : [];
     if (errorField && stepOf(errorField) >= 0) return goToField(errorField as DraftField);
-    const hasOwnText = failure && failure.code !== 'network' && failure.code !== 'service.failed';
-    setNotice({ kind: 'error', text: hasOwnText ? problem(failure.code) : text('otp.notSent') });
+    const hasSpecificText = failure && failure.code !== 'network' && failure.code !== 'service.failed';
+    setNotice({ kind: 'error', text: hasSpecificText ? problem(failure.code) : text('otp.notSent') });
   };
   const send = async () => {
     if (isBusy.current) return;

@@ -12,7 +12,7 @@ const minServerErrorStatus = 500;
 const isRetryable = ({ code, status }: ApiError) =>
   code === 'network' || code === 'request.rate_limited' || status >= minServerErrorStatus;
 
-/** Uploads the selected photo and puts its ticket into the form. `initialPhoto` is from a stored draft. */
+/** Uploads the selected photo and stores its ticket in the form. `initialPhoto` comes from a stored draft. */
 export function usePhotoUpload<Output>(
   form: UseFormReturn<Draft, unknown, Output>,
   initialPhoto: UploadedPhoto | null,
@@ -41,29 +41,34 @@ export function usePhotoUpload<Output>(
     setFailed(false);
     setStatus('');
   };
-  const send = async (selected: File) => {
+  const send = async (selectedFile: File) => {
     const controller = new AbortController();
     abortController.current = controller;
     setPercent(0);
     try {
-      const { ticket, ...rest } = await upload({ file: selected, signal: controller.signal, onProgress: setPercent });
+      const { ticket, ...newPhoto } = await upload({
+        file: selectedFile,
+        signal: controller.signal,
+        onProgress: setPercent,
+      });
       if (abortController.current !== controller) return;
-      setUploadedPhoto(rest);
+      setUploadedPhoto(newPhoto);
       form.setValue('photo', ticket, { shouldValidate: true });
       setStatus(text('photo.uploaded'));
     } catch (error) {
       if (abortController.current !== controller || controller.signal.aborted) return;
       const failure = error instanceof ApiError ? error : null;
       setFailed(!failure || isRetryable(failure));
-      const ownText = failure && !isRetryable(failure) ? (failure.fields[0]?.message ?? problem(failure.code)) : '';
-      showError(ownText || text('photo.failed'));
+      const specificText =
+        failure && !isRetryable(failure) ? (failure.fields[0]?.message ?? problem(failure.code)) : '';
+      showError(specificText || text('photo.failed'));
     }
     setPercent(null);
   };
-  const selectFile = (selected: File) => {
+  const selectFile = (selectedFile: File) => {
     reset();
-    setFile(selected);
-    void send(selected);
+    setFile(selectedFile);
+    void send(selectedFile);
   };
   const retry = () => {
     if (file) selectFile(file);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Draft, type DraftField, stepOf } from './draft.ts';
 
-/** The current step, from 0. Each change of step moves the focus to the heading or to a given field. */
+/** The current step, from 0. Each change of step moves the focus to the heading or to a specific field. */
 export function useSteps<Output>(form: UseFormReturn<Draft, unknown, Output>, initialStep: number) {
   const [step, setStep] = useState(initialStep);
   const headingRef = useRef<HTMLHeadingElement>(null);

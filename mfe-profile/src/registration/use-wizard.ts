@@ -31,10 +31,10 @@ export function useWizard(search: string) {
   const navigate = useNavigate();
   const register = useRegisterAccount();
   const paths = useReferenceList('paths');
-  const [loaded] = useState(() => loadDraft(search, paths));
-  const form = useContractForm<Draft, identity.Registration>(draftSchema, loaded.values);
-  const { step, headingRef, goToStep, goToField } = useSteps(form, loaded.step);
-  const photo = usePhotoUpload(form, loaded.photo);
+  const [loadedDraft] = useState(() => loadDraft(search, paths));
+  const form = useContractForm<Draft, identity.Registration>(draftSchema, loadedDraft.values);
+  const { step, headingRef, goToStep, goToField } = useSteps(form, loadedDraft.step);
+  const photo = usePhotoUpload(form, loadedDraft.photo);
   const otpRequest = useOtpRequest(form, goToField);
   const [error, setError] = useState('');
   const [hasFieldErrors, setFieldErrors] = useState(false);
@@ -55,9 +55,11 @@ export function useWizard(search: string) {
     goToStep(nextStep);
   };
   const goToFirstField = (fields: readonly string[]) => {
-    const first = steps.flatMap((each): readonly DraftField[] => each.fields).find((field) => fields.includes(field));
-    if (first) goToField(first);
-    return first;
+    const firstField = steps
+      .flatMap((wizardStep): readonly DraftField[] => wizardStep.fields)
+      .find((field) => fields.includes(field));
+    if (firstField) goToField(firstField);
+    return firstField;
   };
   const showFailure = (error: unknown) => {
     const failure = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
@@ -106,7 +108,7 @@ export function useWizard(search: string) {
     otpRequest,
     error,
     hasFieldErrors,
-    lacksPassword: loaded.lacksPassword,
+    lacksPassword: loadedDraft.lacksPassword,
     submit,
     goBack: () => moveTo(step - 1),
     isSending: register.isPending || isDone,

@@ -17,10 +17,10 @@ const Target = styled.div`
 `;
 const ResendRow = styled.div`font-variant-numeric: tabular-nums;`;
 
-/** Asks for the OTP. Offers to send another when the wait is over. */
+/** Asks for the OTP. Offers a resend when the wait is over. */
 export function VerifyOtpPanel({ otpRequest }: { otpRequest: OtpRequest }) {
   const text = useRegisterText();
-  // Without onBlur, so that the pencil and Re-send do not report a missing OTP.
+  // Omits onBlur, so that a click on the pencil or Re-send does not report a missing OTP.
   const { onBlur: _onBlur, ...otp } = useStepField('otp');
   const isWaiting = otpRequest.secondsLeft > 0;
   return (

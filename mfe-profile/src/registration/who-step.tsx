@@ -53,8 +53,8 @@ export function WhoStep() {
       form.clearErrors();
     }
     profileFor.onChange(value);
-    const implied = impliedGender[value];
-    if (implied) gender.onChange(implied);
+    const newGender = impliedGender[value];
+    if (newGender) gender.onChange(newGender);
   };
   return (
     <>

@@ -45,7 +45,7 @@ const Footer = styled.div`
   ${media.medium} { padding: ${space.m} ${space.xl}; }
 `;
 
-const stepFields: Record<StepName, ComponentType<StepProps>> = {
+const stepComponents: Record<StepName, ComponentType<StepProps>> = {
   who: WhoStep,
   person: PersonStep,
   path: PathStep,
@@ -68,7 +68,7 @@ export function Wizard({ search, onClose }: WizardProps) {
   const wizard = useWizard(search);
   const { form, step, error, headingRef, submit, goBack, isSending } = wizard;
   const { name, fields } = steps[step] ?? steps[0];
-  const Fields = stepFields[name];
+  const Fields = stepComponents[name];
   const scrollRef = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts at its top
   useEffect(() => {

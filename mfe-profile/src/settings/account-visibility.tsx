@@ -15,10 +15,10 @@ const Status = styled.p`font-weight: 600;`;
 export function AccountVisibility({ account: { hidden } }: { account: Account }) {
   const text = useSettingsText();
   const problem = useProblemText();
-  const set = useSetHidden();
+  const setHidden = useSetHidden();
   const toggleHidden = async () => {
     try {
-      await set.mutateAsync(!hidden);
+      await setHidden.mutateAsync(!hidden);
       toast.success(text(hidden ? 'show.done' : 'hide.done'));
     } catch (error) {
       toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
@@ -29,7 +29,7 @@ export function AccountVisibility({ account: { hidden } }: { account: Account })
       <SubsectionTitle>{text('hide.title')}</SubsectionTitle>
       <Lead>{text('hide.lead')}</Lead>
       <Status>{text(hidden ? 'hide.on' : 'hide.off')}</Status>
-      <Button variant="secondary" isPending={set.isPending} onPress={() => void toggleHidden()}>
+      <Button variant="secondary" isPending={setHidden.isPending} onPress={() => void toggleHidden()}>
         {hidden ? <Eye aria-hidden size={20} /> : <EyeOff aria-hidden size={20} />}
         {text(hidden ? 'show.submit' : 'hide.submit')}
       </Button>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { BlockedMembers } from './blocked-members.tsx';
 
 const meera = testCard();
-const blocked = (...members: (typeof meera)[]) =>
+const serveBlocked = (...members: (typeof meera)[]) =>
   serve(inbox.listBlocked, {
     items: members.map((member) => ({ member, at: '2026-11-03T10:00:00.000Z' })),
     next: null,
@@ -12,18 +12,18 @@ const blocked = (...members: (typeof meera)[]) =>
 const open = () => render(<BlockedMembers />, { path: '/setting' });
 
 test('shows a message if no one is blocked', async () => {
-  blocked();
+  serveBlocked();
   open();
   expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
 });
 
 test('unblocks a member and removes them from the list', async () => {
-  blocked(meera);
+  serveBlocked(meera);
   const { user } = open();
   expect(await screen.findByText(/Blocked on .*Nov.* 2026/)).toBeVisible();
   await expectAccessible();
   const requests = serve(inbox.unblockMember, () => {
-    blocked();
+    serveBlocked();
     return undefined;
   });
   await user.click(screen.getByRole('button', { name: 'Unblock Meera Sharma' }));
@@ -33,7 +33,7 @@ test('unblocks a member and removes them from the list', async () => {
 });
 
 test('keeps a member in the list if unblocking fails, and shows the error', async () => {
-  blocked(meera);
+  serveBlocked(meera);
   serveProblem(inbox.unblockMember, 'service.unavailable');
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Unblock Meera Sharma' }));

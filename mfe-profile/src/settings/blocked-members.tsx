@@ -33,7 +33,7 @@ const Content = styled.div`flex: 1 1 9rem; min-width: 0;`;
 const Name = styled.p`font-weight: 600; line-height: 1.4; overflow-wrap: anywhere;`;
 const Muted = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 
 /** Members the viewer has blocked, each with an Unblock button. */
 export function BlockedMembers() {
@@ -44,12 +44,12 @@ export function BlockedMembers() {
     <Section title={text('blocked.title')} lead={text('blocked.lead')}>
       <QueryView query={query} skeleton={<Skeleton $height="4rem" />}>
         {({ pages }) => {
-          const blocked = pages.flatMap(({ items }) => items);
+          const blockedMembers = pages.flatMap(({ items }) => items);
           return (
             <div ref={listRef} tabIndex={-1}>
-              {blocked.length === 0 && <p>{text('blocked.none')}</p>}
+              {blockedMembers.length === 0 && <p>{text('blocked.none')}</p>}
               <List>
-                {blocked.map(({ member, at }) => (
+                {blockedMembers.map(({ member, at }) => (
                   <BlockedRow key={member.code} member={member} at={at} onUnblocked={() => listRef.current?.focus()} />
                 ))}
               </List>
@@ -95,7 +95,7 @@ function BlockedRow({ member, at, onUnblocked }: BlockedRowProps) {
       </Photo>
       <Content>
         <Name>{name}</Name>
-        <Muted>{text('blocked.since', { date: day.format(new Date(at)) })}</Muted>
+        <Muted>{text('blocked.since', { date: dateFormat.format(new Date(at)) })}</Muted>
       </Content>
       <Button
         variant="secondary"

@@ -18,7 +18,7 @@ const List = styled.dl`
 /** Email address and phone number with their verified marks. */
 export function ContactDetails({ account }: { account: Account }) {
   const text = useSettingsText();
-  const verified = (
+  const verifiedBadge = (
     <Badge tone="sage">
       <ShieldCheck aria-hidden size={16} /> {text('contact.verified')}
     </Badge>
@@ -32,14 +32,14 @@ export function ContactDetails({ account }: { account: Account }) {
             <strong>
               <EmailAddress address={account.email} />
             </strong>
-            {account.emailVerified ? verified : <Link to="/dashboard">{text('contact.verify')}</Link>}
+            {account.emailVerified ? verifiedBadge : <Link to="/dashboard">{text('contact.verify')}</Link>}
           </dd>
         </div>
         <div>
           <dt>{text('contact.phone')}</dt>
           <dd>
             <strong>{account.phone}</strong>
-            {account.phoneVerified && verified}
+            {account.phoneVerified && verifiedBadge}
           </dd>
         </div>
       </List>

@@ -5,7 +5,7 @@ import { FiltersForm } from '../contact-filters/filters-form.tsx';
 import { useContactFilters } from '../data/use-contact-filters.ts';
 import { useContactFiltersText } from '../messages/contact-filters.ts';
 
-/** Settings section of the contact filters. The form mounts again after each save. */
+/** Settings section of the contact filters. Each save remounts the form. */
 export function ContactFilters({ onUnsavedChange }: { onUnsavedChange: (isUnsaved: boolean) => void }) {
   const text = useContactFiltersText();
   const query = useContactFilters();

@@ -50,7 +50,7 @@ interface EmailPreferencesProps {
   readonly onUnsavedChange: (isUnsaved: boolean) => void;
 }
 
-/** Settings for emails: which, how often and quiet hours. */
+/** Settings for emails: kinds, timing and quiet hours. */
 export function EmailPreferences({ onUnsavedChange }: EmailPreferencesProps) {
   const text = useEmailPreferencesText();
   const query = useNotificationPreferences();
@@ -67,23 +67,24 @@ function EmailPreferencesForm({ saved, onUnsavedChange }: EmailPreferencesProps 
   const text = useEmailPreferencesText();
   const problem = useProblemText();
   const save = useSaveNotificationPreferences();
-  const [changed, setChanged] = useState<UnsavedPreferences>({ email: {} });
-  const email = { ...saved.email, ...changed.email };
-  const quiet = changed.quietHours === undefined ? saved.quietHours : changed.quietHours;
-  const isUnsaved = !isEqual({ email, quiet }, { email: saved.email, quiet: saved.quietHours });
+  const [changes, setChanges] = useState<UnsavedPreferences>({ email: {} });
+  const email = { ...saved.email, ...changes.email };
+  const quietHours = changes.quietHours === undefined ? saved.quietHours : changes.quietHours;
+  const isUnsaved = !isEqual({ email, quietHours }, { email: saved.email, quietHours: saved.quietHours });
   useEffect(() => {
     onUnsavedChange(isUnsaved);
     return () => onUnsavedChange(false);
   }, [isUnsaved, onUnsavedChange]);
-  const setQuiet = (quietHours: Preferences['quietHours']) => setChanged((previous) => ({ ...previous, quietHours }));
+  const setQuietHours = (next: Preferences['quietHours']) =>
+    setChanges((previous) => ({ ...previous, quietHours: next }));
   const timings = emailTimings.map((id) => ({ id, label: text(id) }));
   const setTiming = (kind: EmailKind) => (timing: string) =>
-    setChanged((previous) => ({ ...previous, email: { ...previous.email, [kind]: timing as EmailTiming } }));
+    setChanges((previous) => ({ ...previous, email: { ...previous.email, [kind]: timing as EmailTiming } }));
   const submit = async () => {
     try {
-      await save.mutateAsync({ email, quietHours: quiet, timeZone: browserTimeZone() });
+      await save.mutateAsync({ email, quietHours, timeZone: browserTimeZone() });
       // Changes made during the request are not saved yet.
-      setChanged((current) => (current === changed ? { email: {} } : current));
+      setChanges((current) => (current === changes ? { email: {} } : current));
       toast.success(text('done'));
     } catch (error) {
       const fieldMessage = error instanceof ApiError ? error.fields[0]?.message : undefined;
@@ -98,21 +99,21 @@ function EmailPreferencesForm({ saved, onUnsavedChange }: EmailPreferencesProps 
         ))}
       </Fields>
       <Checkbox
-        isChecked={quiet !== null}
-        onChange={(isOn) => setQuiet(isOn ? (saved.quietHours ?? defaultQuietHours) : null)}
+        isChecked={quietHours !== null}
+        onChange={(isOn) => setQuietHours(isOn ? (saved.quietHours ?? defaultQuietHours) : null)}
       >
         {text('quiet')}
       </Checkbox>
-      {quiet && (
+      {quietHours && (
         <>
           <Fields>
             {(['from', 'to'] as const).map((end) => (
               <SelectField
                 key={end}
                 label={text(end)}
-                value={quiet[end]}
-                onChange={(clock) => setQuiet({ ...quiet, [end]: clock })}
-                options={hourOptions(quiet[end])}
+                value={quietHours[end]}
+                onChange={(time) => setQuietHours({ ...quietHours, [end]: time })}
+                options={hourOptions(quietHours[end])}
               />
             ))}
           </Fields>

@@ -19,7 +19,7 @@ import { sessionsKey } from '../data/use-sessions.ts';
 import { useSettingsText } from '../messages/settings.ts';
 
 const Form = styled.form`display: grid; gap: ${space.m}; max-width: 26rem; & > button { justify-self: start; }`;
-const empty = { current: '', password: '', confirmation: '' };
+const emptyForm = { current: '', password: '', confirmation: '' };
 
 function Fields() {
   const text = useSettingsText();
@@ -52,12 +52,12 @@ export function PasswordForm() {
         }),
     [mismatch],
   );
-  const form = useContractForm(schema, empty);
+  const form = useContractForm(schema, emptyForm);
   const formError = form.formState.errors.root?.message;
   const submit = form.handleSubmit(async ({ current, password }) => {
     try {
       await call(identity.changePassword, { body: { current, password } });
-      form.reset(empty);
+      form.reset(emptyForm);
       toast.success(text('password.done'));
       await queryClient.invalidateQueries({ queryKey: sessionsKey });
     } catch (error) {

@@ -23,8 +23,8 @@ const Device = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap
 const SessionDates = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 const Footer = styled.div`& > button { justify-self: start; }`;
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Browsers where the member is signed in, each with a Sign out button. */
 export function Sessions() {
@@ -45,11 +45,11 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
   const endSession = useEndSession();
   const signOut = async (
     target: Parameters<typeof endSession.mutateAsync>[0],
-    done: 'sessions.ended' | 'sessions.endedOthers',
+    successKey: 'sessions.ended' | 'sessions.endedOthers',
   ) => {
     try {
       await endSession.mutateAsync(target);
-      toast.success(text(done));
+      toast.success(text(successKey));
     } catch (error) {
       toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
     }
@@ -64,14 +64,14 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
                 {device} {current && <Badge tone="sage">{text('sessions.current')}</Badge>}
               </Device>
               <SessionDates>
-                {text('sessions.since', { date: day.format(new Date(startedAt)) })} ·{' '}
-                {text('sessions.lastActive', { date: moment.format(new Date(lastActiveAt)) })}
+                {text('sessions.since', { date: dateFormat.format(new Date(startedAt)) })} ·{' '}
+                {text('sessions.lastActive', { date: dateTimeFormat.format(new Date(lastActiveAt)) })}
               </SessionDates>
             </div>
             {!current && (
               <Button
                 variant="quiet"
-                aria-label={text('sessions.endNamed', { device, date: moment.format(new Date(lastActiveAt)) })}
+                aria-label={text('sessions.endNamed', { device, date: dateTimeFormat.format(new Date(lastActiveAt)) })}
                 isDisabled={endSession.isPending}
                 onPress={() => void signOut({ session: id }, 'sessions.ended')}
               >

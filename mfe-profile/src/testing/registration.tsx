@@ -5,7 +5,7 @@ import App from '../app.tsx';
 import { type Draft, emptyDraft, type StepName, steps } from '../registration/draft.ts';
 
 /** A complete draft except for password and OTP. */
-export const filledIn: Draft = {
+export const completeDraft: Draft = {
   ...emptyDraft,
   profileFor: 'Daughter',
   gender: 'Female',
@@ -32,7 +32,7 @@ export const filledIn: Draft = {
 export const password = 'the quiet river';
 
 const hourMs = 3_600_000;
-export const uploaded = (): RouteReply<typeof profile.uploadRegistrationPhoto> => ({
+export const uploadedPhoto = (): RouteReply<typeof profile.uploadRegistrationPhoto> => ({
   ticket: 'a-ticket',
   previewUrl: '/photo.webp',
   expiresAt: new Date(Date.now() + hourMs).toISOString(),
@@ -48,36 +48,36 @@ export function servePlaces(): void {
 }
 
 /** Stores a draft in session storage, as an earlier visit in this tab would. */
-export function storeDraft(values: object, step: StepName, photo: object | null = uploaded()): void {
+export function storeDraft(values: object, step: StepName, photo: object | null = uploadedPhoto()): void {
   const index = steps.findIndex(({ name }) => name === step);
   sessionStorage.setItem('hamrah.registration', JSON.stringify({ values, step: index, photo, search: '' }));
 }
 
 /** Opens the registration and waits for its dialog. */
 export async function open(path = '/register') {
-  const opened = render(<App />, { path, viewer: null });
+  const page = render(<App />, { path, viewer: null });
   await screen.findByRole('dialog', { name: 'Register' });
-  return opened;
+  return page;
 }
 export type User = Awaited<ReturnType<typeof open>>['user'];
 
 /** Opens the registration at a step, with the earlier steps filled in. */
 export async function openAt(step: StepName, overrides: Partial<Draft> = {}) {
-  storeDraft({ ...filledIn, ...overrides }, step);
+  storeDraft({ ...completeDraft, ...overrides }, step);
   return open();
 }
 
-export const next = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }));
-export const back = (user: User) => user.click(screen.getByRole('button', { name: 'Back' }));
-export const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name });
+export const clickContinue = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }));
+export const clickBack = (user: User) => user.click(screen.getByRole('button', { name: 'Back' }));
+export const findHeading = (name: RegExp) => screen.findByRole('heading', { level: 2, name });
 
 /** Opens the last step with everything filled in. */
 export async function openOtpStep(overrides: Partial<Draft> = {}) {
-  const opened = await openAt('photo', overrides);
-  await opened.user.type(await screen.findByLabelText('Password'), password);
-  await next(opened.user);
-  await heading(/Step 8 of 8/);
-  return opened;
+  const page = await openAt('photo', overrides);
+  await page.user.type(await screen.findByLabelText('Password'), password);
+  await clickContinue(page.user);
+  await findHeading(/Step 8 of 8/);
+  return page;
 }
 
 /** Requests the OTP and types it. */
@@ -87,4 +87,4 @@ export async function requestAndTypeOtp(user: User, otp: string) {
 }
 export const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit' }));
 
-export const sent: identity.CodeSent = { channel: 'sms', to: '20******21', resendAfterSeconds: 120 };
+export const codeSent: identity.CodeSent = { channel: 'sms', to: '20******21', resendAfterSeconds: 120 };
