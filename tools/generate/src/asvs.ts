@@ -34,4 +34,4 @@ export const requirementsOf = ({ chapters }: Asvs): readonly Requirement[] =>
 
 /** Counts requirements by status: `167 met, 27 not met, 59 not applicable`. */
 export const countByStatus = (requirements: readonly Requirement[]): string =>
-  statuses.map((status) => `${requirements.filter((each) => each.status === status).length} ${status}`).join(', ');
+  statuses.map((status) => `${requirements.filter((entry) => entry.status === status).length} ${status}`).join(', ');

@@ -20,7 +20,7 @@ export function asyncapi(services: readonly ServiceContents[]): Record<string, u
     ...allEvents.map((entry) => eventParts(entry, services, shared)),
     ...allRpcs.map(({ declared }) => rpcParts(declared, services, shared)),
   ];
-  const merge = (part: keyof Parts) => Object.assign({}, ...parts.map((each) => each[part]));
+  const merge = (part: keyof Parts) => Object.assign({}, ...parts.map((entryParts) => entryParts[part]));
   return {
     asyncapi: '3.0.0',
     info: {
@@ -112,7 +112,7 @@ function eventParts(
 /** The request and reply channels of an RPC, and the service that responds. */
 function rpcParts(rpc: AnyRpc, services: readonly ServiceContents[], shared: SharedSchemas): Parts {
   const { name, summary } = rpc;
-  const responder = services.find(({ responders }) => responders.some((each) => each.rpc.name === name));
+  const responder = services.find(({ responders }) => responders.some((candidate) => candidate.rpc.name === name));
   if (!responder) throw new Error(`No service responds to ${name}`);
   const [request, reply] = [name, `${name}.reply`];
   const tags = [{ name: responder.name }];

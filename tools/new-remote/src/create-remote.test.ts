@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Links every installed package, but the copied workspaces instead of the original ones. */
+/** Links every installed package. Copied workspaces replace the originals. */
 function linkPackages(): void {
   const modules = join(project, 'node_modules');
   const link = (name: string, target = join(modules, name)) => symlinkSync(target, join(root, 'node_modules', name));

@@ -1,8 +1,8 @@
 /** Inserts a text after the last match of a global pattern. Throws if there is no match, because the file has changed. */
 export function insertAfterLast(text: string, pattern: RegExp, inserted: string): string {
-  const last = [...text.matchAll(pattern)].at(-1);
-  if (!last) throw new Error(`No text matches ${pattern}. Adapt tools/new-remote to the changed file.`);
-  const end = last.index + last[0].length;
+  const lastMatch = [...text.matchAll(pattern)].at(-1);
+  if (!lastMatch) throw new Error(`No text matches ${pattern}. Adapt tools/new-remote to the changed file.`);
+  const end = lastMatch.index + lastMatch[0].length;
   return text.slice(0, end) + inserted + text.slice(end);
 }
 

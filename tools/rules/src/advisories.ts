@@ -10,12 +10,12 @@ export type Advisories =
 export function parseAdvisories(output: string): Advisories {
   const vulnerabilities = vulnerabilitiesIn(output);
   if (!vulnerabilities) return { available: false, reason: 'the registry serves no advisories' };
-  const all = Object.entries(vulnerabilities);
-  const severe = all.filter(([, { severity }]) => severity === 'high' || severity === 'critical');
+  const packages = Object.entries(vulnerabilities);
+  const severe = packages.filter(([, { severity }]) => severity === 'high' || severity === 'critical');
   return {
     available: true,
     severe: severe.map(([name, { severity }]) => `${name} (${severity})`),
-    others: all.length - severe.length,
+    others: packages.length - severe.length,
   };
 }
 

@@ -64,11 +64,11 @@ export async function loadDemoRows(options: DemoOptions, onProgress: OnProgress 
   await withDatabases(options.uriOf, async (databases) => {
     await prepare(databases, names);
     const today = new Date(new Date().toISOString().slice(0, 10));
-    let next = 0;
+    let nextIndex = 0;
     const worker = async (): Promise<void> => {
-      while (next < options.count) {
-        const from = next;
-        next += batchSize;
+      while (nextIndex < options.count) {
+        const from = nextIndex;
+        nextIndex += batchSize;
         const members = demoMembers(from, Math.min(batchSize, options.count - from), options.passwordHash).map(
           (member) => ({
             ...member,

@@ -29,11 +29,11 @@ const labelOf = (name: string) => (name === 'gateway' ? 'the site' : name);
 /** Finds a free port for every process. */
 export async function claimFreePorts(): Promise<PortTable> {
   const ports = { ...defaultPorts };
-  const used = new Set<number>();
+  const claimedPorts = new Set<number>();
   for (const name of Object.keys(ports) as PortName[]) {
     let port = await freePort();
-    while (used.has(port)) port = await freePort();
-    used.add(port);
+    while (claimedPorts.has(port)) port = await freePort();
+    claimedPorts.add(port);
     ports[name] = port;
   }
   return ports;

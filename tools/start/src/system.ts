@@ -101,11 +101,11 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
   const processes = {} as Record<ProcessName, SystemProcess>;
   cleanups.push(async () => {
     for (const { name } of plans.toReversed().slice(0, 1)) await processes[name]?.stop();
-    await Promise.all(Object.values(processes).map((each) => each.stop()));
+    await Promise.all(Object.values(processes).map((child) => child.stop()));
   });
   await step('services and site', async (onProgress) => {
     for (const plan of plans) processes[plan.name] = run(plan, logFolder, environment[plan.name], onProgress);
-    await Promise.all(Object.values(processes).map((each) => each.waitReady(dev ? 180_000 : 60_000)));
+    await Promise.all(Object.values(processes).map((child) => child.waitReady(dev ? 180_000 : 60_000)));
   });
 
   const mongodbUri = infrastructure.mongodbUri;

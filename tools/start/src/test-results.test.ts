@@ -24,9 +24,11 @@ const fileResult = (name: string, ...assertionResults: ReturnType<typeof asserti
 const failedFile = (name: string) => ({ ...fileResult(name), status: 'failed', message: 'Cannot find module' });
 
 function writeReport(...testResults: ReturnType<typeof fileResult>[]): string {
-  const passed = testResults.flatMap((each) => each.assertionResults).filter(({ status }) => status === 'passed');
+  const passedTests = testResults
+    .flatMap((result) => result.assertionResults)
+    .filter(({ status }) => status === 'passed');
   const path = join(folder, 'report.json');
-  writeFileSync(path, JSON.stringify({ numPassedTests: passed.length, testResults }));
+  writeFileSync(path, JSON.stringify({ numPassedTests: passedTests.length, testResults }));
   return path;
 }
 

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** A failed test or check. */
 export type Failure = { name: string; output: string };
 
-/** The number of passed tests and checks, and the failed ones. */
+/** The number of passed tests and checks, and the failures. */
 export type TestResults = { passed: number; failures: Failure[] };
 
 /** Adds up the results of several runs. */

@@ -47,9 +47,9 @@ describe.runIf(existsSync(join(engineFolder, recipeHash(), 'root')))('Debian inf
   });
 
   test('rejects a data folder that another run uses', async () => {
-    const first = await startDebian(instance('shared'), await ports(), () => {});
+    const firstRun = await startDebian(instance('shared'), await ports(), () => {});
     await expect(startDebian(instance('shared'), await ports(), () => {})).rejects.toThrow(/is in use by another run/);
-    await first.stop();
+    await firstRun.stop();
   });
 
   test('ends the servers of a killed run and keeps its data for the next run', async () => {
