@@ -212,8 +212,8 @@ describe('an outage', () => {
     respond = (_, reply) => sendProblem(reply, 'session.required', 401);
     expect((await post('/imageDelete', { id: 'photo' }, bearer(createToken(300)))).status).toBe(401);
     respond = (_, reply) => sendProblem(reply, 'profile.photo_not_found', 404);
-    const refused = await post('/imageDelete', { id: 'photo' }, bearer(createToken(300)));
-    expect([refused.status, await refused.json()]).toEqual([
+    const refusal = await post('/imageDelete', { id: 'photo' }, bearer(createToken(300)));
+    expect([refusal.status, await refusal.json()]).toEqual([
       200,
       { status: false, message: 'This photo is not available.' },
     ]);
@@ -254,12 +254,12 @@ describe('a call that accepts a file', () => {
       return sendJson(reply, session, 200, { 'set-cookie': cookies });
     };
     const expiredHeaders = { ...bearer(createToken(-60)), cookie: 'hamrah_calls_refresh=spent' };
-    const refused = await fetch(`${calls.url}/insertUserPics`, {
+    const refusal = await fetch(`${calls.url}/insertUserPics`, {
       method: 'POST',
       headers: { ...expiredHeaders, 'content-type': 'text/plain' },
       body: 'not a form',
     });
-    expect([refused.status, refused.headers.getSetCookie().length]).toEqual([415, 2]);
+    expect([refusal.status, refusal.headers.getSetCookie().length]).toEqual([415, 2]);
   });
 });
 

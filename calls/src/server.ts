@@ -14,7 +14,7 @@ const maxConnections = 256;
 
 export interface CallsServer {
   readonly url: string;
-  /** Refuses new calls, waits for open ones, then closes all connections. */
+  /** Refuses new calls, waits for open calls, then closes all connections. */
   stop(): Promise<void>;
 }
 

@@ -17,23 +17,23 @@ describe('readRows', () => {
   it('reads all pages, up to the maximum of one call', async () => {
     expect(await readRows(createList(0).fetchPage)).toEqual([]);
     expect(await readRows(createList(120).fetchPage)).toHaveLength(120);
-    const long = createList(1_000);
-    expect(await readRows(long.fetchPage)).toHaveLength(maxRows);
-    expect(long.offsets).toEqual([0, 50, 100, 150]);
+    const longList = createList(1_000);
+    expect(await readRows(longList.fetchPage)).toHaveLength(maxRows);
+    expect(longList.offsets).toEqual([0, 50, 100, 150]);
   });
 });
 
 describe('findRow', () => {
   it('fetches pages until a row matches, and reports when it stopped at the maximum', async () => {
-    const long = createList(1_000);
-    expect(await findRow(long.fetchPage, (row) => row === 77)).toBe(77);
-    expect(long.offsets).toEqual([0, 50]);
-    const beyondMaximum = findRow(long.fetchPage, (row) => row === maxRows);
+    const longList = createList(1_000);
+    expect(await findRow(longList.fetchPage, (row) => row === 77)).toBe(77);
+    expect(longList.offsets).toEqual([0, 50]);
+    const beyondMaximum = findRow(longList.fetchPage, (row) => row === maxRows);
     await expect(beyondMaximum).rejects.toMatchObject({
       status: 404,
       message: expect.stringContaining('the first 200'),
     });
-    expect(long.offsets.slice(2)).toEqual([0, 50, 100, 150]);
+    expect(longList.offsets.slice(2)).toEqual([0, 50, 100, 150]);
     expect(await findRow(createList(120).fetchPage, (row) => row === 120)).toBe(undefined);
   });
 });

@@ -75,9 +75,9 @@ export const invitationCalls: readonly Call[] = [
     routes: [inbox.listSent, inbox.listAccepted],
     summary: '`data`: rows with `visitor_id` of each member that the caller has invited or is connected with.',
     handle: async function listInvitedAndConnected({ request }) {
-      const sent = await readRows((query) => request(inbox.listSent, { query }));
+      const sentItems = await readRows((query) => request(inbox.listSent, { query }));
       const accepted = await readRows((query) => request(inbox.listAccepted, { query }));
-      const data = [...sent, ...accepted].map(({ member: { code }, invitation }) => ({
+      const data = [...sentItems, ...accepted].map(({ member: { code }, invitation }) => ({
         visitor_id: code,
         status: invitation.state,
       }));
@@ -110,7 +110,8 @@ export const invitationCalls: readonly Call[] = [
     bodySchema: z.object({ user_id: text, type: text, filterData: text }),
     callerIdFields: ['user_id'],
     routes: [...Object.values(inboxLists), inbox.listSent],
-    summary: '`data`: the rows of that list. `filterData` (`viewed`, `not_viewed` or empty) filters sent invitations.',
+    summary:
+      '`data`: the rows of that list. `filterData` (`viewed`, `not_viewed` or empty) filters sent invitations.',
     handle: async function listInvitations({ body, request, photoUrlOf }) {
       const type = parseInput(listType, body.type);
       const filter = parseSentFilter(body.filterData);
