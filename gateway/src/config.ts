@@ -82,8 +82,8 @@ const staffService = 'admin';
 
 /** The gateway's environment. */
 export const environment = variables.superRefine(({ SITE, SERVICES }, context) => {
-  const missing = (SITE === 'staff' ? [staffService] : serviceNames).filter((name) => !SERVICES.has(name));
-  if (missing.length > 0)
-    context.addIssue({ code: 'custom', path: ['SERVICES'], message: `must include ${missing.join(', ')}` });
+  const missingServices = (SITE === 'staff' ? [staffService] : serviceNames).filter((name) => !SERVICES.has(name));
+  if (missingServices.length > 0)
+    context.addIssue({ code: 'custom', path: ['SERVICES'], message: `must include ${missingServices.join(', ')}` });
 });
 export type Config = z.output<typeof environment>;

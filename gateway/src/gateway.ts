@@ -28,7 +28,7 @@ export interface Gateway {
   readonly port: number;
   /** `undefined` if metrics are not served. */
   readonly metricsPort: number | undefined;
-  /** Refuses new requests, waits for open ones, then closes everything. */
+  /** Refuses new requests, waits for open requests, then closes all connections. */
   stop(): Promise<void>;
 }
 

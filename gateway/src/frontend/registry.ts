@@ -65,9 +65,9 @@ export async function openRegistry(
   };
   const polling = singleFlightInterval(refreshIntervalMs, async () => {
     await Promise.all(remotes.map(pollRemote));
-    const next = buildRegistry();
-    if (JSON.stringify(next) === JSON.stringify(current)) return;
-    current = next;
+    const newRegistry = buildRegistry();
+    if (JSON.stringify(newRegistry) === JSON.stringify(current)) return;
+    current = newRegistry;
     await writeStored(file, current, log);
   });
   await polling.runNow();

@@ -24,9 +24,9 @@ export const api: CreateHandler = ({ config, services, rateLimits, pages }) => {
     if (!routesByMethod) throw new Problem('request.not_found');
     const route = routesByMethod.get(ctx.method);
     if (!route) {
-      const allowed = [...routesByMethod].flatMap(([method, { who }]) => (who === 'staff' ? [] : [method]));
-      if (allowed.length === 0) throw new Problem('request.not_found');
-      ctx.set('Allow', allowed.join(', '));
+      const allowedMethods = [...routesByMethod].flatMap(([method, { who }]) => (who === 'staff' ? [] : [method]));
+      if (allowedMethods.length === 0) throw new Problem('request.not_found');
+      ctx.set('Allow', allowedMethods.join(', '));
       throw new Problem('request.method_not_allowed');
     }
     if (route.who === 'staff' && ctx.cookies.get(admin.staffCookie) === undefined)

@@ -31,7 +31,7 @@ const forgeries: Record<string, Record<string, string>> = {
   'a sibling subdomain': { cookie, origin: 'https://blog.hamrah.example' },
   'a domain that starts with ours': { cookie, origin: 'https://hamrah.example.evil.example' },
   'an empty origin': { cookie, origin: '' },
-  'two origins at once': { cookie, origin: `${ownOrigin}, https://elsewhere.example` },
+  'two origins': { cookie, origin: `${ownOrigin}, https://elsewhere.example` },
   'a referrer instead of an origin': { cookie, referer: `${ownOrigin}/` },
   'an unknown source': { cookie },
   'a browser with Sec-Fetch-Site: cross-site': { cookie, 'sec-fetch-site': 'cross-site' },

@@ -35,7 +35,7 @@ const encoders = {
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
 } as const satisfies Record<Encoding, () => Transform>;
 
-/** A compressing stream that flushes every chunk, so that no chunk waits for the next one. */
+/** A compressing stream that flushes every chunk, so that no chunk is delayed until the next. */
 export const createCompressionStream = (encoding: Encoding): Transform => encoders[encoding]();
 
 /** Picks the encoding of a reply and adapts its headers; `undefined` to send it uncompressed. */

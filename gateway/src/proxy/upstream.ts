@@ -9,7 +9,7 @@ export interface Upstream {
 }
 
 const connectTimeoutMs = 3_000;
-/** Connections per upstream. More requests wait for a free one. */
+/** Connections per upstream. Further requests wait for a free connection. */
 const maxConnections = 256;
 /** For the gateway's own requests, such as readiness checks and manifests. */
 const fetchTimeoutMs = 2_000;
