@@ -2,17 +2,17 @@ import type { notification } from '@hamrah/contracts';
 import type { Context } from '../context.ts';
 import { type Notification, viewOf } from '../domain/notification.ts';
 
-/** Notifications as their owner sees them, without those about members who are hidden, deleted or blocked. */
-export async function viewsFor(
+/** Notifications as their owner sees them. Omits notifications about hidden, deleted or blocked members. */
+export async function loadViews(
   owner: string,
   notifications: readonly Notification[],
   { store, photoUrl }: Pick<Context, 'store' | 'photoUrl'>,
 ): Promise<notification.NotificationView[]> {
   const codes = notifications.map(({ member }) => member);
   const visible = await store.visibleMembers(owner, codes);
-  return notifications.flatMap((item) => {
-    const fields = item.member === null ? undefined : visible.get(item.member);
-    return viewOf(item, fields, photoUrl(fields?.photo ?? null, 'card')) ?? [];
+  return notifications.flatMap((stored) => {
+    const fields = stored.member === null ? undefined : visible.get(stored.member);
+    return viewOf(stored, fields, photoUrl(fields?.photo ?? null, 'card')) ?? [];
   });
 }
 

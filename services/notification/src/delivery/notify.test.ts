@@ -66,10 +66,10 @@ it('pushes a stored notification on redelivery if a pod crashed before the push'
   };
   const id = crypto.randomUUID();
   const item = { id, kind: 'invitation_received', owner: asha.member, member: ravi.member, notice: null } as const;
-  const crashed = notify({ ...item, at: new Date() }, { ...context, bus: { ...context.bus, publish } });
-  await expect(crashed).rejects.toThrow('simulated crash');
-  const missed = { params: { position: 0 }, query: {} };
-  const { items } = await service.as(asha).call(notification.listNotificationsSince, missed);
+  const notifying = notify({ ...item, at: new Date() }, { ...context, bus: { ...context.bus, publish } });
+  await expect(notifying).rejects.toThrow('simulated crash');
+  const request = { params: { position: 0 }, query: {} };
+  const { items } = await service.as(asha).call(notification.listNotificationsSince, request);
   expect(items).toMatchObject([{ id, position: 1 }]);
   expect(socket.received).toEqual([]);
   const { outcomes } = await service.invitationSent(ravi, asha, { id });
@@ -78,7 +78,7 @@ it('pushes a stored notification on redelivery if a pod crashed before the push'
   socket.client.close();
 });
 
-it('keeps a notification read when its event is redelivered', async () => {
+it('keeps a notification marked as read when its event is redelivered', async () => {
   const [asha, ravi] = await service.couple();
   const { id } = await service.invitationSent(ravi, asha);
   await service.as(asha).call(notification.markNotificationsRead, { body: { upTo: id } });
@@ -143,7 +143,7 @@ it.each([profile.profileVisited, matches.newMatchFound, billing.planActivated])(
   },
 );
 
-it('stores one notification per repeated event of any kind', async () => {
+it('stores one notification for a repeated event of any kind', async () => {
   const [asha, ravi] = await service.couple();
   const payment = { payment: crypto.randomUUID(), totalPaise: 100_000, plan: 'Gold' };
   const [visitId, matchId, planId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
@@ -164,10 +164,10 @@ it('stores nothing for or about a deleted member', async () => {
   await service.newMatchFound(asha, ravi);
   await service.planActivated(ravi, { payment: crypto.randomUUID(), totalPaise: 100, plan: null });
   const { notifications, emailQueue, preferences } = service.pod.context.store;
-  const trace = { $or: [{ owner: ravi.member }, { member: ravi.member }] };
+  const ownRows = { $or: [{ owner: ravi.member }, { member: ravi.member }] };
   expect([
-    await notifications.model.countDocuments(trace),
-    await emailQueue.model.countDocuments(trace),
+    await notifications.model.countDocuments(ownRows),
+    await emailQueue.model.countDocuments(ownRows),
     await preferences.model.countDocuments({ _id: ravi.member }),
   ]).toEqual([0, 0, 0]);
 });

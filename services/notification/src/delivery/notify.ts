@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { sendTimeOf } from '../domain/email-schedule.ts';
 import type { NewNotification } from '../domain/notification.ts';
 import { push } from '../sockets/push.ts';
-import { viewsFor } from './notification-views.ts';
+import { loadViews } from './notification-views.ts';
 
 interface NotifyOptions {
   /** The payment whose invoice the email attaches. */
@@ -26,7 +26,7 @@ export async function notify(item: NewNotification, context: Context, { payment 
   const codes = item.member === null ? [item.owner] : [item.owner, item.member];
   const deleted = await Promise.all(codes.map((code) => store.members.hasTombstone(code)));
   if (deleted.includes(true)) return removeNotification(item.id, context);
-  const [view] = await viewsFor(item.owner, [stored], context);
+  const [view] = await loadViews(item.owner, [stored], context);
   if (view) push(bus, [item.owner], 'receiveNotification', view);
   mailWorker.wake();
 }

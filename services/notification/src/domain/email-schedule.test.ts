@@ -39,8 +39,8 @@ describe('isQuiet', () => {
     ['03:00', true],
     ['07:29', true],
     ['07:30', false],
-  ])('in quiet hours over midnight, at %s: %s', (clock, quiet) => {
-    expect(isQuiet(nextTimeOfDay(new Date('2026-03-01T00:00:00Z'), clock, india.timeZone), india)).toBe(quiet);
+  ])('in quiet hours over midnight, at %s: %s', (clock, expected) => {
+    expect(isQuiet(nextTimeOfDay(new Date('2026-03-01T00:00:00Z'), clock, india.timeZone), india)).toBe(expected);
   });
 
   it.each([
@@ -48,22 +48,22 @@ describe('isQuiet', () => {
     ['13:00', true],
     ['14:59', true],
     ['15:00', false],
-  ])('in quiet hours within a day, at %s: %s', (clock, quiet) => {
+  ])('in quiet hours within a day, at %s: %s', (clock, expected) => {
     const schedule = { ...india, quietHours: { from: '13:00', to: '15:00' } };
-    expect(isQuiet(nextTimeOfDay(new Date('2026-03-01T00:00:00Z'), clock, india.timeZone), schedule)).toBe(quiet);
+    expect(isQuiet(nextTimeOfDay(new Date('2026-03-01T00:00:00Z'), clock, india.timeZone), schedule)).toBe(expected);
   });
 });
 
 describe('sendTime', () => {
-  it('is now outside quiet hours, and the end of quiet hours inside them', () => {
+  it('is immediate outside quiet hours, and at their end during quiet hours', () => {
     expect(timeAt('2026-03-01T10:00:00Z', 'at_once')).toBe('2026-03-01T10:00:00.000Z');
     expect(timeAt('2026-03-01T18:00:00Z', 'at_once')).toBe('2026-03-02T02:00:00.000Z');
   });
 
-  it('is eight o’clock for daily emails, or later if that is in quiet hours', () => {
+  it('is eight o’clock for daily emails, or the end of quiet hours if eight is in quiet hours', () => {
     expect(timeAt('2026-03-01T10:00:00Z', 'daily')).toBe('2026-03-02T02:30:00.000Z');
-    const late = { ...india, quietHours: { from: '22:00', to: '09:00' } };
-    expect(timeAt('2026-03-01T10:00:00Z', 'daily', late)).toBe('2026-03-02T03:30:00.000Z');
+    const lateQuietHours = { ...india, quietHours: { from: '22:00', to: '09:00' } };
+    expect(timeAt('2026-03-01T10:00:00Z', 'daily', lateQuietHours)).toBe('2026-03-02T03:30:00.000Z');
   });
 
   it('is undefined for a muted kind', () => {

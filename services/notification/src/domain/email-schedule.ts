@@ -21,8 +21,8 @@ function localTime(at: Date, timeZone: string): Date {
 }
 
 const localMinutes = (at: Date, timeZone: string): number => {
-  const local = localTime(at, timeZone);
-  return local.getUTCHours() * 60 + local.getUTCMinutes();
+  const localDate = localTime(at, timeZone);
+  return localDate.getUTCHours() * 60 + localDate.getUTCMinutes();
 };
 
 /**
@@ -64,7 +64,7 @@ export function sendTime(at: Date, timing: notification.EmailTiming, schedule: Q
   return quietHours && isQuiet(earliest, schedule) ? nextTimeOfDay(earliest, quietHours.to, timeZone) : earliest;
 }
 
-/** When the email of a notification is due; `undefined` if its kind is muted. Payment emails are due at once. */
+/** When the email of a notification is due; `undefined` if its kind is muted. Payment emails are due immediately. */
 export const sendTimeOf = (
   kind: notification.NotificationKind,
   at: Date,

@@ -20,7 +20,7 @@ it('escapes every text in HTML', () => {
   expect(html).toContain('<title>A &amp; B</title>');
 });
 
-it('has the same texts in plain text', () => {
+it('renders the same texts as plain text', () => {
   const text = textOf(email);
   const { greeting, body, code, action, closing, footer } = email;
   for (const part of [greeting, ...body, code, action.url, closing, footer]) expect(text).toContain(part);

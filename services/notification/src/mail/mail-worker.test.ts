@@ -33,7 +33,7 @@ const advanceToTomorrowAt = (hour: number) => {
 };
 
 describe('quiet hours', () => {
-  it('delay emails until they end, then send them as one, in order', async () => {
+  it('delay emails until they end, then combine them into one, in order', async () => {
     const [asha, ravi] = await service.couple();
     await savePreferences(asha, { quietHours: { from: '22:00', to: '07:00' } });
     advanceToTomorrowAt(23);
@@ -80,11 +80,14 @@ describe('quiet hours', () => {
 });
 
 describe('the daily digest', () => {
-  it('has the visits and new matches of a day, and is sent once at eight', async () => {
+  it('contains the visits and new matches of a day, and is sent once at eight', async () => {
     const [asha, ravi] = await service.couple();
-    const others = [await service.publishMember({ gender: 'Male' }), await service.publishMember({ gender: 'Male' })];
+    const otherVisitors = [
+      await service.publishMember({ gender: 'Male' }),
+      await service.publishMember({ gender: 'Male' }),
+    ];
     advanceToTomorrowAt(12);
-    for (const visitor of [ravi, ...others]) await service.profileVisited(visitor, asha);
+    for (const visitor of [ravi, ...otherVisitors]) await service.profileVisited(visitor, asha);
     await service.newMatchFound(ravi, asha);
     advanceToTomorrowAt(7);
     await service.sendDueEmails();
@@ -98,7 +101,7 @@ describe('the daily digest', () => {
     expect(emailsTo(asha)).toHaveLength(1);
   });
 
-  it('is replaced by one email per visit if the member prefers that, with an unsubscribe link for visits', async () => {
+  it('omits visits if the member prefers one email per visit', async () => {
     const [asha, ravi] = await service.couple();
     await savePreferences(asha, { email: { ...notification.defaultPreferences.email, profile_visited: 'at_once' } });
     await service.profileVisited(ravi, asha);
@@ -109,7 +112,7 @@ describe('the daily digest', () => {
     expect(email?.text).toContain(`/unsubscription/${asha.member}.profile_visited.`);
   });
 
-  it('omits members hidden or blocked since, and kinds muted since', async () => {
+  it('omits members and kinds that were hidden, blocked or muted after the event', async () => {
     const [asha, ravi] = await service.couple();
     const [hidden, blocked] = [
       await service.publishMember({ gender: 'Male' }),
@@ -218,7 +221,7 @@ it('sends each email once when several pods share the queue', async () => {
   // A pod may still be sending an email when the others find nothing due.
   await vi.waitFor(async () => expect(await service.pod.context.store.emailQueue.countPending()).toBe(0), 20_000);
   for (const member of receivers) {
-    // The pods may share out the notifications of a member. A single one is named in the subject, several in the text.
+    // The pods may split the notifications of a member. The subject describes a single one, the text several.
     const text = emailsTo(member)
       .map((email) => `${email.subject}\n${email.text}`)
       .join();

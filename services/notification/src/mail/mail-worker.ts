@@ -8,7 +8,7 @@ export interface MailWorker {
   start(): void;
   /** Ends the current pause, because emails may have become due. */
   wake(): void;
-  /** Sends everything that is due; resolves when nothing is left to attempt now. */
+  /** Sends all due emails. Resolves when no email is due. */
   sendDue(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -16,11 +16,12 @@ export interface MailWorker {
 type MailWorkerContext = SendBatchContext & Pick<ServiceContext, 'now' | 'log'>;
 
 const pollIntervalMs = 5_000;
-/** Longer than any attempt: a pod that holds its claim longer than this has crashed. */
+/** Duration of a claim. It is longer than any attempt, so a claim expires only if its pod has crashed. */
 const claimMs = 120_000;
 /** The delay between attempts doubles from the first to the maximum. */
 const firstRetryDelayMs = 30_000;
 const maxRetryDelayMs = 3_600_000;
+/** Emails that have been due for longer are not retried. */
 const maxAgeMs = 48 * 3_600_000;
 
 /**

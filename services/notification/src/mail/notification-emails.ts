@@ -53,7 +53,7 @@ export function notificationEmail(item: EmailItem, recipient: Recipient): EmailC
   };
 }
 
-/** The email of several notifications, one line each, in the given order. */
+/** The email of several notifications, one line each, in the same order. */
 export function digestEmail(items: readonly EmailItem[], recipient: Recipient): EmailContent {
   const { subject, body, action } = messages.digest;
   return {

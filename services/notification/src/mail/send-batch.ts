@@ -15,7 +15,7 @@ export interface SendBatchContext extends Pick<ServiceContext, 'request'> {
   readonly unsubscribeTokens: UnsubscribeTokens;
 }
 
-/** Billing has not created the invoice yet, so the batch must be retried. */
+/** Thrown while billing has not created the invoice, so that the batch is retried. */
 class InvoiceNotReady extends Error {
   override readonly name = 'InvoiceNotReady';
 }
@@ -23,8 +23,9 @@ class InvoiceNotReady extends Error {
 const maxInvoiceAttempts = 6;
 
 /**
- * Writes the email of a batch from current data and sends it. Hidden or blocked members and muted kinds are left out.
- * Returns `dropped` if nothing is left or the account is deleted. Throws if identity, billing or the mail server fails.
+ * Writes the email of a batch from current data and sends it. Omits hidden and blocked members and muted kinds.
+ * Returns `dropped` if no notification remains or the account is deleted. Throws if identity, billing or the mail server
+ * fails.
  */
 export async function sendBatch(
   { id, owner, notifications, attempts }: EmailBatch,
@@ -45,10 +46,10 @@ export async function sendBatch(
   const recipient = { firstName: contact.firstName, origin: mailer.origin };
   const content = items.length === 1 ? notificationEmail(first, recipient) : digestEmail(items, recipient);
   const payment = notifications[0]?.payment;
-  const complete = payment
+  const completeContent = payment
     ? await withInvoice(content, payment, attempts, request)
     : withUnsubscribeLink(content, owner, items, context);
-  await mailer.send(id, contact.email, complete);
+  await mailer.send(id, contact.email, completeContent);
   return 'sent';
 }
 

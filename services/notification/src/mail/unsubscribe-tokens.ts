@@ -6,7 +6,7 @@ import type { RotatedKeys } from '@hamrah/service-kit';
 export type UnsubscribeTopic = notification.EmailKind | 'all';
 const topics: readonly string[] = [...notification.emailKinds, 'all'];
 
-/** Creates and verifies the tokens of unsubscribe links. They are valid until their key is removed. */
+/** Creates and verifies the tokens of unsubscribe links. A token is valid until its key is removed. */
 export interface UnsubscribeTokens {
   create(member: string, topic: UnsubscribeTopic): string;
   /** The claims of a token; `undefined` if it is invalid. */
@@ -22,10 +22,12 @@ export function createUnsubscribeTokens(keys: RotatedKeys): UnsubscribeTokens {
     create: (member, topic) => `${member}.${topic}.${sign(signingKey, `${member}.${topic}`)}`,
     verify(token) {
       const [member = '', topic = '', signature = ''] = token.split('.');
-      const received = Buffer.from(signature);
+      const receivedSignature = Buffer.from(signature);
       const isSigned = keys.some((key) => {
-        const expected = Buffer.from(sign(key, `${member}.${topic}`));
-        return received.length === expected.length && timingSafeEqual(received, expected);
+        const expectedSignature = Buffer.from(sign(key, `${member}.${topic}`));
+        return (
+          receivedSignature.length === expectedSignature.length && timingSafeEqual(receivedSignature, expectedSignature)
+        );
       });
       if (!isSigned) return undefined;
       return memberCode.safeParse(member).success && topics.includes(topic)

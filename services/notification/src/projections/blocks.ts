@@ -22,10 +22,10 @@ export function openBlocks(connection: Connection) {
       blocks.upsertIfNewer(`${pairKeyOf(blocker, blocked)}|${blocker}`, sequence, { blocker, blocked, active }, tx),
     /** Members who have blocked a member or are blocked by them. */
     async blockedPeersOf(member: string): Promise<Set<string>> {
-      const found = await blocks.model
+      const rows = await blocks.model
         .find({ active: true, $or: [{ blocker: member }, { blocked: member }] })
         .lean<Block[]>();
-      return new Set(found.map(({ blocker, blocked }) => (blocker === member ? blocked : blocker)));
+      return new Set(rows.map(({ blocker, blocked }) => (blocker === member ? blocked : blocker)));
     },
     /** Whether either member has blocked the other. */
     async existsBetween(one: string, other: string): Promise<boolean> {
@@ -37,10 +37,10 @@ export function openBlocks(connection: Connection) {
     },
     /** Members whom a member has blocked. */
     async blockedBy(blocker: string): Promise<string[]> {
-      const found = await blocks.model.find({ blocker, active: true }).lean<Block[]>();
-      return found.map(({ blocked }) => blocked);
+      const rows = await blocks.model.find({ blocker, active: true }).lean<Block[]>();
+      return rows.map(({ blocked }) => blocked);
     },
-    /** Erases the blocks by and of these members. */
+    /** Erases the blocks by and against these members. */
     async erase(codes: readonly string[]): Promise<void> {
       const anyMember = trusted({ $in: codes });
       await blocks.model.deleteMany({ $or: [{ blocker: anyMember }, { blocked: anyMember }] });

@@ -34,7 +34,7 @@ const fields = {
   synthetic: { type: Boolean, required: true },
 };
 
-/** The member's first profile event has not arrived yet, so the caller must retry. */
+/** Thrown until the member's first profile event arrives, so that the caller retries. */
 export class MemberNotYetKnown extends Error {
   override readonly name = 'MemberNotYetKnown';
 }

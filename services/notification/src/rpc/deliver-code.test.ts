@@ -3,8 +3,8 @@ import { openLog } from '@hamrah/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenNotification, openNotification } from '../testing/index.ts';
 
-const logged: string[] = [];
-const destination = { write: (line: string) => void logged.push(line) };
+const logLines: string[] = [];
+const destination = { write: (line: string) => void logLines.push(line) };
 
 let service: OpenNotification;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   service.smsProvider.published.length = 0;
   service.smsProvider.behaviour = 'accepts';
   service.mailServer.emails.length = 0;
-  logged.length = 0;
+  logLines.length = 0;
 });
 
 const code = '0739';
@@ -29,7 +29,7 @@ describe('sending an OTP', () => {
     ['registration', 'register'],
     ['password-reset', 'set a new password'],
     ['email-verification', 'verify your email'],
-  ] as const)('sends an SMS for %s that starts with the OTP and gives its validity', async (purpose, purposeText) => {
+  ] as const)('sends an SMS for %s that starts with the OTP and states its validity', async (purpose, purposeText) => {
     expect(await deliver({ ...sms, purpose })).toEqual({ sent: true });
     expect(service.smsProvider.published).toMatchObject([
       {
@@ -55,19 +55,19 @@ describe('sending an OTP', () => {
     expect(service.mailServer.emails).toHaveLength(1);
   });
 
-  it('fits an SMS into 160 characters of the GSM alphabet', async () => {
+  it('limits an SMS to 160 characters of the GSM alphabet', async () => {
     await deliver({ ...sms, purpose: 'password-reset' });
     expect(service.smsProvider.published[0]?.Message).toMatch(/^[\w .,]{1,160}$/);
   });
 
   it('sends the configured DLT attributes', async () => {
-    const registered = await openNotification({
+    const dltService = await openNotification({
       env: { SMS_SENDER_ID: 'HAMRAH', SMS_DLT_ENTITY_ID: '110100001', SMS_DLT_TEMPLATE_ID: '110700002' },
     });
-    await registered.request(notification.deliverCode, sms);
-    const values = Object.values(registered.smsProvider.published[0] ?? {});
-    for (const value of ['Transactional', 'HAMRAH', '110100001', '110700002']) expect(values).toContain(value);
-    await registered.stop();
+    await dltService.request(notification.deliverCode, sms);
+    const attributeValues = Object.values(dltService.smsProvider.published[0] ?? {});
+    for (const value of ['Transactional', 'HAMRAH', '110100001', '110700002']) expect(attributeValues).toContain(value);
+    await dltService.stop();
   });
 });
 
@@ -112,12 +112,12 @@ describe('privacy', () => {
     await service.mailServer.stop();
     await deliver(email);
     await service.mailServer.restart();
-    expect(logged.filter((line) => line.includes('notification.deliver_code'))).toHaveLength(4);
-    expect(logged.filter((line) => line.includes('OTP not sent'))).toHaveLength(2);
+    expect(logLines.filter((line) => line.includes('notification.deliver_code'))).toHaveLength(4);
+    expect(logLines.filter((line) => line.includes('OTP not sent'))).toHaveLength(2);
     const database = service.pod.context.store.notifications.model.db;
     const collections = await database.listCollections();
     const stored = await Promise.all(collections.map(({ name }) => database.collection(name).find().toArray()));
-    for (const text of [logged.join(''), JSON.stringify(stored)]) {
+    for (const text of [logLines.join(''), JSON.stringify(stored)]) {
       expect(text).not.toMatch(/\b0739\b|2000000001|asha@mail/);
     }
   });

@@ -5,7 +5,7 @@ import { otpEmail, otpSmsText } from '../mail/otp-messages.ts';
 /** Shorter than the 3 s timeout of requests, so that the caller gets a reply. */
 const providerTimeoutMs = 2_500;
 
-/** Sends an OTP at once and returns whether the provider accepted it. Never stores, logs or resends it. */
+/** Sends an OTP immediately and returns whether the provider accepted it. Never stores, logs or resends it. */
 export const deliverCode = responder(
   notification.deliverCode,
   async function deliverCode({ channel, to, purpose, code }, { otpMailer, smsSender, newId, log }) {

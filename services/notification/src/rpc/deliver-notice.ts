@@ -2,7 +2,7 @@ import { notification } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 import { notify } from '../delivery/notify.ts';
 
-/** Notifies a member of a staff message, once per `id`. */
+/** Notifies a member about a staff message, once per `id`. */
 export const deliverNotice = responder(
   notification.deliverNotice,
   async function deliverNotice({ id, member, title, body, link }, context) {

@@ -54,7 +54,7 @@ it('exports no notifications about hidden members or for other members', async (
   expect(await exportOf(ravi.member)).toMatchObject({ notifications: [] });
 });
 
-it('is empty for an unknown or deleted member', async () => {
+it('returns no rows for an unknown or deleted member', async () => {
   const [asha, ravi] = await service.couple();
   await service.invitationSent(ravi, asha);
   await service.accountDeleted(asha);

@@ -1,19 +1,19 @@
 import { notification } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
-/** Exports everything that notification stores about a member, without members whom they cannot see. */
+/** Exports all data that notification stores about a member. Omits members whom they cannot see. */
 export const exportMemberData = responder(
   notification.exportMemberData,
   async function exportMemberData({ member }, { store }) {
-    const [profile, notifications, preferences, queued, blocked] = await Promise.all([
+    const [profile, notifications, preferences, queuedEmails, blocked] = await Promise.all([
       store.members.find(member),
       store.notifications.listAll(member),
       store.preferences.find(member),
       store.emailQueue.listPending(member),
       store.blocks.blockedBy(member),
     ]);
-    const others = [...notifications, ...queued].map((item) => item.member);
-    const visible = await store.visibleMembers(member, others);
+    const memberCodes = [...notifications, ...queuedEmails].map((item) => item.member);
+    const visible = await store.visibleMembers(member, memberCodes);
     const isVisible = (item: { member: string | null }) => item.member === null || visible.has(item.member);
     const { _id, sequence, ...profileFields } = profile ?? {};
     return {
@@ -22,7 +22,7 @@ export const exportMemberData = responder(
         .filter(isVisible)
         .map(({ kind, member, notice, at, read }) => ({ kind, member, notice, at: at.toISOString(), read })),
       preferences: preferences ? [preferences] : [],
-      queuedEmails: queued
+      queuedEmails: queuedEmails
         .filter(isVisible)
         .map(({ kind, member, notice, dueAt }) => ({ kind, member, notice, dueAt: dueAt.toISOString() })),
       blocks: blocked.map((code) => ({ blocked: code })),

@@ -20,17 +20,17 @@ const demo = (fields = {}) => ({
 const storedFieldsOf = (code: string) => service.pod.context.store.members.find(code);
 
 it('stores the same row as the profile event, with sequence 0', async () => {
-  const { published, ...rest } = demo();
+  const { published, ...account } = demo();
   await seeding.prepare(connection());
-  await seeding.load(connection(), [{ published, ...rest }]);
+  await seeding.load(connection(), [{ published, ...account }]);
   const loaded = await storedFieldsOf(published.member);
   await service.pod.deliver(profile.profilePublished, published);
   expect(loaded).toEqual({ ...(await storedFieldsOf(published.member)), sequence: 0 });
 });
 
 it('lets the first event replace a demo member', async () => {
-  const { published, ...rest } = demo({ city: 'Pune' });
-  await seeding.load(connection(), [{ published, ...rest }]);
+  const { published, ...account } = demo({ city: 'Pune' });
+  await seeding.load(connection(), [{ published, ...account }]);
   await service.pod.deliver(profile.profilePublished, { ...published, city: 'Jaipur' });
   expect(await storedFieldsOf(published.member)).toMatchObject({ city: 'Jaipur', sequence: 1 });
 });
@@ -43,10 +43,10 @@ it('keeps existing members and loads the others', async () => {
   expect(await storedFieldsOf(missing.published.member)).toBeDefined();
 });
 
-it('removes demo members and the notifications for and about them, and nothing else', async () => {
+it('removes demo members and the notifications for and about them, and no other rows', async () => {
   const [asha, ravi] = await service.couple();
-  const { published, ...rest } = demo({ gender: 'Male' });
-  await seeding.load(connection(), [{ published, ...rest }]);
+  const { published, ...account } = demo({ gender: 'Male' });
+  await seeding.load(connection(), [{ published, ...account }]);
   const { id } = await service.invitationSent(ravi, asha);
   await service.invitationSent(published, asha);
   await service.invitationSent(ravi, published);

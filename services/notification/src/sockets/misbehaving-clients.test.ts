@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
 import { type Push, push } from './push.ts';
 
-const lines: string[] = [];
+const logLines: string[] = [];
 let service: OpenNotification;
 beforeAll(async () => {
-  const destination = { write: (line: string) => void lines.push(line) };
+  const destination = { write: (line: string) => void logLines.push(line) };
   service = await openNotification({ log: openLog({ service: 'notification', destination }) });
 });
 afterAll(() => service.stop());
@@ -21,7 +21,8 @@ const socketOf = async (member: PublishedMember) => {
   await socket.open;
   return socket;
 };
-const warnings = (reason: string) => lines.filter((line) => line.includes(reason)).map((line) => JSON.parse(line));
+const findWarnings = (reason: string) =>
+  logLines.filter((line) => line.includes(reason)).map((line) => JSON.parse(line));
 
 describe('a client that sends messages', () => {
   it('is disconnected and logged if it registers the code of another member', async () => {
@@ -31,7 +32,7 @@ describe('a client that sends messages', () => {
     expect(await socket.closed).toBe('transport close');
     await service.invitationSent(ravi, asha);
     expect(socket.received).toEqual([]);
-    expect(warnings('registered the code')).toMatchObject([{ viewer: ravi.member }]);
+    expect(findWarnings('registered the code')).toMatchObject([{ viewer: ravi.member }]);
   });
 
   it('stays connected if it registers its own code', async () => {
@@ -47,7 +48,7 @@ describe('a client that sends messages', () => {
     const socket = await socketOf(await service.publishMember());
     for (let n = 0; n < 101; n++) socket.client.emit('chatter', 'x');
     expect(await socket.closed).toBe('transport close');
-    expect(warnings('sent too many messages')).toHaveLength(1);
+    expect(findWarnings('sent too many messages')).toHaveLength(1);
   });
 });
 
@@ -69,23 +70,23 @@ async function connectSlowClient(member: PublishedMember): Promise<TcpSocket> {
       '\r\n',
     ].join('\r\n'),
   );
-  const accepted = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
-  let input = '';
-  while (!input.includes('0{"sid"')) input += String((await once(tcp, 'data'))[0]);
-  expect(input).toContain(accepted);
+  const acceptKey = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+  let received = '';
+  while (!received.includes('0{"sid"')) received += String((await once(tcp, 'data'))[0]);
+  expect(received).toContain(acceptKey);
   // A websocket frame, masked with zeros, with `40`: Engine.IO message, Socket.IO connect.
   tcp.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
-  while (!input.includes('40{"sid"')) input += String((await once(tcp, 'data'))[0]);
+  while (!received.includes('40{"sid"')) received += String((await once(tcp, 'data'))[0]);
   tcp.pause();
   return tcp;
 }
 
 describe('a client that does not read', () => {
-  it('is disconnected when its queue is full, and others receive everything', async () => {
+  it('is disconnected when its queue is full, while other clients receive every notification', async () => {
     const [asha, ravi] = await service.couple();
-    const slow = await connectSlowClient(asha);
-    slow.on('error', () => undefined);
-    const healthy = await socketOf(asha);
+    const slowClient = await connectSlowClient(asha);
+    slowClient.on('error', () => undefined);
+    const readingClient = await socketOf(asha);
     const view: Push<'receiveNotification'> = {
       id: crypto.randomUUID(),
       position: 1,
@@ -100,20 +101,20 @@ describe('a client that does not read', () => {
       at: new Date().toISOString(),
     };
     const { bus } = service.pod.context;
-    let pushed = 0;
+    let pushCount = 0;
     await vi.waitFor(
       async () => {
         for (let n = 0; n < 10; n++) push(bus, [asha.member], 'receiveNotification', view);
-        pushed += 10;
-        await expect.poll(() => healthy.received.length, { timeout: 20_000 }).toBe(pushed);
-        expect(warnings('reads too slowly')).toMatchObject([{ viewer: asha.member }]);
+        pushCount += 10;
+        await expect.poll(() => readingClient.received.length, { timeout: 20_000 }).toBe(pushCount);
+        expect(findWarnings('reads too slowly')).toMatchObject([{ viewer: asha.member }]);
       },
       { timeout: 100_000, interval: 1 },
     );
-    const page = await (await fetch(`${service.pod.url}/metrics`)).text();
-    expect(/^dropped_sockets\{[^}]*\} (\d+)$/m.exec(page)?.[1]).toBe('1');
-    expect(pushed).toBeGreaterThan(64);
-    healthy.client.close();
-    slow.destroy();
+    const metrics = await (await fetch(`${service.pod.url}/metrics`)).text();
+    expect(/^dropped_sockets\{[^}]*\} (\d+)$/m.exec(metrics)?.[1]).toBe('1');
+    expect(pushCount).toBeGreaterThan(64);
+    readingClient.client.close();
+    slowClient.destroy();
   }, 120_000);
 });

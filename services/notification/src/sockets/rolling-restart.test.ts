@@ -21,7 +21,7 @@ function openPage(member: PublishedMember) {
   const actor = { code: member.member, gender: member.gender };
   const positions: number[] = [];
   let connections = 0;
-  let running = true;
+  let isRunning = true;
   const record = (position: number) => {
     if (!positions.includes(position)) positions.push(position);
   };
@@ -29,23 +29,23 @@ function openPage(member: PublishedMember) {
     let next: number | null = 0;
     while (positions.includes(next + 1)) next += 1;
     while (next !== null) {
-      const missed: { items: { position: number }[]; next: number | null } = await pod
+      const missedPage: { items: { position: number }[]; next: number | null } = await pod
         .as(actor)
         .call(notification.listNotificationsSince, { params: { position: next }, query: { limit: 3 } });
-      for (const { position } of missed.items) record(position);
-      next = missed.next;
+      for (const { position } of missedPage.items) record(position);
+      next = missedPage.next;
     }
   };
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
-  const run = (async () => {
-    for (let turn = 0; running; turn++) {
-      const pod = turn % 2 === 0 ? service.pod : otherPod;
+  const loop = (async () => {
+    for (let attempt = 0; isRunning; attempt++) {
+      const pod = attempt % 2 === 0 ? service.pod : otherPod;
       const socket = openSocket(pod.url, { cookie: pod.cookieFor(actor) });
       socket.client.on('receiveNotification', ({ position }) => record(position));
       const isOpen = await Promise.race([socket.open.then(() => true), socket.connectError.then(() => false)]);
       if (!isOpen) continue;
       connections += 1;
-      // The request fails if the pod is stopping. Its socket closes too, and the next turn lists what was missed.
+      // The request fails if the pod is stopping. Its socket closes too, and the next attempt lists what is missing.
       await listMissed(pod).catch(() => socket.closed);
       await Promise.race([socket.closed, stopped]);
       socket.client.close();
@@ -55,9 +55,9 @@ function openPage(member: PublishedMember) {
     positions,
     connectionCount: () => connections,
     async stop() {
-      running = false;
+      isRunning = false;
       stop();
-      await run;
+      await loop;
     },
   };
 }
@@ -67,20 +67,20 @@ it('delivers each notification once during a rolling restart', async () => {
   const page = openPage(asha);
   await expect.poll(page.connectionCount).toBeGreaterThan(0);
   const ids: string[] = [];
-  const notifyTimes = async (count: number) => {
+  const sendInvitations = async (count: number) => {
     for (let n = 0; n < count; n++) ids.push((await service.invitationSent(ravi, asha)).id);
   };
-  await notifyTimes(5);
+  await sendInvitations(5);
   for (const pod of [service.pod, otherPod]) {
     const countBefore = page.connectionCount();
-    await Promise.all([pod.restart(), notifyTimes(8)]);
-    await notifyTimes(3);
+    await Promise.all([pod.restart(), sendInvitations(8)]);
+    await sendInvitations(3);
     // Like a rolling restart, waits until clients are connected before the next pod stops.
     if (page.connectionCount() === countBefore) continue;
     await expect.poll(() => page.positions.length, { timeout: 20_000 }).toBe(ids.length);
   }
-  const all = Array.from({ length: ids.length }, (_, index) => index + 1);
-  await expect.poll(() => page.positions.toSorted((a, b) => a - b), { timeout: 20_000 }).toEqual(all);
+  const expected = Array.from({ length: ids.length }, (_, index) => index + 1);
+  await expect.poll(() => page.positions.toSorted((a, b) => a - b), { timeout: 20_000 }).toEqual(expected);
   await page.stop();
   const { items } = await service.as(asha).call(notification.listNotifications, { query: { limit: 50 } });
   expect(items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());

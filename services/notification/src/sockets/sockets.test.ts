@@ -17,37 +17,37 @@ const socketOf = async (member: PublishedMember, url = service.pod.url) => {
   await socket.open;
   return socket;
 };
-const openSocketCount = async () => {
-  const page = await (await fetch(`${service.pod.url}/metrics`)).text();
-  return Number(/^open_sockets\{[^}]*\} (\d+)$/m.exec(page)?.[1]);
+const readOpenSocketCount = async () => {
+  const metrics = await (await fetch(`${service.pod.url}/metrics`)).text();
+  return Number(/^open_sockets\{[^}]*\} (\d+)$/m.exec(metrics)?.[1]);
 };
 
 describe('delivery', () => {
   it('pushes a notification to all sockets of its owner and to no others', async () => {
     const [asha, ravi] = await service.couple();
-    const opened = [await socketOf(asha), await socketOf(asha), await socketOf(ravi)] as const;
+    const sockets = [await socketOf(asha), await socketOf(asha), await socketOf(ravi)] as const;
     await service.invitationSent(ravi, asha);
-    await expect.poll(() => [opened[0].received.length, opened[1].received.length]).toEqual([1, 1]);
-    expect(opened[2].received).toEqual([]);
-    for (const { client } of opened) client.close();
+    await expect.poll(() => [sockets[0].received.length, sockets[1].received.length]).toEqual([1, 1]);
+    expect(sockets[2].received).toEqual([]);
+    for (const { client } of sockets) client.close();
   });
 
   it('reaches sockets on other pods', async () => {
     const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
     const [asha, ravi] = await service.couple();
-    const opened = [await socketOf(asha), await socketOf(asha, otherPod.url)] as const;
+    const sockets = [await socketOf(asha), await socketOf(asha, otherPod.url)] as const;
     for (let n = 0; n < 4; n++) await service.invitationSent(ravi, asha);
-    await expect.poll(() => opened.map(({ received }) => received.length)).toEqual([4, 4]);
-    for (const { client } of opened) client.close();
+    await expect.poll(() => sockets.map(({ received }) => received.length)).toEqual([4, 4]);
+    for (const { client } of sockets) client.close();
     await otherPod.stop();
   });
 
   it('reports the number of open sockets as a metric', async () => {
-    const countBefore = await openSocketCount();
+    const countBefore = await readOpenSocketCount();
     const socket = await socketOf(await service.publishMember());
-    expect(await openSocketCount()).toBe(countBefore + 1);
+    expect(await readOpenSocketCount()).toBe(countBefore + 1);
     socket.client.close();
-    await expect.poll(openSocketCount).toBe(countBefore);
+    await expect.poll(readOpenSocketCount).toBe(countBefore);
   });
 });
 
@@ -56,7 +56,7 @@ describe('access', () => {
     ['no session', undefined],
     ['a forged session', 'hamrah_access=eyJhbGciOiJub25lIn0.eyJzdWIiOiJITTAwMDAwMDAwIn0.'],
     ['an expired session', cookieFor({ code: 'HM00000000', gender: 'Male' }, { expiresInSeconds: -60 })],
-  ])('rejects %s with session.required', async (_name, cookie) => {
+  ])('rejects %s with session.required', async (_description, cookie) => {
     const socket = openSocket(service.pod.url, cookie === undefined ? {} : { cookie });
     expect(await socket.connectError).toBe('session.required');
     socket.client.close();
@@ -85,18 +85,18 @@ describe('access', () => {
 
 describe('limits', () => {
   it('rejects long polling', async () => {
-    const polling = await fetch(`${service.pod.url}/socket.io/?EIO=4&transport=polling`, {
+    const response = await fetch(`${service.pod.url}/socket.io/?EIO=4&transport=polling`, {
       headers: { origin: 'http://localhost:8080' },
     });
-    expect(polling.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
   it('closes a socket that sends more than 1 KiB, and accepts others', async () => {
     const socket = await socketOf(await service.publishMember());
     socket.client.emit('anything', 'x'.repeat(2_000));
     expect(await socket.closed).toMatch(/transport/);
-    const next = await socketOf(await service.publishMember());
-    next.client.close();
+    const otherSocket = await socketOf(await service.publishMember());
+    otherSocket.client.close();
   });
 
   it('closes a socket when its access token expires', async () => {
@@ -113,17 +113,17 @@ describe('end of a session', () => {
   it('closes its sockets on all pods and rejects new ones, but keeps those of other sessions', async () => {
     const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
     const [asha, ravi] = await service.couple();
-    const ended = [sessionSocketOf(asha, 'phone'), sessionSocketOf(asha, 'phone', otherPod.url)] as const;
-    const active = sessionSocketOf(asha, 'desk');
-    await Promise.all([...ended, active].map(({ open }) => open));
+    const endedSockets = [sessionSocketOf(asha, 'phone'), sessionSocketOf(asha, 'phone', otherPod.url)] as const;
+    const activeSocket = sessionSocketOf(asha, 'desk');
+    await Promise.all([...endedSockets, activeSocket].map(({ open }) => open));
     service.endSessions(['phone']);
-    expect(await Promise.all(ended.map(({ closed }) => closed))).toEqual(['transport close', 'transport close']);
+    expect(await Promise.all(endedSockets.map(({ closed }) => closed))).toEqual(['transport close', 'transport close']);
     for (const url of [service.pod.url, otherPod.url]) {
       expect(await sessionSocketOf(asha, 'phone', url).connectError).toBe('session.required');
     }
     await service.invitationSent(ravi, asha);
-    await expect.poll(() => active.received).toHaveLength(1);
-    active.client.close();
+    await expect.poll(() => activeSocket.received).toHaveLength(1);
+    activeSocket.client.close();
     await otherPod.stop();
   });
 });

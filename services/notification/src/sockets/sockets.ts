@@ -44,7 +44,7 @@ export function openSockets(
     allowRequest: ({ headers }, decide) => decide(null, headers.origin === config.PUBLIC_ORIGIN),
   });
   const { sockets, adapter } = io.of('/');
-  let dropped = 0;
+  let droppedCount = 0;
   io.use((socket, next) => {
     const session = verifySession(socket.handshake.headers.cookie);
     if (!session) return next(new Error('session.required'));
@@ -60,8 +60,8 @@ export function openSockets(
     limitClientMessages(socket, viewer.code, log);
   });
   gauge('open_sockets', 'Open sockets of members on this pod.', () => sockets.size);
-  gauge('dropped_sockets', 'Sockets that this pod closed because their client read too slowly.', () => dropped);
-  const pushes = subscribeToPushes(bus, ({ to, name, payload }) => {
+  gauge('dropped_sockets', 'Sockets that this pod closed because their client read too slowly.', () => droppedCount);
+  const pushSubscription = subscribeToPushes(bus, ({ to, name, payload }) => {
     const ids = to.flatMap((member) => [...(adapter.rooms.get(member) ?? [])]);
     if (ids.length === 0) return;
     const parsed = notification.socketEvents[name].parse(payload) as Push<PushName>;
@@ -70,27 +70,27 @@ export function openSockets(
       if (!socket) continue;
       if (socket.data.pendingPackets < maxPendingPackets) socket.emit(name, parsed as never);
       else {
-        dropped += 1;
+        droppedCount += 1;
         log.warn({ viewer: socket.data.viewer.code, reason: 'client reads too slowly' }, 'socket closed');
         socket.conn.close(true);
       }
     }
   });
-  const closeWhere = (matches: (viewer: Viewer) => boolean): void => {
+  const closeWhere = (isMatch: (viewer: Viewer) => boolean): void => {
     for (const socket of sockets.values()) {
-      if (!matches(socket.data.viewer)) continue;
+      if (!isMatch(socket.data.viewer)) continue;
       socket.leave(socket.data.viewer.code);
       setTimeout(() => socket.conn.close(), closeGraceMs).unref();
     }
   };
-  const closes = subscribeToCloses(bus, (member) => closeWhere(({ code }) => code === member));
-  const sessionEnds = onSessionsEnded((ids) => {
-    const ended = new Set(ids);
-    closeWhere(({ session }) => ended.has(session));
+  const closeSubscription = subscribeToCloses(bus, (member) => closeWhere(({ code }) => code === member));
+  const sessionSubscription = onSessionsEnded((ids) => {
+    const endedSessions = new Set(ids);
+    closeWhere(({ session }) => endedSessions.has(session));
   });
   return {
     async stop() {
-      for (const subscription of [pushes, closes, sessionEnds]) subscription.stop();
+      for (const subscription of [pushSubscription, closeSubscription, sessionSubscription]) subscription.stop();
       io.engine.close();
     },
   };

@@ -16,12 +16,12 @@ export interface EmailBatch {
   readonly id: string;
   readonly owner: string;
   readonly notifications: readonly QueuedNotification[];
-  /** Including the current one. */
+  /** Number of attempts, including the current one. */
   readonly attempts: number;
 }
 
 /**
- * `dropped`: the account is deleted or nothing is left to send. `rejected`: the mail server does not know the address.
+ * `dropped`: the account is deleted or no notification remains. `rejected`: the mail server does not know the address.
  * `failed`: too old to retry.
  */
 export type EmailOutcome = 'sent' | 'dropped' | 'rejected' | 'failed';
@@ -33,14 +33,14 @@ interface QueueDocument extends Omit<QueuedNotification, 'id' | 'kind' | 'member
   readonly notice: NewNotification['notice'];
   /** Id of its batch; null before the first attempt. */
   readonly batch: string | null;
-  /** The due time, then the end of a claim or of a retry delay. */
+  /** The due time at first. Later, the end of a claim or of a retry delay. */
   readonly claimableAt: Date;
   readonly attempts: number;
   readonly doneAt: Date | null;
   readonly outcome: EmailOutcome | null;
 }
 
-/** Finished rows are kept this long, so that repeated events queue nothing. */
+/** Retention of finished rows. Until then a repeated event does not queue the email again. */
 const retentionSeconds = 7 * 86_400;
 
 const schema = new Schema<QueueDocument>(
@@ -75,7 +75,7 @@ export function openEmailQueue(connection: Connection) {
   const pending = { doneAt: null } as const;
   return {
     model,
-    /** Queues a notification, unless it has been queued before. */
+    /** Queues a notification unless the queue already contains it. */
     async enqueue({ id, ...fields }: QueuedNotification, tx: Tx): Promise<void> {
       const row = { ...fields, batch: null, claimableAt: fields.dueAt, attempts: 0, doneAt: null, outcome: null };
       await model.updateOne({ _id: id }, { $setOnInsert: row }, { upsert: true, session: tx.session });
@@ -83,7 +83,7 @@ export function openEmailQueue(connection: Connection) {
 
     /**
      * Claims a due batch for this pod until `claimedUntil`; `undefined` if nothing is due. The first claim adds
-     * everything else that is due for the member. After `claimedUntil` any pod may claim the batch again.
+     * all other due notifications of the member. After `claimedUntil` any pod may claim the batch again.
      */
     async claimBatch(now: Date, claimedUntil: Date): Promise<EmailBatch | undefined> {
       const due = { ...pending, claimableAt: trusted({ $lte: now }) };
@@ -97,8 +97,8 @@ export function openEmailQueue(connection: Connection) {
       if (!first) {
         // Another pod has claimed the batch, or the first row was erased with its member. The other rows then form a
         // new batch.
-        const change = (await model.exists({ _id: id })) ? { claimableAt: claimedUntil } : { batch: null };
-        await model.updateMany({ ...due, batch: id }, change);
+        const update = (await model.exists({ _id: id })) ? { claimableAt: claimedUntil } : { batch: null };
+        await model.updateMany({ ...due, batch: id }, update);
         return this.claimBatch(now, claimedUntil);
       }
       if (first.attempts === 1 && first.payment === null) {

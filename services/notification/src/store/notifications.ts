@@ -6,8 +6,8 @@ import type { NewNotification, Notification } from '../domain/notification.ts';
 type Stored<T> = T extends { id: string } ? Omit<T, 'id'> & { readonly _id: string } : never;
 type NotificationDocument = Stored<Notification>;
 
-const documentOf = ({ id, ...rest }: Notification) => ({ _id: id, ...rest }) as NotificationDocument;
-const notificationOf = ({ _id, ...rest }: NotificationDocument) => ({ id: _id, ...rest }) as Notification;
+const documentOf = ({ id, ...fields }: Notification) => ({ _id: id, ...fields }) as NotificationDocument;
+const notificationOf = ({ _id, ...fields }: NotificationDocument) => ({ id: _id, ...fields }) as Notification;
 
 const schema = new Schema(
   {
@@ -89,7 +89,7 @@ export function openNotifications(connection: Connection) {
         .lean<NotificationDocument[]>();
       return rows.map(notificationOf);
     },
-    /** Numbers of unread notifications by the member they are about; null for notices. */
+    /** Numbers of unread notifications by the member that they mention; null for notices. */
     async countUnreadByMember(owner: string): Promise<Map<string | null, number>> {
       const counts = await model.aggregate<{ _id: string | null; count: number }>([
         { $match: { owner, read: false } },

@@ -21,9 +21,11 @@ const schema = new Schema<PreferencesDocument>(
 export function openPreferences(connection: Connection) {
   const model = connection.model<PreferencesDocument>('preference', schema, 'preferences');
   const find = async (member: string, tx?: Tx): Promise<Preferences | undefined> => {
-    const found = await model.findById(member, undefined, { session: tx?.session ?? null }).lean<PreferencesDocument>();
-    if (!found) return undefined;
-    const { email, quietHours, timeZone } = found;
+    const stored = await model
+      .findById(member, undefined, { session: tx?.session ?? null })
+      .lean<PreferencesDocument>();
+    if (!stored) return undefined;
+    const { email, quietHours, timeZone } = stored;
     return { email, quietHours, timeZone };
   };
   return {

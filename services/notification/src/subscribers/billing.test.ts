@@ -13,14 +13,14 @@ const listOf = async (member: PublishedMember) =>
 
 it('confirms a payment once, even if its plan is restored weeks later', async () => {
   const asha = await service.publishMember();
-  const paid = { payment: crypto.randomUUID(), totalPaise: 100_000, plan: 'Gold' };
-  const other = { ...paid, payment: crypto.randomUUID() };
+  const restoredPlan = { payment: crypto.randomUUID(), totalPaise: 100_000, plan: 'Gold' };
+  const otherPlan = { ...restoredPlan, payment: crypto.randomUUID() };
   const { emailQueue } = service.pod.context.store;
-  await service.planActivated(asha, paid);
+  await service.planActivated(asha, restoredPlan);
   // Weeks later, the row in the email queue has expired.
-  await emailQueue.remove(paid.payment);
-  await service.planActivated(asha, paid);
-  await service.planActivated(asha, other);
-  expect((await listOf(asha)).map(({ id }) => id)).toEqual([other.payment, paid.payment]);
-  expect(await emailQueue.model.find({ owner: asha.member }).lean()).toMatchObject([{ _id: other.payment }]);
+  await emailQueue.remove(restoredPlan.payment);
+  await service.planActivated(asha, restoredPlan);
+  await service.planActivated(asha, otherPlan);
+  expect((await listOf(asha)).map(({ id }) => id)).toEqual([otherPlan.payment, restoredPlan.payment]);
+  expect(await emailQueue.model.find({ owner: asha.member }).lean()).toMatchObject([{ _id: otherPlan.payment }]);
 });

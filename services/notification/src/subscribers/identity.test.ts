@@ -11,38 +11,38 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const listOf = (member: PublishedMember) => service.as(member).call(notification.listNotifications, { query: {} });
-const traces = async ({ member }: PublishedMember) => {
+const readStoredData = async ({ member }: PublishedMember) => {
   const { members, notifications } = service.pod.context.store;
   const stored = await notifications.model.countDocuments({ $or: [{ owner: member }, { member }] });
   return { profile: await members.find(member), stored };
 };
-const nothing = { profile: undefined, stored: 0 };
+const noStoredData = { profile: undefined, stored: 0 };
 
-it('erases the deleted member’s profile and the notifications for and about them, and nothing else', async () => {
+it('erases the deleted member’s profile and the notifications for and about them, and no other rows', async () => {
   const [asha, ravi] = await service.couple();
-  const other = await service.publishMember({ gender: 'Male' });
+  const amit = await service.publishMember({ gender: 'Male' });
   await service.invitationSent(ravi, asha);
-  await service.invitationSent(other, asha);
+  await service.invitationSent(amit, asha);
   await service.invitationAccepted(ravi, asha);
   await service.accountDeleted(ravi);
-  expect(await traces(ravi)).toEqual(nothing);
-  expect(await listOf(asha)).toMatchObject({ items: [{ member: other.member }], unread: 1 });
+  expect(await readStoredData(ravi)).toEqual(noStoredData);
+  expect(await listOf(asha)).toMatchObject({ items: [{ member: amit.member }], unread: 1 });
 });
 
 it('closes the deleted member’s sockets on all pods, and no others', async () => {
   const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
   const [asha, ravi] = await service.couple();
-  const other = await service.publishMember({ gender: 'Male' });
+  const amit = await service.publishMember({ gender: 'Male' });
   const socketOf = ({ member: code, gender }: PublishedMember, url: string) =>
     openSocket(url, { cookie: service.pod.cookieFor({ code, gender }) });
-  const closing = [socketOf(ravi, service.pod.url), socketOf(ravi, otherPod.url)] as const;
-  const staying = socketOf(asha, otherPod.url);
-  await Promise.all([...closing, staying].map(({ open }) => open));
+  const closingSockets = [socketOf(ravi, service.pod.url), socketOf(ravi, otherPod.url)] as const;
+  const openedSocket = socketOf(asha, otherPod.url);
+  await Promise.all([...closingSockets, openedSocket].map(({ open }) => open));
   await service.accountDeleted(ravi);
-  expect(await Promise.all(closing.map(({ closed }) => closed))).toEqual(['transport close', 'transport close']);
-  await service.invitationSent(other, asha);
-  await expect.poll(() => staying.received).toHaveLength(1);
-  staying.client.close();
+  expect(await Promise.all(closingSockets.map(({ closed }) => closed))).toEqual(['transport close', 'transport close']);
+  await service.invitationSent(amit, asha);
+  await expect.poll(() => openedSocket.received).toHaveLength(1);
+  openedSocket.client.close();
   await otherPod.stop();
 });
 
@@ -54,20 +54,20 @@ it('tolerates repeated deletions', async () => {
     'erase-member-on-account-deleted': 'duplicate',
   });
   expect((await service.accountDeleted(ravi)).outcomes).toEqual({ 'erase-member-on-account-deleted': 'processed' });
-  expect(await traces(ravi)).toEqual(nothing);
+  expect(await readStoredData(ravi)).toEqual(noStoredData);
 });
 
 it('keeps a deleted member erased when their profile or events arrive late', async () => {
   const [asha, ravi] = await service.couple();
   await service.accountDeleted(ravi);
   await service.pod.deliver(profile.profilePublished, ravi, { sequence: 99 });
-  const late = [
+  const lateEvents = [
     await service.invitationSent(ravi, asha),
     await service.invitationSent(asha, ravi),
     await service.invitationAccepted(asha, ravi),
   ];
-  for (const { outcomes } of late) expect(new Set(Object.values(outcomes))).toEqual(new Set(['processed']));
-  expect(await traces(ravi)).toEqual(nothing);
+  for (const { outcomes } of lateEvents) expect(new Set(Object.values(outcomes))).toEqual(new Set(['processed']));
+  expect(await readStoredData(ravi)).toEqual(noStoredData);
   expect(await listOf(asha)).toMatchObject({ items: [], unread: 0 });
 });
 
@@ -76,7 +76,7 @@ it('erases an unknown member whose profile arrives later', async () => {
   const unknown = { ...ravi, member: 'HM00000001' };
   await service.accountDeleted(unknown);
   await service.pod.deliver(profile.profilePublished, unknown);
-  expect(await traces(unknown)).toEqual(nothing);
+  expect(await readStoredData(unknown)).toEqual(noStoredData);
 });
 
 it('dead-letters a malformed deletion and processes the next', async () => {
@@ -84,14 +84,14 @@ it('dead-letters a malformed deletion and processes the next', async () => {
   expect(outcomes).toEqual({ 'erase-member-on-account-deleted': 'dead_lettered' });
   const [, ravi] = await service.couple();
   await service.accountDeleted(ravi);
-  expect(await traces(ravi)).toEqual(nothing);
+  expect(await readStoredData(ravi)).toEqual(noStoredData);
 });
 
 const emailsTo = ({ member }: PublishedMember) =>
   service.mailServer.emails.filter(({ to }) => to?.some(({ address }) => address === `${member}@mail.example`));
 
 const register = (
-  { accountType: _a, hidden: _h, synthetic: _s, joinedAt, photo, ...fields }: PublishedMember,
+  { accountType: _accountType, hidden: _hidden, synthetic: _synthetic, joinedAt, photo, ...fields }: PublishedMember,
   options = {},
 ) =>
   service.pod.deliver(
@@ -118,11 +118,11 @@ it('does not ask a new member to verify a verified email', async () => {
   expect(emailsTo(newMember)[0]?.text).not.toContain('verify');
 });
 
-it('alerts a member to a password change, with its time and what to do', async () => {
+it('alerts a member to a password change, with its time and advice', async () => {
   const asha = await service.publishMember({ firstName: 'Asha' });
-  const changed = { member: asha.member, changedAt: '2026-11-20T19:05:00.000Z' };
-  const { id } = await service.pod.deliver(identity.passwordChanged, changed);
-  await service.pod.deliver(identity.passwordChanged, changed, { id });
+  const data = { member: asha.member, changedAt: '2026-11-20T19:05:00.000Z' };
+  const { id } = await service.pod.deliver(identity.passwordChanged, data);
+  await service.pod.deliver(identity.passwordChanged, data, { id });
   const emails = emailsTo(asha);
   expect(emails).toMatchObject([{ subject: 'Your password was changed' }]);
   for (const text of [emails[0]?.text, emails[0]?.html]) {

@@ -21,24 +21,24 @@ const emailsTo = ({ member }: PublishedMember) =>
 
 it('hides notifications between two members while either blocks the other', async () => {
   const [asha, ravi] = await service.couple();
-  const other = await service.publishMember({ gender: 'Male' });
+  const amit = await service.publishMember({ gender: 'Male' });
   await service.invitationSent(ravi, asha);
-  await service.invitationSent(other, asha);
+  await service.invitationSent(amit, asha);
   await service.invitationAccepted(ravi, asha);
-  const before = [await listOf(asha), await listOf(ravi)];
+  const listsBefore = [await listOf(asha), await listOf(ravi)];
   await service.memberBlocked(ravi, asha);
-  expect(await listOf(asha)).toMatchObject({ items: [{ member: other.member }], unread: 1 });
+  expect(await listOf(asha)).toMatchObject({ items: [{ member: amit.member }], unread: 1 });
   expect(await listOf(ravi)).toEqual({ items: [], next: null, unread: 0 });
   await service.memberBlocked(asha, ravi);
   await service.memberUnblocked(ravi, asha);
   expect((await listOf(ravi)).items).toEqual([]);
   await service.memberUnblocked(asha, ravi);
-  expect([await listOf(asha), await listOf(ravi)]).toEqual(before);
+  expect([await listOf(asha), await listOf(ravi)]).toEqual(listsBefore);
 });
 
 it.each(['receiver', 'sender'])('pushes and emails nothing while the %s blocks the other', async (blocker) => {
   const [asha, ravi] = await service.couple();
-  const other = await service.publishMember({ gender: 'Male' });
+  const amit = await service.publishMember({ gender: 'Male' });
   await (blocker === 'receiver' ? service.memberBlocked(asha, ravi) : service.memberBlocked(ravi, asha));
   const socket = await socketOf(asha);
   await service.invitationSent(ravi, asha);
@@ -47,11 +47,11 @@ it.each(['receiver', 'sender'])('pushes and emails nothing while the %s blocks t
   await service.invitationAccepted(asha, ravi);
   await service.messageSent(ravi, asha);
   await service.request(notification.pushTyping, { from: ravi.member, to: asha.member });
-  await service.invitationSent(other, asha);
+  await service.invitationSent(amit, asha);
   await service.sendDueEmails();
-  await expect.poll(() => socket.received.map(({ member }) => member)).toEqual([other.member]);
+  await expect.poll(() => socket.received.map(({ member }) => member)).toEqual([amit.member]);
   expect([socket.messages, socket.typing]).toEqual([[], []]);
-  expect(emailsTo(asha).map(({ subject }) => subject)).toEqual([expect.stringContaining(other.lastName)]);
+  expect(emailsTo(asha).map(({ subject }) => subject)).toEqual([expect.stringContaining(amit.lastName)]);
   socket.client.close();
 });
 
@@ -94,50 +94,50 @@ it('pushes a message to both members on all pods, without a notification', async
   const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
   const [asha, ravi] = await service.couple();
   const sockets = [await socketOf(asha), await socketOf(asha, otherPod.url), await socketOf(ravi)] as const;
-  const stranger = await socketOf(await service.publishMember());
+  const strangerSocket = await socketOf(await service.publishMember());
   await service.messageSent(ravi, asha);
   for (const { messages } of sockets) {
     await expect.poll(() => messages).toMatchObject([{ from: ravi.member, to: asha.member }]);
   }
-  expect(stranger.messages).toEqual([]);
+  expect(strangerSocket.messages).toEqual([]);
   expect(await service.as(asha).call(notification.countUnread, {})).toEqual({ unread: 0 });
-  for (const { client } of [...sockets, stranger]) client.close();
+  for (const { client } of [...sockets, strangerSocket]) client.close();
   await otherPod.stop();
 });
 
 it('pushes a typing indicator to the other member only', async () => {
   const [asha, ravi] = await service.couple();
-  const [hers, his] = [await socketOf(asha), await socketOf(ravi)];
+  const [ashasSocket, ravisSocket] = [await socketOf(asha), await socketOf(ravi)];
   expect(await service.request(notification.pushTyping, { from: ravi.member, to: asha.member })).toEqual({});
-  await expect.poll(() => hers.typing).toEqual([{ from: ravi.member }]);
-  expect(his.typing).toEqual([]);
-  for (const { client } of [hers, his]) client.close();
+  await expect.poll(() => ashasSocket.typing).toEqual([{ from: ravi.member }]);
+  expect(ravisSocket.typing).toEqual([]);
+  for (const { client } of [ashasSocket, ravisSocket]) client.close();
 });
 
 it('pushes a read receipt to the sender only, and none while a block exists', async () => {
   const [asha, ravi] = await service.couple();
-  const [hers, his] = [await socketOf(asha), await socketOf(ravi)];
-  const read = { by: ravi.member, to: asha.member };
-  await service.request(notification.pushMessagesRead, { ...read, upTo: 3 });
-  await expect.poll(() => hers.readReceipts).toEqual([{ by: ravi.member, upTo: 3 }]);
+  const [ashasSocket, ravisSocket] = [await socketOf(asha), await socketOf(ravi)];
+  const receipt = { by: ravi.member, to: asha.member };
+  await service.request(notification.pushMessagesRead, { ...receipt, upTo: 3 });
+  await expect.poll(() => ashasSocket.readReceipts).toEqual([{ by: ravi.member, upTo: 3 }]);
   await service.memberBlocked(asha, ravi);
-  await service.request(notification.pushMessagesRead, { ...read, upTo: 4 });
+  await service.request(notification.pushMessagesRead, { ...receipt, upTo: 4 });
   await service.request(notification.pushTyping, { from: asha.member, to: asha.member });
-  await expect.poll(() => hers.typing).toHaveLength(1);
-  expect(hers.readReceipts).toHaveLength(1);
-  expect(his.readReceipts).toEqual([]);
-  for (const { client } of [hers, his]) client.close();
+  await expect.poll(() => ashasSocket.typing).toHaveLength(1);
+  expect(ashasSocket.readReceipts).toHaveLength(1);
+  expect(ravisSocket.readReceipts).toEqual([]);
+  for (const { client } of [ashasSocket, ravisSocket]) client.close();
 });
 
-it('refreshes both members after a withdrawal or an ended connection, but only the receiver after a decline', async () => {
+it('pushes a withdrawal or an ended connection to both members, but a decline only to the receiver', async () => {
   const [asha, ravi] = await service.couple();
-  const [hers, his] = [await socketOf(asha), await socketOf(ravi)];
+  const [ashasSocket, ravisSocket] = [await socketOf(asha), await socketOf(ravi)];
   await service.invitationDeclined(ravi, asha);
-  await expect.poll(() => hers.relationChanges).toEqual([{ other: ravi.member }]);
-  expect(his.relationChanges).toEqual([]);
+  await expect.poll(() => ashasSocket.relationChanges).toEqual([{ other: ravi.member }]);
+  expect(ravisSocket.relationChanges).toEqual([]);
   await service.invitationWithdrawn(ravi, asha);
   await service.connectionEnded(ravi, asha);
-  await expect.poll(() => hers.relationChanges).toHaveLength(3);
-  await expect.poll(() => his.relationChanges).toEqual([{ other: asha.member }, { other: asha.member }]);
-  for (const { client } of [hers, his]) client.close();
+  await expect.poll(() => ashasSocket.relationChanges).toHaveLength(3);
+  await expect.poll(() => ravisSocket.relationChanges).toEqual([{ other: asha.member }, { other: asha.member }]);
+  for (const { client } of [ashasSocket, ravisSocket]) client.close();
 });

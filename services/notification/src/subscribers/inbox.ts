@@ -24,7 +24,7 @@ export const notifySender = subscriber(
   { transaction: false },
 );
 
-/** Pushes a message, which inbox has stored, to both members, unless either has blocked the other. */
+/** Pushes a stored message to both members, unless either has blocked the other. */
 export const pushMessage = subscriber(
   'push-message-on-message-sent',
   inbox.messageSent,
@@ -39,20 +39,20 @@ interface RelationEvent {
   readonly data: { readonly from: string; readonly to: string };
 }
 
-async function refreshReceiver({ data }: RelationEvent, { bus }: Context): Promise<void> {
+async function pushToReceiver({ data }: RelationEvent, { bus }: Context): Promise<void> {
   push(bus, [data.to], 'relationChanged', { other: data.from });
 }
 
-async function refreshBoth({ data }: RelationEvent, { bus }: Context): Promise<void> {
+async function pushToBoth({ data }: RelationEvent, { bus }: Context): Promise<void> {
   push(bus, [data.to], 'relationChanged', { other: data.from });
   push(bus, [data.from], 'relationChanged', { other: data.to });
 }
 
-/** Refreshes the open pages of both members, or only of the receiver who declined: a sender never learns of a decline. */
+/** Pushes a changed relation to both members, but a decline only to the receiver: a sender never learns of a decline. */
 export const relationSubscribers = [
-  subscriber('push-relation-on-invitation-withdrawn', inbox.invitationWithdrawn, refreshBoth, { transaction: false }),
-  subscriber('push-relation-on-invitation-declined', inbox.invitationDeclined, refreshReceiver, { transaction: false }),
-  subscriber('push-relation-on-connection-ended', inbox.connectionEnded, refreshBoth, { transaction: false }),
+  subscriber('push-relation-on-invitation-withdrawn', inbox.invitationWithdrawn, pushToBoth, { transaction: false }),
+  subscriber('push-relation-on-invitation-declined', inbox.invitationDeclined, pushToReceiver, { transaction: false }),
+  subscriber('push-relation-on-connection-ended', inbox.connectionEnded, pushToBoth, { transaction: false }),
 ];
 
 type BlockEvent = ReceivedEvent<typeof inbox.memberBlocked> | ReceivedEvent<typeof inbox.memberUnblocked>;

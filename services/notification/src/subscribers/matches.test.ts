@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 const listOf = async (member: PublishedMember) =>
   (await service.as(member).call(notification.listNotifications, { query: {} })).items;
 
-it('notifies only the owner of a saved search of a new match', async () => {
+it('notifies only the owner of a saved search about a new match', async () => {
   const [asha, ravi] = await service.couple();
   await service.newMatchFound(ravi, asha);
   expect(await listOf(asha)).toMatchObject([{ kind: 'new_match', member: ravi.member }]);

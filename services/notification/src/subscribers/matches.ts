@@ -2,7 +2,7 @@ import { matches } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 import { notify } from '../delivery/notify.ts';
 
-/** Notifies the owner of a saved search of a new match. */
+/** Notifies the owner of a saved search about a new match. */
 export const notifySearchOwner = subscriber(
   'notify-search-owner-on-new-match-found',
   matches.newMatchFound,

@@ -29,9 +29,9 @@ it('ignores an older profile that arrives late', async () => {
 
 it('ignores a repeated event', async () => {
   const member = await service.publishMember({ city: 'Pune' });
-  const twice = { id: crypto.randomUUID(), sequence: 2 };
-  await publish({ ...member, city: 'Jaipur' }, twice);
-  const { outcomes } = await publish({ ...member, city: 'Jaipur' }, twice);
+  const options = { id: crypto.randomUUID(), sequence: 2 };
+  await publish({ ...member, city: 'Jaipur' }, options);
+  const { outcomes } = await publish({ ...member, city: 'Jaipur' }, options);
   expect(Object.values(outcomes)).toEqual(['duplicate']);
   expect(await storedFieldsOf(member)).toMatchObject({ city: 'Jaipur' });
 });
@@ -43,7 +43,7 @@ it('dead-letters a malformed event and processes the next', async () => {
   expect(await storedFieldsOf(member)).toMatchObject({ city: 'Pune' });
 });
 
-it('notifies only the visited member of a visit', async () => {
+it('notifies only the visited member about a visit', async () => {
   const [asha, ravi] = await service.couple();
   await service.profileVisited(ravi, asha);
   expect(await listOf(asha)).toMatchObject([{ kind: 'profile_visited', member: ravi.member, firstName: 'Ravi' }]);

@@ -74,7 +74,7 @@ export async function openNotification(options: StackOptions = {}) {
   return {
     pod,
     env,
-    /** The environment of another pod that runs as a process. */
+    /** Environment variables for another pod that runs as a separate process. */
     podEnvironment: { ...keyEnvironment, ...pod.environment, PORT: '0', LOG_LEVEL: 'fatal', ...env },
     mailServer,
     smsProvider,
@@ -84,9 +84,9 @@ export async function openNotification(options: StackOptions = {}) {
     invoices,
     /** Sends all emails that are due now. */
     sendDueEmails: () => pod.context.mailWorker.sendDue(),
-    /** Calls an RPC like another service. */
+    /** Calls an RPC as another service does. */
     request: identityStub.context.request,
-    /** Ends sessions like identity. */
+    /** Ends sessions as identity does. */
     endSessions: identityStub.context.endSessions,
     /** Publishes a member to notification and adds them to the identity stub. */
     publishMember,
@@ -99,7 +99,7 @@ export async function openNotification(options: StackOptions = {}) {
     as: ({ member: code, gender }: PublishedMember) => pod.as({ code, gender }),
     setHidden: (member: PublishedMember, hidden: boolean) =>
       pod.deliver(profile.profilePublished, { ...member, hidden }),
-    // The next functions deliver the event of their name.
+    // Each of these functions delivers the event with the same name.
     accountDeleted: (member: PublishedMember, options = {}) =>
       pod.deliver(identity.accountDeleted, { member: member.member }, options),
     invitationSent: (from: PublishedMember, to: PublishedMember, options = {}) =>

@@ -9,9 +9,9 @@ export interface MailServer {
   /** `smtp://127.0.0.1:PORT` */
   readonly url: string;
   readonly emails: Email[];
-  /** Accepts emails without confirming them. */
+  /** Whether the server receives emails without confirming them. */
   isSilent: boolean;
-  /** Addresses that it rejects with 550. */
+  /** Addresses that the server rejects with 550. */
   readonly unknownAddresses: Set<string>;
   /** Stops listening until `restart`, which uses the same port. */
   stop(): Promise<void>;

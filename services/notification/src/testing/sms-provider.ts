@@ -12,15 +12,15 @@ export interface SmsProvider {
   stop(): Promise<void>;
 }
 
-const error = (type: string, message: string) =>
+const errorXml = (type: string, message: string) =>
   `<ErrorResponse><Error><Type>${type}</Type><Code>InvalidParameter</Code><Message>${message}</Message></Error></ErrorResponse>`;
 
 export async function openSmsProvider(): Promise<SmsProvider> {
   const reply = (response: ServerResponse, message: string) => {
     if (provider.behaviour === 'accepts')
       response.end('<PublishResponse><PublishResult><MessageId>1</MessageId></PublishResult></PublishResponse>');
-    if (provider.behaviour === 'rejects') response.writeHead(400).end(error('Sender', message));
-    if (provider.behaviour === 'fails') response.writeHead(503).end(error('Receiver', message));
+    if (provider.behaviour === 'rejects') response.writeHead(400).end(errorXml('Sender', message));
+    if (provider.behaviour === 'fails') response.writeHead(503).end(errorXml('Receiver', message));
   };
   const server = createServer(async (request, response) => {
     const form = Object.fromEntries(new URLSearchParams(await text(request)));

@@ -12,7 +12,7 @@ const preferencesOf = (member: PublishedMember) => service.as(member).call(notif
 const save = (member: PublishedMember, body: notification.Preferences) =>
   service.as(member).call(notification.savePreferences, { body });
 const { defaultPreferences } = notification;
-const chosen: notification.Preferences = {
+const preferences: notification.Preferences = {
   email: { ...defaultPreferences.email, invitation_received: 'daily', profile_visited: 'never' },
   quietHours: { from: '22:30', to: '06:00' },
   timeZone: 'Europe/London',
@@ -22,25 +22,25 @@ describe('saving preferences', () => {
   it('replaces the defaults and survives a restart', async () => {
     const asha = await service.publishMember();
     expect(await preferencesOf(asha)).toEqual(defaultPreferences);
-    expect(await save(asha, chosen)).toEqual(chosen);
+    expect(await save(asha, preferences)).toEqual(preferences);
     await service.pod.restart();
-    expect(await preferencesOf(asha)).toEqual(chosen);
-    await save(asha, { ...chosen, quietHours: null });
-    expect(await preferencesOf(asha)).toEqual({ ...chosen, quietHours: null });
+    expect(await preferencesOf(asha)).toEqual(preferences);
+    await save(asha, { ...preferences, quietHours: null });
+    expect(await preferencesOf(asha)).toEqual({ ...preferences, quietHours: null });
   });
 });
 
 describe('access', () => {
   it('changes only the viewer’s preferences', async () => {
     const [asha, ravi] = await service.couple();
-    await save(asha, chosen);
+    await save(asha, preferences);
     expect(await preferencesOf(ravi)).toEqual(defaultPreferences);
   });
 
   it('requires a session', async () => {
     const visitor = service.pod.asAnyone();
     await expect(visitor.call(notification.readPreferences, {})).rejects.toMatchObject({ code: 'session.required' });
-    await expect(visitor.call(notification.savePreferences, { body: chosen })).rejects.toMatchObject({
+    await expect(visitor.call(notification.savePreferences, { body: preferences })).rejects.toMatchObject({
       code: 'session.required',
     });
   });
@@ -48,13 +48,13 @@ describe('access', () => {
 
 describe('validation', () => {
   it.each([
-    ['an unknown time zone', { ...chosen, timeZone: 'Mars/Olympus' }, 'timeZone'],
-    ['an offset instead of a time zone', { ...chosen, timeZone: '+05:30' }, 'timeZone'],
-    ['an invalid time', { ...chosen, quietHours: { from: '24:00', to: '06:00' } }, 'quietHours.from'],
-    ['empty quiet hours', { ...chosen, quietHours: { from: '06:00', to: '06:00' } }, 'quietHours.to'],
-    ['a missing kind', { ...chosen, email: { invitation_received: 'daily' } }, 'email.invitation_accepted'],
-    ['an unknown timing', { ...chosen, email: { ...chosen.email, new_match: 'hourly' } }, 'email.new_match'],
-  ])('rejects %s', async (_name, body, path) => {
+    ['an unknown time zone', { ...preferences, timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['an offset instead of a time zone', { ...preferences, timeZone: '+05:30' }, 'timeZone'],
+    ['an invalid time', { ...preferences, quietHours: { from: '24:00', to: '06:00' } }, 'quietHours.from'],
+    ['empty quiet hours', { ...preferences, quietHours: { from: '06:00', to: '06:00' } }, 'quietHours.to'],
+    ['a missing kind', { ...preferences, email: { invitation_received: 'daily' } }, 'email.invitation_accepted'],
+    ['an unknown timing', { ...preferences, email: { ...preferences.email, new_match: 'hourly' } }, 'email.new_match'],
+  ])('rejects %s', async (_description, body, path) => {
     const asha = await service.publishMember();
     await expect(save(asha, body as never)).rejects.toMatchObject({
       code: 'request.invalid',

@@ -11,18 +11,18 @@ afterAll(() => service.stop());
 const { defaultPreferences } = notification;
 const emailOf = async (member: PublishedMember) =>
   (await service.as(member).call(notification.readPreferences, {})).email;
-const header = (member: PublishedMember, name: string) => {
+const findHeader = (member: PublishedMember, name: string) => {
   const emails = service.mailServer.emails.filter(({ to }) => to?.[0]?.address === `${member.member}@mail.example`);
   return emails.at(-1)?.headers.find(({ key }) => key === name)?.value;
 };
 
-/** Sends a member an email about an invitation; returns the unsubscribe link in its header. */
-async function memberWithEmail() {
+/** Sends a member an email about an invitation. Returns the unsubscribe link in its header. */
+async function createMemberWithEmail() {
   const [asha, ravi] = await service.couple();
   await service.invitationSent(ravi, asha);
   await service.sendDueEmails();
   const link = /^<http:\/\/localhost:8080\/api(\/notification\/unsubscription\/[^>]+)>$/.exec(
-    header(asha, 'list-unsubscribe') ?? '',
+    findHeader(asha, 'list-unsubscribe') ?? '',
   )?.[1];
   return { asha, ravi, link: `${service.pod.url}${link}` };
 }
@@ -30,9 +30,9 @@ const unsubscribeByOneClick = (link: string, init: RequestInit = {}) =>
   fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), ...init });
 
 describe('unsubscribing', () => {
-  it('mutes the kind by one click in a mail program, without a session, and tolerates repeats', async () => {
-    const { asha, ravi, link } = await memberWithEmail();
-    expect(header(asha, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  it('mutes the kind by one click in a mail program, without a session, even if repeated', async () => {
+    const { asha, ravi, link } = await createMemberWithEmail();
+    expect(findHeader(asha, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     for (const _attempt of [1, 2]) expect((await unsubscribeByOneClick(link)).status).toBe(200);
     expect(await emailOf(asha)).toEqual({ ...defaultPreferences.email, invitation_received: 'never' });
     const countBefore = service.mailServer.emails.length;
@@ -44,7 +44,7 @@ describe('unsubscribing', () => {
   });
 
   it('accepts a multipart form', async () => {
-    const { asha, link } = await memberWithEmail();
+    const { asha, link } = await createMemberWithEmail();
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     expect((await unsubscribeByOneClick(link, { body: form })).status).toBe(200);
@@ -52,7 +52,7 @@ describe('unsubscribing', () => {
   });
 
   it('shows a page with a button when the link is opened, and changes nothing', async () => {
-    const { asha, link } = await memberWithEmail();
+    const { asha, link } = await createMemberWithEmail();
     const page = await fetch(link);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await page.text()).toMatch(/when someone would like to connect[\s\S]*<form method="post"><button>/);
@@ -61,15 +61,15 @@ describe('unsubscribing', () => {
   });
 
   it('drops queued emails of the kind', async () => {
-    const { asha, ravi } = await memberWithEmail();
+    const { asha, ravi } = await createMemberWithEmail();
     await service.profileVisited(ravi, asha);
     const token = service.pod.context.unsubscribeTokens.create(asha.member, 'profile_visited');
     await service.pod.asAnyone().call(notification.unsubscribe, { params: { token } });
     expect(await service.pod.context.store.emailQueue.listPending(asha.member)).toEqual([]);
   });
 
-  it('mutes every kind when several links are used at once', async () => {
-    const { asha } = await memberWithEmail();
+  it('mutes every kind when several links are used concurrently', async () => {
+    const { asha } = await createMemberWithEmail();
     const kinds = ['invitation_received', 'profile_visited', 'new_match'] as const;
     const tokens = kinds.map((kind) => service.pod.context.unsubscribeTokens.create(asha.member, kind));
     await Promise.all(
@@ -80,7 +80,7 @@ describe('unsubscribing', () => {
   });
 
   it('mutes all kinds by the link of a digest', async () => {
-    const { asha } = await memberWithEmail();
+    const { asha } = await createMemberWithEmail();
     const token = service.pod.context.unsubscribeTokens.create(asha.member, 'all');
     await service.pod.asAnyone().call(notification.unsubscribe, { params: { token } });
     expect(new Set(Object.values(await emailOf(asha)))).toEqual(new Set(['never']));
@@ -89,8 +89,8 @@ describe('unsubscribing', () => {
 
 describe('invalid links', () => {
   it('are rejected for another member, another kind, or a truncated or extended token', async () => {
-    const { asha, ravi, link } = await memberWithEmail();
-    const forged = [
+    const { asha, ravi, link } = await createMemberWithEmail();
+    const invalidLinks = [
       link.replace(asha.member, ravi.member),
       link.replace('invitation_received', 'all'),
       link.slice(0, -1),
@@ -98,7 +98,7 @@ describe('invalid links', () => {
       link.replace(/[^.]+$/, ''),
       link.replace(/[^/]+$/, '...'),
     ];
-    for (const url of forged) {
+    for (const url of invalidLinks) {
       for (const method of ['GET', 'POST']) {
         const page = await (await fetch(url, { method })).text();
         expect(page).toContain('This link is incomplete');
@@ -110,7 +110,7 @@ describe('invalid links', () => {
   });
 
   it('store nothing for a deleted member', async () => {
-    const { asha, link } = await memberWithEmail();
+    const { asha, link } = await createMemberWithEmail();
     await service.accountDeleted(asha);
     await unsubscribeByOneClick(link);
     expect(await service.pod.context.store.preferences.find(asha.member)).toBeUndefined();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const since = (member: PublishedMember, position: number, limit?: number) =>
+const listSince = (member: PublishedMember, position: number, limit?: number) =>
   service
     .as(member)
     .call(notification.listNotificationsSince, { params: { position }, query: limit === undefined ? {} : { limit } });
@@ -23,7 +23,7 @@ describe('listing notifications since a position', () => {
     const listed: string[] = [];
     let position: number | null = 1;
     while (position !== null) {
-      const page: Awaited<ReturnType<typeof since>> = await since(asha, position, 2);
+      const page: Awaited<ReturnType<typeof listSince>> = await listSince(asha, position, 2);
       expect(page.unread).toBe(5);
       listed.push(...page.items.map(({ id }) => id));
       position = page.next;
@@ -34,7 +34,7 @@ describe('listing notifications since a position', () => {
   it('numbers concurrent notifications without gaps', async () => {
     const [asha, ravi] = await service.couple();
     await Promise.all(Array.from({ length: 12 }, () => service.invitationSent(ravi, asha)));
-    const { items, next } = await since(asha, 0);
+    const { items, next } = await listSince(asha, 0);
     expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(next).toBeNull();
   });
@@ -45,9 +45,9 @@ describe('listing notifications since a position', () => {
     await service.invitationSent(hidden, asha);
     const { id } = await service.invitationSent(ravi, asha);
     await service.setHidden(hidden, true);
-    expect(await since(asha, 0, 1)).toEqual({ items: [], next: 1, unread: 1 });
-    expect(await since(asha, 1)).toMatchObject({ items: [{ id, position: 2 }], next: null });
-    expect(await since(asha, 2)).toEqual({ items: [], next: null, unread: 1 });
+    expect(await listSince(asha, 0, 1)).toEqual({ items: [], next: 1, unread: 1 });
+    expect(await listSince(asha, 1)).toMatchObject({ items: [{ id, position: 2 }], next: null });
+    expect(await listSince(asha, 2)).toEqual({ items: [], next: null, unread: 1 });
   });
 });
 
@@ -55,13 +55,13 @@ describe('access', () => {
   it('lists no notifications of other members', async () => {
     const [asha, ravi] = await service.couple();
     await service.invitationSent(ravi, asha);
-    expect(await since(ravi, 0)).toEqual({ items: [], next: null, unread: 0 });
+    expect(await listSince(ravi, 0)).toEqual({ items: [], next: null, unread: 0 });
   });
 
   it.each([
     ['listing', notification.listNotificationsSince, { params: { position: 0 }, query: {} }],
     ['counting', notification.countUnread, {}],
-  ] as const)('requires a session for %s', async (_name, route, input) => {
+  ] as const)('requires a session for %s', async (_description, route, input) => {
     await expect(service.pod.asAnyone().call(route, input as never)).rejects.toMatchObject({
       code: 'session.required',
     });
@@ -72,7 +72,7 @@ describe('validation', () => {
   it('rejects an invalid position', async () => {
     const asha = await service.publishMember();
     for (const position of [-1, 1.5, 'last' as never]) {
-      await expect(since(asha, position)).rejects.toMatchObject({
+      await expect(listSince(asha, position)).rejects.toMatchObject({
         code: 'request.invalid',
         fields: [{ path: 'position' }],
       });
@@ -80,7 +80,7 @@ describe('validation', () => {
   });
 });
 
-it('counts unread notifications like the list does', async () => {
+it('counts as many unread notifications as the list', async () => {
   const [asha, ravi] = await service.couple();
   await service.invitationSent(ravi, asha);
   await service.invitationSent(ravi, asha);

@@ -1,6 +1,6 @@
 import { notification } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { countVisibleUnread, viewsFor } from '../../delivery/notification-views.ts';
+import { countVisibleUnread, loadViews } from '../../delivery/notification-views.ts';
 
 /** Lists the notifications after a position, oldest first, for a client that was offline. */
 export const listNotificationsSince = feature(
@@ -9,7 +9,7 @@ export const listNotificationsSince = feature(
     const { limit } = query;
     const missed = await context.store.notifications.listSince(viewer.code, params.position, limit);
     const [items, unread] = await Promise.all([
-      viewsFor(viewer.code, missed, context),
+      loadViews(viewer.code, missed, context),
       countVisibleUnread(viewer.code, context),
     ]);
     return { items, next: missed.length === limit ? (missed.at(-1)?.position ?? null) : null, unread };

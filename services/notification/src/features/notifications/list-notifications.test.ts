@@ -37,7 +37,7 @@ describe('listing notifications', () => {
     });
   });
 
-  it('lists the newest first, each once over all pages', async () => {
+  it('lists each notification once over all pages, newest first', async () => {
     const asha = await service.publishMember({ gender: 'Female' });
     const senders: PublishedMember[] = [];
     for (let n = 0; n < 5; n++) {
@@ -64,17 +64,17 @@ describe('listing notifications', () => {
 describe('hidden members', () => {
   it('are left out of the list and the unread count until they unhide', async () => {
     const [asha, ravi] = await service.couple();
-    const other = await service.publishMember({ gender: 'Male' });
+    const amit = await service.publishMember({ gender: 'Male' });
     await service.invitationSent(ravi, asha);
-    await service.invitationSent(other, asha);
-    const before = await listOf(asha);
+    await service.invitationSent(amit, asha);
+    const listBefore = await listOf(asha);
     await service.setHidden(ravi, true);
-    expect(await listOf(asha)).toMatchObject({ items: [{ member: other.member }], unread: 1 });
+    expect(await listOf(asha)).toMatchObject({ items: [{ member: amit.member }], unread: 1 });
     await service.setHidden(ravi, false);
-    expect(await listOf(asha)).toEqual(before);
+    expect(await listOf(asha)).toEqual(listBefore);
   });
 
-  it('leave no gaps: pages are full and show every other member once', async () => {
+  it('leave no gaps in pages, which list every visible member once', async () => {
     const asha = await service.publishMember({ gender: 'Female' });
     const visible: string[] = [];
     for (let n = 0; n < 12; n++) {
@@ -89,7 +89,7 @@ describe('hidden members', () => {
     expect(second.next).toBeNull();
   });
 
-  it('end a page early after many in a row, and the next page continues', async () => {
+  it('end a page early after many hidden notifications, and the next page continues', async () => {
     const asha = await service.publishMember({ gender: 'Female' });
     const [ravi, hidden] = [
       await service.publishMember({ gender: 'Male' }),
@@ -99,8 +99,8 @@ describe('hidden members', () => {
     const { store, commit, newId, now } = service.pod.context;
     await commit(async (tx) => {
       for (let n = 0; n < 25; n++) {
-        const base = { id: newId(), owner: asha.member, at: now(), member: hidden.member, notice: null } as const;
-        await store.notifications.insertOnce({ ...base, kind: 'invitation_received' }, tx);
+        const fields = { id: newId(), owner: asha.member, at: now(), member: hidden.member, notice: null } as const;
+        await store.notifications.insertOnce({ ...fields, kind: 'invitation_received' }, tx);
       }
     });
     const first = await listOf(asha, { limit: 1 });

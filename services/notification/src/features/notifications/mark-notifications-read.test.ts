@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const readUpTo = (member: PublishedMember, upTo: string) =>
+const markReadUpTo = (member: PublishedMember, upTo: string) =>
   service.as(member).call(notification.markNotificationsRead, { body: { upTo } });
 const listOf = (member: PublishedMember) => service.as(member).call(notification.listNotifications, { query: {} });
 
-const readOne = (member: PublishedMember, id: string) =>
+const markOneRead = (member: PublishedMember, id: string) =>
   service.as(member).call(notification.markNotificationRead, { params: { notification: id } });
-const readAll = (member: PublishedMember) => service.as(member).call(notification.markAllNotificationsRead, {});
+const markAllRead = (member: PublishedMember) => service.as(member).call(notification.markAllNotificationsRead, {});
 
 /** Creates a member with three notifications; `ids` is ordered oldest first. */
-async function memberWithNotifications() {
+async function createMemberWithNotifications() {
   const [asha, ravi] = await service.couple();
   const ids: string[] = [];
   for (let hour = 0; hour < 3; hour++) {
@@ -30,83 +30,88 @@ async function memberWithNotifications() {
 }
 
 describe('marking up to a notification', () => {
-  it('marks it and all older notifications, but no newer one', async () => {
-    const { asha, ids } = await memberWithNotifications();
-    await readUpTo(asha, ids[1]);
+  it('marks the notification and all older ones, but no newer one', async () => {
+    const { asha, ids } = await createMemberWithNotifications();
+    await markReadUpTo(asha, ids[1]);
     const { items, unread } = await listOf(asha);
     expect(items.map((item) => item.read)).toEqual([false, true, true]);
     expect(unread).toBe(1);
   });
 
   it('changes nothing when repeated or for an older notification', async () => {
-    const { asha, ids } = await memberWithNotifications();
-    await readUpTo(asha, ids[2]);
-    await readUpTo(asha, ids[2]);
-    await readUpTo(asha, ids[0]);
+    const { asha, ids } = await createMemberWithNotifications();
+    await markReadUpTo(asha, ids[2]);
+    await markReadUpTo(asha, ids[2]);
+    await markReadUpTo(asha, ids[0]);
     expect((await listOf(asha)).unread).toBe(0);
   });
 });
 
 describe('marking one or all', () => {
   it('marks one and no other', async () => {
-    const { asha, ids } = await memberWithNotifications();
-    await readOne(asha, ids[1]);
-    await readOne(asha, ids[1]);
+    const { asha, ids } = await createMemberWithNotifications();
+    await markOneRead(asha, ids[1]);
+    await markOneRead(asha, ids[1]);
     const { items, unread } = await listOf(asha);
     expect(items.map((item) => item.read)).toEqual([false, true, false]);
     expect(unread).toBe(2);
   });
 
   it('marks all', async () => {
-    const { asha } = await memberWithNotifications();
-    await readAll(asha);
+    const { asha } = await createMemberWithNotifications();
+    await markAllRead(asha);
     expect((await listOf(asha)).unread).toBe(0);
-    await readAll(await service.publishMember());
+    await markAllRead(await service.publishMember());
   });
 });
 
 describe('sockets', () => {
   it('receive the read range on all tabs and pods of the member, once per change', async () => {
     const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
-    const { asha, ravi, ids } = await memberWithNotifications();
+    const { asha, ravi, ids } = await createMemberWithNotifications();
     const socketOf = async ({ member: code, gender }: PublishedMember, url: string) => {
-      const opened = openSocket(url, { cookie: service.pod.cookieFor({ code, gender }) });
-      await opened.open;
-      return opened;
+      const socket = openSocket(url, { cookie: service.pod.cookieFor({ code, gender }) });
+      await socket.open;
+      return socket;
     };
     const tabs = [await socketOf(asha, service.pod.url), await socketOf(asha, otherPod.url)] as const;
-    const other = await socketOf(ravi, otherPod.url);
-    await readOne(asha, ids[1]);
-    await readOne(asha, ids[1]);
-    await readUpTo(asha, ids[1]);
-    await readAll(asha);
+    const ravisSocket = await socketOf(ravi, otherPod.url);
+    await markOneRead(asha, ids[1]);
+    await markOneRead(asha, ids[1]);
+    await markReadUpTo(asha, ids[1]);
+    await markAllRead(asha);
     const ranges = [
       { from: 2, to: 2 },
       { from: 1, to: 2 },
       { from: 1, to: 3 },
     ];
     for (const tab of tabs) await expect.poll(() => tab.readRanges).toEqual(ranges);
-    expect(other.readRanges).toEqual([]);
-    for (const { client } of [...tabs, other]) client.close();
+    expect(ravisSocket.readRanges).toEqual([]);
+    for (const { client } of [...tabs, ravisSocket]) client.close();
     await otherPod.stop();
   });
 });
 
 describe('access', () => {
   it('ignores ids of other members’ notifications', async () => {
-    const { asha, ravi, ids } = await memberWithNotifications();
-    await readOne(ravi, ids[0]);
-    await readAll(ravi);
+    const { asha, ravi, ids } = await createMemberWithNotifications();
+    await markOneRead(ravi, ids[0]);
+    await markAllRead(ravi);
     expect((await listOf(asha)).unread).toBe(3);
   });
 
   it('replies to another member as for an unknown id, and marks nothing', async () => {
-    const { asha, ravi, ids } = await memberWithNotifications();
+    const { asha, ravi, ids } = await createMemberWithNotifications();
     await service.invitationAccepted(ravi, asha, { at: new Date(Date.UTC(2026, 1, 1)) });
     const upTo = '01963e00-0000-7000-8000-000000000000';
-    const unknown = await service.as(ravi).send(notification.markNotificationsRead, { body: { upTo } });
-    const foreign = await service.as(ravi).send(notification.markNotificationsRead, { body: { upTo: ids[2] } });
-    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
+    const replyForUnknownId = await service.as(ravi).send(notification.markNotificationsRead, { body: { upTo } });
+    const replyForOthersId = await service
+      .as(ravi)
+      .send(notification.markNotificationsRead, { body: { upTo: ids[2] } });
+    expect([replyForOthersId.status, replyForOthersId.body]).toEqual([
+      replyForUnknownId.status,
+      replyForUnknownId.body,
+    ]);
     expect((await listOf(asha)).unread).toBe(3);
     expect((await listOf(ravi)).unread).toBe(1);
   });
@@ -121,6 +126,9 @@ describe('access', () => {
 describe('validation', () => {
   it('rejects an invalid id', async () => {
     const asha = await service.publishMember();
-    await expect(readUpTo(asha, 'all')).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'upTo' }] });
+    await expect(markReadUpTo(asha, 'all')).rejects.toMatchObject({
+      code: 'request.invalid',
+      fields: [{ path: 'upTo' }],
+    });
   });
 });

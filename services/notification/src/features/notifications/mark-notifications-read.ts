@@ -2,7 +2,7 @@ import { notification } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { markRead } from './mark-read.ts';
 
-/** A member marks their notifications as read, up to and including one. */
+/** A member marks a notification and all older ones as read. */
 export const markNotificationsRead = feature(
   notification.markNotificationsRead,
   async function markNotificationsRead({ body, viewer }, context) {
