@@ -26,8 +26,8 @@ export function saveOutbox(member: string, messages: readonly OutgoingMessage[])
 
 /** Loads the unsent messages to a member. A message that a reload interrupted counts as a network failure. */
 export function loadOutbox(member: string): OutgoingMessage[] {
-  const saved = loadForMember(storageName(member));
-  return (Array.isArray(saved) ? saved : []).flatMap((message) => {
+  const savedMessages = loadForMember(storageName(member));
+  return (Array.isArray(savedMessages) ? savedMessages : []).flatMap((message) => {
     const { id, text, at, failureCode, fieldError }: Partial<Record<keyof OutgoingMessage, unknown>> = Object(message);
     if (!isString(id) || !isString(text) || !isString(at)) return [];
     return [

@@ -90,9 +90,9 @@ test('shows which messages are sent and which are read', async () => {
   serve(inbox.readConversation, testConversation({ readByOther: 1 }));
   serveThread(ownMessage(2, 'Second'), ownMessage(1, 'First'));
   await open();
-  const [first, second] = await screen.findAllByRole('img', { name: /^(?:Read|Sent)$/ });
-  expect(first).toHaveAccessibleName('Read');
-  expect(second).toHaveAccessibleName('Sent');
+  const [firstStatus, secondStatus] = await screen.findAllByRole('img', { name: /^(?:Read|Sent)$/ });
+  expect(firstStatus).toHaveAccessibleName('Read');
+  expect(secondStatus).toHaveAccessibleName('Sent');
 });
 
 test('marks visible messages as read', async () => {

@@ -52,7 +52,7 @@ export function ContactSection({ code, name, contact: { revealed, obstacle, cont
     detailsRef.current?.focus();
     if (result?.revealed) announce(text('contact.revealed', { name }));
   };
-  const masked = (
+  const maskedValue = (
     <>
       <Dots aria-hidden>••••••••••</Dots>
       <VisuallyHidden>{text('contact.hidden')}</VisuallyHidden>
@@ -69,13 +69,13 @@ export function ContactSection({ code, name, contact: { revealed, obstacle, cont
                 <EmailAddress address={revealed.email} />
               </a>
             ) : (
-              masked
+              maskedValue
             )}
           </dd>
         </div>
         <div>
           <dt>{text('contact.phone')}</dt>
-          <dd>{revealed ? <a href={`tel:${revealed.phone}`}>{revealed.phone}</a> : masked}</dd>
+          <dd>{revealed ? <a href={`tel:${revealed.phone}`}>{revealed.phone}</a> : maskedValue}</dd>
         </div>
       </Details>
       {revealed && <Explanation>{text('contact.revealedHint')}</Explanation>}

@@ -29,9 +29,9 @@ export interface LoadedDraft extends StoredDraft {
 
 /** Saves the draft in session storage, without password and OTP. */
 export function saveDraft({ values, ...state }: StoredDraft): void {
-  const stored: StoredDraft = { ...state, values: { ...values, password: '', otp: '' } };
+  const storedDraft: StoredDraft = { ...state, values: { ...values, password: '', otp: '' } };
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(stored));
+    sessionStorage.setItem(storageKey, JSON.stringify(storedDraft));
   } catch {
     // Registration must work without session storage.
   }
@@ -39,12 +39,12 @@ export function saveDraft({ values, ...state }: StoredDraft): void {
 
 /** Loads the draft of this tab and merges a new search from the landing page. `paths` are the valid paths. */
 export function loadDraft(search: string, paths: readonly string[]): LoadedDraft {
-  const stored = readStoredDraft();
-  const photo = parsePhoto(stored.photo);
+  const storedDraft = readStoredDraft();
+  const photo = parsePhoto(storedDraft.photo);
   const searchValues =
-    search !== '' && stored.search !== search ? draftFromSearch(new URLSearchParams(search), paths) : {};
-  const values = { ...parseValues(stored.values), ...(photo ? {} : { photo: '' }), ...searchValues };
-  const storedStep = Number.isInteger(stored.step) ? Math.min(Math.max(stored.step ?? 0, 0), lastStep) : 0;
+    search !== '' && storedDraft.search !== search ? draftFromSearch(new URLSearchParams(search), paths) : {};
+  const values = { ...parseValues(storedDraft.values), ...(photo ? {} : { photo: '' }), ...searchValues };
+  const storedStep = Number.isInteger(storedDraft.step) ? Math.min(Math.max(storedDraft.step ?? 0, 0), lastStep) : 0;
   const step = Math.min(storedStep, findFirstUnfinishedStep(values));
   return { values, photo, search, step, lacksPassword: storedStep > stepOf('password') };
 }
@@ -60,16 +60,16 @@ function readStoredDraft(): Partial<StoredDraft> {
 }
 
 /** Stored values with a known name and type. Ignores other entries. */
-function parseValues(stored: unknown): Draft {
-  const entries = Object.entries(Object(stored));
+function parseValues(storedValues: unknown): Draft {
+  const entries = Object.entries(Object(storedValues));
   const validEntries = entries.filter(([name, value]) => typeof value === typeof Reflect.get(emptyDraft, name));
-  const ages = ageRange.safeParse(Reflect.get(Object(stored), 'partnerAges'));
+  const ages = ageRange.safeParse(Reflect.get(Object(storedValues), 'partnerAges'));
   return { ...emptyDraft, ...Object.fromEntries(validEntries), ...(ages.success ? { partnerAges: ages.data } : {}) };
 }
 
 /** The stored photo, unless its ticket has expired. */
-function parsePhoto(stored: unknown): UploadedPhoto | null {
-  const { previewUrl, expiresAt }: Partial<UploadedPhoto> = Object(stored);
+function parsePhoto(storedPhoto: unknown): UploadedPhoto | null {
+  const { previewUrl, expiresAt }: Partial<UploadedPhoto> = Object(storedPhoto);
   if (typeof previewUrl !== 'string' || typeof expiresAt !== 'string') return null;
   return Date.parse(expiresAt) > Date.now() ? { previewUrl, expiresAt } : null;
 }
