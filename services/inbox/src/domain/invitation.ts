@@ -113,7 +113,7 @@ export function expire(invitation: Invitation | undefined, now: Date): Invitatio
   return { ...invitation, state: invitation.state === 'sent' ? 'expired' : invitation.state, closedAt: now };
 }
 
-/** One of two connected members ends the connection. `current` is undefined if the member may not see the invitation. */
+/** Ends a connection for one of its members. `current` is undefined if the member may not see the invitation. */
 export function end(current: Invitation | undefined, member: string, now: Date): Invitation {
   if (current?.state !== 'accepted') throw new Problem('inbox.connection_not_found');
   return { ...current, state: 'ended', closedAt: now, closedBy: member };

@@ -22,7 +22,7 @@ describe('criteria', () => {
     );
   });
 
-  it.each(valueFilters)('leave out members without one of the accepted values: %s', (filter) => {
+  it.each(valueFilters)('omit members without one of the accepted values: %s', (filter) => {
     const field = fieldOfValueFilter[filter];
     const criteria = criteriaOfSearch({ ...matches.emptySearch, [filter]: ['Accepted', 'Also accepted'] });
     const isFound = (value: string | null) => {
@@ -46,7 +46,7 @@ describe('criteria', () => {
       expect(matchesCriteria(asha, criteriaOfListing({ ...filters, [name]: 'Elsewhere' }), today)).toBe(false);
   });
 
-  it('count occasional drinkers as drinkers, and leave out members without an answer', () => {
+  it('count occasional drinkers as drinkers, and omit members without an answer', () => {
     const matchesAlcohol = (alcohol: string | null, filter: 'Yes' | 'No') =>
       matchesCriteria({ ...asha, alcohol }, { ...criteriaOfListing({}), alcohol: [filter] }, today);
     expect(['Yes', 'Occasionally', 'No', null].map((answer) => matchesAlcohol(answer, 'Yes'))).toEqual([

@@ -24,7 +24,7 @@ export type IndexHit = Pick<IndexedMember, 'member' | 'sortKey'>;
 export interface IndexQuery {
   readonly criteria: Criteria;
   readonly now: Date;
-  /** Codes to leave out. */
+  /** Codes of members to omit. */
   readonly exclude?: readonly string[] | undefined;
 }
 

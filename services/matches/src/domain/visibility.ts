@@ -22,8 +22,8 @@ export const isVisibleTo = (viewer: ViewerFields, member: Viewable, showSyntheti
   !viewer.blockedPeers?.includes(member.member);
 
 /**
- * The member, if the viewer sees them. Throws the same `matches.member_not_found` for every other case, so that a viewer
- * cannot tell a blocked or hidden member from an unknown one.
+ * The member, if the viewer sees them. Otherwise throws `matches.member_not_found`, so that a viewer cannot
+ * distinguish a blocked or hidden member from an unknown one.
  */
 export function assertVisibleTo<T extends Viewable>(
   viewer: ViewerFields,

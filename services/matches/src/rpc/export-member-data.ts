@@ -27,7 +27,7 @@ export const exportMemberData = responder(
   },
 );
 
-/** Leaves out blocks: a member does not learn who has blocked them. */
+/** Omits blocks: a member does not learn who has blocked them. */
 function exportedMember({
   _id,
   sequence: _sequence,

@@ -15,7 +15,7 @@ interface SearchIndexOptions {
 
 /** Maximum changed members read in one query. */
 const maxRefreshBatch = 1_000;
-/** Members inserted at once during a build. */
+/** Members inserted in one batch during a build. */
 const buildBatchSize = 5_000;
 /**
  * Maximum time in ms between the timestamp of a logged change and its commit. The longest transaction takes 60 s; the

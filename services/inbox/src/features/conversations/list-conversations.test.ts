@@ -155,7 +155,7 @@ describe('live updates', () => {
   const type = (viewer: PublishedMember, { member }: PublishedMember) =>
     service.as(viewer).call(inbox.showTyping, { params: { member } });
 
-  it('push a typing indicator to the other member, unless the viewer is hidden', async () => {
+  it('push a typing indicator to the other member, unless the typing member is hidden', async () => {
     const pushed: unknown[] = [];
     const { responder } = kitFor<ServiceContext>();
     const fakeNotification = await stack(

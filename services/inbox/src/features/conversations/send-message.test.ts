@@ -52,7 +52,7 @@ describe('behaviour', () => {
     const copies = await Promise.all(Array.from({ length: 5 }, () => service.write(ravi, asha, 'once', { id })));
     expect(new Set(copies.map(({ number }) => number))).toEqual(new Set([2]));
     const concurrent = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => service.write(asha, ravi, `at once ${n}`)),
+      Array.from({ length: 8 }, (_, n) => service.write(asha, ravi, `message ${n}`)),
     );
     expect(concurrent.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
     expect(await service.write(ravi, asha, first.text, { id: first.id })).toEqual(first);

@@ -33,7 +33,7 @@ describe('behaviour', () => {
     expect(items.map(({ member }) => member.code)).toEqual([ravi.member, amit.member]);
   });
 
-  it('leaves out hidden members until they unhide', async () => {
+  it('omits hidden members until they unhide', async () => {
     const [asha, ravi] = await service.couple();
     const invitation = await connect(ravi, asha);
     await service.hide(ravi);

@@ -62,7 +62,7 @@ describe('listing notifications', () => {
 });
 
 describe('hidden members', () => {
-  it('are left out of the list and the unread count until they unhide', async () => {
+  it('are omitted from the list and the unread count until they unhide', async () => {
     const [asha, ravi] = await service.couple();
     const amit = await service.publishMember({ gender: 'Male' });
     await service.invitationSent(ravi, asha);
