@@ -110,8 +110,7 @@ export const invitationCalls: readonly Call[] = [
     bodySchema: z.object({ user_id: text, type: text, filterData: text }),
     callerIdFields: ['user_id'],
     routes: [...Object.values(inboxLists), inbox.listSent],
-    summary:
-      '`data`: the rows of that list. `filterData` (`viewed`, `not_viewed` or empty) filters sent invitations.',
+    summary: '`data`: the rows of that list. `filterData` (`viewed`, `not_viewed` or empty) filters sent invitations.',
     handle: async function listInvitations({ body, request, photoUrlOf }) {
       const type = parseInput(listType, body.type);
       const filter = parseSentFilter(body.filterData);
