@@ -112,14 +112,14 @@ describe('ColumnIndex', () => {
     index.upsert(books.filter(({ id }) => id % 4 > 0));
     index.upsert(books.filter(({ id }) => id % 4 === 0));
     expect(index.size).toBe(total);
-    const found: SortKey[] = [];
-    for (let before: SortKey | undefined; ; before = found.at(-1)) {
+    const keys: SortKey[] = [];
+    for (let before: SortKey | undefined; ; before = keys.at(-1)) {
       const page = index.find({ pages: [1, 2] }, { limit: 999, before });
-      found.push(...page);
+      keys.push(...page);
       if (page.length < 999) break;
     }
     const expected = books.filter(({ pages }) => pages > 0).map(keyOf);
-    expect(found).toEqual(expected.toSorted((a, b) => compareSortKeys(b, a)));
+    expect(keys).toEqual(expected.toSorted((a, b) => compareSortKeys(b, a)));
     expect(index.count({ pages: [1, 2] }, { limit: Number.POSITIVE_INFINITY })).toBe(expected.length);
   });
 

@@ -5,7 +5,7 @@ export interface RowTest extends CodeSet {
   readonly codes: Uint32Array;
 }
 
-/** Writes the rows from `high - 1` down to `low` into `rows`, and returns how many there are. */
+/** Writes the rows from `high - 1` down to `low` into `rows`, and returns their number. */
 export function selectAll(rows: Uint32Array, low: number, high: number): number {
   for (let row = high - 1; row >= low; row -= 1) rows[high - 1 - row] = row;
   return high - low;

@@ -28,8 +28,8 @@ describe.runIf(hasEngine)('cursors', () => {
       if (batchSize === 1) expect((await openCursor(1).toArray()).length).toBe(1000);
       else expect((await openCursor(batchSize).toArray()).map(({ n }) => n)).toEqual(expected);
     }
-    const found = await numbers().find().batchSize(77).toArray();
-    expect(found.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(expected);
+    const documents = await numbers().find().batchSize(77).toArray();
+    expect(documents.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(expected);
   });
 
   test('does not find a closed cursor', async () => {

@@ -24,7 +24,7 @@ const ORPHAN_TIMEOUT_MS = 60_000;
 /** All open cursors. Some cursors hold a connection. */
 export class Cursors {
   readonly #pinnedConnections: ConnectionSemaphore;
-  readonly #open = new Map<bigint, OpenCursor>();
+  readonly #openCursors = new Map<bigint, OpenCursor>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(pinnedConnections: ConnectionSemaphore) {
@@ -35,16 +35,16 @@ export class Cursors {
   }
 
   get size(): number {
-    return this.#open.size;
+    return this.#openCursors.size;
   }
 
   add(cursor: OpenCursor): void {
-    this.#open.set(cursor.id, cursor);
+    this.#openCursors.set(cursor.id, cursor);
   }
 
   /** Reserves a cursor for one getMore; throws CursorNotFound or CursorInUse. */
   checkOut(id: bigint, owner: object): OpenCursor {
-    const cursor = this.#open.get(id);
+    const cursor = this.#openCursors.get(id);
     if (!cursor) throw new CommandError(43, `cursor id ${id} not found`);
     if (cursor.isInUse) throw new CommandError(143, `cursor id ${id} is already in use`);
     cursor.isInUse = true;
@@ -56,31 +56,31 @@ export class Cursors {
   checkIn(cursor: OpenCursor): void {
     cursor.isInUse = false;
     cursor.lastUsedAt = Date.now();
-    if (!this.#open.has(cursor.id)) void this.#releaseConnection(cursor);
+    if (!this.#openCursors.has(cursor.id)) void this.#releaseConnection(cursor);
   }
 
   /** Closes a cursor; returns false when the id is unknown. */
   async close(id: bigint): Promise<boolean> {
-    const cursor = this.#open.get(id);
+    const cursor = this.#openCursors.get(id);
     if (!cursor) return false;
-    this.#open.delete(id);
+    this.#openCursors.delete(id);
     if (!cursor.isInUse) await this.#releaseConnection(cursor);
     return true;
   }
 
   /** Removes the cursors of a transaction's connection. */
   discardBorrowed(connection: Connection): void {
-    for (const cursor of this.#open.values())
-      if (cursor.isBorrowed && cursor.connection === connection) this.#open.delete(cursor.id);
+    for (const cursor of this.#openCursors.values())
+      if (cursor.isBorrowed && cursor.connection === connection) this.#openCursors.delete(cursor.id);
   }
 
   /** Marks the cursors of a closed client. They close after a minute unless another client connection uses them. */
   markOrphaned(owner: object): void {
-    for (const cursor of this.#open.values()) if (cursor.owner === owner) cursor.owner = undefined;
+    for (const cursor of this.#openCursors.values()) if (cursor.owner === owner) cursor.owner = undefined;
   }
 
   closeExpired(now = Date.now()): void {
-    for (const cursor of this.#open.values()) {
+    for (const cursor of this.#openCursors.values()) {
       const limit = cursor.owner === undefined ? ORPHAN_TIMEOUT_MS : IDLE_TIMEOUT_MS;
       if (!cursor.isInUse && !cursor.isBorrowed && now - cursor.lastUsedAt > limit) void this.close(cursor.id);
     }
@@ -88,12 +88,12 @@ export class Cursors {
 
   async closeAll(): Promise<void> {
     clearInterval(this.#timer);
-    await Promise.all([...this.#open.keys()].map((id) => this.close(id)));
+    await Promise.all([...this.#openCursors.keys()].map((id) => this.close(id)));
   }
 
   #closeLeastRecentlyUsed(): void {
     let oldest: OpenCursor | undefined;
-    for (const cursor of this.#open.values()) {
+    for (const cursor of this.#openCursors.values()) {
       if (
         cursor.connection &&
         !cursor.isBorrowed &&

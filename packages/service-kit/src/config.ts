@@ -90,7 +90,7 @@ export function configErrors(error: z.ZodError, env: NodeJS.ProcessEnv): string[
   });
 }
 
-/** Parses the environment. Prints all errors at once and exits with 1 if there are any. */
+/** Parses the environment. Prints all errors and exits with 1 if a variable is invalid. */
 export function readConfig<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
   const parsed = schema.safeParse(env);
   if (parsed.success) return parsed.data;

@@ -103,8 +103,8 @@ test('expands a paid session to its intent, charge and balance transaction with 
     },
     line_items: { data: [{ amount_total: 353_882 }] },
   });
-  const again = await stripe.checkout.sessions.retrieve(id);
-  expect(again.payment_intent).toMatch(/^pi_/);
+  const unexpanded = await stripe.checkout.sessions.retrieve(id);
+  expect(unexpanded.payment_intent).toMatch(/^pi_/);
 });
 
 test('keeps a session open after a declined payment, and pays it later with the same intent', async () => {
@@ -163,9 +163,9 @@ test('expires a session once, by request or by time, and then allows neither pay
 
 test('replays the first response to the same idempotency key and parameters', async () => {
   const first = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'key-1' });
-  const again = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'key-1' });
-  expect(again).toEqual(first);
-  expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
+  const replayed = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'key-1' });
+  expect(replayed).toEqual(first);
+  expect(replayed.lastResponse.headers['idempotent-replayed']).toBe('true');
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 

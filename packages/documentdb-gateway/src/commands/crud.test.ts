@@ -26,9 +26,9 @@ describe.runIf(hasEngine)('reads and writes with mongoose', () => {
   });
 
   test('finds a stored document with its values and types', async () => {
-    const found = await author().findOne({ email: 'a@x' }).lean();
-    expect(found).toMatchObject({ email: 'a@x', age: 30, tags: ['x'] });
-    expect(found?._id).toBeInstanceOf(mongoose.Types.ObjectId);
+    const document = await author().findOne({ email: 'a@x' }).lean();
+    expect(document).toMatchObject({ email: 'a@x', age: 30, tags: ['x'] });
+    expect(document?._id).toBeInstanceOf(mongoose.Types.ObjectId);
   });
 
   test('rejects a duplicate unique value with code 11000, keyPattern and keyValue', async () => {
@@ -105,8 +105,8 @@ describe.runIf(hasEngine)('reads and writes with mongoose', () => {
     const bytes = Buffer.alloc(15 * 1024 * 1024, 'abc');
     const large = connection.collection<{ _id: number; bytes: Buffer }>('large');
     await large.insertOne({ _id: 1, bytes });
-    const found = await large.findOne({ _id: 1 }, { promoteBuffers: true });
-    expect(bytes.equals(found?.bytes ?? Buffer.alloc(0))).toBe(true);
+    const document = await large.findOne({ _id: 1 }, { promoteBuffers: true });
+    expect(bytes.equals(document?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 
   test('stores, streams and deletes a GridFS file', async () => {

@@ -95,8 +95,8 @@ describe.runIf(hasEngine)('indexes', () => {
     const texts = connection.collection('texts');
     await texts.createIndex({ about: 'text' });
     await texts.insertMany([{ about: 'loves hiking in mountains' }, { about: 'plays the sitar' }]);
-    const found = await texts.find({ $text: { $search: 'mountain' } }).toArray();
-    expect(found.map(({ about }) => about)).toEqual(['loves hiking in mountains']);
+    const matches = await texts.find({ $text: { $search: 'mountain' } }).toArray();
+    expect(matches.map(({ about }) => about)).toEqual(['loves hiking in mountains']);
   });
 
   test('changes the expiry of a TTL index with collMod', async () => {

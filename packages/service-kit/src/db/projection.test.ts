@@ -129,7 +129,7 @@ describe('a tombstone', () => {
     ]);
   });
 
-  it('is kept by the removal of demo members', async () => {
+  it('remains after the removal of demo members', async () => {
     const [key, demo] = [newKey(), newKey()];
     await erase(key);
     const demos = demoProjection(flowers);

@@ -83,12 +83,12 @@ export function projection<T extends object>(
       );
     },
     async find(key, tx) {
-      const found = await collection.findOne<ProjectionDocument<T>>({ _id: key }, session(tx));
-      return found && found.sequence < tombstoneSequence ? found : undefined;
+      const row = await collection.findOne<ProjectionDocument<T>>({ _id: key }, session(tx));
+      return row && row.sequence < tombstoneSequence ? row : undefined;
     },
     async findMany(keys, tx) {
-      const found = await collection.find<ProjectionDocument<T>>({ _id: { $in: [...keys] } }, session(tx)).toArray();
-      return new Map(found.flatMap((row) => (row.sequence < tombstoneSequence ? [[row._id, row]] : [])));
+      const rows = await collection.find<ProjectionDocument<T>>({ _id: { $in: [...keys] } }, session(tx)).toArray();
+      return new Map(rows.flatMap((row) => (row.sequence < tombstoneSequence ? [[row._id, row]] : [])));
     },
   };
 }

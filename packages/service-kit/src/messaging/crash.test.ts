@@ -13,13 +13,13 @@ import { keyEnvironment, type Stack, stack } from '../testing/index.ts';
 import { createTestEnvironment, removeTestEnvironment, type TestEnvironment } from '../testing/test-environment.ts';
 
 const children: ChildProcess[] = [];
-const open: Stack<NotesContext>[] = [];
+const stacks: Stack<NotesContext>[] = [];
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  for (const service of open.splice(0).reverse()) await service.stop();
+  for (const service of stacks.splice(0).reverse()) await service.stop();
 }, 120_000);
 
-/** A pod in its own process that kills itself at a given point. */
+/** Starts a pod in its own process that kills itself at `killAt`. */
 function startCrashingPod(
   environment: TestEnvironment,
   killAt: string,
@@ -42,7 +42,7 @@ function startCrashingPod(
 
 const start = async (...options: Parameters<typeof stack<NotesContext, ServiceConfig>>) => {
   const pod = await stack(...options);
-  open.push(pod);
+  stacks.push(pod);
   return pod;
 };
 

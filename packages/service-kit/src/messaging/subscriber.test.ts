@@ -11,14 +11,14 @@ import {
 import { Problem } from '../index.ts';
 import { type Stack, type StackOptions, stack } from '../testing/index.ts';
 
-const open: Stack<NotesContext>[] = [];
+const stacks: Stack<NotesContext>[] = [];
 const start = async (behaviour: NotesBehaviour, options?: StackOptions) => {
-  const started = await stack(notesService(behaviour), options);
-  open.push(started);
-  return started;
+  const pod = await stack(notesService(behaviour), options);
+  stacks.push(pod);
+  return pod;
 };
 afterEach(async () => {
-  for (const service of open.splice(0).reverse()) await service.stop();
+  for (const service of stacks.splice(0).reverse()) await service.stop();
 });
 
 const rose = { flower: 'rose', colour: 'red' };
@@ -35,8 +35,11 @@ describe('a subscriber', () => {
       },
     });
     const { id, outcomes } = await notes.deliver(flowerOpened, rose);
-    const again = await notes.deliver(flowerOpened, rose, { id, sequence: 1 });
-    expect([outcomes[projectingSubscriber], again.outcomes[projectingSubscriber]]).toEqual(['processed', 'duplicate']);
+    const redelivery = await notes.deliver(flowerOpened, rose, { id, sequence: 1 });
+    expect([outcomes[projectingSubscriber], redelivery.outcomes[projectingSubscriber]]).toEqual([
+      'processed',
+      'duplicate',
+    ]);
     expect([effects, await notes.context.store.notes.countDocuments()]).toEqual([1, 1]);
   });
 
@@ -202,8 +205,8 @@ describe('a subscriber without a transaction', () => {
       },
     });
     const { id } = await notes.deliver(flowerOpened, rose);
-    const again = await notes.deliver(flowerOpened, rose, { id, sequence: 1 });
-    expect(again.outcomes[smellingSubscriber]).toBe('duplicate');
+    const redelivery = await notes.deliver(flowerOpened, rose, { id, sequence: 1 });
+    expect(redelivery.outcomes[smellingSubscriber]).toBe('duplicate');
     expect(handledIds).toEqual([id]);
   });
 
