@@ -6,7 +6,7 @@ export type Gender = (typeof genders)[number];
 /** The gender of the matches of members of `gender`. */
 export const oppositeGender = (gender: Gender): Gender => (gender === 'Male' ? 'Female' : 'Male');
 
-/** Who a profile is registered for. */
+/** The relation of the registered person to the account holder. */
 export const profileFor = ['Myself', 'Son', 'Daughter', 'Brother', 'Sister', 'Relative', 'Friend'] as const;
 
 /** Spiritual paths (communities). `Other` covers paths that are not listed. */

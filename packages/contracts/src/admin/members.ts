@@ -22,7 +22,7 @@ export const memberRow = z.object({
   lastName: z.string(),
   gender: z.enum(genders),
   path: z.string(),
-  /** Who the profile was registered for. The specification calls it profile type. */
+  /** The person that the account holder registered, such as `Son`. The specification calls it profile type. */
   profileFor: z.string(),
   accountType: z.enum(accountTypes),
   country: z.string(),

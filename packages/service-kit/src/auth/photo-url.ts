@@ -7,7 +7,7 @@ type PhotoSize = (typeof profile.photoSizes)[number];
 
 /** Signs and verifies expiring photo URLs. */
 export interface PhotoUrls {
-  /** URL of a photo, valid for one to two days and stable within a day, so that browsers can cache it; null if `photo` is null. */
+  /** URL of a photo, valid for one to two days; null if `photo` is null. It is stable within a day for browser caches. */
   photoUrl(photo: string | null, size: PhotoSize): string | null;
   /** Whether the query is signed for this photo and size and has not expired. */
   readPhotoUrl(photo: string, size: PhotoSize, query: { expires: string; signature: string }): boolean;
