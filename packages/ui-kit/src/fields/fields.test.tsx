@@ -5,7 +5,7 @@ import { Button } from '../components/button.tsx';
 import { applyApiError } from '../form/apply-api-error.ts';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { useField } from '../form/use-field.ts';
-import { expectAccessible, render, screen } from '../testing/index.tsx';
+import { expectAccessible, render, screen, waitFor } from '../testing/index.tsx';
 import { ComboBox } from './combo-box.tsx';
 import { DateField } from './date-field.tsx';
 import { optionsOf } from './option-list.tsx';
@@ -70,6 +70,8 @@ test('submits a form that is filled in by keyboard', async () => {
   await user.keyboard('14081995');
   await user.tab();
   await user.keyboard('Calm.{Tab}9876543210{Tab}quiet-river{Tab}{Tab}{Enter}');
+  // The form validates asynchronously before it submits.
+  await waitFor(() => expect(submissions).toHaveLength(1));
   expect(submissions).toEqual([
     {
       firstName: 'Meera',
