@@ -1,7 +1,7 @@
 import { fieldErrorsOf, Problem, problems } from '@hamrah/contracts';
 import type { z } from 'zod';
 
-/** A refusal by the adapter for which no route has a problem code. */
+/** An error of the adapter itself, without a declared problem code. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;

@@ -319,7 +319,7 @@ describe('rate limits', () => {
     await limitedGateway.stop();
   });
 
-  it('count webhooks apart from writes', async () => {
+  it('count webhooks separately from writes', async () => {
     const limitedGateway = await startTestGateway({ WRITES_PER_MINUTE: '1', WEBHOOKS_PER_MINUTE: '2' });
     const statuses = [];
     for (const path of ['inbox/invitations', ...Array<string>(3).fill('billing/stripe/events')]) {
@@ -386,7 +386,7 @@ describe('uploads', () => {
     expect([reply.statusCode, received.join('')]).toEqual([201, 'firstsecond']);
   });
 
-  it('above the limit of the gateway are refused with an error of the file field', async () => {
+  it('above the gateway’s limit are refused with an error on the file field', async () => {
     for (const headers of [{ ...form, 'content-length': String(17 * 1024 * 1024) }, form]) {
       const reply = await send(gateway, uploadPath, { method: 'POST', headers, body: Buffer.alloc(17 * 1024 * 1024) });
       expect(reply.status).toBe(413);

@@ -10,11 +10,11 @@ const inFlight = { failureCode: null, fieldError: null } as const;
 
 interface SendInput {
   readonly message: OutgoingMessage;
-  /** True once the writer has confirmed that the text may contain contact details. */
+  /** Whether the writer chose to send the text despite the warning about contact details. */
   readonly confirmed: boolean;
 }
 
-/** The unconfirmed messages to a member, oldest first, and the actions on them. */
+/** The messages to a member that the server has not stored yet, oldest first, and the actions on them. */
 export function useOutbox(member: string) {
   const client = useQueryClient();
   const problem = useProblemText();

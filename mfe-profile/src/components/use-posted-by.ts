@@ -1,7 +1,7 @@
 import { profileFor } from '@hamrah/contracts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 
-/** Describes who posted a profile, by its profile-for value. Returns a value that staff have added unchanged. */
+/** Returns a function that describes who posted a profile. It returns `profileFor` values that staff added unchanged. */
 export function usePostedBy(): (value: string) => string {
   const text = useOwnProfileText();
   return (value) => {

@@ -63,7 +63,7 @@ export const setEnquiryOwner = route('PUT', '/admin/enquiries/:enquiry/owner', {
 export const addEnquiryNote = route('POST', '/admin/enquiries/:enquiry/notes', {
   who: 'staff',
   permission: 'enquiries.manage',
-  summary: 'Adds a permanent note to an enquiry, up to two hundred.',
+  summary: 'Adds a permanent note to an enquiry, which can have up to 200 notes.',
   params: enquiryParams,
   body: z.object({ text: multilineText(2_000, 'Please write a note.') }),
   reply: enquiryDetails,

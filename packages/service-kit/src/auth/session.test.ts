@@ -68,7 +68,7 @@ describe('an access token', () => {
 });
 
 describe('a request', () => {
-  it('uses its bearer token before its cookie', () => {
+  it('ignores its cookie if it has an Authorization header', () => {
     const ravi = { code: newMemberCode(), gender: 'Male' } as const;
     const headers = { authorization: `Bearer ${tokenFor(ravi)}`, cookie: cookieFor(asha) };
     expect(viewerOf(headers, verifier)?.code).toBe(ravi.code);

@@ -78,7 +78,7 @@ export function verifySession(
   return token === undefined ? undefined : verifyToken(token, verifier);
 }
 
-/** The viewer of a request, by bearer token or else by access cookie. */
+/** The viewer of a request, by its bearer token. Without an Authorization header, by its access cookie. */
 export function viewerOf(
   headers: { authorization?: string | undefined; cookie?: string | undefined },
   verifier: SessionVerifier,

@@ -15,7 +15,7 @@ export interface Message {
   readonly at: Date;
 }
 
-/** The messages of two members. It starts with the first message and outlives the connection. */
+/** The messages between two members. A conversation starts with the first message and outlives the connection. */
 export interface Conversation {
   readonly pair: string;
   readonly members: readonly string[];
@@ -50,7 +50,10 @@ export const maxUnanswered = 20;
 
 const isConnected = ({ invitation }: PairState): boolean => invitation?.state === 'accepted';
 
-/** Refuses a conversation the viewer may not see. Never connected, hidden, blocked and unknown get the same refusal. */
+/**
+ * Refuses a conversation that the viewer may not see. The refusal is the same whether the members never connected, or the
+ * other is hidden, blocked or unknown.
+ */
 export function assertCanRead(viewer: string, { invitation, conversation }: PairState): void {
   const visibility = (conversation ?? (invitation?.state === 'accepted' ? invitation : undefined))?.visibility;
   if (!visibility || !isVisibleTo(viewer, visibility)) throw new Problem('inbox.conversation_not_found');
@@ -68,7 +71,9 @@ export function assertWithinPlan(started: number, { granted }: MessageAllowance)
 /** The message already sent with this id, for idempotent retries. Refuses an id used for another message. */
 export function assertOwnMessage(existing: Message | undefined, viewer: string, pair: string): Message | undefined {
   if (!existing || (existing.from === viewer && existing.pair === pair)) return existing;
-  throw new Problem('request.invalid', { fields: [{ path: 'id', message: 'Please make another id.' }] });
+  throw new Problem('request.invalid', {
+    fields: [{ path: 'id', message: 'This id is already in use. Please send a new UUID.' }],
+  });
 }
 
 /** Why the viewer cannot write; null if they can. */
@@ -98,7 +103,7 @@ interface WriteRequest {
   readonly allowance: MessageAllowance;
   readonly id: string;
   readonly text: string;
-  /** Whether the writer has confirmed that the text may contain contact details. */
+  /** Whether the writer chose to send the text despite the warning about contact details. */
   readonly confirmed: boolean;
   readonly now: Date;
 }

@@ -31,7 +31,7 @@ export async function storePortraits(
     await photos.storePortrait(id, { ...sizes, blurred: await blurPhoto(sizes.card) });
 }
 
-/** Loads and removes demo members in bulk. Rows equal those of registered members, but no event is published. */
+/** Loads and removes demo members in bulk. Rows have the same fields as those of registered members. No events are published. */
 export const seeding = {
   /** Creates the collections and indexes. */
   async prepare(connection: Connection): Promise<void> {
@@ -39,7 +39,7 @@ export const seeding = {
     await prepareDatabase(connection);
   },
 
-  /** Loads about a thousand members at a time. Existing rows are unchanged. */
+  /** Loads one batch of members; pass about 1,000 at a time. Existing rows are unchanged. */
   async load(connection: Connection, members: readonly (DemoProfile & DemoSubscriber)[]): Promise<void> {
     const { profiles, partnerPreferences, photos, entitlements } = openStore(connection);
     const revision = 1;

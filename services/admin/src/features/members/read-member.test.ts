@@ -135,7 +135,7 @@ describe('readTimeline', () => {
     ).rejects.toMatchObject({ status: 400 });
   });
 
-  it('lists staff actions of one instant once and in order', async () => {
+  it('lists each of several staff actions with the same timestamp once, in order', async () => {
     const { member } = await publishMember(service);
     const { commit, now, store } = service.context;
     const at = now();
@@ -176,7 +176,7 @@ describe('readTimeline', () => {
     expect(await service.context.store.connections.find(pair.invitation)).toBeUndefined();
   });
 
-  it('retries an event about a member whose profile has not arrived', async () => {
+  it('dead-letters an event about a member whose profile never arrives', async () => {
     const member = newMemberCode();
     const { outcomes } = await service.deliver(identity.passwordChanged, {
       member,

@@ -112,7 +112,7 @@ describe('behaviour', () => {
 });
 
 describe('access', () => {
-  it('gives outsiders and members without a connection the same refusal as for an unknown conversation', async () => {
+  it('refuses an unconnected viewer, and the partner of a hidden member, as for an unknown conversation', async () => {
     const [asha, ravi] = await service.connected();
     await service.write(ravi, asha);
     const outsider = await service.publishMember({ gender: 'Female' });
@@ -211,7 +211,7 @@ describe('live updates', () => {
     await fakeNotification.stop();
   });
 
-  it('drop typing indicators while notification is down, and refuse them after the connection ends', async () => {
+  it('drop typing indicators while notification is down; typing is refused after the connection ends', async () => {
     const [asha, ravi] = await service.connected();
     await type(ravi, asha);
     await service.write(ravi, asha);

@@ -36,7 +36,7 @@ describe('behaviour', () => {
     });
   });
 
-  it('accepts a report with evidence from a blocked member', async () => {
+  it('accepts a report and its evidence after the reported member has blocked the reporter', async () => {
     const [asha, ravi] = await service.connected();
     const { id } = await service.write(ravi, asha, 'Please send me money');
     await service.block(ravi, asha);

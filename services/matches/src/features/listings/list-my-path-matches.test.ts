@@ -44,7 +44,7 @@ describe('behaviour', () => {
     ]);
   });
 
-  it('returns correct shortlisted flags and relations to viewers with few and many of them', async () => {
+  it('returns correct shortlisted flags and relations, whether a viewer has few or many', async () => {
     const path = paths[7];
     const { relations, shortlist } = service.context.store;
     const ravi = await service.publishMember({ gender: 'Male', path });
@@ -151,7 +151,7 @@ describe('behaviour', () => {
     expect([await listFlags(ravi), await listFlags(arun), await listFlags(ravi)]).toEqual([[true], [false], [true]]);
   });
 
-  it('omits a member after a poll if another pod without a bus has hidden them', async () => {
+  it('omits a hidden member after the next poll if the bus did not deliver the change', async () => {
     const path = paths[9];
     const { commit, store } = service.context;
     const ravi = await service.publishMember({ gender: 'Male', path });
@@ -179,7 +179,7 @@ describe('behaviour', () => {
     stop();
   });
 
-  it('uses the viewer’s current path and blocks on every request', async () => {
+  it('applies a changed path, block or unblock from the next request', async () => {
     const [oldPath, newPath] = [paths[10], paths[11]];
     const ravi = await service.publishMember({ gender: 'Male', path: oldPath });
     const asha = await service.publishMember({ gender: 'Female', path: oldPath });
