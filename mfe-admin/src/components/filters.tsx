@@ -18,7 +18,7 @@ interface FilterProps {
   readonly onChange: (value: string) => void;
 }
 
-const all = 'all';
+const allOptionId = 'all';
 
 interface ChoiceFilterProps extends FilterProps {
   readonly options: readonly Option[];
@@ -32,9 +32,9 @@ export function ChoiceFilter({ options, allLabel, value, onChange, ...props }: C
   return (
     <SelectField
       {...props}
-      value={value || all}
-      onChange={(id) => onChange(id === all ? '' : id)}
-      options={[{ id: all, label: allLabel ?? text('filter.all') }, ...options]}
+      value={value || allOptionId}
+      onChange={(id) => onChange(id === allOptionId ? '' : id)}
+      options={[{ id: allOptionId, label: allLabel ?? text('filter.all') }, ...options]}
     />
   );
 }

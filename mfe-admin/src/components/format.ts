@@ -7,16 +7,16 @@ const withoutPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currenc
 const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
 
 /** Formats a date in Indian time: `21 Nov 2026`. */
-export const formatDate = (at: string): string => day.format(new Date(at));
+export const formatDate = (timestamp: string): string => day.format(new Date(timestamp));
 
 /** Formats a date in Indian time without its year: `21 Nov`. */
-export const formatShortDate = (at: string): string => shortDay.format(new Date(at));
+export const formatShortDate = (timestamp: string): string => shortDay.format(new Date(timestamp));
 
 /** Formats the time of day in Indian time: `14:05`. */
-export const formatTime = (at: string): string => time.format(new Date(at));
+export const formatTime = (timestamp: string): string => time.format(new Date(timestamp));
 
 /** Formats date and time in Indian time: `21 Nov 2026, 14:05`. */
-export const formatDateTime = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;
+export const formatDateTime = (timestamp: string): string => `${formatDate(timestamp)}, ${formatTime(timestamp)}`;
 
 /** Formats a number with Indian separators: `12,34,567`. */
 export const formatCount = (number: number): string => count.format(number);

@@ -38,20 +38,21 @@ export function Notes({ notes }: Pick<admin.EnquiryDetails, 'notes'>) {
 export function NoteForm({ enquiry }: { enquiry: string }) {
   const text = useText();
   const problem = useProblemText();
-  const add = useStaffMutation(admin.addEnquiryNote);
+  const addNote = useStaffMutation(admin.addEnquiryNote);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const send = (event: FormEvent) => {
+  const submitNote = (event: FormEvent) => {
     event.preventDefault();
-    const trimmed = note.trim();
-    setMissing(trimmed === '');
+    const trimmedNote = note.trim();
+    setMissing(trimmedNote === '');
     // Text typed while the note is being sent belongs to the next note.
-    const clearSentNote = () => setNote((current) => (current === note ? '' : current));
-    if (trimmed !== '') add.mutate({ params: { enquiry }, body: { text: trimmed } }, { onSuccess: clearSentNote });
+    const clearSentNote = () => setNote((currentNote) => (currentNote === note ? '' : currentNote));
+    if (trimmedNote !== '')
+      addNote.mutate({ params: { enquiry }, body: { text: trimmedNote } }, { onSuccess: clearSentNote });
   };
-  const sendError = add.error ? problem(problemCodeOf(add.error)) : undefined;
+  const sendError = addNote.error ? problem(problemCodeOf(addNote.error)) : undefined;
   return (
-    <Form onSubmit={send} noValidate>
+    <Form onSubmit={submitNote} noValidate>
       <TextArea
         label={text('notes.add')}
         value={note}
@@ -59,7 +60,7 @@ export function NoteForm({ enquiry }: { enquiry: string }) {
         error={isMissing ? text('notes.missing') : sendError}
         maxLength={2_000}
       />
-      <Button type="submit" variant="secondary" isPending={add.isPending}>
+      <Button type="submit" variant="secondary" isPending={addNote.isPending}>
         {text('notes.send')}
       </Button>
     </Form>

@@ -38,7 +38,7 @@ export function PlanDialog({ plan, onClose }: { plan: PlanFields | null; onClose
   const [draft, setDraft] = useState<PlanFields>(plan ?? emptyPlan);
   const [price, setPrice] = useState(plan ? String(plan.pricePaise / 100) : '');
   const [crossPrice, setCrossPrice] = useState(plan?.crossPricePaise ? String(plan.crossPricePaise / 100) : '');
-  const updateDraft = (change: Partial<PlanFields>) => setDraft({ ...draft, ...change });
+  const updateDraft = (changes: Partial<PlanFields>) => setDraft({ ...draft, ...changes });
   const candidate = {
     ...draft,
     pricePaise: parseRupees(price) ?? Number.NaN,

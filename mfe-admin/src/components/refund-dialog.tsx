@@ -23,7 +23,7 @@ export function RefundDialog({ payment, onClose }: { payment: admin.PaymentRow; 
   const amountPaise = parseRupees(amount);
   const isValid =
     amountPaise !== undefined && amountPaise > 0 && (refundablePaise === undefined || amountPaise <= refundablePaise);
-  const refund = async (reason: string) => {
+  const sendRefund = async (reason: string) => {
     await refundPayment.mutateAsync({ params, body: { key, amountPaise: amountPaise ?? 0, reason } });
     toast.success(text('refund.sent'));
     onClose();
@@ -34,7 +34,7 @@ export function RefundDialog({ payment, onClose }: { payment: admin.PaymentRow; 
       onClose={onClose}
       confirm={isValid ? text('refund.confirm', { amount: formatExactRupees(amountPaise) }) : text('refund.button')}
       variant="danger"
-      onConfirm={refund}
+      onConfirm={sendRefund}
       blocker={isValid ? undefined : text('refund.invalid')}
     >
       <QueryView query={refunds} skeleton={<Skeleton $height="6rem" />}>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createRecordCounter } from './save-csv.ts';
 
-const bytes = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 
 test('counts records by CRLF, also when a chunk ends between CR and LF', () => {
-  const count = createRecordCounter();
-  expect(count(bytes('"ID","Name"\r\n"1","Two\nlines"\r'))).toBe(1);
-  expect(count(bytes('\n"2","Asha"\r\n'))).toBe(3);
+  const countRecords = createRecordCounter();
+  expect(countRecords(encodeText('"ID","Name"\r\n"1","Two\nlines"\r'))).toBe(1);
+  expect(countRecords(encodeText('\n"2","Asha"\r\n'))).toBe(3);
 });

@@ -21,11 +21,11 @@ const [cr, lf] = [13, 10];
 /** Returns a counter of the records in CSV chunks. Each CRLF ends a record: a line break inside a field is LF alone. */
 export function createRecordCounter(): (chunk: Uint8Array) => number {
   let records = 0;
-  let previous = 0;
+  let previousByte = 0;
   return (chunk) => {
     for (const byte of chunk) {
-      if (byte === lf && previous === cr) records += 1;
-      previous = byte;
+      if (byte === lf && previousByte === cr) records += 1;
+      previousByte = byte;
     }
     return records;
   };

@@ -3,8 +3,8 @@ import { expectAccessible, screen, serve } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import { openStaff, testOwner, testPayment, testRow } from '../testing/staff.tsx';
 
-const at = '2026-05-03T10:01:00.000Z';
-const day = (overrides: Partial<admin.StaffDashboard['days'][number]>) => ({
+const timestamp = '2026-05-03T10:01:00.000Z';
+const testDay = (overrides: Partial<admin.StaffDashboard['days'][number]>) => ({
   day: '2026-05-03',
   registrations: 0,
   connections: 0,
@@ -23,8 +23,8 @@ const dashboard: admin.StaffDashboard = {
   recentFree: [testRow()],
   recentPaid: [],
   recentPayments: [testPayment],
-  days: [day({ day: '2026-05-02', registrations: 3 }), day({ registrations: 5, revenuePaise: -100 })],
-  countedAt: at,
+  days: [testDay({ day: '2026-05-02', registrations: 3 }), testDay({ registrations: 5, revenuePaise: -100 })],
+  countedAt: timestamp,
 };
 
 test('shows six counters, three charts with their values, and three tables', async () => {
@@ -39,7 +39,7 @@ test('shows six counters, three charts with their values, and three tables', asy
 });
 
 test('hides revenue and payments from viewers without access to payments', async () => {
-  const days = [day({ revenuePaise: null })];
+  const days = [testDay({ revenuePaise: null })];
   const counters = { ...dashboard.counters, revenuePaise: null };
   serve(admin.readStaffDashboard, { ...dashboard, counters, days, recentPayments: null });
   openStaff('/admin-dashboard', { ...testOwner, roles: ['moderator'] });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openStaff, testOwner } from '../testing/staff.tsx';
 
 const by = { staff: testOwner.staff, name: testOwner.name };
-const at = '2026-05-03T10:01:00.000Z';
+const timestamp = '2026-05-03T10:01:00.000Z';
 
 test('does not overwrite a concurrent change and reads the enquiry again', async () => {
   const enquiry = '0199a7c0-0000-7000-8000-00000000e001';
@@ -15,18 +15,18 @@ test('does not overwrite a concurrent change and reads the enquiry again', async
     phone: '20••••••77',
     message: 'When do you open?',
     path: 'Heartfulness',
-    at,
+    at: timestamp,
     state: 'new',
     owner: null,
     notes: [],
     revision: 3,
   };
-  const reads = serve(admin.readEnquiry, enquiryDetails);
+  const readRequests = serve(admin.readEnquiry, enquiryDetails);
   serve(admin.listEnquiryOwners, { items: [by] });
   const requests = serveProblem(admin.setEnquiryState, 'admin.edit_conflict');
   const { user } = openStaff(`/admin-query/${enquiry}`);
   await user.click(await screen.findByRole('button', { name: /Progress/ }));
   await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Answered' }));
   await waitFor(() => expect(requests[0]?.body).toEqual({ state: 'answered', revision: 3 }));
-  await waitFor(() => expect(reads.length).toBeGreaterThan(1));
+  await waitFor(() => expect(readRequests.length).toBeGreaterThan(1));
 });

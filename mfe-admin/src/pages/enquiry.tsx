@@ -57,11 +57,11 @@ function EnquiryDetails({ details }: { details: admin.EnquiryDetails }) {
   const text = useText();
   const can = useCan();
   const params = { enquiry: details.enquiry };
-  const reveal = useStaffMutation(admin.revealEnquiryPhone);
+  const revealPhone = useStaffMutation(admin.revealEnquiryPhone);
   const [isRevealing, setRevealing] = useState(false);
   const [phone, setPhone] = useState(details.phone);
   const showPhone = async (reason: string) => {
-    setPhone((await reveal.mutateAsync({ params, body: { reason } })).phone);
+    setPhone((await revealPhone.mutateAsync({ params, body: { reason } })).phone);
     setRevealing(false);
   };
   return (
@@ -123,12 +123,12 @@ function EnquiryProgress({ details: { enquiry, revision, state, owner } }: { det
   const owners = useStaffQuery(admin.listEnquiryOwners, {});
   const setState = useStaffMutation(admin.setEnquiryState);
   const setOwner = useStaffMutation(admin.setEnquiryOwner);
-  const notify = (change: Promise<unknown>) =>
-    void change.then(
+  const notify = (request: Promise<unknown>) =>
+    void request.then(
       () => toast.success(text('saved')),
       (error: unknown) => toast.error(problem(problemCodeOf(error))),
     );
-  const possibleOwners = owners.data?.items ?? (owner ? [owner] : []);
+  const ownerOptions = owners.data?.items ?? (owner ? [owner] : []);
   return (
     <Row>
       <SelectField
@@ -146,7 +146,7 @@ function EnquiryProgress({ details: { enquiry, revision, state, owner } }: { det
         value={owner?.staff ?? unassigned}
         options={[
           { id: unassigned, label: text('enquiry.unassigned') },
-          ...possibleOwners.map(({ staff, name }) => ({ id: staff, label: name })),
+          ...ownerOptions.map(({ staff, name }) => ({ id: staff, label: name })),
         ]}
         onChange={(id) => {
           const newOwner = id === unassigned ? null : id;

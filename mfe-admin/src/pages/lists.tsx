@@ -86,10 +86,10 @@ function Entries({ list, names }: { list: ListName; names: readonly string[] }) 
 
 function AddDialog({ list, onClose }: { list: ListName; onClose: () => void }) {
   const text = useText();
-  const add = useStaffMutation(admin.addListEntry);
+  const addEntry = useStaffMutation(admin.addListEntry);
   const [name, setName] = useState('');
   const send = async (reason: string) => {
-    const { message } = await add.mutateAsync({ params: { list }, body: { name: name.trim(), reason } });
+    const { message } = await addEntry.mutateAsync({ params: { list }, body: { name: name.trim(), reason } });
     toast.success(message);
     onClose();
   };

@@ -3,7 +3,7 @@ import { expectAccessible, screen, serve, serveProblem, waitFor, within } from '
 import { expect, test } from 'vitest';
 import { openStaff, testPayment, testRow } from '../testing/staff.tsx';
 
-const at = '2026-05-03T10:01:00.000Z';
+const timestamp = '2026-05-03T10:01:00.000Z';
 
 const status: admin.AccountStatus = {
   member: 'HM1A2B3C4D',
@@ -12,7 +12,7 @@ const status: admin.AccountStatus = {
   phoneVerified: true,
   emailVerified: false,
   hidden: false,
-  registeredAt: at,
+  registeredAt: timestamp,
   lastActiveOn: null,
 };
 const member: admin.MemberPage = {
@@ -38,7 +38,7 @@ function serveMember() {
   serve(admin.readAccountStatus, status);
   const entry = {
     id: '1',
-    at,
+    at: timestamp,
     kind: 'connected',
     other: 'HM2B3C4D5E',
     plan: null,

@@ -3,7 +3,7 @@ import { expectAccessible, screen, serve, serveProblem, waitFor, within } from '
 import { expect, test } from 'vitest';
 import { openStaff } from '../testing/staff.tsx';
 
-const at = '2026-05-03T10:01:00.000Z';
+const timestamp = '2026-05-03T10:01:00.000Z';
 
 const caseId = '0199a7c0-0000-7000-8000-00000000c001';
 const photoCase: admin.CaseDetails = {
@@ -13,7 +13,7 @@ const photoCase: admin.CaseDetails = {
   member: 'HM1A2B3C4D',
   other: null,
   photo: 'photo-1',
-  openedAt: at,
+  openedAt: timestamp,
   decisions: [],
   report: null,
   message: null,
@@ -22,7 +22,7 @@ const photoCase: admin.CaseDetails = {
 };
 
 test('withholds a photo with both reasons, returns to the queue and does not read the case again', async () => {
-  const reads = serve(admin.readCase, photoCase);
+  const readRequests = serve(admin.readCase, photoCase);
   serve(admin.listCases, { items: [], next: null, waiting: { open: 0, appealed: 0 } });
   const requests = serve(admin.decideCase, { ...photoCase, state: 'closed' });
   const { user, currentUrl } = openStaff(`/admin-moderation/${caseId}`);
@@ -45,18 +45,18 @@ test('withholds a photo with both reasons, returns to the queue and does not rea
     state: 'open',
   });
   // Each read of a case adds an audit entry.
-  expect(reads).toHaveLength(1);
+  expect(readRequests).toHaveLength(1);
 });
 
 test('reads the case again if a colleague has decided it', async () => {
-  const reads = serve(admin.readCase, photoCase);
+  const readRequests = serve(admin.readCase, photoCase);
   serveProblem(admin.decideCase, 'admin.edit_conflict');
   const { user } = openStaff(`/admin-moderation/${caseId}`);
   await user.click(await screen.findByRole('button', { name: 'Accept photo' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fine');
   await user.click(dialog.getByRole('button', { name: 'Save decision' }));
-  await waitFor(() => expect(reads.length).toBeGreaterThan(1));
+  await waitFor(() => expect(readRequests.length).toBeGreaterThan(1));
 });
 
 test.each([

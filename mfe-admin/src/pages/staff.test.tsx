@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { openStaff, testOwner } from '../testing/staff.tsx';
 
 const colleague = '0199a7c0-0000-7000-8000-0000000000a2';
-const at = '2026-05-03T10:01:00.000Z';
+const timestamp = '2026-05-03T10:01:00.000Z';
 
 test('invites a colleague with roles and a reason, and shows the ticket', async () => {
-  serve(admin.listStaff, { items: [{ ...testOwner, state: 'active', since: at, lastActiveAt: at }] });
-  const requests = serve(admin.inviteStaff, { staff: colleague, ticket: 't'.repeat(43), expiresAt: at });
+  serve(admin.listStaff, { items: [{ ...testOwner, state: 'active', since: timestamp, lastActiveAt: timestamp }] });
+  const requests = serve(admin.inviteStaff, { staff: colleague, ticket: 't'.repeat(43), expiresAt: timestamp });
   const { user } = openStaff('/admin-staff');
   await user.click(await screen.findByRole('button', { name: 'Invite a colleague' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -24,7 +24,7 @@ test('invites a colleague with roles and a reason, and shows the ticket', async 
 });
 
 test('does not let viewers change their own roles', async () => {
-  serve(admin.listStaff, { items: [{ ...testOwner, state: 'active', since: at, lastActiveAt: null }] });
+  serve(admin.listStaff, { items: [{ ...testOwner, state: 'active', since: timestamp, lastActiveAt: null }] });
   openStaff('/admin-staff');
   expect(await screen.findByRole('cell', { name: 'You' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Change roles of/ })).toBeNull();

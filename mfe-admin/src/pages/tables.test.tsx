@@ -3,7 +3,7 @@ import { expectAccessible, hang, screen, serve, serveProblem, waitFor, within } 
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openStaff, testOwner, testPayment, testRow } from '../testing/staff.tsx';
 
-const page = (
+const testPage = (
   items: readonly admin.MemberRow[],
   entries: number | null = items.length,
   next: string | null = null,
@@ -14,7 +14,7 @@ const page = (
 });
 
 beforeEach(() => {
-  serve(admin.listMembers, page([testRow()], 12_345));
+  serve(admin.listMembers, testPage([testRow()], 12_345));
 });
 
 test('shows users with the specified columns, the entry count and links to members', async () => {
@@ -42,7 +42,7 @@ test('shows users with the specified columns, the entry count and links to membe
 });
 
 test('keeps filters in the URL and sends them to the server', async () => {
-  const requests = serve(admin.listMembers, page([testRow()]));
+  const requests = serve(admin.listMembers, testPage([testRow()]));
   const { user, currentUrl } = openStaff('/admin-users?path=Vipassana');
   await screen.findByRole('table', { name: 'Users' });
   await user.click(screen.getByRole('button', { name: /Account/ }));
@@ -60,7 +60,7 @@ test('keeps filters in the URL and sends them to the server', async () => {
 });
 
 test('sorts by a heading, first descending, then ascending', async () => {
-  const requests = serve(admin.listMembers, page([testRow()]));
+  const requests = serve(admin.listMembers, testPage([testRow()]));
   const { user } = openStaff('/admin-users');
   await user.click(await screen.findByRole('button', { name: 'Name' }));
   await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ sort: 'name', order: 'desc' }));
@@ -70,9 +70,9 @@ test('sorts by a heading, first descending, then ascending', async () => {
 });
 
 test('pages forwards and back by cursor, and keeps the entry count', async () => {
-  const second = testRow({ member: 'HM2B3C4D5E', firstName: 'Asha' });
+  const secondRow = testRow({ member: 'HM2B3C4D5E', firstName: 'Asha' });
   const requests = serve(admin.listMembers, ({ query }) =>
-    query.cursor === 'two' ? page([second], null) : page([testRow()], 2, 'two'),
+    query.cursor === 'two' ? testPage([secondRow], null) : testPage([testRow()], 2, 'two'),
   );
   const { user } = openStaff('/admin-users');
   await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -85,8 +85,8 @@ test('pages forwards and back by cursor, and keeps the entry count', async () =>
 });
 
 test('shows an error if the next page fails to load, keeps the current page and allows a retry', async () => {
-  const second = testRow({ member: 'HM2B3C4D5E', firstName: 'Asha' });
-  serve(admin.listMembers, page([testRow()], 2, 'two'));
+  const secondRow = testRow({ member: 'HM2B3C4D5E', firstName: 'Asha' });
+  serve(admin.listMembers, testPage([testRow()], 2, 'two'));
   const { user } = openStaff('/admin-users');
   await screen.findByRole('link', { name: 'HM1A2B3C4D' });
   const failedRequests = serveProblem(admin.listMembers, 'service.unavailable');
@@ -94,7 +94,7 @@ test('shows an error if the next page fails to load, keeps the current page and 
   expect(await screen.findByText(/is unavailable/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'HM1A2B3C4D' })).toBeVisible();
   expect(failedRequests.map(({ query }) => query.cursor)).toEqual(['two']);
-  serve(admin.listMembers, page([second], null));
+  serve(admin.listMembers, testPage([secondRow], null));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('link', { name: 'HM2B3C4D5E' })).toBeVisible();
   expect(screen.queryByText(/is unavailable/)).toBeNull();
@@ -109,7 +109,7 @@ test('shows payments without member links to viewers who may not read members', 
 });
 
 test('shows an empty state for a table without entries', async () => {
-  serve(admin.listMembers, page([]));
+  serve(admin.listMembers, testPage([]));
   openStaff('/admin-users');
   expect(await screen.findByText('Nothing found')).toBeVisible();
 });
@@ -118,7 +118,7 @@ test('retries a table that failed to load', async () => {
   serveProblem(admin.listMembers, 'service.unavailable');
   const { user } = openStaff('/admin-users');
   expect(await screen.findByText(/is unavailable/)).toBeVisible();
-  serve(admin.listMembers, page([testRow()]));
+  serve(admin.listMembers, testPage([testRow()]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Users' })).toBeVisible();
 });

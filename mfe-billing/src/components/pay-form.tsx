@@ -66,17 +66,17 @@ export function PayForm({ plan, price, payer }: PayFormProps) {
       setLeaving(true);
       redirectTo(url);
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : { code: 'billing.checkout_failed', fields: [] };
-      const message = problem(refusal.code);
-      if (refusal.code === 'billing.already_paid') {
+      const failure = error instanceof ApiError ? error : { code: 'billing.checkout_failed', fields: [] };
+      const message = problem(failure.code);
+      if (failure.code === 'billing.already_paid') {
         toast.error(message);
         await navigate('/plan');
         return;
       }
-      const [firstField] = applyApiError(form, refusal, {}, message);
+      const [firstField] = applyApiError(form, failure, {}, message);
       if (firstField) form.setFocus(firstField);
       else form.setError('root', { message });
-      if (outdatedQuoteCodes.includes(refusal.code))
+      if (outdatedQuoteCodes.includes(failure.code))
         await client.invalidateQueries({ queryKey: quoteKey(plan.amount) });
     }
   });

@@ -12,11 +12,11 @@ interface AnswerButtonsProps {
 /** The Accept and Cancel buttons of a received invitation. */
 export function AnswerButtons({ item, onAnswer }: AnswerButtonsProps) {
   const text = useText();
-  const answer = useAnswerInvitation(item);
+  const answerMutation = useAnswerInvitation(item);
   const name = item.member.firstName;
   const submit = (choice: Answer) => {
     onAnswer();
-    answer.mutate(choice);
+    answerMutation.mutate(choice);
   };
   return (
     <>

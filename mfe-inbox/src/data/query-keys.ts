@@ -11,4 +11,4 @@ export const threadKey = (member: string) => [...inboxKey, 'thread', member] as 
 /** Local only: the unsent text to a member. */
 export const draftKey = (member: string) => ['draft', member] as const;
 /** Local only: messages that the service has not confirmed. */
-export const outboxKey = (member: string) => ['outbox', member] as const;
+export const sendQueueKey = (member: string) => ['send-queue', member] as const;

@@ -14,7 +14,7 @@ export function Accepted() {
   const text = useText();
   const query = useAccepted();
   useLiveInbox();
-  const dateLine = ({ invitation, member }: inbox.InboxItem) =>
+  const formatDateLine = ({ invitation, member }: inbox.InboxItem) =>
     text(invitation.from === member.code ? 'card.theyInvited' : 'card.youInvited', {
       date: formatShortDate(invitation.answeredAt ?? invitation.sentAt),
     });
@@ -27,7 +27,7 @@ export function Accepted() {
         renderCard={(item, focusList) => (
           <InvitationCard
             member={item.member}
-            dateLine={dateLine(item)}
+            dateLine={formatDateLine(item)}
             menu={<BlockAndReport member={item.member} onBlocked={focusList} />}
           >
             <ConnectionActions item={item} onEnd={focusList} />

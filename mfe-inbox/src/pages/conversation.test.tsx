@@ -21,10 +21,10 @@ import { meera, messageId, testConversation, testMessage } from '../testing/fixt
 // Role queries are slow in large dialogs.
 vi.setConfig({ testTimeout: 60_000 });
 
-const ownMessage = (number: number, text: string) => testMessage(number, { from: testViewer.member, text });
+const testOwnMessage = (number: number, text: string) => testMessage(number, { from: testViewer.member, text });
 const serveThread = (...newestFirst: inbox.MessageView[]) =>
   serve(inbox.listMessages, { items: newestFirst, next: null });
-const receivedPush = (number: number, from = meera.code) => ({
+const testReceivedPush = (number: number, from = meera.code) => ({
   message: messageId(number),
   pair: `${meera.code}|${testViewer.member}`,
   from,
@@ -36,7 +36,7 @@ const open = async () => {
   const log = await screen.findByRole('log', { name: 'Conversation with Meera' });
   return { ...page, log };
 };
-const messageTexts = () =>
+const getMessageTexts = () =>
   within(screen.getByRole('log'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '')
@@ -45,7 +45,7 @@ const typeMessage = (user: Awaited<ReturnType<typeof open>>['user'], text: strin
   user.type(screen.getByRole('textbox', { name: 'Message to Meera' }), text);
 
 /** Accepts every message and records the requests. */
-const acceptMessages = () =>
+const serveSendMessage = () =>
   serve(inbox.sendMessage, ({ body }) => ({
     id: body.id,
     number: 2,
@@ -63,10 +63,10 @@ beforeEach(() => {
 });
 
 test('shows the newest message last, each with its author', async () => {
-  serveThread(testMessage(3), ownMessage(2, 'Namaste'), testMessage(1));
+  serveThread(testMessage(3), testOwnMessage(2, 'Namaste'), testMessage(1));
   await open();
-  await waitFor(() => expect(messageTexts()).toHaveLength(3));
-  expect(messageTexts()).toEqual([
+  await waitFor(() => expect(getMessageTexts()).toHaveLength(3));
+  expect(getMessageTexts()).toEqual([
     expect.stringContaining('Meera:Line 1'),
     expect.stringContaining('You:Namaste'),
     expect.stringContaining('Meera:Line 3'),
@@ -81,14 +81,14 @@ test('loads earlier messages above on request', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }));
   await waitFor(() =>
-    expect(messageTexts()).toEqual([expect.stringContaining('Line 1'), expect.stringContaining('Line 2')]),
+    expect(getMessageTexts()).toEqual([expect.stringContaining('Line 1'), expect.stringContaining('Line 2')]),
   );
   expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
 });
 
 test('shows which messages are sent and which are read', async () => {
   serve(inbox.readConversation, testConversation({ readByOther: 1 }));
-  serveThread(ownMessage(2, 'Second'), ownMessage(1, 'First'));
+  serveThread(testOwnMessage(2, 'Second'), testOwnMessage(1, 'First'));
   await open();
   const [firstStatus, secondStatus] = await screen.findAllByRole('img', { name: /^(?:Read|Sent)$/ });
   expect(firstStatus).toHaveAccessibleName('Read');
@@ -105,20 +105,20 @@ test('marks visible messages as read', async () => {
 
 describe('writing', () => {
   test('sends on Enter and shows the message immediately, without duplicates', async () => {
-    const sendRequests = acceptMessages();
+    const sendRequests = serveSendMessage();
     const { user } = await open();
     await typeMessage(user, 'Namaste, Meera{Enter}');
     expect(screen.getByRole('textbox')).toHaveValue('');
     expect(screen.getByRole('textbox')).toHaveFocus();
     await screen.findByRole('img', { name: 'Sent' });
-    expect(messageTexts().filter((line) => line.includes('Namaste, Meera'))).toHaveLength(1);
+    expect(getMessageTexts().filter((line) => line.includes('Namaste, Meera'))).toHaveLength(1);
     expect(sendRequests.map(({ params, body }) => [params.member, body.text, body.confirmed])).toEqual([
       [meera.code, 'Namaste, Meera', false],
     ]);
   });
 
   test('starts a new line on Shift and Enter, and does not send blank text', async () => {
-    const sendRequests = acceptMessages();
+    const sendRequests = serveSendMessage();
     const { user } = await open();
     await typeMessage(user, '   {Enter}');
     await user.clear(screen.getByRole('textbox'));
@@ -134,7 +134,7 @@ describe('writing', () => {
     await typeMessage(user, 'Namaste{Enter}');
     expect(await screen.findByText(/Not sent\./)).toBeVisible();
     await expectAccessible();
-    const sendRequests = acceptMessages();
+    const sendRequests = serveSendMessage();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('img', { name: 'Sent' });
     expect(sendRequests.map(({ body }) => body.id)).toEqual(interruptedRequests.map(({ body }) => body.id));
@@ -161,8 +161,8 @@ describe('writing', () => {
       if (interrupt === failNetwork) await screen.findByText(/Not sent\./);
       await reloadElsewhere(page);
       expect(await screen.findByText(/Not sent\./)).toBeVisible();
-      expect(messageTexts()).toEqual([expect.stringContaining('Line 1'), expect.stringContaining('Namaste')]);
-      const sendRequests = acceptMessages();
+      expect(getMessageTexts()).toEqual([expect.stringContaining('Line 1'), expect.stringContaining('Namaste')]);
+      const sendRequests = serveSendMessage();
       await page.user.click(screen.getByRole('button', { name: 'Try again' }));
       await screen.findByRole('img', { name: 'Sent' });
       expect(sendRequests.map(({ body }) => body.id)).toEqual(interruptedRequests.map(({ body }) => body.id));
@@ -176,12 +176,12 @@ describe('writing', () => {
       await screen.findByText(/Not sent\./);
       expect(savedInTab()).toContain('Namaste');
       serve(inbox.listMessages, {
-        items: [{ ...ownMessage(2, 'Namaste'), id: interruptedRequests[0]?.body.id ?? '' }, testMessage(1)],
+        items: [{ ...testOwnMessage(2, 'Namaste'), id: interruptedRequests[0]?.body.id ?? '' }, testMessage(1)],
         next: null,
       });
       await reloadElsewhere(page);
       await screen.findByRole('img', { name: 'Sent' });
-      expect(messageTexts()).toHaveLength(2);
+      expect(getMessageTexts()).toHaveLength(2);
       await waitFor(() => expect(savedInTab()).not.toContain('Namaste'));
     });
 
@@ -220,22 +220,22 @@ describe('writing', () => {
     await typeMessage(user, 'Namaste{Enter}');
     await waitFor(() => expect(isCloseBlocked()).toBe(true));
     expect(await screen.findByText(/Not sent\./)).toBeVisible();
-    acceptMessages();
+    serveSendMessage();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(isCloseBlocked()).toBe(false));
   });
 
   test('warns about contact details and sends them only if the writer confirms', async () => {
-    const refusedRequests = serveProblem(inbox.sendMessage, 'inbox.contact_details_in_message', {
+    const rejectedRequests = serveProblem(inbox.sendMessage, 'inbox.contact_details_in_message', {
       fields: [{ path: 'text', message: 'Contains: phone.' }],
     });
     const { user } = await open();
     await typeMessage(user, 'Call me on 98765 43210{Enter}');
     expect(await screen.findByText(/Your message includes contact details/)).toBeVisible();
-    const sendRequests = acceptMessages();
+    const sendRequests = serveSendMessage();
     await user.click(screen.getByRole('button', { name: 'Send anyway' }));
     await screen.findByRole('img', { name: 'Sent' });
-    expect(sendRequests.map(({ body }) => [body.id, body.confirmed])).toEqual([[refusedRequests[0]?.body.id, true]]);
+    expect(sendRequests.map(({ body }) => [body.id, body.confirmed])).toEqual([[rejectedRequests[0]?.body.id, true]]);
   });
 
   test('moves a message with contact details back to the composer for editing', async () => {
@@ -343,14 +343,14 @@ describe('live updates', () => {
     expect(screen.queryByText(/is typing/)).toBeNull();
     await push('typing', { from: meera.code });
     expect(await screen.findByText('Meera is typing…')).toBeVisible();
-    await push('receiveMessage', receivedPush(2));
+    await push('receiveMessage', testReceivedPush(2));
     expect(await screen.findByText('I am here')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Meera is typing…')).toBeNull());
   });
 
   test('shows read marks immediately, and closes when the connection ends', async () => {
     serve(inbox.readConversation, testConversation({ readByOther: 0 }));
-    serveThread(ownMessage(1, 'Are you there?'));
+    serveThread(testOwnMessage(1, 'Are you there?'));
     await open();
     await push('messagesRead', { by: 'HM1A2B3C4E', upTo: 1 });
     expect(screen.queryByRole('img', { name: 'Read' })).toBeNull();
@@ -384,7 +384,7 @@ describe('live updates', () => {
     }
     await waitFor(() => expect(delayedCount).toBe(1));
     const requests = serveMessagesSince(testMessage(2));
-    await push('receiveMessage', receivedPush(2));
+    await push('receiveMessage', testReceivedPush(2));
     if (fetchOrder === 'later') await waitFor(() => expect(requests).toHaveLength(1));
     release();
     expect(await screen.findByText('Before the push')).toBeVisible();
@@ -393,12 +393,12 @@ describe('live updates', () => {
 
   test('adds messages missed by the socket in order, without duplicates', async () => {
     await open();
-    const requests = serveMessagesSince(testMessage(2), ownMessage(3, 'From my phone'), testMessage(4));
+    const requests = serveMessagesSince(testMessage(2), testOwnMessage(3, 'From my phone'), testMessage(4));
     await reconnect();
-    await waitFor(() => expect(messageTexts()).toHaveLength(4));
-    await push('receiveMessage', receivedPush(4));
+    await waitFor(() => expect(getMessageTexts()).toHaveLength(4));
+    await push('receiveMessage', testReceivedPush(4));
     await waitFor(() => expect(requests.map(({ params }) => params.number)).toContain(4));
-    expect(messageTexts().map((line) => /Line \d|From my phone/.exec(line)?.[0])).toEqual([
+    expect(getMessageTexts().map((line) => /Line \d|From my phone/.exec(line)?.[0])).toEqual([
       'Line 1',
       'Line 2',
       'From my phone',
@@ -430,7 +430,7 @@ test('leaves the conversation after a block', async () => {
 });
 
 test('attaches the selected messages to a report', async () => {
-  serveThread(testMessage(2, { text: 'Send me money' }), ownMessage(1, 'Hello'));
+  serveThread(testMessage(2, { text: 'Send me money' }), testOwnMessage(1, 'Hello'));
   const reportRequests = serve(inbox.reportMember, undefined);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'More options for Meera Sharma' }));

@@ -20,7 +20,7 @@ import { asha, meera, testItem } from '../testing/fixtures.ts';
 const serveReceived = (...items: inbox.InboxItem[]) => serve(inbox.listReceived, { items, next: null });
 const serveAccepted = (...items: inbox.InboxItem[]) => serve(inbox.listAccepted, { items, next: null });
 const open = (path = '/received') => render(<App />, { path });
-const answeredInvitation = (state: 'accepted' | 'cancelled') => ({
+const testAnsweredInvitation = (state: 'accepted' | 'cancelled') => ({
   ...testItem().invitation,
   state,
   answeredAt: '2026-05-06T10:00:00.000Z',
@@ -88,7 +88,7 @@ test('removes an accepted invitation immediately and confirms the connection', a
   serveReceived(testItem(), testItem(asha));
   const requests = serve(inbox.acceptInvitation, () => {
     serveReceived(testItem(asha));
-    return answeredInvitation('accepted');
+    return testAnsweredInvitation('accepted');
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Accept invitation from Meera' }));
@@ -122,7 +122,7 @@ test('removes a cancelled invitation by keyboard and keeps the focus in the list
   serveReceived(testItem());
   serve(inbox.declineInvitation, () => {
     serveReceived();
-    return answeredInvitation('cancelled');
+    return testAnsweredInvitation('cancelled');
   });
   const { user } = open();
   (await screen.findByRole('button', { name: 'Cancel invitation from Meera' })).focus();
@@ -137,8 +137,8 @@ test('restores the card at its position and shows an error if the answer fails',
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Accept invitation from Meera' }));
   expect(await screen.findByText('This part of Hamrah is unavailable. Please try again shortly.')).toBeInTheDocument();
-  const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
-  await waitFor(() => expect(names()).toEqual(['Meera Sharma', 'Asha Sharma']));
+  const getNames = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+  await waitFor(() => expect(getNames()).toEqual(['Meera Sharma', 'Asha Sharma']));
 });
 
 test('removes an invitation that was answered elsewhere', async () => {

@@ -8,7 +8,7 @@ const sentItem = (member = meera, viewedAt: string | null = null) =>
   testItem(member, { from: testViewer.member, to: member.code, viewedAt });
 const serveSent = (...items: inbox.InboxItem[]) => serve(inbox.listSent, { items, next: null });
 const open = (path = '/sent') => render(<App />, { path });
-const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const getNames = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
 test('shows when each invitation was sent and viewed', async () => {
   serveSent(sentItem(), sentItem(asha, '2026-05-07T10:00:00.000Z'));
@@ -70,5 +70,5 @@ test('restores the card at its position and shows an error if the withdrawal fai
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Withdraw invitation to Meera' }));
   expect(await screen.findByText(/This part of Hamrah is unavailable/)).toBeInTheDocument();
-  await waitFor(() => expect(names()).toEqual(['Meera Sharma', 'Asha Sharma']));
+  await waitFor(() => expect(getNames()).toEqual(['Meera Sharma', 'Asha Sharma']));
 });

@@ -58,14 +58,14 @@ export function Composer({ member, isFirstMessage, onSend, ref }: ComposerProps)
   const text = useText();
   const hintId = useId();
   const [draft, setDraft] = useDraft(member.code);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const textAreaRef = useRef<HTMLTextAreaElement>(null);
   const sendTyping = useSendTyping(member.code);
   const { data: allowance } = useAllowance(isFirstMessage);
   const name = member.firstName;
   useImperativeHandle(ref, () => ({
     restoreText: (messageText) => {
       setDraft(draft === '' ? messageText : `${messageText}\n${draft}`);
-      box.current?.focus();
+      textAreaRef.current?.focus();
     },
   }));
   const onType = (value: string) => {
@@ -75,7 +75,7 @@ export function Composer({ member, isFirstMessage, onSend, ref }: ComposerProps)
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const message = draft.trim();
-    box.current?.focus();
+    textAreaRef.current?.focus();
     if (message === '') return;
     onSend(message);
     setDraft('');
@@ -92,7 +92,7 @@ export function Composer({ member, isFirstMessage, onSend, ref }: ComposerProps)
         <Note>{text('composer.firstMessage', { name, count: allowance.messages.left })}</Note>
       )}
       <TextBox
-        ref={box}
+        ref={textAreaRef}
         rows={1}
         aria-label={text('message.label', { name })}
         aria-describedby={hintId}

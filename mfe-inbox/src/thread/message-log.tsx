@@ -3,11 +3,11 @@ import { Button, colour, size, space, useKitText } from '@hamrah/ui-kit';
 import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatDay } from '../components/format-date.ts';
-import type { useOutbox } from '../data/use-outbox.ts';
+import type { useSendQueue } from '../data/use-send-queue.ts';
 import type { useThread } from '../data/use-thread.ts';
 import { useText } from '../messages/index.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { QueuedBubble } from './queued-bubble.tsx';
 
 /** A reversed flex column keeps the scroll position at the newest message when older messages load. */
 const Scroller = styled.div`
@@ -36,7 +36,7 @@ interface MessageLogProps {
   /** Newest first. */
   readonly messages: readonly inbox.MessageView[];
   readonly readByOther: number;
-  readonly outbox: ReturnType<typeof useOutbox>;
+  readonly sendQueue: ReturnType<typeof useSendQueue>;
   readonly olderPages: Pick<
     ReturnType<typeof useThread>,
     'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
@@ -46,16 +46,16 @@ interface MessageLogProps {
 }
 
 /** The messages of a conversation, newest last. `useLiveThread` announces new messages, so the log is not a live region. */
-export function MessageLog({ member, viewer, messages, readByOther, outbox, olderPages, onEdit }: MessageLogProps) {
+export function MessageLog({ member, viewer, messages, readByOther, sendQueue, olderPages, onEdit }: MessageLogProps) {
   const text = useText();
   const kit = useKitText();
   const name = member.firstName;
   const storedIds = new Set(messages.map(({ id }) => id));
-  const outgoing = outbox.messages.filter(({ id }) => !storedIds.has(id));
+  const queuedMessages = sendQueue.messages.filter(({ id }) => !storedIds.has(id));
   let day = '';
-  const renderWithDayHeading = (at: string, bubble: ReactNode, key: string) => {
+  const renderWithDayHeading = (sentAt: string, bubble: ReactNode, key: string) => {
     const previousDay = day;
-    day = formatDay(at);
+    day = formatDay(sentAt);
     return (
       <Fragment key={key}>
         {day !== previousDay && <DayHeading>{day}</DayHeading>}
@@ -78,7 +78,7 @@ export function MessageLog({ member, viewer, messages, readByOther, outbox, olde
             {olderPages.isFetchNextPageError && <p role="alert">{kit('state.failed')}</p>}
           </CentredItem>
         )}
-        {messages.length + outgoing.length === 0 && <CentredItem>{text('thread.empty')}</CentredItem>}
+        {messages.length + queuedMessages.length === 0 && <CentredItem>{text('thread.empty')}</CentredItem>}
         {messages
           .toReversed()
           .map((message) =>
@@ -93,10 +93,10 @@ export function MessageLog({ member, viewer, messages, readByOther, outbox, olde
               message.id,
             ),
           )}
-        {outgoing.map((message) =>
+        {queuedMessages.map((message) =>
           renderWithDayHeading(
             message.at,
-            <OutgoingBubble message={message} outbox={outbox} onEdit={onEdit} />,
+            <QueuedBubble message={message} sendQueue={sendQueue} onEdit={onEdit} />,
             message.id,
           ),
         )}

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useLiveThread } from '../data/use-live-thread.ts';
 import { useMarkRead } from '../data/use-mark-read.ts';
-import { useOutbox } from '../data/use-outbox.ts';
+import { useSendQueue } from '../data/use-send-queue.ts';
 import { useThread } from '../data/use-thread.ts';
 import { useText } from '../messages/index.ts';
 import { CannotWriteNotice } from './cannot-write-notice.tsx';
@@ -41,16 +41,16 @@ export function Thread({ conversation }: { conversation: inbox.ConversationView 
   const viewer = useSession(({ viewer }) => viewer?.member ?? '');
   const query = useThread(member.code);
   const isTyping = useLiveThread(member.code, name);
-  const outbox = useOutbox(member.code);
+  const sendQueue = useSendQueue(member.code);
   const composer = useRef<ComposerHandle>(null);
   const visibleHeight = useVisibleHeight();
   const messages = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const memberMessages = messages.filter(({ from }) => from === member.code);
-  const deliveredMessages = outbox.messages.filter(({ id }) => messages.some((message) => message.id === id));
+  const deliveredMessages = sendQueue.messages.filter(({ id }) => messages.some((message) => message.id === id));
   useEffect(() => {
-    for (const { id } of deliveredMessages) outbox.remove(id);
+    for (const { id } of deliveredMessages) sendQueue.remove(id);
   });
-  useUnloadPrompt(deliveredMessages.length < outbox.messages.length);
+  useUnloadPrompt(deliveredMessages.length < sendQueue.messages.length);
   useMarkRead(member.code, memberMessages[0]?.number ?? 0, readByViewer);
   return (
     <Frame style={visibleHeight === null ? {} : { ['--visible-height' as string]: `${visibleHeight}px` }}>
@@ -70,7 +70,7 @@ export function Thread({ conversation }: { conversation: inbox.ConversationView 
             viewer={viewer}
             messages={messages}
             readByOther={readByOther}
-            outbox={outbox}
+            sendQueue={sendQueue}
             olderPages={query}
             onEdit={obstacle === null ? (messageText) => composer.current?.restoreText(messageText) : null}
           />
@@ -81,7 +81,7 @@ export function Thread({ conversation }: { conversation: inbox.ConversationView 
           ref={composer}
           member={member}
           isFirstMessage={last === null && messages.length === 0}
-          onSend={outbox.send}
+          onSend={sendQueue.send}
         />
       ) : (
         <CannotWriteNotice obstacle={obstacle} name={name} />

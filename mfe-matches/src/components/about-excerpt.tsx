@@ -21,12 +21,12 @@ interface AboutExcerptProps {
 /** First lines of a member's About text, with a link to the profile. */
 export function AboutExcerpt({ name, about, profilePath }: AboutExcerptProps) {
   const text = useText();
-  const more = text('card.more');
+  const moreLabel = text('card.more');
   return (
     <div>
       <Text>{about}</Text>
-      <MoreLink to={profilePath} variant="quiet" aria-label={text('card.moreNamed', { more, name })}>
-        {more}
+      <MoreLink to={profilePath} variant="quiet" aria-label={text('card.moreNamed', { more: moreLabel, name })}>
+        {moreLabel}
       </MoreLink>
     </div>
   );

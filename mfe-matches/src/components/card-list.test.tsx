@@ -17,10 +17,10 @@ import { expect, test } from 'vitest';
 import App from '../app.tsx';
 
 const open = () => render(<App />, { path: '/mymatches' });
-const list = (...items: matches.MatchCard[]) => serve(matches.listMyPathMatches, { items, next: null });
+const serveList = (...items: matches.MatchCard[]) => serve(matches.listMyPathMatches, { items, next: null });
 
 test('shows all details that the specification lists for a card', async () => {
-  list(card({ accountType: 'Pro', synthetic: true }));
+  serveList(card({ accountType: 'Pro', synthetic: true }));
   open();
   const meeraCard = await screen.findByRole('article', { name: 'Meera Sharma' });
   for (const text of [
@@ -40,7 +40,7 @@ test('shows all details that the specification lists for a card', async () => {
 
 test('expands the score into terms that add up to it, and marks a failed must-have', async () => {
   const score = { total: 0, theyFit: 20, youFit: 0, balance: -31, completeness: 6, recency: 5 };
-  list(card(), card({ code: 'HM1A2B3C4E', firstName: 'Asha', score }));
+  serveList(card(), card({ code: 'HM1A2B3C4E', firstName: 'Asha', score }));
   const { user } = open();
   const meeraCard = within(await screen.findByRole('article', { name: 'Meera Sharma' }));
   await user.click(meeraCard.getByText('Match score: 74 of 100', { selector: 'summary' }));
@@ -59,14 +59,14 @@ test('expands the score into terms that add up to it, and marks a failed must-ha
 });
 
 test('names the verified mark and the crown for screen readers', async () => {
-  list(card({ emailVerified: true, premiumBadge: true }));
+  serveList(card({ emailVerified: true, premiumBadge: true }));
   open();
   expect(await screen.findByRole('img', { name: 'Email verified' })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Premium member' })).toBeVisible();
 });
 
 test('shows a message when the list is empty', async () => {
-  list();
+  serveList();
   open();
   expect(await screen.findByText('No matches found')).toBeVisible();
   await expectAccessible();
@@ -76,7 +76,7 @@ test('shows an error and a retry button that loads the list', async () => {
   serveProblem(matches.listMyPathMatches, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
-  list(card());
+  serveList(card());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });
@@ -92,12 +92,12 @@ test('polls while the matches are being prepared', async () => {
   serveProblem(matches.listMyPathMatches, 'matches.profile_pending');
   open();
   expect(await screen.findByText('We’re setting up your matches. Please wait a moment.')).toBeVisible();
-  list(card());
+  serveList(card());
   expect(await screen.findByRole('article', {}, { timeout: 5_000 })).toBeVisible();
 });
 
 test('shows the invitation as sent before the reply arrives', async () => {
-  list(card());
+  serveList(card());
   const requests = serve(inbox.sendInvitation, ({ body }) => testInvitation(body.to));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Connect Now with Meera' }));
@@ -107,7 +107,7 @@ test('shows the invitation as sent before the reply arrives', async () => {
 });
 
 test('restores Connect Now with a message when the invitation fails', async () => {
-  list(card());
+  serveList(card());
   serveProblem(inbox.sendInvitation, 'service.unavailable');
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Connect Now with Meera' }));
@@ -116,7 +116,7 @@ test('restores Connect Now with a message when the invitation fails', async () =
 });
 
 test('shows the card as connected when the other member accepts', async () => {
-  list(card({ relation: 'sent' }));
+  serveList(card({ relation: 'sent' }));
   open();
   expect(await screen.findByText('Invitation sent')).toBeVisible();
   await push('receiveNotification', testNotification({ kind: 'invitation_accepted' }));
@@ -124,7 +124,7 @@ test('shows the card as connected when the other member accepts', async () => {
 });
 
 test('connects immediately with a member who has already sent an invitation', async () => {
-  list(card());
+  serveList(card());
   serve(inbox.sendInvitation, ({ body }) => testInvitation(body.to, { state: 'accepted' }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Connect Now with Meera' }));
@@ -135,7 +135,7 @@ test.each([
   ['inbox.already_invited', 'Invitation sent'],
   ['inbox.already_connected', 'Connected'],
 ] as const)('shows the current relation when Connect Now fails with %s', async (reason, label) => {
-  list(card());
+  serveList(card());
   serveProblem(inbox.sendInvitation, reason);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Connect Now with Meera' }));
@@ -143,7 +143,7 @@ test.each([
 });
 
 test('links to the invitation of a member who has sent one', async () => {
-  list(card({ relation: 'received' }));
+  serveList(card({ relation: 'received' }));
   open();
   expect(await screen.findByRole('link', { name: 'Respond to the invitation from Meera' })).toHaveAttribute(
     'href',
@@ -152,7 +152,7 @@ test('links to the invitation of a member who has sent one', async () => {
 });
 
 test('links a connected card to the profile, without Connect Now', async () => {
-  list(card({ relation: 'connected' }));
+  serveList(card({ relation: 'connected' }));
   open();
   const badge = await screen.findByRole('link', { name: 'Connected with Meera. View profile' });
   expect(badge).toHaveAttribute('href', '/user/HM1A2B3C4D');
@@ -160,7 +160,7 @@ test('links a connected card to the profile, without Connect Now', async () => {
 });
 
 test('updates the heart on every page that shows the member', async () => {
-  list(card());
+  serveList(card());
   serve(matches.listAllPathMatches, { items: [card()], next: null });
   serve(matches.addToShortlist, undefined);
   const { user, navigate } = open();
@@ -173,31 +173,31 @@ test('updates the heart on every page that shows the member', async () => {
 });
 
 test('toggles the shortlist by keyboard', async () => {
-  list(card());
+  serveList(card());
   const addRequests = serve(matches.addToShortlist, undefined);
   const removeRequests = serve(matches.removeFromShortlist, undefined);
   const { user } = open();
-  const heart = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
-  heart.focus();
+  const shortlistButton = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
+  shortlistButton.focus();
   await user.keyboard('{Enter}');
-  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(shortlistButton).toHaveAttribute('aria-pressed', 'true');
   await user.keyboard(' ');
-  expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(shortlistButton).toHaveAttribute('aria-pressed', 'false');
   await waitFor(() => expect([addRequests.length, removeRequests.length]).toEqual([1, 1]));
 });
 
 test('clears the heart when shortlisting fails', async () => {
-  list(card());
+  serveList(card());
   serveProblem(matches.addToShortlist, 'matches.member_not_found');
   const { user } = open();
-  const heart = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
-  await user.click(heart);
-  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
+  const shortlistButton = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
+  await user.click(shortlistButton);
+  await waitFor(() => expect(shortlistButton).toHaveAttribute('aria-pressed', 'false'));
   expect(await screen.findByText('User not found')).toBeVisible();
 });
 
 test('links photo, name and Show more to the profile, also by keyboard', async () => {
-  list(card());
+  serveList(card());
   const { user } = open();
   const name = await screen.findByRole('link', { name: 'Meera Sharma' });
   const photo = screen.getByRole('link', { name: 'No photo of Meera Sharma yet' });
@@ -229,7 +229,7 @@ test('loads the next page with Load more and moves the focus to its first card',
 });
 
 test('skips to the end of the list by keyboard', async () => {
-  list(card());
+  serveList(card());
   const { user } = open();
   await screen.findByRole('article');
   screen.getByRole('button', { name: 'Skip to the end of the list' }).focus();
@@ -246,7 +246,7 @@ test('keeps the cards if the next page fails, with a retry button that loads the
   await user.click(loadMoreButton);
   const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('article')).toBeVisible();
-  list(card({ code: 'HM1A2B3C4E', firstName: 'Asha' }));
+  serveList(card({ code: 'HM1A2B3C4E', firstName: 'Asha' }));
   await user.click(retryButton);
   expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toBeVisible();
 });

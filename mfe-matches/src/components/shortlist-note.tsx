@@ -42,11 +42,11 @@ export function ShortlistNote({ card: { code, firstName, note, shortlistedAt } }
     setDraft(null);
   };
   const save = () => {
-    const trimmed = (draft ?? '').trim();
-    saveNote.mutate(trimmed === '' ? null : trimmed, {
+    const trimmedNote = (draft ?? '').trim();
+    saveNote.mutate(trimmedNote === '' ? null : trimmedNote, {
       onSuccess: () => {
         close();
-        toast.success(text(trimmed === '' ? 'note.removed' : 'note.saved'));
+        toast.success(text(trimmedNote === '' ? 'note.removed' : 'note.saved'));
       },
     });
   };

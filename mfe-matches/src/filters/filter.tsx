@@ -51,10 +51,10 @@ function ListFilter({ list, ...choiceProps }: ChoiceProps & { list: (typeof list
 }
 
 /** Options from a service, plus the selected option if the service does not list it. */
-const withSelected = (query: OptionsQuery & { data: string[] | undefined }, selected: string | undefined) => {
+const withSelected = (query: OptionsQuery & { data: string[] | undefined }, selectedName: string | undefined) => {
   const { data: names = [] } = query;
-  const isMissing = selected !== undefined && !names.includes(selected);
-  return { query, options: optionsOf(isMissing ? [selected, ...names] : names) };
+  const isMissing = selectedName !== undefined && !names.includes(selectedName);
+  return { query, options: optionsOf(isMissing ? [selectedName, ...names] : names) };
 };
 
 function CountryFilter(choiceProps: ChoiceProps) {

@@ -28,7 +28,7 @@ interface FilteredListProps {
   readonly names: readonly FilterName[];
   readonly filters: Filters;
   /** Renders the list. `clear` removes all filters and focuses the list, because the pressed button disappears. */
-  readonly children: (clear: () => void) => ReactNode;
+  readonly children: (clearFilters: () => void) => ReactNode;
 }
 
 /** A list beside its filters. On narrow screens the filters collapse above it. */

@@ -5,13 +5,13 @@ import { RangeFilter } from './range-filter.tsx';
 test('combines both bounds if the second changes before the URL contains the first', async () => {
   const select = vi.fn();
   const { user } = render(<RangeFilter bounds={{ min: 18, max: 60 }} selected={undefined} onSelect={select} />);
-  const type = async (end: string, value: string) => {
+  const typeValue = async (end: string, value: string) => {
     await user.clear(screen.getByLabelText(end));
     await user.type(screen.getByLabelText(end), `${value}{Enter}`);
   };
-  await type('From', '25');
-  await type('To', '30');
-  await type('From', '40');
+  await typeValue('From', '25');
+  await typeValue('To', '30');
+  await typeValue('From', '40');
   expect(select.mock.calls).toEqual([['25-60'], ['25-30']]);
   expect(screen.getByLabelText('From')).toHaveValue('25');
 });

@@ -61,11 +61,11 @@ interface SingleChoiceProps {
 }
 
 /** Scrolls the box, not the page, until its selected option is visible. */
-function scrollToSelected(box: HTMLElement): void {
-  const option = box.querySelector('input:checked')?.parentElement;
+function scrollToSelected(scrollBox: HTMLElement): void {
+  const option = scrollBox.querySelector('input:checked')?.parentElement;
   if (!option) return;
-  const top = option.offsetTop - box.offsetTop;
-  if (top + option.offsetHeight > box.clientHeight) box.scrollTop = top - option.offsetHeight;
+  const top = option.offsetTop - scrollBox.offsetTop;
+  if (top + option.offsetHeight > scrollBox.clientHeight) scrollBox.scrollTop = top - option.offsetHeight;
 }
 
 /** Radio buttons for one option or All. */
@@ -77,13 +77,13 @@ export function SingleChoice({ title, options, query, selected, onSelect, emptyT
   const searchText = searchInput.trim().toLowerCase();
   const [currentSelection, select] = useOptimisticValue(selected, onSelect);
   const visibleOptions = options.filter(({ id, label }) => id === selected || label.toLowerCase().includes(searchText));
-  const box = useRef<HTMLFieldSetElement>(null);
+  const fieldsetRef = useRef<HTMLFieldSetElement>(null);
   const count = options.length;
   useEffect(() => {
     // Runs when the list opens and when its options arrive. Later the member controls the scroll position.
-    if (count > 0 && box.current) scrollToSelected(box.current);
+    if (count > 0 && fieldsetRef.current) scrollToSelected(fieldsetRef.current);
   }, [count]);
-  const option = (id: string | undefined, label: string) => (
+  const renderOption = (id: string | undefined, label: string) => (
     <Option key={id ?? ''}>
       <input type="radio" name={name} checked={currentSelection === id} onChange={() => select(id)} /> {label}
     </Option>
@@ -99,10 +99,10 @@ export function SingleChoice({ title, options, query, selected, onSelect, emptyT
           onChange={({ target }) => setSearchInput(target.value)}
         />
       )}
-      <Options ref={box}>
+      <Options ref={fieldsetRef}>
         <VisuallyHidden as="legend">{title}</VisuallyHidden>
-        {option(undefined, text('filters.all'))}
-        {visibleOptions.map(({ id, label }) => option(id, label))}
+        {renderOption(undefined, text('filters.all'))}
+        {visibleOptions.map(({ id, label }) => renderOption(id, label))}
         {visibleOptions.length === 0 && !query?.isError && (
           <NoOptions>{query?.isLoading ? kit('field.loading') : emptyText}</NoOptions>
         )}

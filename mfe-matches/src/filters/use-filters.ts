@@ -47,13 +47,13 @@ export function useFilters(names: readonly FilterName[]) {
       }, navigateOptions),
     [updateQuery],
   );
-  const clear = useCallback(
+  const clearFilters = useCallback(
     () =>
       updateQuery((filters) => {
         for (const name of [...filters.keys()]) filters.delete(name);
       }, navigateOptions),
     [updateQuery],
   );
-  return { values, setFilter, clear, count: Object.keys(values).length };
+  return { values, setFilter, clear: clearFilters, count: Object.keys(values).length };
 }
 export type Filters = ReturnType<typeof useFilters>;

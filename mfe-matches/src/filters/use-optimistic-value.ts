@@ -13,9 +13,9 @@ export function useOptimisticValue(
     setLastValue(value);
     setOptimisticValue(value);
   }
-  const change = (next: Value) => {
+  const changeValue = (next: Value) => {
     setOptimisticValue(next);
     onChange(next);
   };
-  return [optimisticValue, change];
+  return [optimisticValue, changeValue];
 }

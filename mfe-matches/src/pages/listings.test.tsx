@@ -20,11 +20,11 @@ const listings = {
 } as const;
 type Path = keyof typeof listings;
 const open = (path: string) => render(<App />, { path });
-const filterRegion = () => screen.getByRole('region', { name: 'Filters' });
-const filterSummary = (title: string) => within(filterRegion()).getByText(title, { selector: 'summary' });
-const filterTitles = () => [...filterRegion().querySelectorAll('summary')].map(({ textContent }) => textContent);
-const optionGroup = (title: string) => screen.getByRole('group', { name: title });
-const optionsIn = (title: string) => within(optionGroup(title));
+const getFilterRegion = () => screen.getByRole('region', { name: 'Filters' });
+const getFilterSummary = (title: string) => within(getFilterRegion()).getByText(title, { selector: 'summary' });
+const getFilterTitles = () => [...getFilterRegion().querySelectorAll('summary')].map(({ textContent }) => textContent);
+const getOptionGroup = (title: string) => screen.getByRole('group', { name: title });
+const withinOptions = (title: string) => within(getOptionGroup(title));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -63,7 +63,7 @@ describe('each listing', () => {
     expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByText(lead)).toBeVisible();
-    expect(filterTitles()).toEqual(names);
+    expect(getFilterTitles()).toEqual(names);
     expect(Object.keys(requests[0]?.query ?? {})).toEqual(['limit']);
   });
 });
@@ -73,8 +73,8 @@ describe('a filter', () => {
     const requests = serve(matches.listAllPathMatches, { items: [testMatch()], next: null });
     const { user, currentUrl } = open('/newmatches');
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-    await user.click(filterSummary('Marital Status'));
-    const status = optionsIn('Marital Status');
+    await user.click(getFilterSummary('Marital Status'));
+    const status = withinOptions('Marital Status');
     expect(status.getByRole('radio', { name: 'All' })).toBeChecked();
     await user.click(status.getByRole('radio', { name: 'Divorced' }));
     expect(currentUrl()).toBe('/newmatches?maritalStatus=Divorced');
@@ -84,7 +84,7 @@ describe('a filter', () => {
     await expectAccessible();
     await user.click(status.getByRole('radio', { name: 'All' }));
     expect(currentUrl()).toBe('/newmatches');
-    await user.click(filterSummary('Marital Status'));
+    await user.click(getFilterSummary('Marital Status'));
     await waitFor(() => expect(screen.queryByRole('radio')).not.toBeInTheDocument());
   });
 
@@ -98,9 +98,9 @@ describe('a filter', () => {
 
   test('finds an option among many by typing', async () => {
     const { user } = open('/newmatches');
-    await user.click(filterSummary('Spiritual Path'));
+    await user.click(getFilterSummary('Spiritual Path'));
     await user.type(screen.getByRole('searchbox', { name: 'Search in Spiritual Path' }), 'vipa');
-    const paths = optionsIn('Spiritual Path');
+    const paths = withinOptions('Spiritual Path');
     expect(paths.getAllByRole('radio').map((radio) => radio.parentElement?.textContent?.trim())).toEqual([
       'All',
       'Vipassana',
@@ -121,9 +121,9 @@ describe('a filter', () => {
     await screen.findByRole('radio', { name: 'Country 29' });
     const selectedOption = screen.getByRole('radio', { name: 'Country 20', checked: true })
       .parentElement as HTMLElement;
-    const offsetInBox = () => selectedOption.offsetTop - optionGroup('Country').scrollTop;
-    await waitFor(() => expect(offsetInBox()).toBeLessThanOrEqual(5 * rowHeight));
-    expect(offsetInBox()).toBeGreaterThanOrEqual(0);
+    const getScrollOffset = () => selectedOption.offsetTop - getOptionGroup('Country').scrollTop;
+    await waitFor(() => expect(getScrollOffset()).toBeLessThanOrEqual(5 * rowHeight));
+    expect(getScrollOffset()).toBeGreaterThanOrEqual(0);
   });
 
   test.each([
@@ -134,8 +134,8 @@ describe('a filter', () => {
     serve(profile.listCountries, { names: [] });
     serve(profile.listStates, { names: [] });
     const { user } = open('/mymatches');
-    await user.click(filterSummary(title));
-    expect(await optionsIn(title).findByText(message)).toBeVisible();
+    await user.click(getFilterSummary(title));
+    expect(await withinOptions(title).findByText(message)).toBeVisible();
   });
 
   test.each([
@@ -154,14 +154,14 @@ describe('a filter', () => {
       hobbies: [],
     });
     const { user } = open('/mymatches');
-    await user.click(filterSummary(title));
-    expect(await optionsIn(title).findByText(message)).toBeVisible();
+    await user.click(getFilterSummary(title));
+    expect(await withinOptions(title).findByText(message)).toBeVisible();
   });
 
   test('shows an error and a retry button that loads the options', async () => {
     serveProblem(profile.listCountries, 'service.unavailable');
     const { user } = open('/newmatches');
-    await user.click(filterSummary('Country'));
+    await user.click(getFilterSummary('Country'));
     expect(await screen.findByText('Failed to load country.')).toBeVisible();
     expect(screen.queryByText('Country Not Found')).not.toBeInTheDocument();
     serve(profile.listCountries, { names: ['India'] });
@@ -172,7 +172,7 @@ describe('a filter', () => {
   test('shows Loading, not the empty message, while options load', async () => {
     hang(profile.listCountries);
     const { user } = open('/newmatches');
-    await user.click(filterSummary('Country'));
+    await user.click(getFilterSummary('Country'));
     expect(await screen.findByText('Loading…')).toBeVisible();
   });
 });
@@ -180,12 +180,12 @@ describe('a filter', () => {
 describe('filters for places', () => {
   test('offers the states of India until a country is selected, and clears state and city with the country', async () => {
     const { user, currentUrl } = open('/mymatches');
-    await user.click(filterSummary('State'));
+    await user.click(getFilterSummary('State'));
     await user.click(await screen.findByRole('radio', { name: 'Punjab' }));
-    await user.click(filterSummary('City'));
+    await user.click(getFilterSummary('City'));
     await user.click(await screen.findByRole('radio', { name: 'Amritsar' }));
     expect(currentUrl()).toBe('/mymatches?state=Punjab&city=Amritsar');
-    await user.click(filterSummary('Country'));
+    await user.click(getFilterSummary('Country'));
     await user.click(await screen.findByRole('radio', { name: 'Nepal' }));
     expect(currentUrl()).toBe('/mymatches?country=Nepal');
     expect(await screen.findByRole('radio', { name: 'Bagmati' })).toBeVisible();
@@ -196,13 +196,13 @@ describe('filters for places', () => {
 describe('the age filter', () => {
   const openAges = async () => {
     const page = open('/newmatches');
-    await page.user.click(filterSummary('Age'));
-    const field = (name: 'From' | 'To') => screen.getByRole('textbox', { name });
+    await page.user.click(getFilterSummary('Age'));
+    const getField = (name: 'From' | 'To') => screen.getByRole('textbox', { name });
     const typeBound = async (name: 'From' | 'To', value: string) => {
-      await page.user.clear(field(name));
-      await page.user.type(field(name), `${value}{Enter}`);
+      await page.user.clear(getField(name));
+      await page.user.type(getField(name), `${value}{Enter}`);
     };
-    return { ...page, field, typeBound };
+    return { ...page, field: getField, typeBound };
   };
 
   test('requests both bounds and keeps the focus in the field', async () => {
@@ -238,17 +238,17 @@ test('clears all filters and keeps the focus on the filters', async () => {
   const { user, currentUrl } = open('/newmatches?maritalStatus=Divorced&ages=21-36');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(currentUrl()).toBe('/newmatches');
-  expect(filterRegion()).toHaveFocus();
+  expect(getFilterRegion()).toHaveFocus();
 });
 
 test('offers to clear the filters in an empty list, and moves the focus to the list', async () => {
   serve(matches.listAllPathMatches, ({ query }) => ({ items: query.ages ? [] : [testMatch()], next: null }));
   const { user, currentUrl } = open('/newmatches?ages=58-60');
   expect(await screen.findByText('No one matches these filters. Try removing a few.')).toBeVisible();
-  const clear = within(document.querySelector('main') ?? document.body).getAllByRole('button', {
+  const clearButton = within(document.querySelector('main') ?? document.body).getAllByRole('button', {
     name: 'Clear filters',
   });
-  await user.click(clear.at(-1) as HTMLElement);
+  await user.click(clearButton.at(-1) as HTMLElement);
   expect(currentUrl()).toBe('/newmatches');
   const card = await screen.findByRole('article');
   expect(document.activeElement).toContainElement(card);
@@ -261,7 +261,7 @@ test('opens the filters on a narrow screen with a button that shows their count'
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await user.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
-  expect(button).toHaveAttribute('aria-controls', filterRegion().id);
+  expect(button).toHaveAttribute('aria-controls', getFilterRegion().id);
 });
 
 test.each(Object.keys(listings) as Path[])('shows a message when %s is empty', async (path) => {

@@ -20,10 +20,12 @@ function ListingPage({ listing }: { listing: Listing }) {
   return (
     <Page title={text(`${listing}.title`)} lead={text(`${listing}.lead`)}>
       <FilteredList names={filtersByListing[listing]} filters={filters}>
-        {(clear) => (
+        {(clearFilters) => (
           <CardList
             query={query}
-            emptyContent={filters.count > 0 ? <FilteredEmptyState onClear={clear} /> : <p>{text('list.emptyMore')}</p>}
+            emptyContent={
+              filters.count > 0 ? <FilteredEmptyState onClear={clearFilters} /> : <p>{text('list.emptyMore')}</p>
+            }
           />
         )}
       </FilteredList>

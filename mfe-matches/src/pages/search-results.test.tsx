@@ -164,16 +164,16 @@ describe('saving the search', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Save this search' }));
     return page;
   };
-  const nameField = () => screen.getByRole('textbox', { name: 'Name your search' });
+  const getNameField = () => screen.getByRole('textbox', { name: 'Name your search' });
 
   test('requires a name and enables alerts by default', async () => {
     const requests = serve(matches.saveSearch, ({ body }) => toSavedSearch(body));
     const { user } = await openForm();
-    expect(nameField()).toHaveFocus();
+    expect(getNameField()).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Save this search' }));
     expect(await screen.findByText('Please name your search.')).toBeVisible();
     await expectAccessible();
-    await user.type(nameField(), 'Followers of Osho{Enter}');
+    await user.type(getNameField(), 'Followers of Osho{Enter}');
     expect(await screen.findByText('Search saved.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save this search' })).toHaveFocus());
     expect(requests.map(({ body }) => body)).toEqual([{ name: 'Followers of Osho', criteria, alert: true }]);
@@ -182,17 +182,17 @@ describe('saving the search', () => {
   test('sends one request when submitted twice', async () => {
     hang(matches.saveSearch);
     const { user } = await openForm();
-    await user.type(nameField(), 'Followers of Osho{Enter}');
+    await user.type(getNameField(), 'Followers of Osho{Enter}');
     const save = screen.getByRole('button', { name: 'Save this search' });
     await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'true'));
-    nameField().closest('form')?.requestSubmit();
+    getNameField().closest('form')?.requestSubmit();
     expect(queryClient.getMutationCache().findAll({ status: 'pending' })).toHaveLength(1);
   });
 
   test('saves a search without an alert', async () => {
     const requests = serve(matches.saveSearch, ({ body }) => toSavedSearch(body));
     const { user } = await openForm();
-    await user.type(nameField(), 'Quiet one');
+    await user.type(getNameField(), 'Quiet one');
     await user.click(screen.getByRole('checkbox', { name: 'Tell me about new matches' }));
     await user.click(screen.getByRole('button', { name: 'Save this search' }));
     await waitFor(() => expect(requests.map(({ body }) => body.alert)).toEqual([false]));
@@ -201,9 +201,9 @@ describe('saving the search', () => {
   test('shows an error and keeps the entered name', async () => {
     serveProblem(matches.saveSearch, 'matches.too_many_searches');
     const { user } = await openForm();
-    await user.type(nameField(), 'One too many{Enter}');
+    await user.type(getNameField(), 'One too many{Enter}');
     expect(await screen.findByText('You can save up to ten searches. Please remove one first.')).toBeVisible();
-    expect(nameField()).toHaveValue('One too many');
+    expect(getNameField()).toHaveValue('One too many');
   });
 
   test('returns the focus to the button on Cancel', async () => {

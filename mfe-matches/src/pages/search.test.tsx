@@ -37,14 +37,14 @@ const selectOption = async ({ user }: RenderedPage, field: string, name: string)
   await user.click(await findOption(name));
   await user.keyboard('{Escape}');
 };
-const heightButton = (name: 'Start height' | 'End height') =>
+const getHeightButton = (name: 'Start height' | 'End height') =>
   screen.getByText(name).parentElement?.querySelector('button') as HTMLElement;
 const selectHeight = async ({ user }: RenderedPage, field: 'Start height' | 'End height', name: string) => {
-  await user.click(heightButton(field));
+  await user.click(getHeightButton(field));
   await user.click(await findOption(name));
 };
-const ageField = (name: 'Start age' | 'End age') => screen.getByLabelText(name);
-const chips = (field: string) =>
+const getAgeField = (name: 'Start age' | 'End age') => screen.getByLabelText(name);
+const getChips = (field: string) =>
   within(screen.getByRole('grid', { name: `${field}: selected` }))
     .getAllByRole('row')
     .map((row) => row.textContent);
@@ -116,11 +116,11 @@ describe('the search form', () => {
 
   test('accepts digits as ages, a height range with one end, and no children', async () => {
     const page = open();
-    await page.user.type(ageField('Start age'), '2x1');
-    await page.user.type(ageField('End age'), '36');
+    await page.user.type(getAgeField('Start age'), '2x1');
+    await page.user.type(getAgeField('End age'), '36');
     await selectHeight(page, 'Start height', `5' 0"`);
     await page.user.click(screen.getByText('No', { selector: 'label' }));
-    await page.user.type(ageField('End age'), '{Enter}');
+    await page.user.type(getAgeField('End age'), '{Enter}');
     const expected = { ages: { from: 21, to: 36 }, heightsInches: { from: 60, to: 77 }, withoutChildren: true };
     expect(openedSearches()).toEqual([{ ...emptySearch, ...expected }]);
   });
@@ -136,7 +136,7 @@ describe('the search form', () => {
   test('offers the states of India until a country is selected, and clears states with the country', async () => {
     const page = open();
     await selectOption(page, 'State Living in', 'Punjab');
-    expect(chips('State Living in')).toEqual(['Punjab']);
+    expect(getChips('State Living in')).toEqual(['Punjab']);
     await selectOption(page, 'Country Living in', 'Nepal');
     expect(screen.queryByRole('grid', { name: 'State Living in: selected' })).not.toBeInTheDocument();
     await selectOption(page, 'State Living in', 'Bagmati');
@@ -159,14 +159,13 @@ describe('the search form', () => {
     ['30', '25', ['30', '31'], 'End age must be greater than start age'],
   ] as const)('corrects ages %s to %s with an alert and searches', async (start, end, [from, to], alert) => {
     const page = open();
-    await page.user.type(ageField('Start age'), start);
-    await page.user.type(ageField('End age'), end);
+    await page.user.type(getAgeField('Start age'), start);
+    await page.user.type(getAgeField('End age'), end);
     await press(page, 'Search');
     expect(await screen.findByText(alert)).toBeVisible();
-    expect([ageField('Start age'), ageField('End age')].map((field) => (field as HTMLInputElement).value)).toEqual([
-      from,
-      to,
-    ]);
+    expect(
+      [getAgeField('Start age'), getAgeField('End age')].map((field) => (field as HTMLInputElement).value),
+    ).toEqual([from, to]);
     expect(openedSearches()[0]?.ages).toEqual({ from: Number(from), to: Number(to) });
   });
 
@@ -176,7 +175,7 @@ describe('the search form', () => {
     await selectHeight(page, 'End height', `5' 0"`);
     await press(page, 'Search');
     expect(await screen.findByText('End height must be greater than start height')).toBeVisible();
-    await waitFor(() => expect(heightButton('End height')).toHaveFocus());
+    await waitFor(() => expect(getHeightButton('End height')).toHaveFocus());
     expect(openTab).not.toHaveBeenCalled();
   });
 
@@ -189,17 +188,17 @@ describe('the search form', () => {
     await press(page, 'Search');
     expect(await screen.findByText(/too many options for one search/)).toBeVisible();
     expect(openTab).not.toHaveBeenCalled();
-    expect(chips('Spiritual Path')).toEqual(['Radha Soami Satsang Beas']);
+    expect(getChips('Spiritual Path')).toEqual(['Radha Soami Satsang Beas']);
   });
 
   test('is cleared by Reset', async () => {
     const page = open();
     await selectOption(page, 'Spiritual Path', 'Osho');
-    await page.user.type(ageField('Start age'), '21');
+    await page.user.type(getAgeField('Start age'), '21');
     await page.user.click(screen.getByText('No', { selector: 'label' }));
     await press(page, 'Reset');
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-    expect(ageField('Start age')).toHaveValue('');
+    expect(getAgeField('Start age')).toHaveValue('');
     await press(page, 'Search');
     expect(openedSearches()).toEqual([emptySearch]);
   });
@@ -207,12 +206,12 @@ describe('the search form', () => {
   test('fills in the search of the URL and ignores an unreadable one', async () => {
     const criteria = { ...emptySearch, paths: ['Osho'], ages: { from: 21, to: 36 }, withoutChildren: true };
     const page = open(`/basic_search?${new URLSearchParams({ data: encodeSearch(criteria) })}`);
-    expect(chips('Spiritual Path')).toEqual(['Osho']);
-    expect(ageField('End age')).toHaveValue('36');
+    expect(getChips('Spiritual Path')).toEqual(['Osho']);
+    expect(getAgeField('End age')).toHaveValue('36');
     await press(page, 'Search');
     expect(openedSearches()).toEqual([criteria]);
     await page.navigate('/basic_search?data=[17]');
-    await waitFor(() => expect(ageField('End age')).toHaveValue(''));
+    await waitFor(() => expect(getAgeField('End age')).toHaveValue(''));
   });
 });
 
@@ -251,7 +250,8 @@ describe('the search by profile ID', () => {
 
 describe('saved searches', () => {
   const serveSearches = (...items: matches.SavedSearch[]) => serve(matches.listSavedSearches, { items });
-  const alertCheckbox = () => screen.getByRole('checkbox', { name: /^Tell me about new matches.*Teachers of Jaipur$/ });
+  const getAlertCheckbox = () =>
+    screen.getByRole('checkbox', { name: /^Tell me about new matches.*Teachers of Jaipur$/ });
 
   test('link to their results and show whether they alert', async () => {
     serveSearches(savedSearch());
@@ -259,7 +259,7 @@ describe('saved searches', () => {
     const link = await screen.findByText('Teachers of Jaipur', { selector: 'a' });
     const data = new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams.get('data');
     expect(decodeSearch(data ?? '')).toEqual(savedSearch().criteria);
-    expect(alertCheckbox()).toBeChecked();
+    expect(getAlertCheckbox()).toBeChecked();
     await expectAccessible();
   });
 
@@ -269,12 +269,12 @@ describe('saved searches', () => {
     const page = open();
     await screen.findByText('Teachers of Jaipur', { selector: 'a' });
     serveSearches(savedSearch({ alert: false }));
-    await page.user.click(alertCheckbox());
-    expect(alertCheckbox()).not.toBeChecked();
+    await page.user.click(getAlertCheckbox());
+    expect(getAlertCheckbox()).not.toBeChecked();
     await waitFor(() => expect(requests).toHaveLength(1));
     const { name, criteria } = savedSearch();
     expect(requests[0]).toMatchObject({ params: { search: id }, body: { name, criteria, alert: false } });
-    expect(alertCheckbox()).not.toBeChecked();
+    expect(getAlertCheckbox()).not.toBeChecked();
   });
 
   test('restore the alert setting when the change fails', async () => {
@@ -282,9 +282,9 @@ describe('saved searches', () => {
     serveProblem(matches.changeSavedSearch, 'service.unavailable');
     const page = open();
     await screen.findByText('Teachers of Jaipur', { selector: 'a' });
-    await page.user.click(alertCheckbox());
+    await page.user.click(getAlertCheckbox());
     expect(await screen.findByText(/This part of Hamrah is unavailable/)).toBeVisible();
-    await waitFor(() => expect(alertCheckbox()).toBeChecked());
+    await waitFor(() => expect(getAlertCheckbox()).toBeChecked());
   });
 
   test('are removed immediately and restored if the removal fails', async () => {

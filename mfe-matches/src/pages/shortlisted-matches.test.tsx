@@ -20,13 +20,13 @@ const shortlistedCard = (overrides: Partial<matches.ShortlistedCard> = {}): matc
   ...overrides,
 });
 const asha = shortlistedCard({ code: 'HM1A2B3C4E', firstName: 'Asha' });
-const list = (...items: matches.ShortlistedCard[]) => serve(matches.listShortlist, { items, next: null });
+const serveList = (...items: matches.ShortlistedCard[]) => serve(matches.listShortlist, { items, next: null });
 const open = (path = '/shortlisted') => render(<App />, { path });
 const findHeart = (name: string) => screen.findByRole('button', { name: `Shortlist ${name} Sharma` });
 
 describe('the shortlist', () => {
   test('shows when each member was added, and its filters', async () => {
-    list(shortlistedCard());
+    serveList(shortlistedCard());
     open();
     expect(await screen.findByText('Shortlisted on 1 May 2026')).toBeVisible();
     const filters = screen.getByRole('region', { name: 'Filters' });
@@ -41,7 +41,7 @@ describe('the shortlist', () => {
   });
 
   test('filters by day, week or month and by height in inches', async () => {
-    const requests = list(shortlistedCard());
+    const requests = serveList(shortlistedCard());
     const { user, currentUrl } = open('/shortlisted?heights=60-70');
     await user.click(screen.getByText('Within', { selector: 'summary' }));
     const periods = within(screen.getByRole('group', { name: 'Within' }));
@@ -61,7 +61,7 @@ describe('the shortlist', () => {
   });
 
   test('explains how to fill an empty list', async () => {
-    list();
+    serveList();
     open();
     expect(await screen.findByText('No matches found')).toBeVisible();
     expect(screen.getByText('Tap the heart on a profile to add it here.')).toBeVisible();
@@ -69,14 +69,14 @@ describe('the shortlist', () => {
   });
 
   test('reloads when a member is shortlisted on another page', async () => {
-    list();
+    serveList();
     serve(matches.listMyPathMatches, { items: [testMatch()], next: null });
     serve(matches.addToShortlist, undefined);
     const { user, navigate } = open();
     await screen.findByText('No matches found');
     await navigate('/mymatches');
     await user.click(await findHeart('Meera'));
-    list(shortlistedCard());
+    serveList(shortlistedCard());
     await navigate('/shortlisted');
     expect(await screen.findByText('Shortlisted on 1 May 2026')).toBeVisible();
   });
@@ -85,7 +85,7 @@ describe('the shortlist', () => {
 describe('clearing a heart', () => {
   test('removes the card and moves the focus to the next card, the previous one, or the empty list', async () => {
     const diya = shortlistedCard({ code: 'HM1A2B3C4F', firstName: 'Diya' });
-    list(shortlistedCard(), asha, diya);
+    serveList(shortlistedCard(), asha, diya);
     const removeRequests = serve(matches.removeFromShortlist, undefined);
     const { user } = open();
     await user.click(await findHeart('Asha'));
@@ -106,7 +106,7 @@ describe('clearing a heart', () => {
   });
 
   test('restores the card and shows an error if the removal fails', async () => {
-    list(shortlistedCard(), asha);
+    serveList(shortlistedCard(), asha);
     serveProblem(matches.removeFromShortlist, 'service.unavailable');
     const { user } = open();
     await user.click(await findHeart('Meera'));
@@ -117,7 +117,7 @@ describe('clearing a heart', () => {
 
 describe('a private note', () => {
   test('is saved, changed and removed, and its button keeps the focus', async () => {
-    list(shortlistedCard());
+    serveList(shortlistedCard());
     const requests = serve(matches.saveShortlistNote, undefined);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add a private note about Meera' }));
@@ -125,7 +125,7 @@ describe('a private note', () => {
     expect(field).toHaveFocus();
     await expectAccessible();
     await user.type(field, ' Calls on Sunday ');
-    list(shortlistedCard({ note: 'Calls on Sunday' }));
+    serveList(shortlistedCard({ note: 'Calls on Sunday' }));
     await user.click(screen.getByRole('button', { name: 'Save note' }));
     expect(await screen.findByText('Calls on Sunday')).toBeVisible();
     const edit = await screen.findByRole('button', { name: 'Edit note about Meera' });
@@ -133,7 +133,7 @@ describe('a private note', () => {
     await user.click(edit);
     expect(screen.getByRole('textbox')).toHaveValue('Calls on Sunday');
     await user.clear(screen.getByRole('textbox'));
-    list(shortlistedCard());
+    serveList(shortlistedCard());
     await user.click(screen.getByRole('button', { name: 'Save note' }));
     expect(await screen.findByText('Note removed.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Add a private note about Meera' })).toBeVisible();
@@ -141,7 +141,7 @@ describe('a private note', () => {
   });
 
   test('keeps the edited text if saving fails, and restores the saved note on Cancel', async () => {
-    list(shortlistedCard({ note: 'Old words' }));
+    serveList(shortlistedCard({ note: 'Old words' }));
     serveProblem(matches.saveShortlistNote, 'service.unavailable');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit note about Meera' }));
@@ -154,7 +154,7 @@ describe('a private note', () => {
   });
 
   test('shows that it is being saved', async () => {
-    list(shortlistedCard());
+    serveList(shortlistedCard());
     hang(matches.saveShortlistNote);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add a private note about Meera' }));

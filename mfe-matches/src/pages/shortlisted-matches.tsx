@@ -18,12 +18,12 @@ export function ShortlistedMatches() {
   return (
     <Page title={text('shortlisted.title')} lead={text('shortlisted.lead')}>
       <FilteredList names={filterNames} filters={filters}>
-        {(clear) => (
+        {(clearFilters) => (
           <CardList
             isShortlist
             query={query}
             emptyContent={
-              filters.count > 0 ? <FilteredEmptyState onClear={clear} /> : <p>{text('list.emptyShortlist')}</p>
+              filters.count > 0 ? <FilteredEmptyState onClear={clearFilters} /> : <p>{text('list.emptyShortlist')}</p>
             }
             renderFooter={(card) => <ShortlistNote card={card} />}
           />

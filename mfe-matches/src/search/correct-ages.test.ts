@@ -13,18 +13,20 @@ test.each([
   ['70', '80', '59', '60', ['search.maximumAge', 'search.agesCross']],
   ['', '17', '18', '19', ['search.agesCross']],
   ['25', '', '25', '60', []],
-] as const)('corrects ages %s-%s to %s-%s', (start, end, from, to, alerts) => {
-  expect(correctAges(start, end)).toEqual({ start: from, end: to, alerts });
+] as const)('corrects ages %s-%s to %s-%s', (start, end, correctedStart, correctedEnd, alerts) => {
+  expect(correctAges(start, end)).toEqual({ start: correctedStart, end: correctedEnd, alerts });
 });
 
 test('keeps any input within 18 to 60 and in order', () => {
   const ageInput = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 999 }).map(String));
   fc.assert(
     fc.property(ageInput, ageInput, (start, end) => {
-      const corrected = correctAges(start, end);
-      if (corrected.start === '') return corrected.end === '';
+      const correctedAges = correctAges(start, end);
+      if (correctedAges.start === '') return correctedAges.end === '';
       return (
-        Number(corrected.start) >= 18 && Number(corrected.start) < Number(corrected.end) && Number(corrected.end) <= 60
+        Number(correctedAges.start) >= 18 &&
+        Number(correctedAges.start) < Number(correctedAges.end) &&
+        Number(correctedAges.end) <= 60
       );
     }),
   );

@@ -7,21 +7,21 @@ export type AgeAlert = 'search.minimumAge' | 'search.maximumAge' | 'search.agesC
 export function correctAges(start: string, end: string): { start: string; end: string; alerts: AgeAlert[] } {
   if (start === '' && end === '') return { start, end, alerts: [] };
   const alerts: AgeAlert[] = [];
-  let from = start === '' ? ageBounds.min : Number(start);
-  let to = end === '' ? ageBounds.max : Number(end);
-  if (from < ageBounds.min) {
-    from = ageBounds.min;
+  let startAge = start === '' ? ageBounds.min : Number(start);
+  let endAge = end === '' ? ageBounds.max : Number(end);
+  if (startAge < ageBounds.min) {
+    startAge = ageBounds.min;
     alerts.push('search.minimumAge');
   }
-  if (to > ageBounds.max) {
-    to = ageBounds.max;
+  if (endAge > ageBounds.max) {
+    endAge = ageBounds.max;
     alerts.push('search.maximumAge');
   }
-  if (from >= to) {
+  if (startAge >= endAge) {
     // Leaves room below the maximum, because the end is one above the start.
-    from = Math.min(from, ageBounds.max - 1);
-    to = from + 1;
+    startAge = Math.min(startAge, ageBounds.max - 1);
+    endAge = startAge + 1;
     alerts.push('search.agesCross');
   }
-  return { start: String(from), end: String(to), alerts };
+  return { start: String(startAge), end: String(endAge), alerts };
 }

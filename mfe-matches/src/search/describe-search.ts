@@ -8,7 +8,7 @@ const nameOf = (value: string): string => dietNames[value] ?? value;
 /** Describes each criterion of a search in words, in form order. Skips criteria without a value. */
 export function describeSearch(criteria: matches.SearchCriteria, text: ReturnType<typeof useText>): string[] {
   const { ages, heightsInches, withoutChildren, ...lists } = criteria;
-  const range = (bounds: matches.Range | null, format: (value: number) => string) =>
+  const formatRange = (bounds: matches.Range | null, format: (value: number) => string) =>
     bounds ? [text('search.range', { from: format(bounds.from), to: format(bounds.to) })] : [];
   const fields = [
     ['paths', lists.paths],
@@ -21,8 +21,8 @@ export function describeSearch(criteria: matches.SearchCriteria, text: ReturnTyp
     ['motherTongues', lists.motherTongues],
     ...lifestyleFilters.map((filter) => [filter, lists[filter].map(nameOf)] as const),
     ['alcohol', lists.alcohol],
-    ['ages', range(ages, String)],
-    ['heightsInches', range(heightsInches, heightLabel)],
+    ['ages', formatRange(ages, String)],
+    ['heightsInches', formatRange(heightsInches, heightLabel)],
     ['withoutChildren', withoutChildren ? [text('search.kidsNo')] : []],
   ] as const;
   return fields

@@ -13,12 +13,12 @@ export function ProfileIdSearch() {
   const text = useText();
   const problem = useProblemText();
   const navigate = useNavigate();
-  const find = useFindProfile();
+  const findProfile = useFindProfile();
   const [profileId, setProfileId] = useState('');
   const [error, setError] = useState<string>();
   const submit = () => {
     if (profileId.trim() === '') return setError(text('profileId.empty'));
-    find.mutate(profileId, {
+    findProfile.mutate(profileId, {
       onSuccess: ({ code }) => void navigate(`/user/${code}`),
       onError: (failure) => setError(problem(failure instanceof ApiError ? failure.code : 'service.failed')),
     });
@@ -47,7 +47,7 @@ export function ProfileIdSearch() {
           setError(undefined);
         }}
       />
-      <Button type="submit" variant="secondary" isPending={find.isPending}>
+      <Button type="submit" variant="secondary" isPending={findProfile.isPending}>
         {text('profileId.submit')}
       </Button>
     </Form>

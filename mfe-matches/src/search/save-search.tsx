@@ -14,7 +14,7 @@ const Buttons = styled.div`display: flex; flex-wrap: wrap; gap: ${space.s};`;
 /** Saves the current search under a name. */
 export function SaveSearch({ criteria }: { criteria: matches.SearchCriteria }) {
   const text = useText();
-  const change = useUpdateSavedSearches();
+  const updateSearches = useUpdateSavedSearches();
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [alert, setAlert] = useState(true);
@@ -27,10 +27,10 @@ export function SaveSearch({ criteria }: { criteria: matches.SearchCriteria }) {
   };
   const save = () => {
     // Enter submits a form with one field even if its button is disabled.
-    if (change.isPending) return;
+    if (updateSearches.isPending) return;
     const parsed = searchToSave.shape.name.safeParse(name);
     if (!parsed.success) return setError(parsed.error.issues[0]?.message);
-    change.mutate(
+    updateSearches.mutate(
       { type: 'save', search: { name: parsed.data, criteria, alert } },
       {
         onSuccess: () => {
@@ -71,7 +71,7 @@ export function SaveSearch({ criteria }: { criteria: matches.SearchCriteria }) {
         {text('saved.alert')}
       </Checkbox>
       <Buttons>
-        <Button type="submit" isPending={change.isPending}>
+        <Button type="submit" isPending={updateSearches.isPending}>
           {text('saved.save')}
         </Button>
         <Button variant="quiet" onPress={close}>

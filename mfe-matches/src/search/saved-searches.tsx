@@ -49,14 +49,14 @@ export function SavedSearches() {
 
 function SavedSearchItem({ search, restoreFocus }: { search: matches.SavedSearch; restoreFocus: () => void }) {
   const text = useText();
-  const change = useUpdateSavedSearches();
+  const updateSearches = useUpdateSavedSearches();
   const { id, name, criteria, alert } = search;
   return (
     <Item>
       <Link to={searchResultsPath(criteria)}>{name}</Link>
       <Checkbox
         isChecked={alert}
-        onChange={(isOn) => change.mutate({ type: 'change', id, search: { name, criteria, alert: isOn } })}
+        onChange={(isOn) => updateSearches.mutate({ type: 'change', id, search: { name, criteria, alert: isOn } })}
       >
         <span>
           {text('saved.alert')}
@@ -69,7 +69,7 @@ function SavedSearchItem({ search, restoreFocus }: { search: matches.SavedSearch
         onPress={() => {
           restoreFocus();
           announce(text('saved.removed', { name }));
-          change.mutate({ type: 'remove', id });
+          updateSearches.mutate({ type: 'remove', id });
         }}
       >
         {text('saved.remove')}

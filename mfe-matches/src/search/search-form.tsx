@@ -68,14 +68,14 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
   const [draft, setDraft] = useState(initialDraft);
   const [error, setError] = useState<string>();
   const endHeight = useRef<Focusable>(null);
-  const change = (next: Partial<SearchDraft>) => setDraft((previous) => ({ ...previous, ...next }));
-  const listProps = <Name extends ListField>(name: Name) => ({
+  const updateDraft = (next: Partial<SearchDraft>) => setDraft((previous) => ({ ...previous, ...next }));
+  const getListProps = <Name extends ListField>(name: Name) => ({
     values: draft[name],
-    onChange: (values: string[]) => change({ [name]: values }),
+    onChange: (values: string[]) => updateDraft({ [name]: values }),
   });
   const submit = () => {
     const { start: startAge, end: endAge, alerts } = correctAges(draft.startAge, draft.endAge);
-    change({ startAge, endAge });
+    updateDraft({ startAge, endAge });
     for (const alert of alerts) toast.error(text(alert));
     const hasCrossedHeights =
       draft.startHeight !== '' && draft.endHeight !== '' && Number(draft.startHeight) >= Number(draft.endHeight);
@@ -85,19 +85,19 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
     if (encodeSearch(criteria).length > maxSearchDataLength) return toast.error(text('search.tooLong'));
     openTab(searchResultsPath(criteria));
   };
-  const ageProps = (name: 'startAge' | 'endAge') => ({
+  const getAgeProps = (name: 'startAge' | 'endAge') => ({
     label: text(`search.${name}`),
     inputMode: 'numeric' as const,
     maxLength: 2,
     value: draft[name],
-    onChange: (value: string) => change({ [name]: value.replace(/\D/g, '') }),
+    onChange: (value: string) => updateDraft({ [name]: value.replace(/\D/g, '') }),
   });
-  const heightProps = (name: 'startHeight' | 'endHeight') => ({
+  const getHeightProps = (name: 'startHeight' | 'endHeight') => ({
     label: text(`search.${name}`),
     options: [{ id: 'any', label: text('search.anyHeight') }, ...heights],
     value: draft[name] === '' ? 'any' : draft[name],
     onChange: (id: string) => {
-      change({ [name]: id === 'any' ? '' : id });
+      updateDraft({ [name]: id === 'any' ? '' : id });
       setError(undefined);
     },
   });
@@ -115,30 +115,30 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
         {text('search.form')}
       </Heading>
       <Fields>
-        <ValueSelect name="paths" {...listProps('paths')} />
-        <ValueSelect name="maritalStatuses" {...listProps('maritalStatuses')} />
-        <ValueSelect name="religions" {...listProps('religions')} />
-        <CountrySelect values={draft.countries} onChange={(countries) => change({ countries, states: [] })} />
-        <StateSelect countries={draft.countries} {...listProps('states')} />
-        <ValueSelect name="qualifications" {...listProps('qualifications')} />
-        <ValueSelect name="incomes" {...listProps('incomes')} />
-        <ValueSelect name="motherTongues" {...listProps('motherTongues')} />
+        <ValueSelect name="paths" {...getListProps('paths')} />
+        <ValueSelect name="maritalStatuses" {...getListProps('maritalStatuses')} />
+        <ValueSelect name="religions" {...getListProps('religions')} />
+        <CountrySelect values={draft.countries} onChange={(countries) => updateDraft({ countries, states: [] })} />
+        <StateSelect countries={draft.countries} {...getListProps('states')} />
+        <ValueSelect name="qualifications" {...getListProps('qualifications')} />
+        <ValueSelect name="incomes" {...getListProps('incomes')} />
+        <ValueSelect name="motherTongues" {...getListProps('motherTongues')} />
         {lifestyleFilters.map((name) => (
-          <ValueSelect key={name} name={name} {...listProps(name)} />
+          <ValueSelect key={name} name={name} {...getListProps(name)} />
         ))}
         <ValueSelect
           name="alcohol"
           values={draft.alcohol}
-          onChange={(values) => change({ alcohol: alcoholOptions.filter((habit) => values.includes(habit)) })}
+          onChange={(values) => updateDraft({ alcohol: alcoholOptions.filter((option) => values.includes(option)) })}
         />
         <Pair>
-          <TextField {...ageProps('startAge')} />
-          <TextField {...ageProps('endAge')} />
+          <TextField {...getAgeProps('startAge')} />
+          <TextField {...getAgeProps('endAge')} />
         </Pair>
         <Pair>
-          <SelectField {...heightProps('startHeight')} />
+          <SelectField {...getHeightProps('startHeight')} />
           <SelectField
-            {...heightProps('endHeight')}
+            {...getHeightProps('endHeight')}
             error={error}
             inputRef={(field) => {
               endHeight.current = field;
@@ -152,7 +152,7 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
             { id: 'no', label: text('search.kidsNo') },
           ]}
           value={draft.withoutChildren ? 'no' : 'open'}
-          onChange={(id) => change({ withoutChildren: id === 'no' })}
+          onChange={(id) => updateDraft({ withoutChildren: id === 'no' })}
         />
         <input type="hidden" name="disability" value="" />
       </Fields>

@@ -38,7 +38,7 @@ export function EmailStatus() {
   const problem = useProblemText();
   const kit = useKitText();
   const { data: account, error, refetch } = useAccount();
-  const send = useSendEmailCode();
+  const sendCode = useSendEmailCode();
   const verify = useVerifyEmail();
   const { secondsLeft, start } = useCountdown();
   const [isEnteringOtp, setEnteringOtp] = useState(false);
@@ -64,7 +64,7 @@ export function EmailStatus() {
     setMessage('');
     setOtp('');
     try {
-      const { resendAfterSeconds } = await send.mutateAsync();
+      const { resendAfterSeconds } = await sendCode.mutateAsync();
       start(resendAfterSeconds);
       setEnteringOtp(true);
       toast.success(text('email.sent'));
@@ -101,7 +101,7 @@ export function EmailStatus() {
           </Badge>
         )}
         {!account.emailVerified && !isEnteringOtp && (
-          <Button variant="secondary" isPending={send.isPending} onPress={() => void sendOtp()}>
+          <Button variant="secondary" isPending={sendCode.isPending} onPress={() => void sendOtp()}>
             {text('email.verify')}
           </Button>
         )}
@@ -124,7 +124,7 @@ export function EmailStatus() {
             <Button
               variant="quiet"
               isDisabled={secondsLeft > 0}
-              isPending={send.isPending}
+              isPending={sendCode.isPending}
               onPress={() => void sendOtp()}
             >
               {secondsLeft > 0 ? text('email.resendIn', { time: clockLabel(secondsLeft) }) : text('email.resend')}

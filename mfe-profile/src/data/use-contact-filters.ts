@@ -20,6 +20,6 @@ export function useSaveContactFilters() {
   return useMutation({
     mutationFn: (body: { filters: profile.ContactFilters; revision: number }) =>
       call(profile.saveContactFilters, { body }),
-    onSuccess: (saved) => client.setQueryData(filtersKey, saved),
+    onSuccess: (savedFilters) => client.setQueryData(filtersKey, savedFilters),
   });
 }

@@ -27,8 +27,8 @@ export function useSaveDetails() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { details: profile.ProfileDetails; revision: number }) => call(profile.saveDetails, { body }),
-    onSuccess: async (saved) => {
-      client.setQueryData(detailsKey, saved);
+    onSuccess: async (savedDetails) => {
+      client.setQueryData(detailsKey, savedDetails);
       await client.invalidateQueries({ queryKey: [...profileKey, 'dashboard'] });
     },
   });

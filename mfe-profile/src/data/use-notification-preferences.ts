@@ -16,6 +16,6 @@ export function useSaveNotificationPreferences() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: notification.Preferences) => call(notification.savePreferences, { body }),
-    onSuccess: (saved) => client.setQueryData(preferencesKey, saved),
+    onSuccess: (savedPreferences) => client.setQueryData(preferencesKey, savedPreferences),
   });
 }

@@ -21,6 +21,6 @@ export function useSavePreferences() {
   return useMutation({
     mutationFn: (body: { preferences: profile.PartnerPreferences; revision: number }) =>
       call(profile.savePartnerPreferences, { body }),
-    onSuccess: (saved) => client.setQueryData(preferencesKey, saved),
+    onSuccess: (savedPreferences) => client.setQueryData(preferencesKey, savedPreferences),
   });
 }

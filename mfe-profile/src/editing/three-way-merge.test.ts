@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { threeWayMerge } from './three-way-merge.ts';
+import { mergeDrafts } from './three-way-merge.ts';
 
 const base = { about: 'Calm.', hometown: '', country: 'India', city: 'Jaipur', hobbies: ['Yoga'] };
 
 test('merges local changes with changes made elsewhere', () => {
-  const { merged, conflicts } = threeWayMerge(base, { ...base, about: 'Mine.' }, { ...base, hometown: 'Theirs' });
+  const { merged, conflicts } = mergeDrafts(base, { ...base, about: 'Mine.' }, { ...base, hometown: 'Theirs' });
   expect(merged).toEqual({ ...base, about: 'Mine.', hometown: 'Theirs' });
   expect(conflicts).toEqual([]);
 });
 
 test('keeps the local value of a field changed on both sides and reports the conflict', () => {
   const remote = { ...base, about: 'Theirs.', hobbies: ['Music'] };
-  const { merged, conflicts } = threeWayMerge(base, { ...base, about: 'Mine.', hobbies: ['Chess'] }, remote);
+  const { merged, conflicts } = mergeDrafts(base, { ...base, about: 'Mine.', hobbies: ['Chess'] }, remote);
   expect(merged).toMatchObject({ about: 'Mine.', hobbies: ['Chess'] });
   expect(conflicts).toEqual(['about', 'hobbies']);
 });
 
 test('reports no conflict when both sides made the same change', () => {
-  const both = { ...base, about: 'Same.' };
-  expect(threeWayMerge(base, both, both).conflicts).toEqual([]);
+  const sameChange = { ...base, about: 'Same.' };
+  expect(mergeDrafts(base, sameChange, sameChange).conflicts).toEqual([]);
 });
 
 test('merges the fields of a group as one, so that a city never gets another country', () => {
   const local = { ...base, city: 'Udaipur' };
   const remote = { ...base, country: 'Canada', city: 'Toronto' };
-  const { merged, conflicts } = threeWayMerge(base, local, remote, [['country', 'city']]);
+  const { merged, conflicts } = mergeDrafts(base, local, remote, [['country', 'city']]);
   expect(merged).toMatchObject({ country: 'India', city: 'Udaipur' });
   expect(conflicts).toEqual(['country', 'city']);
 });

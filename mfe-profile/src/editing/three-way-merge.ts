@@ -12,7 +12,7 @@ export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) ==
  * Applies the local changes (`local` against `base`) to the latest version (`remote`).
  * Fields of a group, such as country and city, are merged as one.
  */
-export function threeWayMerge<Draft extends object>(
+export function mergeDrafts<Draft extends object>(
   base: Draft,
   local: Draft,
   remote: Draft,
@@ -23,10 +23,10 @@ export function threeWayMerge<Draft extends object>(
   const isChangedLocally = (name: keyof Draft & string) =>
     groupOf(name).some((field) => !isEqual(local[field], base[field]));
   const locallyChanged = names.filter(isChangedLocally);
-  const merged = { ...remote };
-  for (const name of locallyChanged) merged[name] = local[name];
+  const mergedDraft = { ...remote };
+  for (const name of locallyChanged) mergedDraft[name] = local[name];
   return {
-    merged,
+    merged: mergedDraft,
     conflicts: locallyChanged.filter(
       (name) => !isEqual(remote[name], base[name]) && !isEqual(remote[name], local[name]),
     ),

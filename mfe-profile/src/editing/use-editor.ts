@@ -4,7 +4,7 @@ import { ApiError, announce, toast } from '@hamrah/ui-kit/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
-import { isEqual, type MergeResult, threeWayMerge } from './three-way-merge.ts';
+import { isEqual, type MergeResult, mergeDrafts } from './three-way-merge.ts';
 
 /** How long the button shows "Saving" after a successful save, in ms. The specification asks for 1.5 seconds. */
 export const savedDelayMs = 1500;
@@ -100,12 +100,12 @@ export function useEditor<Draft extends FieldValues, Output extends FieldValues>
     if (isMounted.current) onSaved();
   };
   const showConflict = async () => {
-    const latest = await fetchLatest();
-    const local = structuredClone(form.getValues());
-    const result = threeWayMerge(version.draft, local, latest.draft, fieldGroups);
+    const latestVersion = await fetchLatest();
+    const localDraft = structuredClone(form.getValues());
+    const result = mergeDrafts(version.draft, localDraft, latestVersion.draft, fieldGroups);
     // An earlier save succeeded but its reply was lost.
-    if (isEqual(result.merged, latest.draft)) return finish();
-    setConflict({ latest, local, ...result });
+    if (isEqual(result.merged, latestVersion.draft)) return finish();
+    setConflict({ latest: latestVersion, local: localDraft, ...result });
   };
   const submit = form.handleSubmit(async (output) => {
     setError(null);

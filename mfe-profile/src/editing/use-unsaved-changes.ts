@@ -5,12 +5,12 @@ export function useUnsavedChanges<Name extends string>(...names: readonly Name[]
   const [unsavedParts, setUnsavedParts] = useState<readonly Name[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of a page never change
   const report = useMemo(() => {
-    const reporter = (name: Name) => (isUnsaved: boolean) =>
+    const createReporter = (name: Name) => (isUnsaved: boolean) =>
       setUnsavedParts((previous) => {
         if (previous.includes(name) === isUnsaved) return previous;
         return isUnsaved ? [...previous, name] : previous.filter((part) => part !== name);
       });
-    return Object.fromEntries(names.map((name) => [name, reporter(name)])) as Record<
+    return Object.fromEntries(names.map((name) => [name, createReporter(name)])) as Record<
       Name,
       (isUnsaved: boolean) => void
     >;

@@ -44,10 +44,10 @@ interface ContactSectionProps {
 export function ContactSection({ code, name, contact: { revealed, obstacle, contactsLeft } }: ContactSectionProps) {
   const text = useMemberText();
   const problem = useProblemText();
-  const reveal = useRevealContact(code);
+  const revealContact = useRevealContact(code);
   const detailsRef = useRef<HTMLDListElement>(null);
   const revealDetails = async () => {
-    const result = await reveal.mutateAsync().catch(() => null);
+    const result = await revealContact.mutateAsync().catch(() => null);
     // The button disappears on success and on error.
     detailsRef.current?.focus();
     if (result?.revealed) announce(text('contact.revealed', { name }));
@@ -81,7 +81,7 @@ export function ContactSection({ code, name, contact: { revealed, obstacle, cont
       {revealed && <Explanation>{text('contact.revealedHint')}</Explanation>}
       {!revealed && obstacle === null && (
         <ActionRow>
-          <Button isPending={reveal.isPending} onPress={() => void revealDetails()}>
+          <Button isPending={revealContact.isPending} onPress={() => void revealDetails()}>
             {text('contact.reveal')}
           </Button>
           <Explanation>{text('contact.cost', { count: contactsLeft })}</Explanation>

@@ -6,7 +6,7 @@ import { useAddPhoto, useSetMainPhoto } from '../data/use-own-photos.ts';
 import { uploadErrorText } from '../gallery/upload-error.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 
-const newestPhoto = (items: profile.OwnGallery['items']) =>
+const findNewestPhoto = (items: profile.OwnGallery['items']) =>
   items.toSorted((a, b) => b.addedAt.localeCompare(a.addedAt))[0];
 
 /** Replaces the main photo: uploads the selected file and makes it the main photo. */
@@ -26,7 +26,7 @@ export function useMainPhoto(onUploadingChange: (isUploading: boolean) => void) 
   }, [isUploading, onUploadingChange]);
 
   const uploadAndSetMain = async (file: File, signal: AbortSignal) => {
-    const addedPhoto = newestPhoto((await addPhoto({ file, signal, onProgress: setPercent })).items);
+    const addedPhoto = findNewestPhoto((await addPhoto({ file, signal, onProgress: setPercent })).items);
     if (!addedPhoto || addedPhoto.isMain) return;
     await setMainPhoto(addedPhoto.id).catch(() => {
       throw new Error('not main');

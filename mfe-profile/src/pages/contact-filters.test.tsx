@@ -25,14 +25,14 @@ const filters: profile.ContactFilters = {
   motherTongues: [],
   maritalStatuses: [],
 };
-const section = () => within(screen.getByRole('region', { name: 'Contact Filters' }));
+const getSection = () => within(screen.getByRole('region', { name: 'Contact Filters' }));
 const open = async () => {
   const page = render(<App />, { path: '/setting' });
   await screen.findByRole('slider', { name: /Minimum age/ });
   return page;
 };
-const thumb = (name: RegExp) => section().getByRole('slider', { name });
-const updateButton = () => section().getByRole('button', { name: 'Update' });
+const getThumb = (name: RegExp) => getSection().getByRole('slider', { name });
+const updateButton = () => getSection().getByRole('button', { name: 'Update' });
 
 beforeEach(() => {
   serve(notification.readPreferences, notification.defaultPreferences);
@@ -49,48 +49,48 @@ describe('the contact filters', () => {
   it('show the saved values with the labels of the specification', async () => {
     await open();
     expect(
-      section().getByText('Only Members matching the below criteria will get to see your contact details'),
+      getSection().getByText('Only Members matching the below criteria will get to see your contact details'),
     ).toBeVisible();
-    expect(thumb(/Minimum age/)).toHaveValue('25');
-    expect(thumb(/Maximum age/)).toHaveValue('32');
-    expect(thumb(/Minimum height/)).toHaveAttribute('aria-valuetext', '5\' 0"');
-    expect(thumb(/Maximum height/)).toHaveAttribute('aria-valuetext', '6\' 0"');
+    expect(getThumb(/Minimum age/)).toHaveValue('25');
+    expect(getThumb(/Maximum age/)).toHaveValue('32');
+    expect(getThumb(/Minimum height/)).toHaveAttribute('aria-valuetext', '5\' 0"');
+    expect(getThumb(/Maximum height/)).toHaveAttribute('aria-valuetext', '6\' 0"');
     for (const name of ['Country', 'State', 'City', 'Religion', 'Spritual path', 'Mother tongue', 'Marital Status'])
-      expect(section().getByRole('combobox', { name })).toBeVisible();
-    for (const option of ['India', 'Punjab', 'Sikh']) expect(section().getByText(option)).toBeVisible();
+      expect(getSection().getByRole('combobox', { name })).toBeVisible();
+    for (const option of ['India', 'Punjab', 'Sikh']) expect(getSection().getByText(option)).toBeVisible();
     await expectAccessible();
   });
 
   it('start at 21 to 36 years and 4\' 5" to 7\' 1" before the first save', async () => {
     serve(profile.readContactFilters, { filters: null, revision: 0 });
     await open();
-    expect(section().getByText('21 – 36')).toBeVisible();
-    expect(section().getByText('4\' 5" – 7\' 1"')).toBeVisible();
+    expect(getSection().getByText('21 – 36')).toBeVisible();
+    expect(getSection().getByText('4\' 5" – 7\' 1"')).toBeVisible();
   });
 
   it('keep a range of at least three years and six inches', async () => {
     const { user } = await open();
-    thumb(/Minimum age/).focus();
+    getThumb(/Minimum age/).focus();
     await user.keyboard('{End}');
-    expect(section().getByText('29 – 32')).toBeVisible();
-    thumb(/Maximum height/).focus();
+    expect(getSection().getByText('29 – 32')).toBeVisible();
+    getThumb(/Maximum height/).focus();
     await user.keyboard('{Home}');
-    expect(section().getByText('5\' 0" – 5\' 6"')).toBeVisible();
+    expect(getSection().getByText('5\' 0" – 5\' 6"')).toBeVisible();
   });
 
   it('clear states and cities when the countries change', async () => {
     const { user } = await open();
-    await user.type(section().getByRole('combobox', { name: 'Country' }), 'Nep');
+    await user.type(getSection().getByRole('combobox', { name: 'Country' }), 'Nep');
     await user.click(await screen.findByRole('option', { name: 'Nepal' }));
-    await waitFor(() => expect(section().queryByText('Punjab')).not.toBeInTheDocument());
+    await waitFor(() => expect(getSection().queryByText('Punjab')).not.toBeInTheDocument());
   });
 });
 
 it('asks before leaving with changed filters', async () => {
   const { user, currentUrl, navigate } = await open();
-  thumb(/Minimum age/).focus();
+  getThumb(/Minimum age/).focus();
   await user.keyboard('{Home}');
-  await section().findByText('21 – 32');
+  await getSection().findByText('21 – 32');
   await navigate('/elsewhere');
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(currentUrl()).toBe('/elsewhere'));
@@ -101,7 +101,7 @@ describe('updating the contact filters', () => {
     const saveRequests = hang(profile.saveContactFilters);
     const { user } = await open();
     await user.click(updateButton());
-    expect(await section().findByRole('button', { name: 'Updating..' })).toBeDisabled();
+    expect(await getSection().findByRole('button', { name: 'Updating..' })).toBeDisabled();
     await waitFor(() => expect(saveRequests).toHaveLength(1));
     expect(screen.queryByText('Preferences Updated Successfully.')).not.toBeInTheDocument();
   });
@@ -109,12 +109,12 @@ describe('updating the contact filters', () => {
   it('shows a success message and saves the next change on the new revision', async () => {
     const saveRequests = serve(profile.saveContactFilters, ({ body }) => ({ ...body, revision: body.revision + 1 }));
     const { user } = await open();
-    thumb(/Minimum age/).focus();
+    getThumb(/Minimum age/).focus();
     await user.keyboard('{Home}');
     await user.click(updateButton());
     await waitFor(() => expect(saveRequests).toHaveLength(1));
     expect(await screen.findByText('Preferences Updated Successfully.')).toBeVisible();
-    await waitFor(() => expect(section().getByRole('button', { name: 'Update' })).toHaveFocus());
+    await waitFor(() => expect(getSection().getByRole('button', { name: 'Update' })).toHaveFocus());
     await user.click(updateButton());
     await waitFor(() => expect(saveRequests).toHaveLength(2));
     expect(saveRequests.map(({ body: { revision, filters } }) => [revision, filters.ages])).toEqual([
@@ -127,7 +127,7 @@ describe('updating the contact filters', () => {
     failNetwork(profile.saveContactFilters);
     const { user } = await open();
     await user.click(updateButton());
-    expect(await section().findByRole('alert')).toHaveTextContent(
+    expect(await getSection().findByRole('alert')).toHaveTextContent(
       'Failed to update preferences. Please try again. An error occurred. Please try again later.',
     );
     expect(updateButton()).toBeEnabled();
@@ -136,14 +136,14 @@ describe('updating the contact filters', () => {
   it('shows changes made elsewhere and saves the merged filters', async () => {
     serveProblem(profile.saveContactFilters, 'profile.edit_conflict');
     const { user } = await open();
-    thumb(/Minimum age/).focus();
+    getThumb(/Minimum age/).focus();
     await user.keyboard('{Home}');
     serve(profile.readContactFilters, {
       filters: { ...filters, ages: { from: 30, to: 40 }, religions: ['Jain'] },
       revision: 5,
     });
     await user.click(updateButton());
-    const notice = within(await section().findByRole('alert'));
+    const notice = within(await getSection().findByRole('alert'));
     expect(notice.getByText(/30 to 40 years/)).toBeVisible();
     expect(notice.getByText(/21 to 32 years/)).toBeVisible();
     await expectAccessible();
@@ -162,8 +162,8 @@ it('shows an error and a retry button for the filters while the other settings w
   serveProblem(profile.readContactFilters, 'service.unavailable');
   const { user } = render(<App />, { path: '/setting' });
   expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible();
-  await section().findByRole('alert');
+  await getSection().findByRole('alert');
   serve(profile.readContactFilters, { filters, revision: 4 });
-  await user.click(section().getByRole('button', { name: 'Try again' }));
+  await user.click(getSection().getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('slider', { name: /Minimum age/ })).toBeVisible();
 });

@@ -3,13 +3,13 @@ import { expectAccessible, hang, render, screen, serve, serveProblem, testCard, 
 import { beforeEach, expect, it } from 'vitest';
 import App from '../app.tsx';
 
-const reveal = (code: string, firstName: string, at = '2026-11-20T12:00:00.000Z') => ({
+const testReveal = (code: string, firstName: string, viewedAt = '2026-11-20T12:00:00.000Z') => ({
   member: testCard({ code, firstName }),
-  at,
+  at: viewedAt,
 });
 const emptyPage = { items: [], next: null };
 const open = () => render(<App />, { path: '/contacts' });
-const region = (name: string) => within(screen.getByRole('region', { name }));
+const getRegion = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
   serve(profile.listContacts, emptyPage);
@@ -17,11 +17,11 @@ beforeEach(() => {
 });
 
 it('links viewed contacts to their profiles, and shows who viewed the member’s details and when', async () => {
-  serve(profile.listContacts, { items: [reveal('HM2A2B3C4D', 'Asha')], next: null });
-  serve(profile.listContactViewers, { items: [reveal('HM3A2B3C4D', 'Nisha')], next: null });
+  serve(profile.listContacts, { items: [testReveal('HM2A2B3C4D', 'Asha')], next: null });
+  serve(profile.listContactViewers, { items: [testReveal('HM3A2B3C4D', 'Nisha')], next: null });
   open();
   expect(await screen.findByRole('link', { name: 'View Asha Sharma' })).toHaveAttribute('href', '/user/HM2A2B3C4D');
-  const viewer = await region('Who viewed your contact details').findByRole('link');
+  const viewer = await getRegion('Who viewed your contact details').findByRole('link');
   expect(viewer).toHaveAttribute('href', '/user/HM3A2B3C4D');
   expect(viewer).toHaveTextContent('Nisha Sharma Viewed on 20 Nov 2026');
   await expectAccessible();
@@ -38,8 +38,8 @@ it('promotes premium profiles and links to the plans when there are no contacts'
 it('loads more contacts on request', async () => {
   serve(profile.listContacts, ({ query }) =>
     query.cursor === 'second'
-      ? { items: [reveal('HM3A2B3C4D', 'Nisha')], next: null }
-      : { items: [reveal('HM2A2B3C4D', 'Asha')], next: 'second' },
+      ? { items: [testReveal('HM3A2B3C4D', 'Nisha')], next: null }
+      : { items: [testReveal('HM2A2B3C4D', 'Asha')], next: 'second' },
   );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -52,7 +52,7 @@ it('shows an error and a retry button for one list while the other works', async
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
   expect(await screen.findByText('No one has viewed your contact details yet.')).toBeVisible();
-  serve(profile.listContacts, { items: [reveal('HM2A2B3C4D', 'Asha')], next: null });
+  serve(profile.listContacts, { items: [testReveal('HM2A2B3C4D', 'Asha')], next: null });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toBeVisible();
 });

@@ -39,7 +39,8 @@ export default function Contacts() {
   const text = usePeopleText();
   const viewedContacts = useContacts();
   const contactViewers = useContactViewers();
-  const formatViewedOn = (at: string) => text('contacts.viewedAt', { date: dateFormat.format(new Date(at)) });
+  const formatViewedOn = (timestamp: string) =>
+    text('contacts.viewedAt', { date: dateFormat.format(new Date(timestamp)) });
   return (
     <Page title={text('contacts.title')} lead={text('contacts.lead')} width="wide">
       <Column>

@@ -26,7 +26,7 @@ const counters = {
   contactsViewed: 5,
   totalContacts: 6,
 };
-const dashboard = (overrides = {}): RouteResult<typeof profile.readDashboard> => ({
+const testDashboard = (overrides = {}): RouteResult<typeof profile.readDashboard> => ({
   profile: testProfile(),
   counters: { ...counters, ...overrides },
 });
@@ -39,7 +39,7 @@ beforeEach(() => {
 const open = () => render(<App />, { path: '/dashboard' });
 
 test('shows all details on the profile card', async () => {
-  serve(profile.readDashboard, dashboard());
+  serve(profile.readDashboard, testDashboard());
   open();
   const card = await screen.findByRole('article', { name: 'Arjun Mehta' });
   for (const text of [
@@ -57,7 +57,7 @@ test('shows all details on the profile card', async () => {
 });
 
 test('shows an error and a retry button that loads the account', async () => {
-  serve(profile.readDashboard, dashboard());
+  serve(profile.readDashboard, testDashboard());
   serveProblem(identity.readAccount, 'service.unavailable');
   const { user } = open();
   const card = within(await screen.findByRole('article', { name: 'Arjun Mehta' }));
@@ -68,7 +68,7 @@ test('shows an error and a retry button that loads the account', async () => {
 });
 
 test('shows the six counters in the specified order, linked if they have a page', async () => {
-  serve(profile.readDashboard, dashboard());
+  serve(profile.readDashboard, testDashboard());
   open();
   const tiles = await screen.findAllByRole('listitem');
   expect(tiles.map((tile) => tile.textContent)).toEqual([
@@ -86,21 +86,21 @@ test('shows the six counters in the specified order, linked if they have a page'
 });
 
 test('offers an upgrade to free accounts and shows a banner to premium accounts', async () => {
-  serve(profile.readDashboard, dashboard());
+  serve(profile.readDashboard, testDashboard());
   open();
   expect(await screen.findByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plan');
   expect(screen.queryByText('Premium member')).not.toBeInTheDocument();
-  serve(profile.readDashboard, { ...dashboard(), profile: testProfile({ accountType: 'Pro' }) });
+  serve(profile.readDashboard, { ...testDashboard(), profile: testProfile({ accountType: 'Pro' }) });
   await push('receiveNotification', testNotification());
   expect(await screen.findByText('Premium member', {}, { timeout: 15_000 })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
 });
 
 describe('the two carousels of members', () => {
-  const carousel = (name: string) => within(screen.getByRole('region', { name }));
+  const getCarousel = (name: string) => within(screen.getByRole('region', { name }));
 
   test('show a message when they are empty', async () => {
-    serve(profile.readDashboard, dashboard());
+    serve(profile.readDashboard, testDashboard());
     open();
     expect(await screen.findByText('No recent visitors found.')).toBeVisible();
     expect(await screen.findByText('No recent added found.')).toBeVisible();
@@ -108,34 +108,34 @@ describe('the two carousels of members', () => {
   });
 
   test('describe the members and link to them', async () => {
-    serve(profile.readDashboard, dashboard());
+    serve(profile.readDashboard, testDashboard());
     serve(profile.listVisitors, { items: [{ member: testCard(), at: '2026-11-20T08:00:00.000Z' }], next: null });
     const newMember = testMatch({ code: 'HM2A2B3C4D', firstName: 'Asha', accountType: 'Pro', designation: 'No' });
     serve(matches.listRecentlyAdded, { items: [newMember] });
     open();
     const visitor = await screen.findByRole('article', { name: 'Meera Sharma' });
     for (const text of ['Free', 'India', 'Teacher']) expect(visitor).toHaveTextContent(text);
-    expect(carousel('Recent Visitors').getByRole('link')).toHaveAttribute('href', '/user/HM1A2B3C4D');
-    const newcomer = await screen.findByRole('article', { name: 'Asha Sharma' });
-    for (const text of ['Pro', 'Not working']) expect(newcomer).toHaveTextContent(text);
-    expect(carousel('Recently Added').getByRole('link')).toHaveAttribute('href', '/user/HM2A2B3C4D');
+    expect(getCarousel('Recent Visitors').getByRole('link')).toHaveAttribute('href', '/user/HM1A2B3C4D');
+    const newMemberCard = await screen.findByRole('article', { name: 'Asha Sharma' });
+    for (const text of ['Pro', 'Not working']) expect(newMemberCard).toHaveTextContent(text);
+    expect(getCarousel('Recently Added').getByRole('link')).toHaveAttribute('href', '/user/HM2A2B3C4D');
     await expectAccessible();
   });
 
   test('fail independently and load on retry', async () => {
-    serve(profile.readDashboard, dashboard());
+    serve(profile.readDashboard, testDashboard());
     serveProblem(matches.listRecentlyAdded, 'service.unavailable');
     const { user } = open();
     expect(await screen.findByText('No recent visitors found.')).toBeVisible();
-    await carousel('Recently Added').findByRole('alert');
+    await getCarousel('Recently Added').findByRole('alert');
     serve(matches.listRecentlyAdded, { items: [] });
-    await user.click(carousel('Recently Added').getByRole('button', { name: 'Try again' }));
+    await user.click(getCarousel('Recently Added').getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No recent added found.')).toBeVisible();
   });
 });
 
 test('copies the profile ID', async () => {
-  serve(profile.readDashboard, dashboard());
+  serve(profile.readDashboard, testDashboard());
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Copy profile ID' }));
   expect(await navigator.clipboard.readText()).toBe('HM4T7K2Q9X');
@@ -146,7 +146,7 @@ test('polls while the profile is being prepared', async () => {
   open();
   expect(await screen.findByText('We’re setting up your profile. Please wait a moment.')).toBeVisible();
   await expectAccessible();
-  serve(profile.readDashboard, dashboard());
+  serve(profile.readDashboard, testDashboard());
   expect(await screen.findByRole('article', {}, { timeout: 15_000 })).toBeVisible();
 });
 
@@ -154,7 +154,7 @@ test('shows an error and a retry button that loads the dashboard', async () => {
   serveProblem(profile.readDashboard, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
-  serve(profile.readDashboard, dashboard());
+  serve(profile.readDashboard, testDashboard());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });
@@ -166,10 +166,10 @@ test('announces a dashboard that is loading', () => {
 });
 
 test('updates the counters when an invitation arrives', async () => {
-  serve(profile.readDashboard, dashboard());
+  serve(profile.readDashboard, testDashboard());
   open();
   expect(await screen.findByRole('link', { name: '4 Pending Invitations' })).toBeVisible();
-  serve(profile.readDashboard, dashboard({ pendingInvitations: 5 }));
+  serve(profile.readDashboard, testDashboard({ pendingInvitations: 5 }));
   await push('receiveNotification', testNotification());
   expect(await screen.findByRole('link', { name: '5 Pending Invitations' }, { timeout: 15_000 })).toBeVisible();
 });
@@ -177,7 +177,7 @@ test('updates the counters when an invitation arrives', async () => {
 describe('the email address on the card', () => {
   const codeSent = { channel: 'email', to: 'ar***@example.org', resendAfterSeconds: 120 } as const;
   const startVerification = async () => {
-    serve(profile.readDashboard, dashboard());
+    serve(profile.readDashboard, testDashboard());
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: 'Verify' }));
     return page;
@@ -185,7 +185,7 @@ describe('the email address on the card', () => {
 
   test('is shown with its verified mark', async () => {
     serve(identity.readAccount, testAccount({ emailVerified: true }));
-    serve(profile.readDashboard, dashboard());
+    serve(profile.readDashboard, testDashboard());
     open();
     expect(await screen.findByText('arjun.mehta@example.org')).toBeVisible();
     expect(screen.getByText('Verified')).toBeVisible();

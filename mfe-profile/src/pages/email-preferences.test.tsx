@@ -17,10 +17,10 @@ const { defaultPreferences: defaults } = notification;
 const open = async () => {
   const page = render(<App />, { path: '/setting' });
   await screen.findByRole('heading', { name: 'Emails' });
-  await region().findByRole('button', { name: 'Save email settings' });
+  await getRegion().findByRole('button', { name: 'Save email settings' });
   return page;
 };
-const region = () => within(screen.getByRole('region', { name: 'Emails' }));
+const getRegion = () => within(screen.getByRole('region', { name: 'Emails' }));
 /** Whether the browser would ask before closing the window. */
 const isUnloadBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -38,11 +38,11 @@ describe('emails in the settings', () => {
   it('show the saved choices and save a change with the member’s time zone', async () => {
     const requests = serve(notification.savePreferences, ({ body }) => body);
     const { user } = await open();
-    const visitSelect = region().getByRole('button', { name: /Someone viewed your profile/ });
+    const visitSelect = getRegion().getByRole('button', { name: /Someone viewed your profile/ });
     expect(visitSelect).toHaveTextContent('Once a day');
     await user.click(visitSelect);
     await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: 'Never' }));
-    await user.click(region().getByRole('button', { name: 'Save email settings' }));
+    await user.click(getRegion().getByRole('button', { name: 'Save email settings' }));
     await waitFor(() =>
       expect(requests.map(({ body }) => body)).toEqual([
         { email: { ...defaults.email, profile_visited: 'never' }, quietHours: null, timeZone: browserTimeZone },
@@ -53,29 +53,29 @@ describe('emails in the settings', () => {
   it('set and clear quiet hours', async () => {
     const requests = serve(notification.savePreferences, ({ body }) => body);
     const { user } = await open();
-    const quietHoursBox = region().getByRole('checkbox', { name: /No emails at night/ });
+    const quietHoursBox = getRegion().getByRole('checkbox', { name: /No emails at night/ });
     await user.click(quietHoursBox);
-    expect(region().getByRole('button', { name: /Quiet from/ })).toHaveTextContent('22:00');
+    expect(getRegion().getByRole('button', { name: /Quiet from/ })).toHaveTextContent('22:00');
     await expectAccessible();
-    await user.click(region().getByRole('button', { name: 'Save email settings' }));
+    await user.click(getRegion().getByRole('button', { name: 'Save email settings' }));
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(requests[0]?.body).toMatchObject({ quietHours: { from: '22:00', to: '07:00' } });
     await user.click(quietHoursBox);
-    await user.click(region().getByRole('button', { name: 'Save email settings' }));
+    await user.click(getRegion().getByRole('button', { name: 'Save email settings' }));
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(requests[1]?.body).toMatchObject({ quietHours: null });
   });
 
   it('show changes made elsewhere beside unsaved changes', async () => {
     const { user } = await open();
-    await user.click(region().getByRole('checkbox', { name: /No emails at night/ }));
+    await user.click(getRegion().getByRole('checkbox', { name: /No emails at night/ }));
     serve(notification.readPreferences, { ...defaults, email: { ...defaults.email, invitation_received: 'never' } });
     void queryClient.invalidateQueries({ queryKey: ['notification'] });
-    const invitationSelect = region().getByRole('button', { name: /Someone would like to connect/ });
+    const invitationSelect = getRegion().getByRole('button', { name: /Someone would like to connect/ });
     await waitFor(() => expect(invitationSelect).toHaveTextContent('Never'));
-    expect(region().getByRole('checkbox', { name: /No emails at night/ })).toBeChecked();
+    expect(getRegion().getByRole('checkbox', { name: /No emails at night/ })).toBeChecked();
     const requests = serve(notification.savePreferences, ({ body }) => body);
-    await user.click(region().getByRole('button', { name: 'Save email settings' }));
+    await user.click(getRegion().getByRole('button', { name: 'Save email settings' }));
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(requests[0]?.body).toMatchObject({
       email: { invitation_received: 'never' },
@@ -86,7 +86,7 @@ describe('emails in the settings', () => {
   it('ask before leaving with unsaved changes, and not after saving', async () => {
     serve(notification.savePreferences, ({ body }) => body);
     const { user, currentUrl, navigate } = await open();
-    const quietHoursBox = region().getByRole('checkbox', { name: /No emails at night/ });
+    const quietHoursBox = getRegion().getByRole('checkbox', { name: /No emails at night/ });
     await user.click(quietHoursBox);
     await waitFor(() => expect(isUnloadBlocked()).toBe(true));
     await navigate('/elsewhere');
@@ -96,7 +96,7 @@ describe('emails in the settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(currentUrl()).toBe('/setting');
     expect(quietHoursBox).toBeChecked();
-    await user.click(region().getByRole('button', { name: 'Save email settings' }));
+    await user.click(getRegion().getByRole('button', { name: 'Save email settings' }));
     await waitFor(() => expect(isUnloadBlocked()).toBe(false));
     await navigate('/elsewhere');
     expect(currentUrl()).toBe('/elsewhere');
@@ -104,7 +104,7 @@ describe('emails in the settings', () => {
 
   it('do not ask after a change is undone', async () => {
     const { user, currentUrl, navigate } = await open();
-    const quietHoursBox = region().getByRole('checkbox', { name: /No emails at night/ });
+    const quietHoursBox = getRegion().getByRole('checkbox', { name: /No emails at night/ });
     await user.click(quietHoursBox);
     await waitFor(() => expect(isUnloadBlocked()).toBe(true));
     await user.click(quietHoursBox);
@@ -116,7 +116,7 @@ describe('emails in the settings', () => {
   it('show an error when saving fails', async () => {
     serveProblem(notification.savePreferences, 'service.unavailable');
     const { user } = await open();
-    await user.click(region().getByRole('button', { name: 'Save email settings' }));
+    await user.click(getRegion().getByRole('button', { name: 'Save email settings' }));
     expect(await screen.findByText(/is unavailable/)).toBeInTheDocument();
   });
 });

@@ -5,28 +5,28 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../app.tsx';
 
 type Gallery = RouteResult<typeof profile.listOwnPhotos>;
-const photo = (id: string, isMain = false) => ({
+const testPhoto = (id: string, isMain = false) => ({
   id,
   isMain,
   cardUrl: `/${id}.webp`,
   fullUrl: `/${id}.webp`,
   addedAt: '2026-01-01T00:00:00.000Z',
 });
-const gallery = (...ids: string[]): Gallery => ({
-  items: ids.map((id, index) => photo(id, index === 0)),
+const testGallery = (...ids: string[]): Gallery => ({
+  items: ids.map((id, index) => testPhoto(id, index === 0)),
   visibility: 'all',
 });
-const file = (name: string, bytes = 1000) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+const createFile = (name: string, bytes = 1000) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 
-beforeEach(() => void serve(profile.listOwnPhotos, gallery('first', 'second')));
+beforeEach(() => void serve(profile.listOwnPhotos, testGallery('first', 'second')));
 
 const open = async () => {
   const page = render(<App />, { path: '/myphoto' });
   await screen.findByRole('heading', { name: 'Your photos' });
   return page;
 };
-const picker = () => screen.getByLabelText('Choose photos');
-const rows = () => within(screen.getByRole('list', { name: 'Uploads' })).getAllByRole('listitem');
+const getPicker = () => screen.getByLabelText('Choose photos');
+const getUploadRows = () => within(screen.getByRole('list', { name: 'Uploads' })).getAllByRole('listitem');
 
 describe('the gallery', () => {
   it('shows the photos, their count, the main photo, the hint and the email address', async () => {
@@ -40,7 +40,7 @@ describe('the gallery', () => {
   });
 
   it('shows a message when it is empty', async () => {
-    serve(profile.listOwnPhotos, gallery());
+    serve(profile.listOwnPhotos, testGallery());
     await open();
     expect(screen.getByText('No photos found.')).toBeVisible();
     await expectAccessible();
@@ -50,7 +50,7 @@ describe('the gallery', () => {
     serveProblem(profile.listOwnPhotos, 'service.unavailable');
     const { user } = render(<App />, { path: '/myphoto' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    serve(profile.listOwnPhotos, gallery('first'));
+    serve(profile.listOwnPhotos, testGallery('first'));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 of 30')).toBeVisible();
   });
@@ -62,7 +62,7 @@ describe('the gallery', () => {
   });
 
   it('changes the main photo', async () => {
-    const requests = serve(profile.setMainPhoto, gallery('second', 'first'));
+    const requests = serve(profile.setMainPhoto, testGallery('second', 'first'));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Make main: photo 2' }));
     expect(await screen.findByText('This is your main photo now.')).toBeVisible();
@@ -73,7 +73,7 @@ describe('the gallery', () => {
   });
 
   it('deletes a photo only after confirmation', async () => {
-    const requests = serve(profile.deletePhoto, gallery('first'));
+    const requests = serve(profile.deletePhoto, testGallery('first'));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete photo 2' }));
     await expectAccessible();
@@ -89,7 +89,7 @@ describe('the gallery', () => {
   });
 
   it('ignores a list that was fetched before a photo was deleted', async () => {
-    serve(profile.deletePhoto, gallery('first'));
+    serve(profile.deletePhoto, testGallery('first'));
     const { user } = await open();
     const originalFetch = globalThis.fetch;
     const { promise: releaseSignal, resolve: release } = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ describe('the gallery', () => {
     });
     void queryClient.invalidateQueries();
     await waitFor(() => expect(delayedRequests).toBe(1));
-    const listRequests = serve(profile.listOwnPhotos, gallery('first'));
+    const listRequests = serve(profile.listOwnPhotos, testGallery('first'));
     await user.click(screen.getByRole('button', { name: 'Delete photo 2' }));
     await user.click(await screen.findByRole('button', { name: 'Delete photo' }));
     expect(await screen.findByText('Photo deleted.')).toBeVisible();
@@ -125,10 +125,10 @@ describe('the gallery', () => {
 
 describe('uploading', () => {
   it('uploads several files and adds them to the gallery', async () => {
-    const requests = serve(profile.addPhoto, gallery('first', 'second', 'third', 'fourth'));
+    const requests = serve(profile.addPhoto, testGallery('first', 'second', 'third', 'fourth'));
     const { user } = await open();
-    serve(profile.listOwnPhotos, gallery('first', 'second', 'third', 'fourth'));
-    await user.upload(picker(), [file('a.jpg'), file('b.jpg')]);
+    serve(profile.listOwnPhotos, testGallery('first', 'second', 'third', 'fourth'));
+    await user.upload(getPicker(), [createFile('a.jpg'), createFile('b.jpg')]);
     expect(await screen.findByText('4 of 30')).toBeVisible();
     expect(requests).toHaveLength(2);
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument());
@@ -138,8 +138,8 @@ describe('uploading', () => {
     const requests = hang(profile.addPhoto);
     const { user } = await open();
     await user.upload(
-      picker(),
-      ['a', 'b', 'c', 'd'].map((name) => file(`${name}.jpg`)),
+      getPicker(),
+      ['a', 'b', 'c', 'd'].map((name) => createFile(`${name}.jpg`)),
     );
     await waitFor(() => expect(requests).toHaveLength(3));
     expect(await screen.findAllByRole('progressbar')).toHaveLength(3);
@@ -147,16 +147,16 @@ describe('uploading', () => {
     await expectAccessible();
     await user.click(screen.getByRole('button', { name: 'Cancel upload of a.jpg' }));
     await waitFor(() => expect(requests).toHaveLength(4));
-    expect(rows()).toHaveLength(3);
+    expect(getUploadRows()).toHaveLength(3);
   });
 
   it('shows an error for each rejected file and uploads the rest', async () => {
-    const requests = serve(profile.addPhoto, gallery('first', 'second', 'third'));
+    const requests = serve(profile.addPhoto, testGallery('first', 'second', 'third'));
     const { user } = await open();
-    await user.upload(picker(), [file('large.jpg', profile.photoFile.maxBytes + 1), file('good.jpg')]);
+    await user.upload(getPicker(), [createFile('large.jpg', profile.photoFile.maxBytes + 1), createFile('good.jpg')]);
     await waitFor(() => expect(requests).toHaveLength(1));
-    await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(rows()[0]).toHaveTextContent('File size exceeds 3MB. Please choose a smaller file.');
+    await waitFor(() => expect(getUploadRows()).toHaveLength(1));
+    expect(getUploadRows()[0]).toHaveTextContent('File size exceeds 3MB. Please choose a smaller file.');
     await user.click(screen.getByRole('button', { name: 'Remove large.jpg from the list' }));
     expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
   });
@@ -164,9 +164,9 @@ describe('uploading', () => {
   it('retries a failed upload', async () => {
     serveProblem(profile.addPhoto, 'service.failed');
     const { user } = await open();
-    await user.upload(picker(), [file('a.jpg')]);
+    await user.upload(getPicker(), [createFile('a.jpg')]);
     expect(await screen.findByText('Error in uploading image!')).toBeVisible();
-    const requests = serve(profile.addPhoto, gallery('first', 'second', 'third'));
+    const requests = serve(profile.addPhoto, testGallery('first', 'second', 'third'));
     await user.click(screen.getByRole('button', { name: 'Try a.jpg again' }));
     await waitFor(() => expect(requests).toHaveLength(1));
   });
@@ -174,21 +174,21 @@ describe('uploading', () => {
   it('shows the reason from the server for a rejected photo, without a retry', async () => {
     serveProblem(profile.addPhoto, 'profile.too_many_photos');
     const { user } = await open();
-    await user.upload(picker(), [file('a.jpg')]);
+    await user.upload(getPicker(), [createFile('a.jpg')]);
     expect(await screen.findByText('Your gallery is full. Please delete a photo first.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try a.jpg again' })).not.toBeInTheDocument();
   });
 
   it('shows a message when the picker is closed without a file', async () => {
     await open();
-    picker().dispatchEvent(new Event('cancel'));
+    getPicker().dispatchEvent(new Event('cancel'));
     expect(await screen.findByText('No file selected.')).toBeVisible();
   });
 
   it('asks before leaving during uploads', async () => {
     hang(profile.addPhoto);
     const { user } = await open();
-    await user.upload(picker(), [file('a.jpg')]);
+    await user.upload(getPicker(), [createFile('a.jpg')]);
     await screen.findByRole('progressbar');
     const unloadEvent = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(unloadEvent);
@@ -198,7 +198,7 @@ describe('uploading', () => {
 
 describe('the visibility of the photos', () => {
   it('is saved immediately with a message', async () => {
-    const requests = serve(profile.setPhotoVisibility, ({ body }) => ({ ...gallery('first', 'second'), ...body }));
+    const requests = serve(profile.setPhotoVisibility, ({ body }) => ({ ...testGallery('first', 'second'), ...body }));
     const { user } = await open();
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'All members',

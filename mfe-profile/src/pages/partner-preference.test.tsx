@@ -32,7 +32,7 @@ const selectOption = async ({ user }: ReturnType<typeof open>, field: string, op
   await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
   await user.keyboard('{Escape}');
 };
-const chips = (field: string) =>
+const getChips = (field: string) =>
   within(screen.getByRole('grid', { name: `${field}: selected` }))
     .getAllByRole('row')
     .map((row) => row.textContent);
@@ -120,7 +120,7 @@ describe('places', () => {
     await selectOption(page, 'Country', 'Pakistan');
     await selectOption(page, 'State', 'Sindh');
     await selectOption(page, 'State', 'Punjab');
-    expect(chips('State')).toEqual(['Sindh (Pakistan)', 'Punjab (India, Pakistan)']);
+    expect(getChips('State')).toEqual(['Sindh (Pakistan)', 'Punjab (India, Pakistan)']);
     await selectOption(page, 'City', 'City of Sindh');
     await save(page);
     await waitFor(() =>
@@ -150,9 +150,9 @@ describe('places', () => {
       savedPreferences({ countries: ['India'], states: ['Delhi', 'Punjab'], cities }),
     );
     const page = await openEditor();
-    await waitFor(() => expect(chips('City')).toEqual(['City of Delhi (Delhi)', 'City of Punjab (Punjab)']));
+    await waitFor(() => expect(getChips('City')).toEqual(['City of Delhi (Delhi)', 'City of Punjab (Punjab)']));
     await page.user.click(screen.getByRole('button', { name: 'Remove Delhi' }));
-    expect(chips('City')).toEqual(['City of Punjab']);
+    expect(getChips('City')).toEqual(['City of Punjab']);
   });
 
   it('show an error and a retry button for a list, and keep the selection', async () => {
@@ -160,7 +160,7 @@ describe('places', () => {
     serveProblem(profile.listStates, 'service.unavailable');
     const page = await openEditor();
     expect(await screen.findByText(/Failed to load state\./)).toBeVisible();
-    expect(chips('State')).toEqual(['Delhi']);
+    expect(getChips('State')).toEqual(['Delhi']);
     serve(profile.listStates, { names: ['Delhi'] });
     await page.user.click(screen.getByRole('button', { name: 'Load the list again' }));
     await waitFor(() => expect(screen.queryByText(/Failed to load/)).not.toBeInTheDocument());
@@ -168,13 +168,13 @@ describe('places', () => {
 });
 
 describe('must-haves', () => {
-  const mustHaveBox = (criterion: string) => screen.getByRole('checkbox', { name: `Must have ${criterion}` });
+  const getMustHaveBox = (criterion: string) => screen.getByRole('checkbox', { name: `Must have ${criterion}` });
 
   it('are marked in the read view at each field of the criterion that has a value', async () => {
-    const place = { countries: ['India'], states: ['Delhi'], cities: [] };
+    const indianPlaces = { countries: ['India'], states: ['Delhi'], cities: [] };
     serve(
       profile.readPartnerPreferences,
-      savedPreferences({ ...place, religions: ['Jain'], musts: ['place', 'diet'] }),
+      savedPreferences({ ...indianPlaces, religions: ['Jain'], musts: ['place', 'diet'] }),
     );
     open();
     expect((await screen.findByText('Country')).nextSibling).toHaveTextContent('India Must have');
@@ -191,18 +191,18 @@ describe('must-haves', () => {
     );
     const saveRequests = serve(profile.savePartnerPreferences, ({ body }) => body);
     const page = await openEditor();
-    expect(mustHaveBox('Religion')).toBeChecked();
-    await page.user.click(mustHaveBox('Age'));
-    await page.user.click(mustHaveBox('Religion'));
+    expect(getMustHaveBox('Religion')).toBeChecked();
+    await page.user.click(getMustHaveBox('Age'));
+    await page.user.click(getMustHaveBox('Religion'));
     await save(page);
     await waitFor(() => expect(saveRequests[0]?.body.preferences.musts).toEqual(['age']));
   });
 
   it('are disabled while the criterion is open to all', async () => {
     const page = await openEditor();
-    expect(mustHaveBox('Diet')).toBeDisabled();
+    expect(getMustHaveBox('Diet')).toBeDisabled();
     await selectOption(page, 'Diet', 'Vegetarian');
-    expect(mustHaveBox('Diet')).toBeEnabled();
+    expect(getMustHaveBox('Diet')).toBeEnabled();
     await expectAccessible();
   });
 });
@@ -250,8 +250,8 @@ describe('saving', () => {
     const notice = await screen.findByText(/changed these details here and elsewhere/);
     expect(notice.parentElement).toHaveTextContent(/Diet.*Saved now: Eggitarian.*Yours: Vegetarian/);
     await page.user.click(screen.getByRole('button', { name: 'Keep my changes' }));
-    expect(chips('Diet')).toEqual(['Vegetarian']);
-    expect(chips('Religion')).toEqual(['Jain']);
+    expect(getChips('Diet')).toEqual(['Vegetarian']);
+    expect(getChips('Religion')).toEqual(['Jain']);
     const saveRequests = serve(profile.savePartnerPreferences, ({ body }) => body);
     await save(page);
     await waitFor(() => expect(saveRequests[0]?.body.revision).toBe(5));

@@ -14,8 +14,8 @@ import {
 } from '../testing/registration.tsx';
 
 const uploadRoute = profile.uploadRegistrationPhoto;
-const jpeg = (bytes = 100, name = 'me.jpg') => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
-const selectPhoto = (user: User, file = jpeg(), label = 'Choose a photo') =>
+const createJpeg = (bytes = 100, name = 'me.jpg') => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+const selectPhoto = (user: User, file = createJpeg(), label = 'Choose a photo') =>
   user.upload(screen.getByLabelText(label), file);
 const storedDraft = () => JSON.parse(sessionStorage.getItem('hamrah.registration') ?? '');
 
@@ -45,7 +45,7 @@ test('uploads a photo when it is selected, shows it and keeps its ticket', async
 test('rejects a photo over 3 MB without sending it', async () => {
   const requests = serve(uploadRoute, uploadedPhoto());
   const { user } = await openPhoto();
-  await selectPhoto(user, jpeg(3_145_729));
+  await selectPhoto(user, createJpeg(3_145_729));
   expect(await screen.findByText('File size exceeds 3MB. Please choose a smaller file.')).toBeVisible();
   expect(requests).toEqual([]);
 });
@@ -105,7 +105,7 @@ test('replaces and removes a photo', async () => {
   const { user } = await openPhoto();
   await selectPhoto(user);
   await waitFor(() => expect(storedDraft().values.photo).toBe('ticket-1'));
-  await selectPhoto(user, jpeg(50, 'other.jpg'), 'Replace');
+  await selectPhoto(user, createJpeg(50, 'other.jpg'), 'Replace');
   await waitFor(() => expect(storedDraft().values.photo).toBe('ticket-2'));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(storedDraft()).toMatchObject({ values: { photo: '' }, photo: null });

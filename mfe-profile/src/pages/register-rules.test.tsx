@@ -193,9 +193,9 @@ test('rejects a password of seven characters and can show it', async () => {
 });
 
 describe('places', () => {
-  const placeField = (name: string) => screen.findByRole('combobox', { name });
+  const findPlaceField = (name: string) => screen.findByRole('combobox', { name });
   const selectPlace = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, place: string) => {
-    const field = await placeField(name);
+    const field = await findPlaceField(name);
     await user.clear(field);
     await user.type(field, place);
     await user.click(await screen.findByRole('option', { name: place }));
@@ -203,12 +203,12 @@ describe('places', () => {
 
   test('clear state and city with the country, and the city with the state', async () => {
     const { user } = await openAt('location');
-    expect(await placeField('City')).toHaveValue('Jaipur');
+    expect(await findPlaceField('City')).toHaveValue('Jaipur');
     await selectPlace(user, 'State', 'Punjab');
     expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('');
     await selectPlace(user, 'Country', 'Canada');
-    expect(await placeField('State')).toHaveValue('');
-    expect(await placeField('City')).toBeDisabled();
+    expect(await findPlaceField('State')).toHaveValue('');
+    expect(await findPlaceField('City')).toBeDisabled();
   });
 
   test('accept typed text where no list exists', async () => {
@@ -228,13 +228,13 @@ describe('places', () => {
     expect(await screen.findByText('Failed to load country.')).toBeVisible();
     serve(profile.listCountries, { names: ['India'] });
     await user.click(screen.getByRole('button', { name: 'Load the list again' }));
-    expect(await placeField('Country')).toBeEnabled();
+    expect(await findPlaceField('Country')).toBeEnabled();
   });
 
   test('show that a list is loading', async () => {
     hang(profile.listCountries);
     const { user } = await openAt('location', { country: '', state: '', city: '' });
-    await user.type(await placeField('Country'), 'Ind');
+    await user.type(await findPlaceField('Country'), 'Ind');
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });
 });

@@ -27,7 +27,7 @@ const open = async () => {
   await screen.findByRole('heading', { name: 'Contact Details' });
   return page;
 };
-const region = (name: string) => within(screen.getByRole('region', { name }));
+const getRegion = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
   serve(notification.readPreferences, notification.defaultPreferences);
@@ -41,7 +41,7 @@ beforeEach(() => {
 describe('the settings', () => {
   it('mark only verified contact details', async () => {
     await open();
-    const [email, number] = region('Contact Details').getAllByRole('definition');
+    const [email, number] = getRegion('Contact Details').getAllByRole('definition');
     expect(email).toHaveTextContent('arjun.mehta@example.org');
     expect(email).not.toHaveTextContent('Verified');
     expect(number).toHaveTextContent('2000000001 Verified');
@@ -65,9 +65,9 @@ describe('the settings', () => {
 });
 
 describe('changing the password', () => {
-  const change = async (current: string, password: string, confirmation = password) => {
+  const changePassword = async (currentPassword: string, password: string, confirmation = password) => {
     const { user } = await open();
-    await user.type(screen.getByLabelText('Current password'), current);
+    await user.type(screen.getByLabelText('Current password'), currentPassword);
     await user.type(screen.getByLabelText('New password'), password);
     await user.type(screen.getByLabelText('Confirm new password'), confirmation);
     await user.click(screen.getByRole('button', { name: 'Change password' }));
@@ -75,7 +75,7 @@ describe('changing the password', () => {
 
   it('sends the old and the new password and clears the form', async () => {
     const requests = serve(identity.changePassword, undefined);
-    await change('walk-together', 'a new password');
+    await changePassword('walk-together', 'a new password');
     expect(await screen.findByText('Your password has been changed.')).toBeVisible();
     expect(requests.map(({ body }) => body)).toEqual([{ current: 'walk-together', password: 'a new password' }]);
     await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveValue(''));
@@ -83,14 +83,14 @@ describe('changing the password', () => {
 
   it('focuses a wrong current password and keeps the input', async () => {
     serveProblem(identity.changePassword, 'identity.wrong_password');
-    await change('something else', 'a new password');
+    await changePassword('something else', 'a new password');
     expect(await screen.findByText('This password is incorrect. Please try again.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
     expect(screen.getByLabelText('New password')).toHaveValue('a new password');
   });
 
   it('rejects two different new passwords', async () => {
-    await change('walk-together', 'a new password', 'another password');
+    await changePassword('walk-together', 'a new password', 'another password');
     expect(await screen.findByText('Password Not Match')).toBeVisible();
   });
 });
@@ -99,7 +99,7 @@ describe('the signed-in browsers', () => {
   it('list this browser first and sign out another', async () => {
     const signOutRequests = serve(identity.endSession, undefined);
     const { user } = await open();
-    const rows = await region('Where you’re signed in').findAllByRole('listitem');
+    const rows = await getRegion('Where you’re signed in').findAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('Chrome on Linux This browser'),
       expect.stringContaining('Safari on iOS'),

@@ -17,7 +17,7 @@ import App from '../app.tsx';
 type Gallery = RouteResult<typeof profile.listOwnPhotos>;
 type Photo = Gallery['items'][number];
 const appealText = 'The face cannot be made out.';
-const photo = (id: string, appeal?: profile.AppealState): Photo => ({
+const testPhoto = (id: string, appeal?: profile.AppealState): Photo => ({
   id,
   isMain: id === 'first',
   cardUrl: `/${id}.webp`,
@@ -25,22 +25,22 @@ const photo = (id: string, appeal?: profile.AppealState): Photo => ({
   addedAt: '2026-01-01T00:00:00.000Z',
   ...(appeal && { withheld: { reasonCode: 'face_unclear', message: appealText, appeal } }),
 });
-const gallery = (...items: Photo[]): Gallery => ({ items, visibility: 'all' });
+const testGallery = (...items: Photo[]): Gallery => ({ items, visibility: 'all' });
 const serveWithheld = (appeal: profile.AppealState) =>
-  serve(profile.listOwnPhotos, gallery(photo('first'), photo('second', appeal)));
+  serve(profile.listOwnPhotos, testGallery(testPhoto('first'), testPhoto('second', appeal)));
 
 const open = async () => {
   const page = render(<App />, { path: '/myphoto' });
   await screen.findByRole('heading', { name: 'Your photos' });
   return page;
 };
-const hiddenPhotos = () => within(screen.getByRole('region', { name: 'Hidden photos' }));
-const appealButton = () => screen.getByRole('button', { name: 'Ask for a second look: photo 2' });
-const field = () => screen.getByRole('textbox', { name: 'Why should this photo be shown?' });
+const getHiddenPhotos = () => within(screen.getByRole('region', { name: 'Hidden photos' }));
+const getAppealButton = () => screen.getByRole('button', { name: 'Ask for a second look: photo 2' });
+const getField = () => screen.getByRole('textbox', { name: 'Why should this photo be shown?' });
 const openDialog = async () => {
   serveWithheld('possible');
   const page = await open();
-  await page.user.click(appealButton());
+  await page.user.click(getAppealButton());
   await screen.findByRole('dialog', { name: 'Ask for a second look' });
   return page;
 };
@@ -52,11 +52,14 @@ describe('a withheld photo', () => {
     serveWithheld('possible');
     await open();
     expect(screen.getByText('2 of 30')).toBeVisible();
-    expect(hiddenPhotos().getByText('Only you can see this')).toBeVisible();
-    expect(hiddenPhotos().getByText(appealText)).toBeVisible();
-    expect(hiddenPhotos().getByRole('img', { name: 'Photo of you, number 2' })).toHaveAttribute('src', '/second.webp');
+    expect(getHiddenPhotos().getByText('Only you can see this')).toBeVisible();
+    expect(getHiddenPhotos().getByText(appealText)).toBeVisible();
+    expect(getHiddenPhotos().getByRole('img', { name: 'Photo of you, number 2' })).toHaveAttribute(
+      'src',
+      '/second.webp',
+    );
     expect(screen.queryByRole('button', { name: /Make main/ })).not.toBeInTheDocument();
-    expect(hiddenPhotos().getByRole('button', { name: 'Delete photo 2' })).toBeVisible();
+    expect(getHiddenPhotos().getByRole('button', { name: 'Delete photo 2' })).toBeVisible();
     await expectAccessible();
   });
 
@@ -69,14 +72,14 @@ describe('a withheld photo', () => {
   });
 
   it('is marked as invisible to others if it is the only photo', async () => {
-    serve(profile.listOwnPhotos, gallery(photo('second', 'possible')));
+    serve(profile.listOwnPhotos, testGallery(testPhoto('second', 'possible')));
     await open();
     expect(screen.getByText('Other members can’t see any photo of you right now.')).toBeVisible();
     expect(screen.queryByText('No photos found.')).not.toBeInTheDocument();
   });
 
   it('appears after a message from staff', async () => {
-    serve(profile.listOwnPhotos, gallery(photo('first'), photo('second')));
+    serve(profile.listOwnPhotos, testGallery(testPhoto('first'), testPhoto('second')));
     await open();
     serveWithheld('possible');
     const { id, position, read, at } = testNotification();
@@ -88,7 +91,7 @@ describe('a withheld photo', () => {
   it('offers no appeal after a rejected one', async () => {
     serveWithheld('refused');
     await open();
-    expect(hiddenPhotos().getByText(/We’ve looked twice/)).toBeVisible();
+    expect(getHiddenPhotos().getByText(/We’ve looked twice/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /second look/ })).not.toBeInTheDocument();
   });
 });
@@ -98,9 +101,9 @@ describe('an appeal', () => {
     serveWithheld('possible');
     const requests = serve(profile.appealPhoto, undefined);
     const { user } = await open();
-    appealButton().focus();
+    getAppealButton().focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(field()).toHaveFocus());
+    await waitFor(() => expect(getField()).toHaveFocus());
     await expectAccessible();
     await user.keyboard('It is me, in the hills');
     serveWithheld('made');
@@ -112,7 +115,7 @@ describe('an appeal', () => {
       { params: { photo: 'second' }, query: undefined, body: { text: 'It is me, in the hills' } },
     ]);
     await expectDialogClosed();
-    await waitFor(() => expect(hiddenPhotos().getByText(/You’ve asked for a second look/)).toHaveFocus());
+    await waitFor(() => expect(getHiddenPhotos().getByText(/You’ve asked for a second look/)).toHaveFocus());
     expect(screen.queryByRole('button', { name: /second look/ })).not.toBeInTheDocument();
   });
 
@@ -121,9 +124,9 @@ describe('an appeal', () => {
     const requests = serve(profile.appealPhoto, undefined);
     await user.click(sendButton());
     expect(await screen.findByText('Please tell us why the photo should be shown.')).toBeVisible();
-    expect(field()).toHaveFocus();
-    expect(field()).toBeInvalid();
-    expect(field()).toHaveAttribute('maxlength', String(profile.maxAppealLength));
+    expect(getField()).toHaveFocus();
+    expect(getField()).toBeInvalid();
+    expect(getField()).toHaveAttribute('maxlength', String(profile.maxAppealLength));
     expect(screen.getByText(/0 of 1000 characters/)).toBeVisible();
     expect(requests).toEqual([]);
   });
@@ -131,41 +134,41 @@ describe('an appeal', () => {
   it('sends one request at a time', async () => {
     const { user } = await openDialog();
     const requests = hang(profile.appealPhoto);
-    await user.type(field(), 'It is me');
+    await user.type(getField(), 'It is me');
     await user.click(sendButton());
     await waitFor(() => expect(sendButton()).toHaveAttribute('aria-disabled', 'true'));
     await user.click(sendButton());
     await waitFor(() => expect(requests).toHaveLength(1));
-    expect(field()).toHaveValue('It is me');
+    expect(getField()).toHaveValue('It is me');
   });
 
   it('shows an error at its field and keeps the text', async () => {
     const { user } = await openDialog();
     const message = 'Please remove the unusual characters.';
     serveProblem(profile.appealPhoto, 'request.invalid', { fields: [{ path: 'text', message }] });
-    await user.type(field(), 'It is me');
+    await user.type(getField(), 'It is me');
     await user.click(sendButton());
     expect(await screen.findByText(message)).toBeVisible();
-    expect(field()).toBeInvalid();
-    expect(field()).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(field()).toHaveFocus();
-    expect(field()).toHaveValue('It is me');
+    expect(getField()).toBeInvalid();
+    expect(getField()).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(getField()).toHaveFocus();
+    expect(getField()).toHaveValue('It is me');
   });
 
   it('keeps the text after a failure, closing and navigation, and succeeds on retry', async () => {
     const { user, navigate } = await openDialog();
     serveProblem(profile.appealPhoto, 'service.failed');
-    await user.type(field(), 'It is me');
+    await user.type(getField(), 'It is me');
     await user.click(sendButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred. Please try again later.');
-    expect(field()).toHaveValue('It is me');
+    expect(getField()).toHaveValue('It is me');
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     await expectDialogClosed();
-    await waitFor(() => expect(appealButton()).toHaveFocus());
+    await waitFor(() => expect(getAppealButton()).toHaveFocus());
     await navigate('/nowhere');
     await navigate('/myphoto');
     await user.click(await screen.findByRole('button', { name: 'Ask for a second look: photo 2' }));
-    await waitFor(() => expect(field()).toHaveValue('It is me'));
+    await waitFor(() => expect(getField()).toHaveValue('It is me'));
     const requests = serve(profile.appealPhoto, undefined);
     serveWithheld('made');
     await user.click(sendButton());
@@ -177,7 +180,7 @@ describe('an appeal', () => {
     const { user } = await openDialog();
     serveProblem(profile.appealPhoto, 'profile.appeal_not_allowed');
     serveWithheld('made');
-    await user.type(field(), 'It is me');
+    await user.type(getField(), 'It is me');
     await user.click(sendButton());
     expect(await screen.findByText('You’ve already appealed, or there is no decision to appeal.')).toBeVisible();
     await expectDialogClosed();

@@ -7,7 +7,7 @@ import type { PreferencesDraft } from './preferences-draft.ts';
 import { RetryableField } from './retryable-field.tsx';
 
 /** Places as options. If several parents are selected, the label names the parents of each place. */
-const placeOptions = ({ parentsByName }: PlacesByParent, parents: readonly string[]) =>
+const toPlaceOptions = ({ parentsByName }: PlacesByParent, parents: readonly string[]) =>
   [...parentsByName].map(([name, parentNames]) => ({
     id: name,
     label: parents.length > 1 ? `${name} (${[...new Set(parentNames)].join(', ')})` : name,
@@ -66,7 +66,7 @@ export function PlacesField() {
         <MultiSelect
           {...states}
           label={text('field.states')}
-          options={placeOptions(statesOfCountries, countries.values)}
+          options={toPlaceOptions(statesOfCountries, countries.values)}
           isLoading={statesOfCountries.isLoading}
           isDisabled={countries.values.length === 0}
           hint={wasCleared ? text('places.cleared') : countries.values.length === 0 && text('places.countryFirst')}
@@ -81,7 +81,7 @@ export function PlacesField() {
         <MultiSelect
           {...cities}
           label={text('field.cities')}
-          options={placeOptions(citiesOfStates, states.values)}
+          options={toPlaceOptions(citiesOfStates, states.values)}
           isLoading={citiesOfStates.isLoading}
           isDisabled={states.values.length === 0}
           hint={states.values.length === 0 && text('places.stateFirst')}

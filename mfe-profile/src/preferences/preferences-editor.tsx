@@ -26,7 +26,10 @@ interface PreferencesEditorProps {
   readonly onUnsavedChange: (isUnsaved: boolean) => void;
 }
 
-const toVersion = (saved: SavedPreferences) => ({ draft: preferencesDraft(saved), revision: saved.revision });
+const toVersion = (preferences: SavedPreferences) => ({
+  draft: preferencesDraft(preferences),
+  revision: preferences.revision,
+});
 
 /** Form for the partner preferences. */
 export function PreferencesEditor({ saved, onClose, onUnsavedChange }: PreferencesEditorProps) {

@@ -9,8 +9,8 @@ export function usePreferencesLabels() {
   const formatField = (name: PreferencesField, draft: PreferencesDraft): string => {
     const value = draft[name];
     if (name === 'musts') {
-      const musts = profile.preferenceCriteria.filter((criterion) => draft.musts.includes(criterion));
-      return musts.map((criterion) => text(`criterion.${criterion}`)).join(', ');
+      const mustHaveCriteria = profile.preferenceCriteria.filter((criterion) => draft.musts.includes(criterion));
+      return mustHaveCriteria.map((criterion) => text(`criterion.${criterion}`)).join(', ');
     }
     if (Array.isArray(value)) return value.join(' · ');
     if (typeof value === 'string') return value;

@@ -26,11 +26,11 @@ export function PreferencesSection({ onUnsavedChange }: { onUnsavedChange: (isUn
       onEdit={canEdit ? edit : undefined}
     >
       <QueryView query={query} skeleton={<Skeleton $height="24rem" />}>
-        {(saved) =>
+        {(savedPreferences) =>
           isEditing ? (
-            <PreferencesEditor saved={saved} onClose={close} onUnsavedChange={onUnsavedChange} />
+            <PreferencesEditor saved={savedPreferences} onClose={close} onUnsavedChange={onUnsavedChange} />
           ) : (
-            <PreferencesView saved={saved} />
+            <PreferencesView saved={savedPreferences} />
           )
         }
       </QueryView>

@@ -1,18 +1,21 @@
 import { ageRange, type genders } from '@hamrah/contracts';
 import type { Draft } from './draft.ts';
 
-const genderByLookingFor = { woman: 'Male', man: 'Female' } as const satisfies Record<string, (typeof genders)[number]>;
+const genderByPartnerGender = { woman: 'Male', man: 'Female' } as const satisfies Record<
+  string,
+  (typeof genders)[number]
+>;
 
 /**
  * Draft values from the landing page's search (`looking=woman|man`, `from`, `to`, `path`).
  * A search for a woman implies a man. Ignores invalid values and paths outside `paths`.
  */
 export function draftFromSearch(search: URLSearchParams, paths: readonly string[]): Partial<Draft> {
-  const lookingFor = search.get('looking');
+  const partnerGender = search.get('looking');
   const path = paths.find((name) => name === search.get('path'));
   const ages = ageRange.safeParse({ from: Number(search.get('from')), to: Number(search.get('to')) });
   return {
-    ...(lookingFor === 'woman' || lookingFor === 'man' ? { gender: genderByLookingFor[lookingFor] } : {}),
+    ...(partnerGender === 'woman' || partnerGender === 'man' ? { gender: genderByPartnerGender[partnerGender] } : {}),
     ...(path ? { path } : {}),
     ...(ages.success ? { partnerAges: ages.data } : {}),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordStrength } from './password-strength.ts';
+import { ratePassword } from './password-strength.ts';
 
 test.each([
   ['', 'empty'],
@@ -11,5 +11,5 @@ test.each([
   ['q7-Hills!', 'fair'],
   ['the quiet river runs', 'strong'],
 ])('rates %s as %s', (password, strength) => {
-  expect(passwordStrength(password, ['Meera', 'Li'])).toBe(strength);
+  expect(ratePassword(password, ['Meera', 'Li'])).toBe(strength);
 });

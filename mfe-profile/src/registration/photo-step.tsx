@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { useRegisterText } from '../messages/register.ts';
 import type { Draft } from './draft.ts';
-import { passwordStrength } from './password-strength.ts';
+import { ratePassword } from './password-strength.ts';
 import type { StepProps } from './step-props.ts';
 import { useStepField } from './use-step-field.ts';
 
@@ -17,7 +17,7 @@ export function PhotoStep({ photo, lacksPassword }: StepProps) {
   const { error, inputRef } = useStepField('photo');
   const password = useStepField('password');
   const { getValues } = useFormContext<Draft>();
-  const strength = passwordStrength(password.value, getValues(['firstName', 'lastName', 'phone', 'city']));
+  const strength = ratePassword(password.value, getValues(['firstName', 'lastName', 'phone', 'city']));
   const missingCharacters = minPasswordLength - password.value.length;
   return (
     <>

@@ -50,10 +50,10 @@ export function useOtpRequest<Output>(
   };
   const send = async () => {
     if (isBusy.current) return;
-    const firstInvalidField = async () => {
+    const findInvalidField = async () => {
       for (const field of requestFields) if (!(await form.trigger(field))) return field;
     };
-    const field = await firstInvalidField();
+    const field = await findInvalidField();
     if (field) return goToField(field);
     isBusy.current = true;
     setNotice(null);

@@ -13,10 +13,10 @@ export function ContactFilters({ onUnsavedChange }: { onUnsavedChange: (isUnsave
   return (
     <Section title={text('title')} lead={text('lead')}>
       <QueryView query={query} skeleton={<Skeleton $height="30rem" />}>
-        {(saved) => (
+        {(savedFilters) => (
           <FiltersForm
             key={saveCount}
-            saved={saved}
+            saved={savedFilters}
             isRemounted={saveCount > 0}
             onSaved={() => setSaveCount((count) => count + 1)}
             onUnsavedChange={onUnsavedChange}

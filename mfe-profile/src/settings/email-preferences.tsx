@@ -36,8 +36,8 @@ const Footer = styled.div`& > button { justify-self: start; }`;
 const defaultQuietHours = { from: '22:00', to: '07:00' };
 const hours = optionsOf(Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`));
 /** Full hours, plus the saved time if it is not a full hour. */
-const hourOptions = (saved: string) =>
-  hours.some(({ id }) => id === saved) ? hours : [...optionsOf([saved]), ...hours];
+const getHourOptions = (savedHour: string) =>
+  hours.some(({ id }) => id === savedHour) ? hours : [...optionsOf([savedHour]), ...hours];
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface UnsavedPreferences {
@@ -57,7 +57,7 @@ export function EmailPreferences({ onUnsavedChange }: EmailPreferencesProps) {
   return (
     <Section title={text('title')} lead={text('lead')}>
       <QueryView query={query} skeleton={<Skeleton $height="20rem" />}>
-        {(saved) => <EmailPreferencesForm saved={saved} onUnsavedChange={onUnsavedChange} />}
+        {(savedPreferences) => <EmailPreferencesForm saved={savedPreferences} onUnsavedChange={onUnsavedChange} />}
       </QueryView>
     </Section>
   );
@@ -84,7 +84,7 @@ function EmailPreferencesForm({ saved, onUnsavedChange }: EmailPreferencesProps 
     try {
       await save.mutateAsync({ email, quietHours, timeZone: browserTimeZone() });
       // Changes made during the request are not saved yet.
-      setChanges((current) => (current === changes ? { email: {} } : current));
+      setChanges((currentChanges) => (currentChanges === changes ? { email: {} } : currentChanges));
       toast.success(text('done'));
     } catch (error) {
       const fieldMessage = error instanceof ApiError ? error.fields[0]?.message : undefined;
@@ -113,7 +113,7 @@ function EmailPreferencesForm({ saved, onUnsavedChange }: EmailPreferencesProps 
                 label={text(end)}
                 value={quietHours[end]}
                 onChange={(time) => setQuietHours({ ...quietHours, [end]: time })}
-                options={hourOptions(quietHours[end])}
+                options={getHourOptions(quietHours[end])}
               />
             ))}
           </Fields>

@@ -41,16 +41,16 @@ function Fields() {
 export function PasswordForm() {
   const text = useSettingsText();
   const problem = useProblemText();
-  const mismatch = text('password.mismatch');
+  const mismatchText = text('password.mismatch');
   const schema = useMemo(
     () =>
       identity.passwordChange
-        .extend({ confirmation: z.string().min(1, mismatch) })
+        .extend({ confirmation: z.string().min(1, mismatchText) })
         .refine(({ password, confirmation }) => password === confirmation, {
           path: ['confirmation'],
-          message: mismatch,
+          message: mismatchText,
         }),
-    [mismatch],
+    [mismatchText],
   );
   const form = useContractForm(schema, emptyForm);
   const formError = form.formState.errors.root?.message;

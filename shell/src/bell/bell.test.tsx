@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { openShell } from '../testing/open-shell.tsx';
 
-const invitation = (overrides: Partial<MemberNotification> = {}): MemberNotification => ({
+const testInvitation = (overrides: Partial<MemberNotification> = {}): MemberNotification => ({
   id: '0190a000-0000-7000-8000-000000000001',
   position: 1,
   kind: 'invitation_received',
@@ -28,7 +28,7 @@ const invitation = (overrides: Partial<MemberNotification> = {}): MemberNotifica
   ...overrides,
 });
 
-const notice = (overrides: Partial<Notice> = {}): Notice => ({
+const testNotice = (overrides: Partial<Notice> = {}): Notice => ({
   id: '0190a000-0000-7000-8000-000000000009',
   position: 9,
   kind: 'payment_confirmed',
@@ -40,8 +40,12 @@ const notice = (overrides: Partial<Notice> = {}): Notice => ({
   at: '2026-01-06T10:00:00.000Z',
   ...overrides,
 });
-const atPosition = (position: number, overrides: Partial<MemberNotification> = {}) =>
-  invitation({ id: `0190a000-0000-7000-8000-0000000001${String(position).padStart(2, '0')}`, position, ...overrides });
+const testNotificationAt = (position: number, overrides: Partial<MemberNotification> = {}) =>
+  testInvitation({
+    id: `0190a000-0000-7000-8000-0000000001${String(position).padStart(2, '0')}`,
+    position,
+    ...overrides,
+  });
 
 const listReply = (...items: NotificationView[]): RouteResult<typeof notification.listNotifications> => ({
   items,
@@ -49,23 +53,23 @@ const listReply = (...items: NotificationView[]): RouteResult<typeof notificatio
   unread: items.filter(({ read }) => !read).length,
 });
 
-const panel = () => within(screen.getByRole('region', { name: 'Received Connection Requests' }));
+const getPanel = () => within(screen.getByRole('region', { name: 'Received Connection Requests' }));
 
 describe('the bell', () => {
   it('shows a message for an empty list', async () => {
     serve(notification.listNotifications, listReply());
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
-    expect(await panel().findByText('No Message Yet')).toBeInTheDocument();
+    expect(await getPanel().findByText('No Message Yet')).toBeInTheDocument();
     await expectAccessible();
   });
 
   it('shows the sender of an invitation and links to the received invitations', async () => {
-    serve(notification.listNotifications, listReply(invitation()));
+    serve(notification.listNotifications, listReply(testInvitation()));
     serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
-    const item = panel().getByRole('link', { name: /Meera Sharma/ });
+    const item = getPanel().getByRole('link', { name: /Meera Sharma/ });
     expect(item).toHaveAttribute('href', '/received');
     expect(item).toHaveTextContent('Art of Living');
     expect(item).toHaveTextContent('I teach mathematics.');
@@ -73,12 +77,12 @@ describe('the bell', () => {
   });
 
   it('marks all notifications as read when it opens', async () => {
-    serve(notification.listNotifications, listReply(invitation()));
+    serve(notification.listNotifications, listReply(testInvitation()));
     const requests = serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
-    expect(requests.map(({ body }) => body)).toEqual([{ upTo: invitation().id }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ upTo: testInvitation().id }]);
   });
 
   it('counts, lists and announces a pushed notification once', async () => {
@@ -86,42 +90,42 @@ describe('the bell', () => {
     serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
     await screen.findByRole('button', { name: 'Notifications' });
-    await push('receiveNotification', invitation());
-    await push('receiveNotification', invitation());
+    await push('receiveNotification', testInvitation());
+    await push('receiveNotification', testInvitation());
     const bell = await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     expect(screen.getByText('Meera Sharma would like to connect with you.').closest('[aria-live]')).toBeInTheDocument();
     await user.click(bell);
-    expect(panel().getAllByRole('link')).toHaveLength(1);
+    expect(getPanel().getAllByRole('link')).toHaveLength(1);
   });
 
   it('shows visits, matches, payments and staff messages with their links', async () => {
     serve(
       notification.listNotifications,
       listReply(
-        notice({
+        testNotice({
           kind: 'staff_message',
           title: 'Your photo is approved',
           body: 'Thank you.',
           link: null,
-          id: invitation().id,
+          id: testInvitation().id,
         }),
-        notice(),
-        atPosition(3, { kind: 'new_match' }),
-        atPosition(2, { kind: 'profile_visited' }),
-        atPosition(1, { kind: 'invitation_accepted' }),
+        testNotice(),
+        testNotificationAt(3, { kind: 'new_match' }),
+        testNotificationAt(2, { kind: 'profile_visited' }),
+        testNotificationAt(1, { kind: 'invitation_accepted' }),
       ),
     );
     serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 5 unread' }));
-    const links = panel().getAllByRole('link');
+    const links = getPanel().getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/status/1',
       '/user/HM1A2B3C4D',
       '/user/HM1A2B3C4D',
       '/accepted',
     ]);
-    expect(panel().getByText('Your photo is approved')).toBeInTheDocument();
+    expect(getPanel().getByText('Your photo is approved')).toBeInTheDocument();
     expect(links[0]).toHaveTextContent('Payment received');
     expect(links[1]).toHaveTextContent('Meera Sharma matches what you’re looking for');
     expect(links[2]).toHaveTextContent('Meera Sharma viewed your profile');
@@ -129,10 +133,13 @@ describe('the bell', () => {
   });
 
   it('shows a notification as read after another tab has read it', async () => {
-    const replies = [listReply(atPosition(2), atPosition(1)), listReply(atPosition(2), atPosition(1, { read: true }))];
+    const replies = [
+      listReply(testNotificationAt(2), testNotificationAt(1)),
+      listReply(testNotificationAt(2), testNotificationAt(1, { read: true })),
+    ];
     serve(
       notification.listNotifications,
-      () => replies.shift() ?? listReply(atPosition(2), atPosition(1, { read: true })),
+      () => replies.shift() ?? listReply(testNotificationAt(2), testNotificationAt(1, { read: true })),
     );
     openShell();
     await screen.findByRole('button', { name: 'Notifications, 2 unread' });
@@ -141,21 +148,25 @@ describe('the bell', () => {
   });
 
   it('fetches only missed notifications after a reconnect, in order and once', async () => {
-    serve(notification.listNotifications, listReply(atPosition(1)));
+    serve(notification.listNotifications, listReply(testNotificationAt(1)));
     const requests = serve(notification.listNotificationsSince, ({ params }) =>
       Number(params.position) === 1
-        ? { items: [atPosition(2, { firstName: 'Anita' }), atPosition(3, { firstName: 'Kiran' })], next: 3, unread: 4 }
-        : { items: [atPosition(4, { firstName: 'Leela' })], next: null, unread: 4 },
+        ? {
+            items: [testNotificationAt(2, { firstName: 'Anita' }), testNotificationAt(3, { firstName: 'Kiran' })],
+            next: 3,
+            unread: 4,
+          }
+        : { items: [testNotificationAt(4, { firstName: 'Leela' })], next: null, unread: 4 },
     );
     serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     await reconnect();
     const bell = await screen.findByRole('button', { name: 'Notifications, 4 unread' });
-    await push('receiveNotification', atPosition(4, { firstName: 'Leela' }));
+    await push('receiveNotification', testNotificationAt(4, { firstName: 'Leela' }));
     await user.click(bell);
     expect(
-      panel()
+      getPanel()
         .getAllByRole('link')
         .map((link) => link.querySelector('strong')?.textContent),
     ).toEqual(['Leela Sharma', 'Kiran Sharma', 'Anita Sharma', 'Meera Sharma']);
@@ -164,74 +175,81 @@ describe('the bell', () => {
 
   it('marks a notification as read when opened, and all notifications on request', async () => {
     serve(notification.listNotifications, listReply());
-    const singleRequests = serve(notification.markNotificationRead, undefined);
+    const markReadRequests = serve(notification.markNotificationRead, undefined);
     const allRequests = serve(notification.markAllNotificationsRead, undefined);
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
-    await panel().findByText('No Message Yet');
-    await push('receiveNotification', atPosition(1));
-    await push('receiveNotification', atPosition(2));
-    await user.click(await panel().findByRole('button', { name: 'Mark all as read' }));
+    await getPanel().findByText('No Message Yet');
+    await push('receiveNotification', testNotificationAt(1));
+    await push('receiveNotification', testNotificationAt(2));
+    await user.click(await getPanel().findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(allRequests).toHaveLength(1));
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
-    await push('receiveNotification', atPosition(3));
+    await push('receiveNotification', testNotificationAt(3));
     const [newest] = await waitFor(() => {
-      const links = panel().getAllByRole('link');
+      const links = getPanel().getAllByRole('link');
       expect(links).toHaveLength(3);
       return links;
     });
     await user.click(newest as HTMLElement);
-    await waitFor(() => expect(singleRequests.map(({ params }) => params.notification)).toEqual([atPosition(3).id]));
+    await waitFor(() =>
+      expect(markReadRequests.map(({ params }) => params.notification)).toEqual([testNotificationAt(3).id]),
+    );
   });
 
   it('loads earlier notifications on demand', async () => {
     serve(notification.listNotifications, ({ query }) =>
       query.cursor
-        ? listReply(atPosition(1, { firstName: 'Anita', read: true }))
-        : { ...listReply(atPosition(2, { read: true })), next: 'more' },
+        ? listReply(testNotificationAt(1, { firstName: 'Anita', read: true }))
+        : { ...listReply(testNotificationAt(2, { read: true })), next: 'more' },
     );
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
-    await user.click(await panel().findByRole('button', { name: 'Show earlier notifications' }));
-    expect(await panel().findByRole('link', { name: /Anita/ })).toBeInTheDocument();
-    expect(panel().getAllByRole('link')).toHaveLength(2);
-    expect(panel().queryByRole('button', { name: 'Show earlier notifications' })).not.toBeInTheDocument();
+    await user.click(await getPanel().findByRole('button', { name: 'Show earlier notifications' }));
+    expect(await getPanel().findByRole('link', { name: /Anita/ })).toBeInTheDocument();
+    expect(getPanel().getAllByRole('link')).toHaveLength(2);
+    expect(getPanel().queryByRole('button', { name: 'Show earlier notifications' })).not.toBeInTheDocument();
   });
 
   it('offers earlier notifications when the first page is empty', async () => {
     serve(notification.listNotifications, ({ query }) =>
-      query.cursor ? listReply(atPosition(1, { firstName: 'Anita', read: true })) : { ...listReply(), next: 'more' },
+      query.cursor
+        ? listReply(testNotificationAt(1, { firstName: 'Anita', read: true }))
+        : { ...listReply(), next: 'more' },
     );
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
-    await user.click(await panel().findByRole('button', { name: 'Show earlier notifications' }));
-    expect(await panel().findByRole('link', { name: /Anita/ })).toBeInTheDocument();
-    expect(panel().queryByText('No Message Yet')).not.toBeInTheDocument();
+    await user.click(await getPanel().findByRole('button', { name: 'Show earlier notifications' }));
+    expect(await getPanel().findByRole('link', { name: /Anita/ })).toBeInTheDocument();
+    expect(getPanel().queryByText('No Message Yet')).not.toBeInTheDocument();
   });
 
   it('shows errors when loading earlier notifications or marking all as read fails', async () => {
-    serve(notification.listNotifications, { ...listReply(atPosition(2)), next: 'more' });
+    serve(notification.listNotifications, { ...listReply(testNotificationAt(2)), next: 'more' });
     serveProblem(notification.markNotificationsRead, 'service.unavailable');
     serveProblem(notification.markAllNotificationsRead, 'service.unavailable');
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
     const error = 'An error occurred. Please try again later.';
-    await user.click(await panel().findByRole('button', { name: 'Mark all as read' }));
+    await user.click(await getPanel().findByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText(error)).toBeInTheDocument();
     serveProblem(notification.listNotifications, 'service.unavailable');
-    await user.click(panel().getByRole('button', { name: 'Show earlier notifications' }));
-    await waitFor(() => expect(panel().getByRole('alert')).toHaveTextContent(error));
+    await user.click(getPanel().getByRole('button', { name: 'Show earlier notifications' }));
+    await waitFor(() => expect(getPanel().getByRole('alert')).toHaveTextContent(error));
   });
 
   it('works by keyboard, and Escape returns the focus to the bell', async () => {
-    serve(notification.listNotifications, listReply(atPosition(2, { read: true }), atPosition(1, { read: true })));
+    serve(
+      notification.listNotifications,
+      listReply(testNotificationAt(2, { read: true }), testNotificationAt(1, { read: true })),
+    );
     const { user } = openShell();
     const bell = await screen.findByRole('button', { name: 'Notifications' });
     bell.focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(panel().getAllByRole('link')).toHaveLength(2));
+    await waitFor(() => expect(getPanel().getAllByRole('link')).toHaveLength(2));
     await user.tab();
-    expect(panel().getAllByRole('link')[0]).toHaveFocus();
+    expect(getPanel().getAllByRole('link')[0]).toHaveFocus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(bell).toHaveFocus());
     expect(screen.queryByRole('region', { name: 'Received Connection Requests' })).not.toBeInTheDocument();
@@ -241,9 +259,9 @@ describe('the bell', () => {
     serveProblem(notification.listNotifications, 'service.unavailable');
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
-    const retry = await panel().findByRole('button', { name: 'Try again' });
+    const retry = await getPanel().findByRole('button', { name: 'Try again' });
     serve(notification.listNotifications, listReply());
     await user.click(retry);
-    await waitFor(() => expect(panel().getByText('No Message Yet')).toBeInTheDocument());
+    await waitFor(() => expect(getPanel().getByText('No Message Yet')).toBeInTheDocument());
   });
 });

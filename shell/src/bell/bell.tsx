@@ -54,15 +54,15 @@ export function Bell() {
   );
   const [unreadIds, setUnreadIds] = useState<ReadonlySet<string>>(new Set());
   const items = notifications.data ? itemsOf(notifications.data) : [];
-  const unread = notifications.data?.pages[0]?.unread ?? 0;
+  const unreadCount = notifications.data?.pages[0]?.unread ?? 0;
   const newestItem = items[0];
-  const toggle = () => {
+  const togglePanel = () => {
     trigger.onClick();
     if (isOpen) return;
     setUnreadIds(new Set(items.filter(({ read }) => !read).map(({ id }) => id)));
-    if (newestItem && unread > 0) markRead.mutate({ upTo: newestItem });
+    if (newestItem && unreadCount > 0) markRead.mutate({ upTo: newestItem });
   };
-  const follow = (item: NotificationView) => {
+  const openNotification = (item: NotificationView) => {
     if (!item.read) markRead.mutate({ item });
     close();
   };
@@ -70,19 +70,21 @@ export function Bell() {
     <Area {...area}>
       <Trigger
         {...trigger}
-        onClick={toggle}
+        onClick={togglePanel}
         aria-controls={panelId}
-        aria-label={unread > 0 ? text('bell.unread', { count: unread }) : text('bell.label')}
+        aria-label={unreadCount > 0 ? text('bell.unread', { count: unreadCount }) : text('bell.label')}
       >
         <BellIcon aria-hidden size={22} />
-        {unread > 0 && <Count aria-hidden>{unread > maxShownCount ? `${maxShownCount}+` : unread}</Count>}
+        {unreadCount > 0 && (
+          <Count aria-hidden>{unreadCount > maxShownCount ? `${maxShownCount}+` : unreadCount}</Count>
+        )}
       </Trigger>
       {isOpen && (
         <BellPanel
           id={panelId}
           notifications={notifications}
           unreadIds={unreadIds}
-          onFollow={follow}
+          onFollow={openNotification}
           onReadAll={() => markRead.mutate('all', { onError: () => toast.error(text('page.failed')) })}
         />
       )}

@@ -17,22 +17,22 @@ export function useNotifications(onNew: (item: NotificationView) => void) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  const receive = useEffectEvent((item: NotificationView) => {
-    const cached = cache.getQueryData<Notifications>(notificationsKey);
-    if (cached && itemsOf(cached).some(({ id }) => id === item.id)) return;
-    if (cached) cache.setQueryData<Notifications>(notificationsKey, withNotification(cached, item));
+  const addNotification = useEffectEvent((item: NotificationView) => {
+    const cachedList = cache.getQueryData<Notifications>(notificationsKey);
+    if (cachedList && itemsOf(cachedList).some(({ id }) => id === item.id)) return;
+    if (cachedList) cache.setQueryData<Notifications>(notificationsKey, withNotification(cachedList, item));
     onNew(item);
   });
-  const handleReconnect = useEffectEvent(() => void fetchMissed(cache, receive));
+  const handleReconnect = useEffectEvent(() => void fetchMissed(cache, addNotification));
   useEffect(() => {
     const unsubscribers = [
       onPush(
         'receiveNotification',
-        (item) => receive(item),
+        (item) => addNotification(item),
         () => handleReconnect(),
       ),
       onPush('notificationsRead', (range) => {
-        cache.setQueryData<Notifications>(notificationsKey, (cached) => cached && withRead(cached, range));
+        cache.setQueryData<Notifications>(notificationsKey, (cachedList) => cachedList && withRead(cachedList, range));
         // Pages that are not loaded may contain notifications that are now read.
         void cache.invalidateQueries({ queryKey: notificationsKey });
       }),
@@ -45,17 +45,18 @@ export function useNotifications(onNew: (item: NotificationView) => void) {
 }
 
 /** Fetches notifications missed while disconnected, oldest first. Refetches the list if another tab has read some. */
-async function fetchMissed(cache: QueryClient, receive: (item: NotificationView) => void): Promise<void> {
-  const cached = cache.getQueryData<Notifications>(notificationsKey);
-  if (!cached) return cache.invalidateQueries({ queryKey: notificationsKey });
+async function fetchMissed(cache: QueryClient, addNotification: (item: NotificationView) => void): Promise<void> {
+  const cachedList = cache.getQueryData<Notifications>(notificationsKey);
+  if (!cachedList) return cache.invalidateQueries({ queryKey: notificationsKey });
   try {
-    let position: number | null = latestPositionOf(cached);
+    let position: number | null = latestPositionOf(cachedList);
     while (position !== null) {
       const page: Awaited<ReturnType<typeof listSince>> = await listSince(position);
-      for (const item of page.items) receive(item);
+      for (const item of page.items) addNotification(item);
       position = page.next;
-      const unread = cache.getQueryData<Notifications>(notificationsKey)?.pages[0]?.unread;
-      if (position === null && unread !== page.unread) await cache.invalidateQueries({ queryKey: notificationsKey });
+      const unreadCount = cache.getQueryData<Notifications>(notificationsKey)?.pages[0]?.unread;
+      if (position === null && unreadCount !== page.unread)
+        await cache.invalidateQueries({ queryKey: notificationsKey });
     }
   } catch {
     await cache.invalidateQueries({ queryKey: notificationsKey });
@@ -76,12 +77,12 @@ export function useMarkRead() {
       else await call(notification.markNotificationsRead, { body: { upTo: target.upTo.id } });
     },
     onSuccess: (_reply, target) =>
-      cache.setQueryData<Notifications>(notificationsKey, (cached) => {
-        if (!cached) return cached;
-        if (target === 'all') return withoutUnread(withRead(cached, { from: 1, to: latestPositionOf(cached) }));
-        if ('item' in target) return withRead(cached, { from: target.item.position, to: target.item.position });
-        const updated = withRead(cached, { from: 1, to: target.upTo.position });
-        return latestPositionOf(cached) === target.upTo.position ? withoutUnread(updated) : updated;
+      cache.setQueryData<Notifications>(notificationsKey, (cachedList) => {
+        if (!cachedList) return cachedList;
+        if (target === 'all') return withoutUnread(withRead(cachedList, { from: 1, to: latestPositionOf(cachedList) }));
+        if ('item' in target) return withRead(cachedList, { from: target.item.position, to: target.item.position });
+        const updatedList = withRead(cachedList, { from: 1, to: target.upTo.position });
+        return latestPositionOf(cachedList) === target.upTo.position ? withoutUnread(updatedList) : updatedList;
       }),
   });
 }

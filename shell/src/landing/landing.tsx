@@ -19,7 +19,7 @@ const Band = styled.section`
   &:focus { outline: none; }
   ${media.medium} { padding-inline: ${space.l}; }
 `;
-const Closing = styled.section`
+const ClosingSection = styled.section`
   display: grid;
   justify-items: center;
   gap: ${space.m};
@@ -55,7 +55,7 @@ export function Landing({ title }: { title: string }) {
       <Band id="promise" aria-labelledby="promise-title">
         <QuietPromise />
       </Band>
-      <Closing aria-labelledby="end-title">
+      <ClosingSection aria-labelledby="end-title">
         <Heading level={2} size="h1" id="end-title">
           {text('end.title')}
         </Heading>
@@ -63,7 +63,7 @@ export function Landing({ title }: { title: string }) {
         <LinkButton to="/register" preventScrollReset>
           {shellText('register.now')}
         </LinkButton>
-      </Closing>
+      </ClosingSection>
     </>
   );
 }

@@ -22,7 +22,7 @@ const Lines = styled.p`
   & > span { display: block; }
   ${media.medium} { text-wrap: balance; }
 `;
-const Closing = styled.p`max-width: 30rem; font-size: 1.1875rem; line-height: 1.55;`;
+const ClosingText = styled.p`max-width: 30rem; font-size: 1.1875rem; line-height: 1.55;`;
 
 /** Marigolds of the garland: x, y and radius. */
 const flowers = [
@@ -55,7 +55,7 @@ export function QuietPromise() {
         <span>{text('promise.2')}</span>
         <span>{text('promise.3')}</span>
       </Lines>
-      <Closing>{text('promise.end')}</Closing>
+      <ClosingText>{text('promise.end')}</ClosingText>
     </Content>
   );
 }

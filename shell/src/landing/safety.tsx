@@ -46,7 +46,7 @@ const promises = [
   { key: '6', Shape: DoorOpen },
 ] as const;
 
-const arch = 'M20 380V170c0-62 40-78 70-102 24-20 40-28 60-54 20 26 36 34 60 54 30 24 70 40 70 102v210Z';
+const archPath = 'M20 380V170c0-62 40-78 70-102 24-20 40-28 60-54 20 26 36 34 60 54 30 24 70 40 70 102v210Z';
 
 /** Safety promises beside a lamp in a window. */
 export function Safety() {
@@ -61,7 +61,7 @@ export function Safety() {
             <stop offset="1" stopColor="#e29a5b" />
           </linearGradient>
         </defs>
-        <path d={arch} fill="url(#dusk)" />
+        <path d={archPath} fill="url(#dusk)" />
         <g fill="#fff3d6">
           <circle cx="110" cy="120" r="1.800" />
           <circle cx="190" cy="96" r="2.200" />
@@ -71,7 +71,7 @@ export function Safety() {
         </g>
         <path d="M206 190a26 26 0 1 1-30-38 21 21 0 0 0 30 38Z" fill="#fbe7bf" />
         <path d="M20 330c40-26 80-30 120-18 44 14 96 4 140-22v90H20Z" fill="#4a2336" opacity="0.7" />
-        <path d={arch} fill="none" stroke="var(--colour-maroon)" strokeWidth="10" strokeLinejoin="round" />
+        <path d={archPath} fill="none" stroke="var(--colour-maroon)" strokeWidth="10" strokeLinejoin="round" />
         <path d="M8 376h284v16H8Z" fill="var(--colour-maroon)" />
         <g transform="translate(86 268) scale(2.650)">
           <Lamp />

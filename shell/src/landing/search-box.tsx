@@ -16,10 +16,10 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useIdle } from '../layout/use-idle.ts';
 import {
-  type LookingFor,
-  lookingFor,
-  minAgeByGender,
+  minAgeByPartnerGender,
   normalizeAges,
+  type PartnerGender,
+  partnerGenders,
   registrationPath,
   searchDefaults,
   toAgeDigits,
@@ -78,14 +78,14 @@ const SubmitButton = styled.button<ButtonStyle>`${buttonStyle}`;
 
 const NoScriptNotice = styled.p`margin-top: ${space.s}; color: ${colour.danger}; font-weight: 600; text-align: center;`;
 
-const field = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement;
+const getField = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement;
 
 /** Normalizes the ages of the form. A changed gender resets the lower age. */
 function normalizeForm(form: HTMLFormElement, isGenderChanged = false): void {
-  const looking = new FormData(form).get('looking') as LookingFor;
-  const [from, to] = [field(form, 'from'), field(form, 'to')];
-  if (isGenderChanged) from.value = String(minAgeByGender[looking]);
-  const ages = normalizeAges(looking, { from: from.value, to: to.value });
+  const partnerGender = new FormData(form).get('looking') as PartnerGender;
+  const [from, to] = [getField(form, 'from'), getField(form, 'to')];
+  if (isGenderChanged) from.value = String(minAgeByPartnerGender[partnerGender]);
+  const ages = normalizeAges(partnerGender, { from: from.value, to: to.value });
   from.value = ages.from;
   to.value = ages.to;
 }
@@ -111,7 +111,7 @@ export function SearchBox() {
         <Group onChange={({ currentTarget: { form } }) => form && normalizeForm(form, true)}>
           <Legend>{text('search.gender')}</Legend>
           <Choice>
-            {lookingFor.map((gender) => (
+            {partnerGenders.map((gender) => (
               <ChoiceLabel key={gender}>
                 <input type="radio" name="looking" value={gender} defaultChecked={gender === searchDefaults.looking} />
                 {text(`search.${gender}`)}

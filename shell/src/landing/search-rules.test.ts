@@ -26,8 +26,8 @@ describe('normalizeAges', () => {
     ['raises an upper age equal to the lower', 'man', ['30', '30'], ['30', '31']],
     ['keeps both ages within bounds when the lower is too high', 'woman', ['99', '27'], ['59', '60']],
     ['raises an upper age below the minimum', 'man', ['21', '5'], ['21', '22']],
-  ] as const)('%s', (_, looking, [from, to], [lower, upper]) => {
-    expect(normalizeAges(looking, { from, to })).toEqual({ from: lower, to: upper });
+  ] as const)('%s', (_, partnerGender, [from, to], [lowerAge, upperAge]) => {
+    expect(normalizeAges(partnerGender, { from, to })).toEqual({ from: lowerAge, to: upperAge });
   });
 });
 

@@ -1,12 +1,12 @@
 import { ageBounds } from '@hamrah/contracts/reference';
 
-export const lookingFor = ['woman', 'man'] as const;
-export type LookingFor = (typeof lookingFor)[number];
+export const partnerGenders = ['woman', 'man'] as const;
+export type PartnerGender = (typeof partnerGenders)[number];
 
 export const searchDefaults = { looking: 'woman', from: '18', to: '27' } as const;
 
 /** Minimum age of a search by gender. */
-export const minAgeByGender = { woman: ageBounds.min, man: 21 } as const satisfies Record<LookingFor, number>;
+export const minAgeByPartnerGender = { woman: ageBounds.min, man: 21 } as const satisfies Record<PartnerGender, number>;
 
 /** The values of the two age fields. */
 export interface Ages {
@@ -21,12 +21,12 @@ export const toAgeDigits = (text: string): string => text.replace(/\D/g, '').sli
  * Normalizes the ages of a search. The lower age resets to 18 for women and 21 for men if it is missing or too low. The
  * upper age is at most 60 and above the lower age.
  */
-export function normalizeAges(looking: LookingFor, { from, to }: Ages): Ages {
-  const minAge = minAgeByGender[looking];
+export function normalizeAges(partnerGender: PartnerGender, { from, to }: Ages): Ages {
+  const minAge = minAgeByPartnerGender[partnerGender];
   const lowerInput = Number(from);
-  const lower = lowerInput < minAge ? minAge : Math.min(lowerInput, ageBounds.max - 1);
-  const upper = to === '' ? Number(searchDefaults.to) : Math.min(Number(to), ageBounds.max);
-  return { from: String(lower), to: String(Math.max(upper, lower + 1)) };
+  const lowerAge = lowerInput < minAge ? minAge : Math.min(lowerInput, ageBounds.max - 1);
+  const upperAge = to === '' ? Number(searchDefaults.to) : Math.min(Number(to), ageBounds.max);
+  return { from: String(lowerAge), to: String(Math.max(upperAge, lowerAge + 1)) };
 }
 
 /** The registration path with the search as query. Empty values are omitted. */

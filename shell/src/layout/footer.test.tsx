@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { recordVisit } from '../protective/first-visit.ts';
 import { openShell } from '../testing/open-shell.tsx';
 
-const footer = () => within(screen.getByRole('contentinfo'));
+const getFooter = () => within(screen.getByRole('contentinfo'));
 
 describe('the footer', () => {
   it('shows contact details and social links', () => {
     serve(admin.readVisitorCount, { visitors: 0 });
     openShell({ viewer: null });
-    expect(footer().getByRole('link', { name: 'hello@hamrah.example' })).toHaveAttribute(
+    expect(getFooter().getByRole('link', { name: 'hello@hamrah.example' })).toHaveAttribute(
       'href',
       'mailto:hello@hamrah.example',
     );
-    expect(footer().getByRole('link', { name: '+91 00000 00000' })).toHaveAttribute('href', 'tel:+910000000000');
+    expect(getFooter().getByRole('link', { name: '+91 00000 00000' })).toHaveAttribute('href', 'tel:+910000000000');
     for (const name of ['Instagram', 'Facebook', 'YouTube']) {
-      expect(footer().getByRole('link', { name }).getAttribute('href')).toMatch(/^https:\/\/\w+\.example\//);
+      expect(getFooter().getByRole('link', { name }).getAttribute('href')).toMatch(/^https:\/\/\w+\.example\//);
     }
   });
 });
@@ -26,7 +26,7 @@ describe('the visitor counter', () => {
     const countRequests = serve(admin.countVisit, { visitors: 1 });
     serve(admin.readVisitorCount, { visitors: 123_456 });
     openShell({ viewer: null });
-    expect(await footer().findByText('1,23,456 visitors so far')).toBeInTheDocument();
+    expect(await getFooter().findByText('1,23,456 visitors so far')).toBeInTheDocument();
     expect(countRequests).toHaveLength(0);
   });
 
@@ -34,7 +34,7 @@ describe('the visitor counter', () => {
     const countRequests = serve(admin.countVisit, { visitors: 1 });
     await recordVisit(false);
     openShell({ viewer: null });
-    expect(await footer().findByText('1 visitor so far')).toBeInTheDocument();
+    expect(await getFooter().findByText('1 visitor so far')).toBeInTheDocument();
     expect(countRequests).toHaveLength(1);
   });
 
@@ -42,14 +42,14 @@ describe('the visitor counter', () => {
     const requests = serveProblem(admin.readVisitorCount, 'service.unavailable');
     openShell({ viewer: null });
     await waitFor(() => expect(requests).toHaveLength(1));
-    expect(footer().queryByText(/visitors? so far/)).not.toBeInTheDocument();
+    expect(getFooter().queryByText(/visitors? so far/)).not.toBeInTheDocument();
   });
 
   it('does not delay the footer while loading', async () => {
     const requests = hang(admin.readVisitorCount);
     openShell({ viewer: null });
     await waitFor(() => expect(requests).toHaveLength(1));
-    expect(footer().queryByText(/visitors? so far/)).not.toBeInTheDocument();
-    expect(footer().getByRole('link', { name: 'Contact Us' })).toBeInTheDocument();
+    expect(getFooter().queryByText(/visitors? so far/)).not.toBeInTheDocument();
+    expect(getFooter().getByRole('link', { name: 'Contact Us' })).toBeInTheDocument();
   });
 });

@@ -16,43 +16,43 @@ function Dropdown() {
   );
 }
 
-const button = () => screen.getByRole('button', { name: 'Menu' });
-const isOpen = () => button().getAttribute('aria-expanded') === 'true';
+const getButton = () => screen.getByRole('button', { name: 'Menu' });
+const isOpen = () => getButton().getAttribute('aria-expanded') === 'true';
 const focus = (name: string) => act(() => screen.getByRole('link', { name }).focus());
-const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(<Dropdown />);
-  act(() => button().focus());
-  fireEvent.click(button());
+  act(() => getButton().focus());
+  fireEvent.click(getButton());
 });
 afterEach(() => vi.useRealTimers());
 
 describe('a dropdown', () => {
   it('closes 300 ms after the focus leaves', () => {
     focus('Outside');
-    advance(299);
+    advanceTime(299);
     expect(isOpen()).toBe(true);
-    advance(1);
+    advanceTime(1);
     expect(isOpen()).toBe(false);
     expect(closeAfterMs).toBe(300);
   });
 
   it('stays open while the focus is inside or returns in time', () => {
     focus('Inside');
-    advance(1_000);
+    advanceTime(1_000);
     expect(isOpen()).toBe(true);
     focus('Outside');
-    advance(200);
+    advanceTime(200);
     focus('Inside');
-    advance(1_000);
+    advanceTime(1_000);
     expect(isOpen()).toBe(true);
   });
 
   it('closes when the focus leaves the document', () => {
-    act(() => button().blur());
-    advance(300);
+    act(() => getButton().blur());
+    advanceTime(300);
     expect(isOpen()).toBe(false);
   });
 
@@ -60,6 +60,6 @@ describe('a dropdown', () => {
     focus('Inside');
     fireEvent.keyDown(screen.getByRole('link', { name: 'Inside' }), { key: 'Escape' });
     expect(isOpen()).toBe(false);
-    expect(button()).toHaveFocus();
+    expect(getButton()).toHaveFocus();
   });
 });

@@ -43,7 +43,7 @@ export function useDropdown({ opensOnHover = false }: DropdownOptions = {}) {
     },
     onPointerEnter: (event: PointerEvent) => {
       cancelClose();
-      if (opensOnHover && event.pointerType === 'mouse') setOpenReason((current) => current ?? 'hover');
+      if (opensOnHover && event.pointerType === 'mouse') setOpenReason((currentReason) => currentReason ?? 'hover');
     },
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType === 'mouse' && !event.currentTarget.contains(document.activeElement)) scheduleClose();
@@ -55,12 +55,12 @@ export function useDropdown({ opensOnHover = false }: DropdownOptions = {}) {
       button.current?.focus();
     },
   };
-  const trigger = {
+  const triggerProps = {
     ref: button,
     type: 'button' as const,
     'aria-expanded': isOpen,
     // If hover opened the dropdown, a press keeps it open.
     onClick: () => setOpenReason(openReason === 'press' ? null : 'press'),
   };
-  return { isOpen, close, area, trigger };
+  return { isOpen, close, area, trigger: triggerProps };
 }

@@ -56,7 +56,7 @@ function open(path: string) {
   return { navigate };
 }
 
-const link = (name: string) => screen.getByRole('link', { name });
+const getLink = (name: string) => screen.getByRole('link', { name });
 
 it('keeps the focus on the first page, then moves it to the content or the fragment target', async () => {
   const { navigate } = open('/list');
@@ -71,11 +71,11 @@ it('focuses the followed link after back navigation, and the content after forwa
   const { navigate } = open('/list');
   await navigate('/user/b');
   await navigate(-1);
-  expect(link('/user/b')).toHaveFocus();
+  expect(getLink('/user/b')).toHaveFocus();
   await navigate('/user/a');
   await navigate('/user/c');
   await navigate(-2);
-  expect(link('/user/a')).toHaveFocus();
+  expect(getLink('/user/a')).toHaveFocus();
   await navigate(1);
   expect(screen.getByRole('main')).toHaveFocus();
 });
@@ -85,7 +85,7 @@ it('waits until the link appears', async () => {
   await navigate('/user/b');
   await navigate(-1);
   expect(screen.getByRole('main')).toHaveFocus();
-  await waitFor(() => expect(link('/user/b')).toHaveFocus());
+  await waitFor(() => expect(getLink('/user/b')).toHaveFocus());
 });
 
 it('does not change the focus if it has moved', async () => {
@@ -95,7 +95,7 @@ it('does not change the focus if it has moved', async () => {
   screen.getByRole('button', { name: 'Other' }).focus();
   await screen.findByRole('link', { name: '/user/b' });
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(link('/user/b')).not.toHaveFocus();
+  expect(getLink('/user/b')).not.toHaveFocus();
 });
 
 it('keeps the focus on the content if the link no longer exists', async () => {

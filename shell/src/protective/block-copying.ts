@@ -1,7 +1,7 @@
 /** Shortcut keys of developer tools: with Ctrl+Shift, or Cmd+Option on a Mac. */
-const toolLetters = ['i', 'j', 'c'];
+const developerToolKeys = ['i', 'j', 'c'];
 /** Shortcut keys for page source and saving: with Ctrl or Cmd. */
-const copyLetters = ['u', 's'];
+const sourceAndSaveKeys = ['u', 's'];
 
 const editableSelector =
   'input:not([type=button], [type=submit], [type=reset], [type=image]), textarea, [contenteditable]';
@@ -38,8 +38,9 @@ export function isBlockedShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKe
   if (key === 'F12') return true;
   if (!ctrlKey && !metaKey) return false;
   // With Option, macOS reports another character as `key`, so the check uses `code`. VoiceOver uses Ctrl+Option.
-  if (altKey) return metaKey && !ctrlKey && [...toolLetters, 'u'].includes(code.replace(/^Key/, '').toLowerCase());
-  return (shiftKey ? toolLetters : copyLetters).includes(key.toLowerCase());
+  if (altKey)
+    return metaKey && !ctrlKey && [...developerToolKeys, 'u'].includes(code.replace(/^Key/, '').toLowerCase());
+  return (shiftKey ? developerToolKeys : sourceAndSaveKeys).includes(key.toLowerCase());
 }
 
 /** Clears the clipboard if the browser allows it. */

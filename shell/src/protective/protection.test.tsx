@@ -26,8 +26,8 @@ const isAllowed = (event: Event, target: Element = screen.getByText('Text')) => 
   Object.defineProperty(event, 'bubbles', { value: true });
   return target.dispatchEvent(event);
 };
-const menu = () => new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
-const drag = () => new Event('dragstart', { bubbles: true, cancelable: true });
+const createContextMenuEvent = () => new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+const createDragEvent = () => new Event('dragstart', { bubbles: true, cancelable: true });
 const press = (key: string, init: KeyboardEventInit = {}) =>
   new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
 const pressPrintScreen = () =>
@@ -65,15 +65,15 @@ afterEach(() => {
 describe('with protective behaviour', () => {
   it('blocks the context menu outside fields', () => {
     open(true);
-    expect(isAllowed(menu())).toBe(false);
-    expect(isAllowed(menu(), screen.getByRole('img'))).toBe(false);
-    expect(isAllowed(menu(), screen.getByRole('textbox'))).toBe(true);
+    expect(isAllowed(createContextMenuEvent())).toBe(false);
+    expect(isAllowed(createContextMenuEvent(), screen.getByRole('img'))).toBe(false);
+    expect(isAllowed(createContextMenuEvent(), screen.getByRole('textbox'))).toBe(true);
   });
 
   it('blocks dragging of photos', () => {
     open(true);
-    expect(isAllowed(drag(), screen.getByRole('img'))).toBe(false);
-    expect(isAllowed(drag())).toBe(true);
+    expect(isAllowed(createDragEvent(), screen.getByRole('img'))).toBe(false);
+    expect(isAllowed(createDragEvent())).toBe(true);
   });
 
   it.each(blockedShortcuts)('blocks %s', (_, event) => {
@@ -109,7 +109,7 @@ describe('with protective behaviour', () => {
 describe('without protective behaviour', () => {
   it('allows menu, shortcuts and screenshots', () => {
     const writeText = open(false);
-    expect(isAllowed(menu(), screen.getByRole('img'))).toBe(true);
+    expect(isAllowed(createContextMenuEvent(), screen.getByRole('img'))).toBe(true);
     expect(isAllowed(press('F12'))).toBe(true);
     pressPrintScreen();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

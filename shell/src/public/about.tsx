@@ -24,7 +24,7 @@ const Quote = styled.p`
   font: italic 500 ${size.h2} / 1.4 ${family.heading};
   text-wrap: balance;
 `;
-const Closing = styled.section`
+const ClosingSection = styled.section`
   display: grid;
   justify-items: center;
   gap: ${space.m};
@@ -67,13 +67,13 @@ export default function About() {
       <Section id="values" title={text('values.title')}>
         <AssuranceList assurances={assurances} />
       </Section>
-      <Closing aria-labelledby="end-title">
+      <ClosingSection aria-labelledby="end-title">
         <Heading level={2} size="h1" id="end-title">
           {text('end.title')}
         </Heading>
         <Lead>{text('end.lead')}</Lead>
         <LinkButton to="/register">{shellText('register.now')}</LinkButton>
-      </Closing>
+      </ClosingSection>
     </>
   );
 }

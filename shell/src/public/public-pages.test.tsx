@@ -23,14 +23,14 @@ const open = async (path: string, heading: string) => {
   await screen.findByRole('heading', { level: 1, name: heading });
   return shell;
 };
-const description = () => document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '';
+const getDescription = () => document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '';
 
 describe('every public page', () => {
   it.each(pages)('%s has a title, a description and landmarks', async (path, name, h1) => {
     await open(path, h1);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     await waitFor(() => expect(document.title).toBe(`${name} · Hamrah`));
-    await waitFor(() => expect(description().length).toBeGreaterThan(60));
+    await waitFor(() => expect(getDescription().length).toBeGreaterThan(60));
     for (const landmark of ['banner', 'main', 'contentinfo']) expect(screen.getByRole(landmark)).toBeInTheDocument();
     await expectAccessible();
   });
@@ -45,7 +45,7 @@ describe('every public page', () => {
   it('restores the previous description after navigation', async () => {
     const { user } = await open('/about-us', 'A companion for the road');
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Hamrah, home' }));
-    await waitFor(() => expect(description()).toBe('Home'));
+    await waitFor(() => expect(getDescription()).toBe('Home'));
   });
 
   it('is linked from the footer', async () => {

@@ -5,10 +5,10 @@ export function useDescription(description: string): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
     if (!meta) return;
-    const previous = meta.content;
+    const previousContent = meta.content;
     meta.content = description;
     return () => {
-      meta.content = previous;
+      meta.content = previousContent;
     };
   }, [description]);
 }

@@ -33,16 +33,16 @@ interface PasswordStepProps {
 export function PasswordStep({ ticket, onDone }: PasswordStepProps) {
   const text = useRecoveryText();
   const problem = useProblemText();
-  const mismatch = text('password.mismatch');
+  const mismatchText = text('password.mismatch');
   const schema = useMemo(
     () =>
       z
-        .object({ password: identity.password, confirmation: z.string().min(1, mismatch) })
+        .object({ password: identity.password, confirmation: z.string().min(1, mismatchText) })
         .refine(({ password, confirmation }) => password === confirmation, {
           path: ['confirmation'],
-          message: mismatch,
+          message: mismatchText,
         }),
-    [mismatch],
+    [mismatchText],
   );
   const form = useContractForm(schema, { password: '', confirmation: '' });
   const submit = form.handleSubmit(async ({ password }) => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openShell } from '../testing/open-shell.tsx';
 
 const username = () => screen.getByLabelText('Phone number or email');
-const otp = () => screen.findByLabelText('OTP');
+const findOtpField = () => screen.findByLabelText('OTP');
 
 const open = async () => {
   const shell = openShell({ viewer: null, path: '/?forgot' });
@@ -16,7 +16,7 @@ const requestOtp = async ({ user }: ReturnType<typeof openShell>, name = '200000
   await user.click(screen.getByRole('button', { name: 'Send OTP' }));
 };
 const verifyOtp = async ({ user }: ReturnType<typeof openShell>, code = '1234') => {
-  await user.type(await otp(), code);
+  await user.type(await findOtpField(), code);
   await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
 };
 const setPassword = async ({ user }: ReturnType<typeof openShell>, password: string, confirmation = password) => {
@@ -55,7 +55,7 @@ describe('the recovery overlay', () => {
     const shell = await open();
     await requestOtp(shell);
     expect(await screen.findByText('Otp sent successfully.')).toBeInTheDocument();
-    expect(await otp()).toHaveFocus();
+    expect(await findOtpField()).toHaveFocus();
     await expectAccessible();
     await verifyOtp(shell);
     await setPassword(shell, 'a new password');
@@ -76,13 +76,13 @@ describe('the recovery overlay', () => {
     serveProblem(identity.verifyResetCode, 'identity.reset_otp_incorrect');
     const shell = await open();
     await requestOtp(shell);
-    await otp();
+    await findOtpField();
     await shell.user.click(screen.getByRole('button', { name: 'Verify OTP' }));
     expect(await screen.findByText('Enter Vaild OTP')).toBeVisible();
     await verifyOtp(shell, '9999');
     expect(await screen.findByText('Otp Not Match')).toBeVisible();
-    expect(await otp()).toHaveValue('');
-    expect(await otp()).toHaveFocus();
+    expect(await findOtpField()).toHaveValue('');
+    expect(await findOtpField()).toHaveFocus();
   });
 
   it('rejects a short password and a different confirmation', async () => {
@@ -108,7 +108,7 @@ describe('the recovery overlay', () => {
     serveProblem(identity.sendResetCode, 'identity.otp_already_sent', { retryAfterSeconds: 60 });
     const shell = await open();
     await requestOtp(shell);
-    expect(await otp()).toHaveFocus();
+    expect(await findOtpField()).toHaveFocus();
     expect(screen.getByText(/expires in (1:00|0:5\d)/)).toBeVisible();
   });
 
@@ -116,7 +116,7 @@ describe('the recovery overlay', () => {
     serve(identity.sendResetCode, { resendAfterSeconds: 240 });
     const shell = await open();
     await requestOtp(shell);
-    await otp();
+    await findOtpField();
     expect(screen.getByText(/expires in (2:00|1:5\d)/)).toBeVisible();
   });
 
@@ -124,7 +124,7 @@ describe('the recovery overlay', () => {
     serve(identity.sendResetCode, { resendAfterSeconds: 1 });
     const shell = await open();
     await requestOtp(shell);
-    await otp();
+    await findOtpField();
     expect(await screen.findByText('The OTP has expired. Please start again.')).toBeInTheDocument();
     await waitFor(() => expect(shell.currentUrl()).toBe('/'));
   });

@@ -14,8 +14,8 @@ const components = new Map<string, LazyExoticComponent<ComponentType>>();
 
 /** Loads a remote once. A failure is not cached, so the next call tries again. */
 export function fetchRemote({ name, entry, preload }: RemoteListing): Promise<RemoteModule> {
-  const cached = pendingLoads.get(name);
-  if (cached) return cached;
+  const pendingLoad = pendingLoads.get(name);
+  if (pendingLoad) return pendingLoad;
   for (const href of preload) warmCache(href);
   const modulePromise = entry
     ? withTimeout(importModule(name))
@@ -27,8 +27,8 @@ export function fetchRemote({ name, entry, preload }: RemoteListing): Promise<Re
 
 /** Returns the remote's component, which stays the same until `resetRemote`. */
 export function getRemoteComponent(listing: RemoteListing): LazyExoticComponent<ComponentType> {
-  const cached = components.get(listing.name);
-  if (cached) return cached;
+  const cachedComponent = components.get(listing.name);
+  if (cachedComponent) return cachedComponent;
   const component = lazy(() => fetchRemote(listing));
   components.set(listing.name, component);
   return component;

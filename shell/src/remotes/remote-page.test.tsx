@@ -8,7 +8,7 @@ import { loadTimeoutMs } from './load-remote.ts';
 vi.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
 
 /** A remote with its own name, because loaded remotes are cached across tests. */
-const namedRemote = (name: string) => ({ ...inboxRemote, name, entry: `/remotes/${name}/remoteEntry.87654321.js` });
+const testRemoteNamed = (name: string) => ({ ...inboxRemote, name, entry: `/remotes/${name}/remoteEntry.87654321.js` });
 const page = { default: () => <h1>The inbox</h1> };
 
 function mockRegistry(...remotes: (typeof inboxRemote)[]) {
@@ -24,7 +24,7 @@ describe('a page of a remote', () => {
   it('shows a skeleton, then the page', async () => {
     let finishLoading: (module: typeof page) => void = () => undefined;
     vi.mocked(loadRemote).mockReturnValue(new Promise((resolve) => (finishLoading = resolve)));
-    openShell({ path: '/received', remotes: [namedRemote('slow')] });
+    openShell({ path: '/received', remotes: [testRemoteNamed('slow')] });
     await waitFor(() => expect(document.title).toBe('Received Invitations · Hamrah'));
     expect(screen.queryByRole('heading', { name: 'The inbox' })).not.toBeInTheDocument();
     finishLoading(page);
@@ -33,7 +33,7 @@ describe('a page of a remote', () => {
 
   it('contains a load failure, and a retry reloads the registry and the remote', async () => {
     vi.mocked(loadRemote).mockRejectedValue(new Error('503'));
-    const { user } = openShell({ path: '/received', remotes: [namedRemote('down')] });
+    const { user } = openShell({ path: '/received', remotes: [testRemoteNamed('down')] });
     const alert = within(
       await screen
         .findByText('This page isn’t available right now')
@@ -42,7 +42,7 @@ describe('a page of a remote', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
     await expectAccessible();
 
-    const movedRemote = { ...namedRemote('down'), entry: '/remotes/down/remoteEntry.99999999.js' };
+    const movedRemote = { ...testRemoteNamed('down'), entry: '/remotes/down/remoteEntry.99999999.js' };
     const fetchSpy = mockRegistry(movedRemote);
     vi.mocked(loadRemote).mockResolvedValue(page);
     await user.click(alert.getByRole('button', { name: 'Try again' }));
@@ -59,7 +59,7 @@ describe('a page of a remote', () => {
       throw new Error('a bug');
     };
     vi.mocked(loadRemote).mockResolvedValue({ default: Broken });
-    openShell({ path: '/received', remotes: [namedRemote('broken')] });
+    openShell({ path: '/received', remotes: [testRemoteNamed('broken')] });
     expect(await screen.findByText('This page isn’t available right now')).toBeInTheDocument();
     expect(screen.getByRole('banner')).toBeInTheDocument();
   });
@@ -68,7 +68,7 @@ describe('a page of a remote', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     try {
       vi.mocked(loadRemote).mockReturnValue(new Promise(() => undefined));
-      openShell({ path: '/received', remotes: [namedRemote('stuck')] });
+      openShell({ path: '/received', remotes: [testRemoteNamed('stuck')] });
       await vi.advanceTimersByTimeAsync(loadTimeoutMs - 1_000);
       expect(screen.queryByText('This page isn’t available right now')).not.toBeInTheDocument();
       await vi.advanceTimersByTimeAsync(1_000);
@@ -102,7 +102,7 @@ describe('a visitor', () => {
 
   it('sees a public remote page', async () => {
     vi.mocked(loadRemote).mockResolvedValue(page);
-    openShell({ viewer: null, path: '/welcome', remotes: [namedRemote('public')] });
+    openShell({ viewer: null, path: '/welcome', remotes: [testRemoteNamed('public')] });
     expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeInTheDocument();
   });
 });

@@ -3,11 +3,11 @@ import { expectAccessible, screen, serve, serveProblem, testViewer, waitFor } fr
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openShell } from '../testing/open-shell.tsx';
 
-const dialog = () => screen.findByRole('dialog', { name: 'Log in to Hamrah' });
+const findDialog = () => screen.findByRole('dialog', { name: 'Log in to Hamrah' });
 const submitButton = () => screen.getByRole('button', { name: 'Log in' });
 
 const fillIn = async ({ user }: ReturnType<typeof openShell>) => {
-  await dialog();
+  await findDialog();
   await user.type(screen.getByLabelText('Phone number'), '98 7654-3210');
   await user.type(screen.getByLabelText('Password'), 'secret123');
   await user.click(submitButton());
@@ -21,7 +21,7 @@ describe('the sign-in overlay', () => {
   it('opens from the header and closes on Escape', async () => {
     const { user, currentUrl } = openShell({ viewer: null });
     await user.click(screen.getByRole('link', { name: 'Log in' }));
-    await dialog();
+    await findDialog();
     await expectAccessible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -30,7 +30,7 @@ describe('the sign-in overlay', () => {
 
   it('shows an error for each missing field', async () => {
     const { user } = openShell({ viewer: null, path: '/?sign-in' });
-    await dialog();
+    await findDialog();
     await user.click(submitButton());
     expect(await screen.findByText('Username is required.')).toBeInTheDocument();
     expect(screen.getByText('Password is required.')).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('the sign-in overlay', () => {
 
   it('reveals the password', async () => {
     const { user } = openShell({ viewer: null, path: '/?sign-in' });
-    await dialog();
+    await findDialog();
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   });

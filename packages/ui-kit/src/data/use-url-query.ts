@@ -14,7 +14,7 @@ export function useUrlQuery(): readonly [query: string, change: ChangeQuery] {
   useLayoutEffect(() => {
     latestQuery.current = query;
   }, [query]);
-  const change = useCallback<ChangeQuery>(
+  const changeQuery = useCallback<ChangeQuery>(
     (edit, options) => {
       const params = new URLSearchParams(latestQuery.current);
       edit(params);
@@ -23,5 +23,5 @@ export function useUrlQuery(): readonly [query: string, change: ChangeQuery] {
     },
     [setSearch],
   );
-  return [query, change];
+  return [query, changeQuery];
 }

@@ -16,13 +16,13 @@ function Sample({ initialValues = [], options = languages }: { initialValues?: s
   );
 }
 const selectedText = () => screen.getByRole('status', { hidden: true }).textContent;
-const comboBox = () => screen.getByRole('combobox', { name: 'Mother tongue' });
+const getComboBox = () => screen.getByRole('combobox', { name: 'Mother tongue' });
 
 test('selects several options by typing', async () => {
   const { user } = render(<Sample />);
   await user.tab();
   await user.keyboard('pun{ArrowDown}{Enter}');
-  expect(comboBox()).toHaveValue('');
+  expect(getComboBox()).toHaveValue('');
   await user.keyboard('ben{ArrowDown}{Enter}');
   expect(selectedText()).toBe('Punjabi,Bengali');
   await expectAccessible();
@@ -42,7 +42,7 @@ test('a chip removes its option, and the last removal focuses the field', async 
   expect(selectedText()).toBe('Marathi');
   await user.click(screen.getByRole('button', { name: 'Remove Marathi' }));
   expect(selectedText()).toBe('');
-  expect(comboBox()).toHaveFocus();
+  expect(getComboBox()).toHaveFocus();
 });
 
 test('clears all options with one button', async () => {
@@ -50,15 +50,15 @@ test('clears all options with one button', async () => {
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Clear all choices for Mother tongue' }));
   expect(selectedText()).toBe('');
-  expect(comboBox()).toHaveFocus();
+  expect(getComboBox()).toHaveFocus();
 });
 
 test('shows a message if no option matches, and discards unmatched text on blur', async () => {
   const { user } = render(<Sample initialValues={['Hindi']} />);
-  await user.type(comboBox(), 'xyz');
+  await user.type(getComboBox(), 'xyz');
   expect(await screen.findByText('No options')).toBeVisible();
   await user.tab();
-  expect(comboBox()).toHaveValue('');
+  expect(getComboBox()).toHaveValue('');
   expect(selectedText()).toBe('Hindi');
 });
 

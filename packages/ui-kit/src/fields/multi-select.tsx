@@ -48,7 +48,7 @@ export function MultiSelect({
   const input = useRef<Focusable>(null);
   const suggestions = useMemo(() => filterOptions(options, inputText), [options, inputText]);
   const labels = useMemo(() => new Map(options.map((option) => [option.id, option.label])), [options]);
-  const selected = values.map((id) => ({ id, label: labels.get(id) ?? id }));
+  const selectedOptions = values.map((id) => ({ id, label: labels.get(id) ?? id }));
   const update = (newValues: string[]) => {
     // Removing the last chip unmounts the list that has the focus.
     if (newValues.length === 0) input.current?.focus();
@@ -88,14 +88,14 @@ export function MultiSelect({
         <FieldMessages hint={hint} error={error} />
         <OptionList emptyText={text(isLoading ? 'field.loading' : 'field.noOptions')} />
       </Field>
-      {selected.length > 0 && (
+      {selectedOptions.length > 0 && (
         <Selection>
           <Chips
             label={text('field.chosen', { label })}
-            selected={selected}
+            selected={selectedOptions}
             onRemove={(ids) => update(values.filter((id) => !ids.has(id)))}
           />
-          {selected.length > 1 && (
+          {selectedOptions.length > 1 && (
             <Button variant="quiet" aria-label={text('field.clearNamed', { label })} onPress={() => update([])}>
               {text('field.clear')}
             </Button>

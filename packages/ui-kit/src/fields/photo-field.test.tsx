@@ -24,7 +24,7 @@ const renderField = (props: { previewUrl?: string; percent?: number; hasFailed?:
       {...props}
     />,
   );
-const photo = (bytes: number, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'me', { type });
+const createPhoto = (bytes: number, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'me', { type });
 
 beforeEach(() => {
   for (const spy of [onChoose, onReject, action]) spy.mockReset();
@@ -32,9 +32,9 @@ beforeEach(() => {
 
 test('accepts a photo of 3 MB and rejects a larger one', async () => {
   const { user } = renderField();
-  await user.upload(screen.getByLabelText('Choose a photo'), photo(rule.maxBytes));
+  await user.upload(screen.getByLabelText('Choose a photo'), createPhoto(rule.maxBytes));
   expect(onChoose).toHaveBeenCalledTimes(1);
-  await user.upload(screen.getByLabelText('Choose a photo'), photo(rule.maxBytes + 1));
+  await user.upload(screen.getByLabelText('Choose a photo'), createPhoto(rule.maxBytes + 1));
   expect(onChoose).toHaveBeenCalledTimes(1);
   expect(onReject.mock.calls).toEqual([['File size exceeds 3MB. Please choose a smaller file.']]);
 });
@@ -45,9 +45,9 @@ test('rejects a file of another type, also when dropped', () => {
     .getByRole('group', { name: 'Profile photo' })
     .querySelector('label')
     ?.closest('div') as Element;
-  fireEvent.drop(dropZone, { dataTransfer: { files: [photo(10, 'image/gif')] } });
+  fireEvent.drop(dropZone, { dataTransfer: { files: [createPhoto(10, 'image/gif')] } });
   expect(onReject.mock.calls).toEqual([['Please choose a JPEG, PNG or WebP photo.']]);
-  fireEvent.drop(dropZone, { dataTransfer: { files: [photo(10)] } });
+  fireEvent.drop(dropZone, { dataTransfer: { files: [createPhoto(10)] } });
   expect(onChoose).toHaveBeenCalledTimes(1);
 });
 

@@ -13,10 +13,10 @@ const Box = styled.div`
 
 /** Errors of a whole form. Receives the focus when it appears. */
 export function ErrorSummary({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const summaryRef = useRef<HTMLDivElement>(null);
+  useEffect(() => summaryRef.current?.focus(), []);
   return (
-    <Box role="alert" tabIndex={-1} ref={box}>
+    <Box role="alert" tabIndex={-1} ref={summaryRef}>
       {children}
     </Box>
   );

@@ -32,9 +32,9 @@ export function UnsavedChangesGuard({ isActive, children }: UnsavedChangesGuardP
 export function useUnloadPrompt(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
-    const prompt = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', prompt);
-    return () => window.removeEventListener('beforeunload', prompt);
+    const blockUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', blockUnload);
+    return () => window.removeEventListener('beforeunload', blockUnload);
   }, [isActive]);
 }
 

@@ -19,11 +19,11 @@ const isEntryOf = (entry: unknown, code: string): boolean => {
 };
 
 /** Returns cached data with a member removed from lists at any depth. */
-export function withoutMember(cached: CachedData, code: string): CachedData {
-  if (Array.isArray(cached))
-    return cached.filter((entry) => !isEntryOf(entry, code)).map((entry: CachedData) => withoutMember(entry, code));
-  if (typeof cached !== 'object' || cached === null) return cached;
-  const entries = Object.entries(cached).map(([name, value]) => [
+export function withoutMember(cachedData: CachedData, code: string): CachedData {
+  if (Array.isArray(cachedData))
+    return cachedData.filter((entry) => !isEntryOf(entry, code)).map((entry: CachedData) => withoutMember(entry, code));
+  if (typeof cachedData !== 'object' || cachedData === null) return cachedData;
+  const entries = Object.entries(cachedData).map(([name, value]) => [
     name,
     Array.isArray(value) ? withoutMember(value, code) : value,
   ]);
@@ -33,7 +33,7 @@ export function withoutMember(cached: CachedData, code: string): CachedData {
 /** Removes a member from all cached lists and refetches once every service has processed the block. */
 function removeMemberFromCache(client: QueryClient, code: string): void {
   for (const queryKey of memberQueryKeys) {
-    client.setQueriesData<CachedData>({ queryKey }, (cached) => withoutMember(cached, code));
+    client.setQueriesData<CachedData>({ queryKey }, (cachedData) => withoutMember(cachedData, code));
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
     setTimeout(() => void client.invalidateQueries({ queryKey }), refetchDelayMs);
   }
@@ -52,7 +52,9 @@ export function useUnblock(member: string) {
   return useMutation({
     mutationFn: () => call(inbox.unblockMember, { params: { member } }),
     onSuccess: (_reply, _variables, _context, { client }) => {
-      client.setQueriesData<CachedData>({ queryKey: ['inbox', 'blocked'] }, (cached) => withoutMember(cached, member));
+      client.setQueriesData<CachedData>({ queryKey: ['inbox', 'blocked'] }, (cachedData) =>
+        withoutMember(cachedData, member),
+      );
       for (const queryKey of memberQueryKeys) void client.invalidateQueries({ queryKey });
     },
   });

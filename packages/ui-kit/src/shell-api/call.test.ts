@@ -8,8 +8,11 @@ const viewer = { member: 'HM4T7K2Q9X', firstName: 'Arjun', lastName: 'Mehta', ge
 const credentials = { username: '9876543210', password: 'secret123' };
 const server = setupServer();
 
-const problem = (code: ProblemCode, extra: object = {}) =>
-  Response.json({ type: 'about:blank', ...problems[code], code, requestId: 'request-1', ...extra }, problems[code]);
+const problemResponse = (code: ProblemCode, extensions: object = {}) =>
+  Response.json(
+    { type: 'about:blank', ...problems[code], code, requestId: 'request-1', ...extensions },
+    problems[code],
+  );
 
 /** Serves a session with an expired access token. `isRefreshable` decides whether a refresh succeeds. */
 function mockExpiredSession({ isRefreshable }: { isRefreshable: boolean }) {
@@ -17,19 +20,19 @@ function mockExpiredSession({ isRefreshable }: { isRefreshable: boolean }) {
   server.use(
     http.get('*/api/notification/notifications', () => {
       state.reads += 1;
-      return state.isFresh ? Response.json({ items: [], next: null, unread: 3 }) : problem('session.required');
+      return state.isFresh ? Response.json({ items: [], next: null, unread: 3 }) : problemResponse('session.required');
     }),
     http.post('*/api/identity/sessions/refresh', async () => {
       state.refreshes += 1;
       await new Promise((resolve) => setTimeout(resolve, 20));
       state.isFresh = isRefreshable;
-      return isRefreshable ? Response.json(viewer) : problem('session.required');
+      return isRefreshable ? Response.json(viewer) : problemResponse('session.required');
     }),
   );
   return state;
 }
 
-const list = () => call(notification.listNotifications, { query: {} });
+const listNotifications = () => call(notification.listNotifications, { query: {} });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => useSession.setState({ status: 'unknown', viewer: null }, true));
@@ -61,7 +64,9 @@ describe('call', () => {
   it('rejects with the problem from the server', async () => {
     const fields = [{ path: 'to', message: 'Who?' }];
     server.use(
-      http.post('*/api/inbox/invitations', () => problem('inbox.already_invited', { detail: 'Twice.', fields })),
+      http.post('*/api/inbox/invitations', () =>
+        problemResponse('inbox.already_invited', { detail: 'Twice.', fields }),
+      ),
     );
     await expect(call(inbox.sendInvitation, { body: { to: 'HM1A2B3C4D' } })).rejects.toMatchObject({
       code: 'inbox.already_invited',
@@ -75,12 +80,12 @@ describe('call', () => {
 
   it('rejects with `network` without a response', async () => {
     server.use(http.get('*/api/notification/notifications', () => Response.error()));
-    await expect(list()).rejects.toMatchObject({ code: 'network', status: 0 });
+    await expect(listNotifications()).rejects.toMatchObject({ code: 'network', status: 0 });
   });
 
   it('maps an unknown 502 body to an unavailable service', async () => {
     server.use(http.get('*/api/notification/notifications', () => new Response('<html>', { status: 502 })));
-    await expect(list()).rejects.toMatchObject({ code: 'service.unavailable', status: 502 });
+    await expect(listNotifications()).rejects.toMatchObject({ code: 'service.unavailable', status: 502 });
   });
 
   it('rejects with the reason of an aborted signal', async () => {
@@ -93,14 +98,14 @@ describe('call', () => {
 
   it('refreshes an expired session and repeats the call', async () => {
     const state = mockExpiredSession({ isRefreshable: true });
-    await expect(list()).resolves.toMatchObject({ unread: 3 });
+    await expect(listNotifications()).resolves.toMatchObject({ unread: 3 });
     expect(state).toMatchObject({ refreshes: 1, reads: 2 });
     expect(useSession.getState()).toMatchObject({ status: 'member', viewer });
   });
 
   it('refreshes once for parallel calls', async () => {
     const state = mockExpiredSession({ isRefreshable: true });
-    await Promise.all([list(), list(), list(), list()]);
+    await Promise.all([listNotifications(), listNotifications(), listNotifications(), listNotifications()]);
     expect(state.refreshes).toBe(1);
   });
 
@@ -111,14 +116,14 @@ describe('call', () => {
       state.isFresh = true;
       return String(Date.now() + 1);
     });
-    await expect(list()).resolves.toMatchObject({ unread: 3 });
+    await expect(listNotifications()).resolves.toMatchObject({ unread: 3 });
     expect(state.refreshes).toBe(0);
   });
 
   it('signs the member out when the refresh is rejected', async () => {
     mockExpiredSession({ isRefreshable: false });
     useSession.setState({ status: 'member', viewer }, true);
-    await expect(list()).rejects.toMatchObject({ code: 'session.required' });
+    await expect(listNotifications()).rejects.toMatchObject({ code: 'session.required' });
     expect(useSession.getState().status).toBe('visitor');
   });
 
@@ -126,7 +131,7 @@ describe('call', () => {
     mockExpiredSession({ isRefreshable: true });
     server.use(http.post('*/api/identity/sessions/refresh', () => Response.error()));
     useSession.setState({ status: 'member', viewer }, true);
-    await expect(list()).rejects.toMatchObject({ code: 'network' });
+    await expect(listNotifications()).rejects.toMatchObject({ code: 'network' });
     expect(useSession.getState().status).toBe('member');
   });
 });
@@ -146,7 +151,7 @@ describe('the session', () => {
 
   it('does not refresh after wrong credentials', async () => {
     const state = mockExpiredSession({ isRefreshable: true });
-    server.use(http.post('*/api/identity/sessions', () => problem('identity.wrong_credentials')));
+    server.use(http.post('*/api/identity/sessions', () => problemResponse('identity.wrong_credentials')));
     await expect(signIn(credentials)).rejects.toMatchObject({ code: 'identity.wrong_credentials' });
     expect(state.refreshes).toBe(0);
   });
@@ -159,7 +164,7 @@ describe('the session', () => {
 
   it('is a visitor when the server has no session', async () => {
     mockExpiredSession({ isRefreshable: false });
-    server.use(http.get(`*/api${identity.readSession.path}`, () => problem('session.required')));
+    server.use(http.get(`*/api${identity.readSession.path}`, () => problemResponse('session.required')));
     await restoreSession();
     expect(useSession.getState().status).toBe('visitor');
   });

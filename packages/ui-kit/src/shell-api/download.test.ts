@@ -9,7 +9,7 @@ const url = '*/api/profile/me/export';
 const savedFiles: { name: string; file: Blob }[] = [];
 let file: Blob | undefined;
 
-const problem = (code: string, status: number) =>
+const problemResponse = (code: string, status: number) =>
   HttpResponse.json({ type: 'about:blank', title: code, status, code, requestId: 'request-1' }, { status });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -41,7 +41,9 @@ test('saves the file under its name', async () => {
 test('refreshes an expired session once and repeats the download', async () => {
   let isFresh = false;
   server.use(
-    http.get(url, () => (isFresh ? HttpResponse.arrayBuffer(new ArrayBuffer(2)) : problem('session.required', 401))),
+    http.get(url, () =>
+      isFresh ? HttpResponse.arrayBuffer(new ArrayBuffer(2)) : problemResponse('session.required', 401),
+    ),
     http.post('*/api/identity/sessions/refresh', () => {
       isFresh = true;
       return HttpResponse.json({ member: 'HM4T7K2Q9X', firstName: 'Arjun', lastName: 'Mehta', gender: 'Male' });
@@ -52,7 +54,7 @@ test('refreshes an expired session once and repeats the download', async () => {
 });
 
 test('rejects with the problem and saves nothing', async () => {
-  server.use(http.get(url, () => problem('service.unavailable', 503)));
+  server.use(http.get(url, () => problemResponse('service.unavailable', 503)));
   await expect(download(profile.exportOwnData, undefined, 'hamrah.zip')).rejects.toMatchObject({
     code: 'service.unavailable',
   });

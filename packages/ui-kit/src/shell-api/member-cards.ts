@@ -18,10 +18,10 @@ const codeOf = (error: Error) => (error instanceof ApiError ? error.code : 'serv
 /** Cached data of a card query: a card, a list or pages of lists. */
 type CachedCards = Readonly<Record<string, unknown>> | readonly unknown[] | null | undefined;
 
-function withUpdatedCard(cached: CachedCards, code: string, patch: Partial<matches.MatchCard>): CachedCards {
-  if (Array.isArray(cached)) return cached.map((item: CachedCards) => withUpdatedCard(item, code, patch));
-  if (typeof cached !== 'object' || cached === null) return cached;
-  const record = cached as Readonly<Record<string, unknown>>;
+function withUpdatedCard(cachedData: CachedCards, code: string, patch: Partial<matches.MatchCard>): CachedCards {
+  if (Array.isArray(cachedData)) return cachedData.map((item: CachedCards) => withUpdatedCard(item, code, patch));
+  if (typeof cachedData !== 'object' || cachedData === null) return cachedData;
+  const record = cachedData as Readonly<Record<string, unknown>>;
   if (record.code === code) return { ...record, ...patch };
   const lists = ['pages', 'items'].filter((name) => Array.isArray(record[name]));
   return lists.length === 0
@@ -34,7 +34,7 @@ function withUpdatedCard(cached: CachedCards, code: string, patch: Partial<match
 
 /** Updates a member's card in every cached query. */
 export const updateCard = (client: QueryClient, code: string, patch: Partial<matches.MatchCard>): void => {
-  client.setQueriesData<CachedCards>({ queryKey: cardsKey }, (cached) => withUpdatedCard(cached, code, patch));
+  client.setQueriesData<CachedCards>({ queryKey: cardsKey }, (cachedData) => withUpdatedCard(cachedData, code, patch));
 };
 
 /** Adds a member to the shortlist or removes them. The update is optimistic. */

@@ -7,9 +7,9 @@ import { endSession, loadForMember, restoreSession, saveForMember, signIn, signO
 const asha = { member: 'HM4T7K2Q9X', firstName: 'Asha', lastName: 'Rao', gender: 'Female' } as const;
 const meera = { member: 'HM1A2B3C4D', firstName: 'Meera', lastName: 'Sharma', gender: 'Female' } as const;
 const server = setupServer();
-const problem = (code: ProblemCode) =>
+const problemResponse = (code: ProblemCode) =>
   Response.json({ type: 'about:blank', ...problems[code], code, requestId: 'request-1' }, problems[code]);
-const tabStorage = () => JSON.stringify({ ...sessionStorage });
+const serializeTabStorage = () => JSON.stringify({ ...sessionStorage });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
@@ -41,7 +41,7 @@ describe('member storage', () => {
 
   it('removes a value on null', () => {
     saveForMember('thread', null);
-    expect(tabStorage()).not.toContain('Namaste');
+    expect(serializeTabStorage()).not.toContain('Namaste');
   });
 
   it.each([
@@ -71,14 +71,14 @@ describe('member storage', () => {
       'a reload finds a visitor',
       async () => {
         reload();
-        server.use(http.post('*/api/identity/sessions/refresh', () => problem('session.required')));
-        await restoreAs(() => problem('session.required'));
+        server.use(http.post('*/api/identity/sessions/refresh', () => problemResponse('session.required')));
+        await restoreAs(() => problemResponse('session.required'));
       },
     ],
   ])('is deleted when %s', async (_, event) => {
-    expect(tabStorage()).toContain('Namaste');
+    expect(serializeTabStorage()).toContain('Namaste');
     await event();
-    expect(tabStorage()).not.toContain('Namaste');
+    expect(serializeTabStorage()).not.toContain('Namaste');
   });
 
   it('saves nothing for a visitor and keeps other keys', () => {

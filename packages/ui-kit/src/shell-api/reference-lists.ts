@@ -11,7 +11,7 @@ const staleMs = 1_000;
  */
 export function useReferenceList(
   list: ListName,
-  selected: string | readonly string[] = '',
+  selectedNames: string | readonly string[] = '',
   { isEnabled = true }: { readonly isEnabled?: boolean } = {},
 ): readonly string[] {
   const { data } = useQuery({
@@ -21,6 +21,6 @@ export function useReferenceList(
     enabled: isEnabled,
   });
   const options: readonly string[] = data?.[list] ?? builtInLists[list];
-  const missingOptions = [selected].flat().filter((name) => name !== '' && !options.includes(name));
+  const missingOptions = [selectedNames].flat().filter((name) => name !== '' && !options.includes(name));
   return missingOptions.length > 0 ? [...options, ...missingOptions] : options;
 }

@@ -46,8 +46,8 @@ function handle<T extends AnyRoute>(route: T, resolve: Resolve<T>): RouteRequest
 /** Parses the file of a multipart request, its last part. jsdom's FormData is not compatible with Node's. */
 async function parseFile(request: Request, { field }: FileSpec): Promise<UploadedFile> {
   const body = Buffer.from(await request.arrayBuffer()).toString('latin1');
-  const head = `name="${field}"; filename="[^"]*"\r\ncontent-type: ([^\r]*)\r\n\r\n`;
-  const [, type, bytes] = new RegExp(`${head}([^]*)\r\n--`, 'i').exec(body) ?? [];
+  const partHeader = `name="${field}"; filename="[^"]*"\r\ncontent-type: ([^\r]*)\r\n\r\n`;
+  const [, type, bytes] = new RegExp(`${partHeader}([^]*)\r\n--`, 'i').exec(body) ?? [];
   if (type === undefined || bytes === undefined) throw new Error(`The request has no file ${field}.`);
   return { bytes: Buffer.from(bytes, 'latin1'), type };
 }

@@ -11,16 +11,16 @@ function CountdownSample({ savedEndsAt }: { savedEndsAt?: number }) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 test('counts whole seconds down to zero and stops', () => {
   render(<CountdownSample />);
   expect(countdown.secondsLeft).toBe(0);
   act(() => countdown.start(120));
   expect(countdown.secondsLeft).toBe(120);
-  advance(1000);
+  advanceTime(1000);
   expect(countdown.secondsLeft).toBe(119);
-  advance(119_000);
+  advanceTime(119_000);
   expect(countdown.secondsLeft).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -44,9 +44,9 @@ test('resumes a saved countdown and ignores an expired countdown', () => {
 test('restarts while running', () => {
   render(<CountdownSample />);
   act(() => countdown.start(10));
-  advance(4000);
+  advanceTime(4000);
   act(() => countdown.start(60));
-  advance(1000);
+  advanceTime(1000);
   expect(countdown.secondsLeft).toBe(59);
 });
 

@@ -16,12 +16,12 @@ function open(type: EnquiryType = 'contact') {
     { viewer: null },
   );
   const path = type === 'nri' ? 'Spritual Path' : 'Spiritual path';
-  const field = (label: string) => screen.getByRole('textbox', { name: label });
+  const getField = (label: string) => screen.getByRole('textbox', { name: label });
   return {
     user,
-    field,
+    field: getField,
     async fill() {
-      for (const [label, value] of Object.entries(values)) await user.type(field(label), value);
+      for (const [label, value] of Object.entries(values)) await user.type(getField(label), value);
       await user.click(screen.getByRole('button', { name: new RegExp(path) }));
       await user.click(await screen.findByRole('option', { name: 'Isha Foundation' }));
     },

@@ -1,7 +1,7 @@
 import { loadForMember, saveForMember } from '@hamrah/ui-kit/shell-api';
 
 /** A message that the service has not confirmed yet. The client generates the id, so a resend stores it only once. */
-export interface OutgoingMessage {
+export interface QueuedMessage {
   readonly id: string;
   readonly text: string;
   readonly at: string;
@@ -11,7 +11,7 @@ export interface OutgoingMessage {
   readonly fieldError: string | null;
 }
 
-const storageName = (member: string) => `outbox.${member}`;
+const storageName = (member: string) => `send-queue.${member}`;
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
@@ -19,16 +19,16 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 const permanentFailures: readonly (string | null)[] = ['inbox.conversation_closed', 'inbox.conversation_not_found'];
 
 /** Saves the messages that can still be sent, so that they survive a reload. */
-export function saveOutbox(member: string, messages: readonly OutgoingMessage[]): void {
-  const sendable = messages.filter(({ failureCode }) => !permanentFailures.includes(failureCode));
-  saveForMember(storageName(member), sendable.length > 0 ? sendable : null);
+export function saveSendQueue(member: string, messages: readonly QueuedMessage[]): void {
+  const sendableMessages = messages.filter(({ failureCode }) => !permanentFailures.includes(failureCode));
+  saveForMember(storageName(member), sendableMessages.length > 0 ? sendableMessages : null);
 }
 
 /** Loads the unsent messages to a member. A message that a reload interrupted counts as a network failure. */
-export function loadOutbox(member: string): OutgoingMessage[] {
+export function loadSendQueue(member: string): QueuedMessage[] {
   const savedMessages = loadForMember(storageName(member));
   return (Array.isArray(savedMessages) ? savedMessages : []).flatMap((message) => {
-    const { id, text, at, failureCode, fieldError }: Partial<Record<keyof OutgoingMessage, unknown>> = Object(message);
+    const { id, text, at, failureCode, fieldError }: Partial<Record<keyof QueuedMessage, unknown>> = Object(message);
     if (!isString(id) || !isString(text) || !isString(at)) return [];
     return [
       {

@@ -1,7 +1,7 @@
 import { Button, colour, size, space, useProblemText } from '@hamrah/ui-kit';
 import styled from 'styled-components';
-import type { OutgoingMessage } from '../data/outbox-storage.ts';
-import type { useOutbox } from '../data/use-outbox.ts';
+import type { QueuedMessage } from '../data/send-queue-storage.ts';
+import type { useSendQueue } from '../data/use-send-queue.ts';
 import { useText } from '../messages/index.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
@@ -17,15 +17,15 @@ const FailureText = styled.p`color: ${colour.danger}; font-size: ${size.small}; 
 
 const contactDetailsWarning = 'inbox.contact_details_in_message';
 
-interface OutgoingBubbleProps {
-  readonly message: OutgoingMessage;
-  readonly outbox: ReturnType<typeof useOutbox>;
+interface QueuedBubbleProps {
+  readonly message: QueuedMessage;
+  readonly sendQueue: ReturnType<typeof useSendQueue>;
   /** Moves the text back to the composer; null if the viewer cannot write. */
   readonly onEdit: ((text: string) => void) | null;
 }
 
 /** A message that is being sent or has failed, with the actions on a failure. */
-export function OutgoingBubble({ message, outbox, onEdit }: OutgoingBubbleProps) {
+export function QueuedBubble({ message, sendQueue, onEdit }: QueuedBubbleProps) {
   const text = useText();
   const problem = useProblemText();
   const isWarning = message.failureCode === contactDetailsWarning;
@@ -44,14 +44,14 @@ export function OutgoingBubble({ message, outbox, onEdit }: OutgoingBubbleProps)
               : text('failed.reason', { reason: message.fieldError ?? problem(message.failureCode) })}
           </FailureText>
           <Actions>
-            <Button variant="secondary" onPress={() => outbox.resend(message, isWarning)}>
+            <Button variant="secondary" onPress={() => sendQueue.resend(message, isWarning)}>
               {text(isWarning ? 'failed.sendAnyway' : 'failed.resend')}
             </Button>
             {onEdit && (
               <Button
                 variant="quiet"
                 onPress={() => {
-                  outbox.remove(message.id);
+                  sendQueue.remove(message.id);
                   onEdit(message.text);
                 }}
               >
