@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { domainWorkflows } from '@hamrah/pipelines/domain-workflows';
 import { asvsPath, parseAsvs } from './asvs.ts';
 import { asvsPage } from './asvs-page.ts';
 import { asyncapi } from './asyncapi.ts';
@@ -25,5 +26,6 @@ export async function documents(): Promise<ReadonlyMap<string, string>> {
     ['docs/config.md', configPage(workspaceConfigs)],
     ['docs/asvs.md', asvsPage(parseAsvs(readFileSync(join(root, asvsPath), 'utf8')))],
     ...workspaceConfigs.map((config) => [`${config.workspace}/.env.example`, envExample(config)] as const),
+    ...domainWorkflows(root),
   ]);
 }

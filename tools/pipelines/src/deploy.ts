@@ -1,0 +1,61 @@
+import {
+  containersOf,
+  hasReleases,
+  type Manifest,
+  parseManifests,
+  withDigests,
+  withPreviousRelease,
+  workloadsOf,
+} from './manifests.ts';
+
+/** Runs kubectl and returns its output. Throws if the exit code is not accepted. */
+export type Kubectl = (
+  args: readonly string[],
+  options?: { readonly input?: string; readonly acceptedCodes?: readonly number[] },
+) => string;
+
+const rolloutTimeout = '10m';
+
+/**
+ * Deploys the kustomization in `folder` with the built images. A workload of browser files whose image changes rolls out
+ * twice. The first rollout serves the new files and the earlier pages, so that no page requests a file that a pod lacks.
+ */
+export function deploy(
+  folder: string,
+  { registry, digests, kubectl }: { registry: string; digests: ReadonlyMap<string, string>; kubectl: Kubectl },
+): void {
+  const manifests = withDigests(parseManifests(kubectl(['kustomize', folder])), registry, digests);
+  // Exit code 1 means that there are differences.
+  kubectl(['diff', '-f', '-'], { input: listOf(manifests), acceptedCodes: [0, 1] });
+  const changed = workloadsOf(manifests).filter((each) => hasReleases(each) && changesImage(each, kubectl));
+  if (changed.length > 0) {
+    const names = new Set(changed.map(({ metadata }) => metadata.name));
+    applyAndWait(withPreviousRelease(manifests, names), kubectl);
+  }
+  applyAndWait(manifests, kubectl);
+}
+
+/** Whether the cluster runs the workload with another image. False for a workload that it does not run yet. */
+function changesImage(workload: Manifest, kubectl: Kubectl): boolean {
+  const current = kubectl([
+    'get',
+    ...targetOf(workload),
+    '--ignore-not-found',
+    '--output=jsonpath={.spec.template.spec.containers[*].image}',
+  ]).trim();
+  const next = containersOf(workload).map(({ image }) => image);
+  return current !== '' && current !== next.join(' ');
+}
+
+function applyAndWait(manifests: readonly Manifest[], kubectl: Kubectl): void {
+  kubectl(['apply', '-f', '-'], { input: listOf(manifests) });
+  for (const workload of workloadsOf(manifests))
+    kubectl(['rollout', 'status', ...targetOf(workload), `--timeout=${rolloutTimeout}`]);
+}
+
+const targetOf = ({ kind, metadata }: Manifest): string[] => [
+  `${kind.toLowerCase()}/${metadata.name}`,
+  `--namespace=${metadata.namespace}`,
+];
+
+const listOf = (items: readonly Manifest[]): string => JSON.stringify({ apiVersion: 'v1', kind: 'List', items });

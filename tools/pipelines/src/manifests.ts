@@ -1,0 +1,85 @@
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+
+const container = z.looseObject({
+  image: z.string(),
+  env: z.array(z.looseObject({ name: z.string(), value: z.string().optional() })).optional(),
+});
+const podTemplate = z.looseObject({ spec: z.looseObject({ containers: z.array(container) }) });
+const manifest = z.looseObject({
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string(), namespace: z.string().optional() }),
+  spec: z.looseObject({ template: podTemplate.optional().catch(undefined) }).optional(),
+});
+
+export type Manifest = z.infer<typeof manifest>;
+type Container = z.infer<typeof container>;
+
+/** Parses the output of `kubectl kustomize`. */
+export const parseManifests = (text: string): Manifest[] =>
+  parseAllDocuments(text).map((document) => manifest.parse(document.toJS()));
+
+const isWorkload = ({ kind }: Manifest): boolean => kind === 'Deployment' || kind === 'StatefulSet';
+
+/** The Deployments and StatefulSets among `manifests`. */
+export const workloadsOf = (manifests: readonly Manifest[]): Manifest[] => manifests.filter(isWorkload);
+
+export const containersOf = (workload: Manifest): readonly Container[] =>
+  workload.spec?.template?.spec.containers ?? [];
+
+const editContainers = (workload: Manifest, edit: (container: Container) => Container): Manifest => {
+  const changed = structuredClone(workload);
+  const pod = changed.spec?.template?.spec;
+  if (pod) pod.containers = pod.containers.map(edit);
+  return changed;
+};
+
+/**
+ * Pins our images: `images.hamrah.example/inbox:1.0.0` becomes `images.hamrah.example/inbox@sha256:…`. `digests` are keyed by
+ * image name. Throws if an image of ours has no digest, or a digest has no image.
+ */
+export function withDigests(
+  manifests: readonly Manifest[],
+  registry: string,
+  digests: ReadonlyMap<string, string>,
+): Manifest[] {
+  const pinnedNames = new Set<string>();
+  const pin = (each: Container): Container => {
+    const name = nameOfImage(each.image, registry);
+    if (name === undefined) return each;
+    const digest = digests.get(name);
+    if (!/^sha256:[0-9a-f]{64}$/.test(digest ?? '')) throw new Error(`The image ${each.image} has no digest.`);
+    pinnedNames.add(name);
+    return { ...each, image: `${registry}/${name}@${digest}` };
+  };
+  const pinned = manifests.map((each) => (isWorkload(each) ? editContainers(each, pin) : each));
+  for (const name of digests.keys())
+    if (!pinnedNames.has(name)) throw new Error(`No manifest runs the built image ${name}.`);
+  return pinned;
+}
+
+function nameOfImage(image: string, registry: string): string | undefined {
+  if (!image.startsWith(`${registry}/`)) return undefined;
+  return image.slice(registry.length + 1).split(/[:@]/, 1)[0];
+}
+
+const releaseOf = (workload: Manifest): string | undefined =>
+  containersOf(workload)
+    .flatMap(({ env = [] }) => env)
+    .find(({ name }) => name === 'RELEASE')?.value;
+
+/** Whether a workload serves browser files of a current and a previous release. */
+export const hasReleases = (workload: Manifest): boolean => releaseOf(workload) !== undefined;
+
+/** Makes the named workloads serve the pages of their previous release. */
+export const withPreviousRelease = (manifests: readonly Manifest[], names: ReadonlySet<string>): Manifest[] =>
+  manifests.map((each) =>
+    isWorkload(each) && names.has(each.metadata.name)
+      ? editContainers(each, (container) => ({
+          ...container,
+          env: container.env?.map((variable) =>
+            variable.name === 'RELEASE' ? { ...variable, value: 'previous' } : variable,
+          ),
+        }))
+      : each,
+  );
