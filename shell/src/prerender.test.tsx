@@ -25,7 +25,7 @@ describe('the pre-rendered landing page', () => {
     for (const path of paths) expect(markup).toContain(`href="/register?${new URLSearchParams({ path })}"`);
   });
 
-  it('shows a noscript message that registration needs JavaScript', () => {
+  it('states in a noscript message that registration needs JavaScript', () => {
     expect(markup).toMatch(/<noscript><p[^>]*>Please allow JavaScript for this site to register/);
   });
 

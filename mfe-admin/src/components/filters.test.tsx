@@ -18,7 +18,7 @@ function DelayedSearch({ changes }: { changes: string[] }) {
   );
 }
 
-test('keeps newer input when the parent applies an older value, and shows an unrelated value', async () => {
+test('keeps the typed text when the parent applies an earlier text, and shows any other value of the parent', async () => {
   const changes: string[] = [];
   const { user } = render(<DelayedSearch changes={changes} />);
   const field = screen.getByRole('textbox', { name: 'Search' });

@@ -6,7 +6,7 @@ import { openStaff, testOwner } from '../testing/staff.tsx';
 const by = { staff: testOwner.staff, name: testOwner.name };
 const timestamp = '2026-05-03T10:01:00.000Z';
 
-test('does not overwrite a concurrent change and reads the enquiry again', async () => {
+test('reads the enquiry again instead of overwriting a concurrent change', async () => {
   const enquiry = '0199a7c0-0000-7000-8000-00000000e001';
   const enquiryDetails: admin.EnquiryDetails = {
     enquiry,

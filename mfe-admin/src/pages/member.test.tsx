@@ -92,7 +92,7 @@ test('shows the error of a failed action and keeps the typed reason', async () =
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Met in person');
 });
 
-test('shows the contact after a reason is given', async () => {
+test('shows a contact after staff enter a reason', async () => {
   serveMember();
   serve(admin.revealMemberContact, { phone: '2000000001', email: 'meera@example.org' });
   const { user } = openStaff('/admin-users/HM1A2B3C4D');

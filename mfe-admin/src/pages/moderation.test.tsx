@@ -21,7 +21,7 @@ const photoCase: admin.CaseDetails = {
   priorSanctions: 0,
 };
 
-test('withholds a photo with both reasons, returns to the queue and does not read the case again', async () => {
+test('withholds a photo with a reason for the member and one for the audit log, then returns to the queue', async () => {
   const readRequests = serve(admin.readCase, photoCase);
   serve(admin.listCases, { items: [], next: null, waiting: { open: 0, appealed: 0 } });
   const requests = serve(admin.decideCase, { ...photoCase, state: 'closed' });

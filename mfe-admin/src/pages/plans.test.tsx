@@ -48,7 +48,7 @@ test('saves a plan with a reason and its previous values', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('shows an error if another plan has the price, and keeps the typed price', async () => {
+test('shows an error if another plan has the same price, and keeps the typed price', async () => {
   serve(admin.readPlans, { plans: [gold] });
   serveProblem(admin.savePlan, 'admin.plan_price_taken');
   const { dialog, field } = await changePrice('999');

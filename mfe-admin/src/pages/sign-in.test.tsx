@@ -51,7 +51,7 @@ test('shows one error for a wrong email, password or code', async () => {
   ).toBeVisible();
 });
 
-test('shows QR code and secret for a ticket, and redeems it with a valid code', async () => {
+test('shows QR code and secret of a ticket, and redeems the ticket with a valid code', async () => {
   const secret = 'JBSWY3DPEHPK3PXP';
   const otpauthUrl = `otpauth://totp/Hamrah%20staff:asha?secret=${secret}`;
   serve(admin.openStaffTicket, { name: 'Asha Rao', email: 'asha@hamrah.example', secret, otpauthUrl });
@@ -95,7 +95,7 @@ test('shows only the sections that the roles allow', async () => {
   await expectAccessible();
 });
 
-test('starts the navigation with the specified sections', async () => {
+test('lists the sections of the specification first in the navigation', async () => {
   openStaff('/');
   const nav = await screen.findByRole('navigation', { name: 'Sections' });
   const names = within(nav)
@@ -105,7 +105,7 @@ test('starts the navigation with the specified sections', async () => {
   expect(names.slice(5)).toContain('Personal data');
 });
 
-test('shows a notice without a request if the roles do not allow a page', async () => {
+test('shows a notice and sends no request if the roles do not allow a page', async () => {
   const requests = serveProblem(admin.listAudit, 'staff.permission_denied');
   openStaff('/admin-audit', { ...testOwner, roles: ['support'] });
   expect(

@@ -69,7 +69,7 @@ test('sorts by a heading, first descending, then ascending', async () => {
   expect(await screen.findByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('pages forwards and back by cursor, and keeps the entry count', async () => {
+test('goes to the next and previous page by cursor, and keeps the entry count', async () => {
   const secondRow = testRow({ member: 'HM2B3C4D5E', firstName: 'Asha' });
   const requests = serve(admin.listMembers, ({ query }) =>
     query.cursor === 'two' ? testPage([secondRow], null) : testPage([testRow()], 2, 'two'),

@@ -141,7 +141,7 @@ test('lists the member’s payments with their invoices', async () => {
   await expectAccessible();
 });
 
-test('shows an error and a retry button that loads the payments', async () => {
+test('shows an error if the payments fail to load, and a button that loads them again', async () => {
   serveProblem(billing.listPayments, 'service.unavailable');
   const { user } = open('/plan');
   const history = await screen.findByRole('region', { name: 'Your payments' });
@@ -216,7 +216,7 @@ test('retries a failed checkout with the same idempotency key', async () => {
   expect(requests[0]?.body.key).toBe(failedRequests[0]?.body.key);
 });
 
-test('uses a new idempotency key if another payment already uses the key', async () => {
+test('creates a new idempotency key if another payment has used the first one', async () => {
   const failedRequests = serveProblem(billing.startCheckout, 'billing.idempotency_key_reused');
   const { user } = open('/paynow/1999');
   await user.click(await screen.findByRole('button', { name: /^Pay Now/ }));

@@ -103,8 +103,8 @@ test('marks visible messages as read', async () => {
   await waitFor(() => expect(requests.map(({ body }) => body.upTo)).toEqual([2]));
 });
 
-describe('writing', () => {
-  test('sends on Enter and shows the message immediately, without duplicates', async () => {
+describe('writing a message', () => {
+  test('sends on Enter and shows the message once, before the reply arrives', async () => {
     const sendRequests = serveSendMessage();
     const { user } = await open();
     await typeMessage(user, 'Namaste, Meera{Enter}');
@@ -141,7 +141,7 @@ describe('writing', () => {
     expect(screen.queryByText(/Not sent\./)).toBeNull();
   });
 
-  describe('after a reload on another page', () => {
+  describe('an unsent message after a page change and a reload', () => {
     const savedInTab = () => JSON.stringify({ ...sessionStorage });
     const reloadElsewhere = async ({ navigate }: Awaited<ReturnType<typeof open>>) => {
       await navigate('/messages');
@@ -151,9 +151,9 @@ describe('writing', () => {
     };
 
     test.each([
-      ['that failed', failNetwork],
-      ['still being sent', hang],
-    ])('keeps a message %s, and resends it with the same id', async (_, interrupt) => {
+      ['had failed', failNetwork],
+      ['was still being sent', hang],
+    ])('is shown as failed and resent with the same id if it %s', async (_, interrupt) => {
       const interruptedRequests = interrupt(inbox.sendMessage);
       const page = await open();
       await typeMessage(page.user, 'Namaste{Enter}');
@@ -169,7 +169,7 @@ describe('writing', () => {
       await waitFor(() => expect(savedInTab()).not.toContain('Namaste'));
     });
 
-    test('shows a message once if the service has stored it, and stops saving it', async () => {
+    test('is shown only once and no longer saved if the service has stored it', async () => {
       const interruptedRequests = failNetwork(inbox.sendMessage);
       const page = await open();
       await typeMessage(page.user, 'Namaste{Enter}');
@@ -185,7 +185,7 @@ describe('writing', () => {
       await waitFor(() => expect(savedInTab()).not.toContain('Namaste'));
     });
 
-    test('does not save a message that can never be sent', async () => {
+    test('is not saved if it can never be sent', async () => {
       failNetwork(inbox.sendMessage);
       const { user } = await open();
       await typeMessage(user, 'Namaste{Enter}');
@@ -197,7 +197,7 @@ describe('writing', () => {
       expect(screen.getByText('Namaste')).toBeVisible();
     });
 
-    test('clears saved messages when another member signs in', async () => {
+    test('is deleted when another member signs in', async () => {
       failNetwork(inbox.sendMessage);
       const page = await open();
       await typeMessage(page.user, 'Namaste{Enter}');
@@ -287,7 +287,7 @@ describe('the first message', () => {
     });
   });
 
-  test('shows how much of the plan it uses', async () => {
+  test('shows how many conversations of the plan remain', async () => {
     serve(inbox.readConversation, testConversation(noMessages));
     await open();
     expect(await screen.findByText(/uses one conversation from your plan. You have 12 left/)).toBeVisible();
@@ -295,7 +295,7 @@ describe('the first message', () => {
     await expectAccessible();
   });
 
-  test('explains that it needs a plan and links to the plans', async () => {
+  test('requires a plan and links to the plans', async () => {
     serve(inbox.readConversation, testConversation({ ...noMessages, obstacle: 'upgrade' }));
     await open();
     expect(screen.getByText(/You can always reply to members who write to you/)).toBeVisible();

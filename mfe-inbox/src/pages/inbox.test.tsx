@@ -98,7 +98,7 @@ test('removes an accepted invitation immediately and confirms the connection', a
   expect(screen.getByRole('article', { name: 'Asha Sharma' })).toBeVisible();
 });
 
-test('shows a card once if its answer fails after a refetch', async () => {
+test('shows the card only once if the answer fails after the list was fetched again', async () => {
   serveReceived(testItem());
   const { user } = open();
   const acceptButton = await screen.findByRole('button', { name: 'Accept invitation from Meera' });
@@ -186,7 +186,7 @@ test('shows who sent each accepted invitation', async () => {
   await expectAccessible();
 });
 
-test('asks before ending a connection, removes it immediately, and restores it on refusal', async () => {
+test('asks before it ends a connection, removes the card immediately, and restores the card if the request fails', async () => {
   serveAccepted(testItem(meera, { state: 'accepted' }), testItem(asha, { state: 'accepted' }));
   serveProblem(inbox.endConnection, 'service.unavailable');
   const { user } = open('/accepted');
@@ -230,7 +230,7 @@ test('lists cancelled invitations with their date', async () => {
   await expectAccessible();
 });
 
-describe('received invitations that become visible', () => {
+describe('received invitations', () => {
   /** Makes every observed element visible immediately. */
   const stubVisibleObserver = () => {
     class VisibleObserver {
@@ -254,7 +254,7 @@ describe('received invitations that become visible', () => {
     vi.unstubAllGlobals();
   });
 
-  test('are reported in batches, unless already viewed', async () => {
+  test('are reported as viewed in batches when they become visible', async () => {
     stubVisibleObserver();
     const tara = testCard({ code: 'HM1A2B3C4F', firstName: 'Tara' });
     serveReceived(testItem(), testItem(asha), testItem(tara, { viewedAt: '2026-05-05T11:00:00.000Z' }));
@@ -266,7 +266,7 @@ describe('received invitations that become visible', () => {
     expect(ids.toSorted()).toEqual([testItem().invitation.id, testItem(asha).invitation.id].toSorted());
   });
 
-  test('are not reported while they are out of view', async () => {
+  test('are not reported as viewed before they become visible', async () => {
     serveReceived(testItem());
     const requests = serve(inbox.markInvitationsViewed, undefined);
     open();

@@ -224,7 +224,7 @@ describe('the age filter', () => {
     ['To', '61', '36'],
     ['To', '21', '36'],
     ['To', '9', '36'],
-  ] as const)('ignores %s %s, which is out of bounds or crosses the other end', async (name, input, expected) => {
+  ] as const)('ignores %s %s: it is out of bounds or crosses the other bound', async (name, input, expected) => {
     const { field, typeBound, currentUrl } = await openAges();
     await typeBound('From', '21');
     await typeBound('To', '36');

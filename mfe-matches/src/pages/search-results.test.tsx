@@ -76,7 +76,7 @@ test('links to Basic Search when the URL has no search', async () => {
 });
 
 describe('a search without results', () => {
-  test('suggests which filter to remove and how many members that adds', async () => {
+  test('suggests filters to remove, with the number of members that each removal adds', async () => {
     serveResults();
     serve(matches.relaxSearch, {
       items: [
@@ -198,7 +198,7 @@ describe('saving the search', () => {
     await waitFor(() => expect(requests.map(({ body }) => body.alert)).toEqual([false]));
   });
 
-  test('shows an error and keeps the entered name', async () => {
+  test('shows an error and keeps the entered name if saving fails', async () => {
     serveProblem(matches.saveSearch, 'matches.too_many_searches');
     const { user } = await openForm();
     await user.type(getNameField(), 'One too many{Enter}');

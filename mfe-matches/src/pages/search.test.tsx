@@ -91,7 +91,7 @@ describe('the search form', () => {
     expect(screen.getByText('See the plans')).toHaveAttribute('href', '/plan');
   });
 
-  test('searches for everyone in a new tab when nothing is filled in', async () => {
+  test('opens a search for all members in a new tab when all fields are empty', async () => {
     const page = open();
     await press(page, 'Search');
     expect(openedSearches()).toEqual([emptySearch]);
@@ -169,7 +169,7 @@ describe('the search form', () => {
     expect(openedSearches()[0]?.ages).toEqual({ from: Number(from), to: Number(to) });
   });
 
-  test('focuses heights that cross instead of searching', async () => {
+  test('does not search if the heights cross, and focuses them', async () => {
     const page = open();
     await selectHeight(page, 'Start height', `5' 6"`);
     await selectHeight(page, 'End height', `5' 0"`);
@@ -191,7 +191,7 @@ describe('the search form', () => {
     expect(getChips('Spiritual Path')).toEqual(['Radha Soami Satsang Beas']);
   });
 
-  test('is cleared by Reset', async () => {
+  test('clears all fields on Reset', async () => {
     const page = open();
     await selectOption(page, 'Spiritual Path', 'Osho');
     await page.user.type(getAgeField('Start age'), '21');
@@ -203,7 +203,7 @@ describe('the search form', () => {
     expect(openedSearches()).toEqual([emptySearch]);
   });
 
-  test('fills in the search of the URL and ignores an unreadable one', async () => {
+  test('fills in the search of the URL and ignores an invalid search', async () => {
     const criteria = { ...emptySearch, paths: ['Osho'], ages: { from: 21, to: 36 }, withoutChildren: true };
     const page = open(`/basic_search?${new URLSearchParams({ data: encodeSearch(criteria) })}`);
     expect(getChips('Spiritual Path')).toEqual(['Osho']);
@@ -239,7 +239,7 @@ describe('the search by profile ID', () => {
     expect(screen.queryByText('Profile not found')).not.toBeInTheDocument();
   });
 
-  test('opens the profile', async () => {
+  test('opens the profile of the ID', async () => {
     const requests = serve(matches.findProfileId, testMatch());
     const page = open();
     await searchProfileId(page, ' hm1a2b3c4d ');

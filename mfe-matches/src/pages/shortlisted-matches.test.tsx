@@ -82,7 +82,7 @@ describe('the shortlist', () => {
   });
 });
 
-describe('clearing a heart', () => {
+describe('removing a member from the shortlist', () => {
   test('removes the card and moves the focus to the next card, the previous one, or the empty list', async () => {
     const diya = shortlistedCard({ code: 'HM1A2B3C4F', firstName: 'Diya' });
     serveList(shortlistedCard(), asha, diya);
@@ -116,7 +116,7 @@ describe('clearing a heart', () => {
 });
 
 describe('a private note', () => {
-  test('is saved, changed and removed, and its button keeps the focus', async () => {
+  test('can be saved, changed and removed, and its button keeps the focus', async () => {
     serveList(shortlistedCard());
     const requests = serve(matches.saveShortlistNote, undefined);
     const { user } = open();
@@ -153,7 +153,7 @@ describe('a private note', () => {
     expect(screen.getByText('Old words')).toBeVisible();
   });
 
-  test('shows that it is being saved', async () => {
+  test('shows a status while it is saved', async () => {
     serveList(shortlistedCard());
     hang(matches.saveShortlistNote);
     const { user } = open();

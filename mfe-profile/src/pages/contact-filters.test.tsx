@@ -97,7 +97,7 @@ it('asks before leaving with changed filters', async () => {
 });
 
 describe('updating the contact filters', () => {
-  it('shows Updating.. and no success message during the request', async () => {
+  it('shows Updating.. during the request and no success message yet', async () => {
     const saveRequests = hang(profile.saveContactFilters);
     const { user } = await open();
     await user.click(updateButton());
@@ -106,7 +106,7 @@ describe('updating the contact filters', () => {
     expect(screen.queryByText('Preferences Updated Successfully.')).not.toBeInTheDocument();
   });
 
-  it('shows a success message and saves the next change on the new revision', async () => {
+  it('shows a success message and saves the next change with the new revision', async () => {
     const saveRequests = serve(profile.saveContactFilters, ({ body }) => ({ ...body, revision: body.revision + 1 }));
     const { user } = await open();
     getThumb(/Minimum age/).focus();
@@ -133,7 +133,7 @@ describe('updating the contact filters', () => {
     expect(updateButton()).toBeEnabled();
   });
 
-  it('shows changes made elsewhere and saves the merged filters', async () => {
+  it('shows the changes of another tab and saves the merged filters', async () => {
     serveProblem(profile.saveContactFilters, 'profile.edit_conflict');
     const { user } = await open();
     getThumb(/Minimum age/).focus();

@@ -123,7 +123,7 @@ describe('the gallery', () => {
   });
 });
 
-describe('uploading', () => {
+describe('uploading photos', () => {
   it('uploads several files and adds them to the gallery', async () => {
     const requests = serve(profile.addPhoto, testGallery('first', 'second', 'third', 'fourth'));
     const { user } = await open();

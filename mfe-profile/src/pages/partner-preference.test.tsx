@@ -37,7 +37,7 @@ const getChips = (field: string) =>
     .getAllByRole('row')
     .map((row) => row.textContent);
 
-describe('the read view', () => {
+describe('the read view of the partner preferences', () => {
   it('shows both sections, with Open to all for empty fields', async () => {
     serve(
       profile.readPartnerPreferences,
@@ -62,7 +62,7 @@ describe('the read view', () => {
   });
 });
 
-describe('ages', () => {
+describe('the ages of the partner preferences', () => {
   it('start at 18 and 27 in the form, but are not shown as saved before the first save', async () => {
     serve(profile.readPartnerPreferences, savedPreferences({}, 0));
     const page = open();
@@ -95,7 +95,7 @@ describe('ages', () => {
   });
 });
 
-describe('heights', () => {
+describe('the heights of the partner preferences', () => {
   const readHeightOptions = async ({ user }: ReturnType<typeof open>, end: 'from' | 'to') => {
     await user.click(screen.getByRole('button', { name: new RegExp(`Height ${end}`) }));
     const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
@@ -103,7 +103,7 @@ describe('heights', () => {
     return options;
   };
 
-  it('offer starts below the end and ends above the start', async () => {
+  it('offer only minimums below the maximum and maximums above the minimum', async () => {
     serve(profile.readPartnerPreferences, savedPreferences({ heightsInches: { from: 60, to: 64 } }));
     const page = await openEditor();
     expect((await readHeightOptions(page, 'from')).at(-1)).toBe('5\' 3" (160 cm)');
@@ -111,7 +111,7 @@ describe('heights', () => {
   });
 });
 
-describe('places', () => {
+describe('the places of the partner preferences', () => {
   it('narrow each other and accept several selections', async () => {
     const saveRequests = serve(profile.savePartnerPreferences, ({ body }) => body);
     const page = await openEditor();
@@ -143,7 +143,7 @@ describe('places', () => {
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   });
 
-  it('lose the cities of a removed state and keep the others', async () => {
+  it('lose the cities of a removed state and keep all other cities', async () => {
     const cities = ['City of Delhi', 'City of Punjab'];
     serve(
       profile.readPartnerPreferences,
@@ -155,7 +155,7 @@ describe('places', () => {
     expect(getChips('City')).toEqual(['City of Punjab']);
   });
 
-  it('show an error and a retry button for a list, and keep the selection', async () => {
+  it('show an error and a retry button if a list fails to load, and keep the selection', async () => {
     serve(profile.readPartnerPreferences, savedPreferences({ countries: ['India'], states: ['Delhi'] }));
     serveProblem(profile.listStates, 'service.unavailable');
     const page = await openEditor();
@@ -167,10 +167,10 @@ describe('places', () => {
   });
 });
 
-describe('must-haves', () => {
+describe('the must-haves of the partner preferences', () => {
   const getMustHaveBox = (criterion: string) => screen.getByRole('checkbox', { name: `Must have ${criterion}` });
 
-  it('are marked in the read view at each field of the criterion that has a value', async () => {
+  it('are marked in the read view beside each filled field of the criterion', async () => {
     const indianPlaces = { countries: ['India'], states: ['Delhi'], cities: [] };
     serve(
       profile.readPartnerPreferences,
@@ -184,7 +184,7 @@ describe('must-haves', () => {
     expect(screen.getByText('Diet').nextSibling).toHaveTextContent(/^Open to all$/);
   });
 
-  it('are ticked beside their criterion, saved and unticked', async () => {
+  it('can be ticked beside the criterion, saved and unticked', async () => {
     serve(
       profile.readPartnerPreferences,
       savedPreferences({ ages: { from: 24, to: 30 }, religions: ['Jain'], musts: ['religion'] }),
@@ -207,7 +207,7 @@ describe('must-haves', () => {
   });
 });
 
-describe('saving', () => {
+describe('saving the partner preferences', () => {
   it('shows Saving, then the read view and a success message', async () => {
     const saveRequests = serve(profile.savePartnerPreferences, ({ body }) => ({
       ...body,
@@ -222,7 +222,7 @@ describe('saving', () => {
     expect(saveRequests.map(({ body }) => body)).toEqual([savedPreferences({ diets: ['Vegetarian'] })]);
   });
 
-  it('returns to the form with all input when it fails', async () => {
+  it('returns to the form with all input when the request fails', async () => {
     serveProblem(profile.savePartnerPreferences, 'service.failed');
     const page = await openEditor();
     await page.user.type(screen.getByLabelText('District'), 'Tarn Taran');
@@ -232,7 +232,7 @@ describe('saving', () => {
     await expectAccessible();
   });
 
-  it('shows an error of the server at its field', async () => {
+  it('shows an error of the server beside its field', async () => {
     const fields = [{ path: 'preferences.ages.to', message: 'End age must be greater than start age' }];
     serveProblem(profile.savePartnerPreferences, 'request.invalid', { fields });
     const page = await openEditor();

@@ -43,14 +43,14 @@ test('focuses the date of birth when the server rejects the age', async () => {
   await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'spinbutton'));
 });
 
-test('returns to an earlier step when the server rejects its field', async () => {
+test('returns to the step of a field that the server rejects', async () => {
   await submitWithProblem('request.invalid', { fields: [{ path: 'city', message: 'Please Select City.' }] });
   await findHeading(/Step 4/);
   expect(screen.getByText('Please Select City.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toHaveFocus());
 });
 
-test('shows an expired OTP at its field', async () => {
+test('shows the error of an expired OTP beside the OTP field', async () => {
   await submitWithProblem('identity.otp_expired');
   expect(await screen.findByText(/This OTP is no longer valid/)).toBeVisible();
   expect(await findHeading(/Step 8/)).toBeVisible();
@@ -83,7 +83,7 @@ test.each<[ProblemCode, string]>([
   await waitFor(() => expect(currentUrl()).toBe('/?sign-in'));
 });
 
-test('shows network failures and succeeds once the network is back', async () => {
+test('shows a network failure and succeeds after the network is back', async () => {
   failNetwork(identity.sendRegistrationCode);
   failNetwork(identity.registerAccount);
   const { user, currentUrl } = await openOtpStep();

@@ -80,7 +80,7 @@ test('reports an invalid phone number before sending anything', async () => {
   expect(requests).toEqual([]);
 });
 
-test('asks for an OTP that was just sent and shows the remaining wait', async () => {
+test('shows the OTP field and the remaining wait if an OTP was sent before', async () => {
   serveProblem(sendRoute, 'identity.otp_already_sent', { retryAfterSeconds: 45 });
   const { user } = await openOtpStep();
   await user.click(sendOtpButton());
@@ -112,7 +112,7 @@ test('sends one request while an OTP is being sent', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('requires an OTP of digits', async () => {
+test('requires an OTP that consists of digits', async () => {
   serve(sendRoute, codeSent);
   const { user } = await openOtpStep();
   await requestAndTypeOtp(user, 'abc');
@@ -122,7 +122,7 @@ test('requires an OTP of digits', async () => {
   await expectAccessible();
 });
 
-test('clears a wrong OTP with an error and focuses its field', async () => {
+test('clears a wrong OTP, shows an error and focuses the OTP field', async () => {
   serve(sendRoute, codeSent);
   serveProblem(identity.registerAccount, 'identity.otp_incorrect');
   const { user } = await openOtpStep();

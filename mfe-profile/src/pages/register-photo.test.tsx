@@ -29,7 +29,7 @@ async function openPhoto() {
 
 beforeEach(servePlaces);
 
-test('uploads a photo when it is selected, shows it and keeps its ticket', async () => {
+test('uploads a selected photo, shows it and stores its ticket', async () => {
   const requests = serve(uploadRoute, uploadedPhoto());
   const { user } = await openPhoto();
   await selectPhoto(user);

@@ -83,7 +83,7 @@ test('closes on Escape and the close icon, and restores everything except passwo
   await waitFor(() => expect(currentUrl()).toBe('/'));
 });
 
-test('closes only the list on Escape in an open list', async () => {
+test('closes only an open list on Escape', async () => {
   const { user, currentUrl } = await openAt('path');
   await user.click(screen.getByRole('button', { name: /Religion/ }));
   await user.keyboard('{Escape}');
@@ -105,7 +105,7 @@ test('has no back arrow on the first step', async () => {
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-test('fills in the search of the landing page once', async () => {
+test('fills in the search of the landing page only once', async () => {
   const search = '/register?looking=woman&from=21&to=30&path=Vipassana';
   const { user } = await open(search);
   expect(screen.getByRole('radio', { name: 'Male' })).toBeChecked();

@@ -48,7 +48,7 @@ describe('the settings', () => {
     await expectAccessible();
   });
 
-  it('show an error and a retry button that loads them', async () => {
+  it('show an error if loading fails, and a button that loads them again', async () => {
     serveProblem(identity.readAccount, 'service.unavailable');
     const { user } = render(<App />, { path: '/setting' });
     await screen.findByRole('alert');
@@ -155,7 +155,7 @@ describe('deleting the account', () => {
     return page;
   };
 
-  it('asks for the password and leads to the landing page', async () => {
+  it('asks for the password and opens the landing page', async () => {
     const requests = serve(identity.deleteAccount, undefined);
     const { user, currentUrl } = await openDialog();
     await expectAccessible();
@@ -165,7 +165,7 @@ describe('deleting the account', () => {
     expect(requests.map(({ body }) => body)).toEqual([{ password: 'walk-together' }]);
   });
 
-  it('does not delete on a wrong password', async () => {
+  it('keeps the account if the password is wrong', async () => {
     serveProblem(identity.deleteAccount, 'identity.wrong_password');
     const { user, currentUrl } = await openDialog();
     await user.type(screen.getByLabelText('Your password'), 'something else');

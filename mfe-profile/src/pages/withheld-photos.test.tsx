@@ -88,7 +88,7 @@ describe('a withheld photo', () => {
     expect(await screen.findByRole('region', { name: 'Hidden photos' })).toBeVisible();
   });
 
-  it('offers no appeal after a rejected one', async () => {
+  it('offers no appeal after staff have rejected one', async () => {
     serveWithheld('refused');
     await open();
     expect(getHiddenPhotos().getByText(/We’ve looked twice/)).toBeVisible();
@@ -97,7 +97,7 @@ describe('a withheld photo', () => {
 });
 
 describe('an appeal', () => {
-  it('is made once by keyboard and shows its state', async () => {
+  it('is sent once by keyboard, and its state appears', async () => {
     serveWithheld('possible');
     const requests = serve(profile.appealPhoto, undefined);
     const { user } = await open();
@@ -142,7 +142,7 @@ describe('an appeal', () => {
     expect(getField()).toHaveValue('It is me');
   });
 
-  it('shows an error at its field and keeps the text', async () => {
+  it('shows an error beside its field and keeps the text', async () => {
     const { user } = await openDialog();
     const message = 'Please remove the unusual characters.';
     serveProblem(profile.appealPhoto, 'request.invalid', { fields: [{ path: 'text', message }] });
@@ -176,7 +176,7 @@ describe('an appeal', () => {
     expect(await screen.findByText(/You’ve asked for a second look/)).toBeVisible();
   });
 
-  it('shows the current state when it was already made elsewhere', async () => {
+  it('shows its current state if the member has already appealed in another tab', async () => {
     const { user } = await openDialog();
     serveProblem(profile.appealPhoto, 'profile.appeal_not_allowed');
     serveWithheld('made');

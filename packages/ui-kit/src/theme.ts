@@ -64,7 +64,8 @@ export const dark: Record<Colour, string> = {
 
 const colourNames = Object.keys(light) as Colour[];
 const variableOf = (name: Colour) => `--colour-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-const declarationsOf = (scheme: Record<Colour, string>) =>
+/** The custom properties of a scheme, as CSS declarations. */
+export const schemeDeclarations = (scheme: Record<Colour, string>) =>
   colourNames.map((name) => `${variableOf(name)}: ${scheme[name]};`).join(' ');
 
 /** Colours as CSS custom properties that follow the scheme: `colour.ink` is `var(--colour-ink)`. */
@@ -125,11 +126,11 @@ export const themeProperties = css`
     color-scheme: light dark;
     --motion-quick: 150ms;
     --motion-calm: 250ms;
-    ${declarationsOf(light)}
+    ${schemeDeclarations(light)}
   }
   @media (prefers-color-scheme: dark) {
     :root {
-      ${declarationsOf(dark)}
+      ${schemeDeclarations(dark)}
     }
   }
   @media (prefers-reduced-motion: reduce) {

@@ -39,7 +39,7 @@ describe('a dropdown', () => {
     expect(closeAfterMs).toBe(300);
   });
 
-  it('stays open while the focus is inside or returns in time', () => {
+  it('stays open while it contains the focus or if the focus returns within 300 ms', () => {
     focus('Inside');
     advanceTime(1_000);
     expect(isOpen()).toBe(true);

@@ -80,7 +80,7 @@ it('focuses the followed link after back navigation, and the content after forwa
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('waits until the link appears', async () => {
+it('waits for the followed link to appear after back navigation', async () => {
   const { navigate } = open('/slow');
   await navigate('/user/b');
   await navigate(-1);
@@ -88,7 +88,7 @@ it('waits until the link appears', async () => {
   await waitFor(() => expect(getLink('/user/b')).toHaveFocus());
 });
 
-it('does not change the focus if it has moved', async () => {
+it('does not move the focus if the user has moved it', async () => {
   const { navigate } = open('/slow');
   await navigate('/user/b');
   await navigate(-1);
@@ -98,7 +98,7 @@ it('does not change the focus if it has moved', async () => {
   expect(getLink('/user/b')).not.toHaveFocus();
 });
 
-it('keeps the focus on the content if the link no longer exists', async () => {
+it('keeps the focus on the content if the followed link no longer exists', async () => {
   const { navigate } = open('/list');
   await navigate('/user/c');
   await navigate(-1);

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the first visit', () => {
-  it('stores flag and version, clears cookies and reloads once', async () => {
+  it('stores a flag and the version, clears cookies and reloads the page once', async () => {
     expect(await recordVisit(true, reload)).toBe(false);
     expect(localStorage.getItem(firstVisitKey)).not.toBeNull();
     expect(localStorage.getItem(versionKey)).toBe('1.0.2');
@@ -46,7 +46,7 @@ describe('the first visit', () => {
     expect(server).toHaveBeenCalledOnce();
   });
 
-  it('counts once, on the page after the reload', async () => {
+  it('is counted once, on the page after the reload', async () => {
     await recordVisit(true, reload);
     expect(consumeFirstVisit()).toBe(false);
     simulateReload();
@@ -55,7 +55,7 @@ describe('the first visit', () => {
     expect(consumeFirstVisit()).toBe(false);
   });
 
-  it('reloads even if ending the session fails', async () => {
+  it('reloads the page even if the session cannot be ended', async () => {
     server.mockRejectedValueOnce(new TypeError('offline'));
     await recordVisit(true, reload);
     expect(reload).toHaveBeenCalledOnce();
@@ -101,6 +101,6 @@ describe('recordVisit', () => {
   });
 });
 
-it('ends the session with the method and path of the contract', () => {
+it('ends the session by the method and path of the contract', () => {
   expect(endSessionCall).toEqual({ method: identity.signOut.method, path: `${apiBase}${identity.signOut.path}` });
 });

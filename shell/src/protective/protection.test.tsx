@@ -62,7 +62,7 @@ afterEach(() => {
   useRegistry.setState({ copyProtection: false });
 });
 
-describe('with protective behaviour', () => {
+describe('protective behaviour that is on', () => {
   it('blocks the context menu outside fields', () => {
     open(true);
     expect(isAllowed(createContextMenuEvent())).toBe(false);
@@ -106,7 +106,7 @@ describe('with protective behaviour', () => {
   });
 });
 
-describe('without protective behaviour', () => {
+describe('protective behaviour that is off', () => {
   it('allows menu, shortcuts and screenshots', () => {
     const writeText = open(false);
     expect(isAllowed(createContextMenuEvent(), screen.getByRole('img'))).toBe(true);

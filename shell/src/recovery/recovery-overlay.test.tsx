@@ -49,7 +49,7 @@ describe('the recovery overlay', () => {
     expect(await screen.findByText('Enter Vaild Username / Phone')).toBeVisible();
   });
 
-  it('resets the password and opens the sign-in', async () => {
+  it('resets the password and opens the sign-in overlay', async () => {
     const verifyRequests = serve(identity.verifyResetCode, { ticket: 'the ticket' });
     const resetRequests = serve(identity.resetPassword, undefined);
     const shell = await open();

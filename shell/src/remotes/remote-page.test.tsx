@@ -31,7 +31,7 @@ describe('a page of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeInTheDocument();
   });
 
-  it('contains a load failure, and a retry reloads the registry and the remote', async () => {
+  it('shows a load failure only in its own area, and a retry reloads the registry and the remote', async () => {
     vi.mocked(loadRemote).mockRejectedValue(new Error('503'));
     const { user } = openShell({ path: '/received', remotes: [testRemoteNamed('down')] });
     const alert = within(
@@ -54,7 +54,7 @@ describe('a page of a remote', () => {
     );
   });
 
-  it('contains a render failure', async () => {
+  it('shows a render failure only in its own area', async () => {
     const Broken = () => {
       throw new Error('a bug');
     };
@@ -78,7 +78,7 @@ describe('a page of a remote', () => {
     }
   });
 
-  it('offers a retry at an unknown path while a manifest is unknown', async () => {
+  it('offers a retry at an unknown path if a manifest failed to load', async () => {
     openShell({
       path: '/mymatches',
       remotes: [inboxRemote, { name: 'matches', entry: null, preload: [], manifest: null }],
@@ -94,7 +94,7 @@ describe('a page of a remote', () => {
 });
 
 describe('a visitor', () => {
-  it('is redirected from a member page to the sign-in with a return path', async () => {
+  it('is redirected from a member page to the sign-in page, with a return path', async () => {
     const { currentUrl } = openShell({ viewer: null, path: '/received?page=2' });
     expect(await screen.findByRole('dialog', { name: 'Log in to Hamrah' })).toBeInTheDocument();
     expect(currentUrl()).toBe(`/?sign-in&next=${encodeURIComponent('/received?page=2')}`);

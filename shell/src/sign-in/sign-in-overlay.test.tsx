@@ -46,7 +46,7 @@ describe('the sign-in overlay', () => {
     await waitFor(() => expect(submitButton()).toBeEnabled());
   });
 
-  it('shows a suspended member the reason', async () => {
+  it('shows suspended members the reason for the suspension', async () => {
     const detail = 'We have suspended your account. It asks for money. Please write to grievance@hamrah.example.';
     serveProblem(identity.signIn, 'identity.suspended', { detail });
     await fillIn(openShell({ viewer: null, path: '/?sign-in' }));

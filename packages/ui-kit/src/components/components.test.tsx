@@ -36,7 +36,7 @@ function FailingConfirmation() {
   );
 }
 
-test('a confirmation reopens without its previous error', async () => {
+test('reopens a confirmation dialog without its previous error', async () => {
   const { user } = render(<FailingConfirmation />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await user.click(await screen.findByRole('button', { name: 'Do it' }));

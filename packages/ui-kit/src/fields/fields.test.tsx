@@ -111,7 +111,7 @@ test('selects a city whose full name is typed, and discards other text', async (
   expect(city).toHaveValue('Ajmer');
 });
 
-test('shows a server error on its field', async () => {
+test('shows a server error beside its field', async () => {
   const { user } = render(<Sample onSubmitValues={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(expect.stringContaining('Taken.'));
@@ -124,7 +124,7 @@ test('hides a password until the toggle is pressed', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 
-test('every field is accessible, both empty and with an error', async () => {
+test('has accessible fields, both empty and with an error', async () => {
   const { user } = render(<Sample onSubmitValues={() => undefined} />);
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Send' }));

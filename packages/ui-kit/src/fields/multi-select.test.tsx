@@ -36,7 +36,7 @@ test('marks selected options in the list and deselects them on a press', async (
   expect(selectedText()).toBe('Marathi');
 });
 
-test('a chip removes its option, and the last removal focuses the field', async () => {
+test('removes an option by its chip, and focuses the field after the last removal', async () => {
   const { user } = render(<Sample initialValues={['Hindi', 'Marathi']} />);
   await user.click(screen.getByRole('button', { name: 'Remove Hindi' }));
   expect(selectedText()).toBe('Marathi');

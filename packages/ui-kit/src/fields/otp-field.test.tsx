@@ -30,7 +30,7 @@ test('extracts a code from pasted text', async () => {
   expect(onComplete.mock.calls).toEqual([['1234']]);
 });
 
-test('is one numeric field with one-time-code autofill', async () => {
+test('has one numeric input with one-time-code autofill', async () => {
   render(<Sample error="OTP is incorrect" />);
   const field = screen.getByRole('textbox', { name: 'Code' });
   expect(field).toHaveAttribute('autocomplete', 'one-time-code');

@@ -78,7 +78,7 @@ describe('call', () => {
     });
   });
 
-  it('rejects with `network` without a response', async () => {
+  it('rejects with the code `network` if no response arrives', async () => {
     server.use(http.get('*/api/notification/notifications', () => Response.error()));
     await expect(listNotifications()).rejects.toMatchObject({ code: 'network', status: 0 });
   });
@@ -127,7 +127,7 @@ describe('call', () => {
     expect(useSession.getState().status).toBe('visitor');
   });
 
-  it('keeps the member signed in when the refresh has no network', async () => {
+  it('keeps the member signed in if the refresh fails without a network', async () => {
     mockExpiredSession({ isRefreshable: true });
     server.use(http.post('*/api/identity/sessions/refresh', () => Response.error()));
     useSession.setState({ status: 'member', viewer }, true);
@@ -136,8 +136,8 @@ describe('call', () => {
   });
 });
 
-describe('the session', () => {
-  it('is unknown, then a member, then a visitor', async () => {
+describe('the session state', () => {
+  it('changes from unknown to member on sign-in and to visitor on sign-out', async () => {
     server.use(
       http.post('*/api/identity/sessions', () => Response.json(viewer)),
       http.delete('*/api/identity/sessions/current', () => new Response(null, { status: 204 })),
@@ -149,7 +149,7 @@ describe('the session', () => {
     expect(useSession.getState()).toEqual({ status: 'visitor', viewer: null });
   });
 
-  it('does not refresh after wrong credentials', async () => {
+  it('does not refresh the session after wrong credentials', async () => {
     const state = mockExpiredSession({ isRefreshable: true });
     server.use(http.post('*/api/identity/sessions', () => problemResponse('identity.wrong_credentials')));
     await expect(signIn(credentials)).rejects.toMatchObject({ code: 'identity.wrong_credentials' });
@@ -162,14 +162,14 @@ describe('the session', () => {
     expect(useSession.getState()).toEqual({ status: 'member', viewer });
   });
 
-  it('is a visitor when the server has no session', async () => {
+  it('becomes visitor if the server has no session', async () => {
     mockExpiredSession({ isRefreshable: false });
     server.use(http.get(`*/api${identity.readSession.path}`, () => problemResponse('session.required')));
     await restoreSession();
     expect(useSession.getState().status).toBe('visitor');
   });
 
-  it('stays unknown without a response', async () => {
+  it('stays unknown if no response arrives', async () => {
     server.use(http.get(`*/api${identity.readSession.path}`, () => Response.error()));
     await expect(restoreSession()).rejects.toMatchObject({ code: 'network' });
     expect(useSession.getState().status).toBe('unknown');

@@ -61,7 +61,7 @@ test('rejects with the problem and saves nothing', async () => {
   expect(savedFiles).toEqual([]);
 });
 
-test('rejects with `network` without a response', async () => {
+test('rejects with the code `network` if no response arrives', async () => {
   server.use(http.get(url, () => HttpResponse.error()));
   await expect(download(profile.exportOwnData, undefined, 'hamrah.zip')).rejects.toMatchObject({ code: 'network' });
 });

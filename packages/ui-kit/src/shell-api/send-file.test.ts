@@ -52,7 +52,7 @@ it('reads the Retry-After header', async () => {
   await expect(upload()).rejects.toMatchObject({ code: 'request.rate_limited', retryAfterSeconds: 7 });
 });
 
-it('rejects with `network` without a response', async () => {
+it('rejects with the code `network` if no response arrives', async () => {
   server.use(http.post(url, () => Response.error()));
   await expect(upload()).rejects.toMatchObject({ name: 'ApiError', code: 'network', status: 0 });
 });

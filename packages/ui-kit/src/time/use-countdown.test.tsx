@@ -33,7 +33,7 @@ test('stays correct after the device sleeps', () => {
   expect(countdown.secondsLeft).toBe(30);
 });
 
-test('resumes a saved countdown and ignores an expired countdown', () => {
+test('resumes a saved countdown and ignores an expired one', () => {
   const { unmount } = render(<CountdownSample savedEndsAt={Date.now() + 45_000} />);
   expect(countdown.secondsLeft).toBe(45);
   unmount();

@@ -30,7 +30,7 @@ function open(type: EnquiryType = 'contact') {
 }
 
 describe('a successful enquiry', () => {
-  it('is sent with its type, shows the reply and resets the form', async () => {
+  it('is sent with its type, and the form shows the reply and resets', async () => {
     const requests = serve(admin.submitEnquiry, { message: successMessage });
     const { fill, send, field } = open('nri');
     await fill();
@@ -121,7 +121,7 @@ describe('a failed enquiry', () => {
     expect(screen.queryByText('An error occurred. Please try again later.')).not.toBeInTheDocument();
   });
 
-  it('shows a server error on its field and focuses it', async () => {
+  it('shows a server error beside its field and focuses the field', async () => {
     serveProblem(admin.submitEnquiry, 'request.invalid', {
       fields: [{ path: 'phone', message: 'Phone is Required!' }],
     });
