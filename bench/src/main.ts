@@ -7,7 +7,7 @@ import { listFreshness } from './list-freshness.ts';
 import { memory } from './memory.ts';
 import { photos } from './photos.ts';
 import { profileView } from './profile-view.ts';
-import { publish, type Report } from './report.ts';
+import { type Report, saveReport } from './report.ts';
 import { search } from './search.ts';
 import { searchExactness } from './search-exactness.ts';
 import { searchIndex } from './search-index.ts';
@@ -59,5 +59,5 @@ if (!benchmark) {
     sockets: values.sockets.split(',').map(Number),
     searches: Number(values.searches),
   });
-  await publish(report, values.write);
+  await saveReport(report, values.write);
 }

@@ -33,7 +33,7 @@ function toMarkdown(report: Report): string {
 }
 
 /** Prints a report and saves it under `.local/bench`. With `write` replaces its table in docs/benchmarks.md. */
-export async function publish(report: Report, write: boolean): Promise<void> {
+export async function saveReport(report: Report, write: boolean): Promise<void> {
   const text = toMarkdown(report);
   process.stdout.write(`\n${text}\n`);
   await mkdir(`${root}.local/bench`, { recursive: true });

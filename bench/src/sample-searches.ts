@@ -1,5 +1,5 @@
 import { ageBounds, matches, type PublishedMember } from '@hamrah/contracts';
-import type { QueryPlans } from '@hamrah/matches/testing/query-plans';
+import type { MemberReads } from '@hamrah/matches/testing/member-reads';
 import { randomSearch } from '@hamrah/matches/testing/random-search';
 import fc from 'fast-check';
 
@@ -26,7 +26,7 @@ export function likelySearch(member: PublishedMember, index: number): matches.Se
 }
 
 /** `count` searches with every combination of filters and the places of some members. They are the same in every run. */
-export async function randomSearches({ members }: QueryPlans, count: number): Promise<matches.SearchCriteria[]> {
+export async function randomSearches({ members }: MemberReads, count: number): Promise<matches.SearchCriteria[]> {
   const sample = await members
     .find({}, { projection: { _id: 0, country: 1, state: 1 } })
     .limit(5_000)

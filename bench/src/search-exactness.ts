@@ -1,6 +1,6 @@
 import { matches, oppositeGender } from '@hamrah/contracts';
 import { createMatcher, criteriaOfSearch, type SearchableFields } from '@hamrah/matches/domain/criteria';
-import { openQueryPlans, type QueryPlans } from '@hamrah/matches/testing/query-plans';
+import { type MemberReads, openMemberReads } from '@hamrah/matches/testing/member-reads';
 import { startBenchSystem } from './bench-system.ts';
 import type { Report } from './report.ts';
 import { randomSearches } from './sample-searches.ts';
@@ -21,11 +21,11 @@ export async function searchExactness({ members, searches }: { members: number[]
   for (const count of members) {
     const system = await startBenchSystem();
     await system.seed(count);
-    const plans = await openQueryPlans(system.mongodbUri('hamrah_matches'));
+    const memberReads = await openMemberReads(system.mongodbUri('hamrah_matches'));
     try {
-      const allMembers = await readNewestFirst(plans);
+      const allMembers = await readNewestFirst(memberReads);
       const viewers = await signInViewers(system.origin, count);
-      const sample = await randomSearches(plans, searches);
+      const sample = await randomSearches(memberReads, searches);
       const differentSearches: string[] = [];
       let foundCount = 0;
       let emptyCount = 0;
@@ -49,7 +49,7 @@ export async function searchExactness({ members, searches }: { members: number[]
         formatMs(latencies.percentile(100)),
       ]);
     } finally {
-      await plans.close();
+      await memberReads.close();
       await system.stop();
     }
   }
@@ -94,7 +94,7 @@ const searchableFields = [
 ];
 
 /** Every visible member, newest first. Equal values share one string to save memory. */
-async function readNewestFirst({ members }: QueryPlans): Promise<ScannedMember[]> {
+async function readNewestFirst({ members }: MemberReads): Promise<ScannedMember[]> {
   const projection = Object.fromEntries([...searchableFields, 'sortKey'].map((field) => [field, 1]));
   const interned = new Map<unknown, unknown>();
   const intern = (value: unknown): unknown => {

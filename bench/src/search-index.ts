@@ -88,7 +88,7 @@ export async function searchIndex({ members }: { members: number[] }): Promise<R
 const indexedWomen = (from: number, count: number): (PublishedMember & IndexedMember)[] =>
   demoMembers(from, count, '')
     .filter(({ published }) => published.gender === 'Female')
-    .map(({ published, further: { diet, alcohol, children } }) => {
+    .map(({ published, optionalDetails: { diet, alcohol, children } }) => {
       const sortKey = `${published.joinedAt}|${published.member}`;
       return { ...published, diet, alcohol, children, sortKey, visible: !published.hidden };
     });

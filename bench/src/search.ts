@@ -1,5 +1,5 @@
 import { matches as contract, type PublishedMember } from '@hamrah/contracts';
-import { openQueryPlans, type QueryPlans } from '@hamrah/matches/testing/query-plans';
+import { type MemberReads, openMemberReads } from '@hamrah/matches/testing/member-reads';
 import { demoPublishedMember } from '@hamrah/seed';
 import { startBenchSystem } from './bench-system.ts';
 import { compareWithDriver, driverColumns } from './driver-comparison.ts';
@@ -71,11 +71,11 @@ export async function search({ members }: { members: number[] }): Promise<Report
     const seconds = ((system.stepDurations.get('matches') ?? 0) / 1_000).toFixed(1);
     const memory = (await readResidentMiB(system.processes.matches.pid)).toFixed(0);
     startups.push(`${seconds} s and ${memory} MiB with ${count.toLocaleString('en')} members`);
-    const plans = await openQueryPlans(system.mongodbUri('hamrah_matches'));
+    const memberReads = await openMemberReads(system.mongodbUri('hamrah_matches'));
     const reader = openLightReader(system.origin);
     try {
       const viewers = await signInViewers(system.origin, count);
-      const random = await randomSearches(plans, callCount);
+      const random = await randomSearches(memberReads, callCount);
       const fourFilters = listCall(({ country, state, maritalStatus }) => ({
         ages: { from: 24, to: 32 },
         maritalStatus,
@@ -94,12 +94,12 @@ export async function search({ members }: { members: number[] }): Promise<Report
           const sample = demoPublishedMember(Math.floor((count / callCount) * index));
           return createCall(viewers[index % viewerCount] as Viewer, sample, index);
         });
-        for (const row of await measureCalls(reader.read, plans, calls))
+        for (const row of await measureCalls(reader.read, memberReads, calls))
           rows.push([count.toLocaleString('en'), name, ...row]);
       }
     } finally {
       await reader.close();
-      await plans.close();
+      await memberReads.close();
       await system.stop();
     }
   }
@@ -119,7 +119,7 @@ export async function search({ members }: { members: number[] }): Promise<Report
 
 async function measureCalls(
   read: LightReader,
-  plans: QueryPlans,
+  memberReads: MemberReads,
   calls: readonly Call[],
 ): Promise<(string | number)[][]> {
   const reads: string[][] = [];
@@ -128,7 +128,7 @@ async function measureCalls(
     reads.push([call.viewer.member.member, ...items.map(({ code }) => code)]);
   }
   const readCounts = [];
-  for (const codes of reads.slice(0, explainedReads)) readCounts.push(await plans.countExamined(codes));
+  for (const codes of reads.slice(0, explainedReads)) readCounts.push(await memberReads.countExamined(codes));
   const itemCounts = reads.map((codes) => codes.length - 1);
   const keys = readCounts.map((read) => read.keys);
   const documents = readCounts.map((read) => read.documents);
@@ -147,7 +147,7 @@ async function measureCalls(
       const { viewer, route, query } = nextCall();
       return read(viewer.client, route, { query } as never);
     },
-    () => plans.read(nextRead()),
+    () => memberReads.read(nextRead()),
     callsPerRound,
   );
   return rows.map((row) => [...row, ...figures]);

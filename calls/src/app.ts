@@ -105,9 +105,9 @@ async function serveCall(
 }
 
 /** Throws for a wrong method. For staff calls the error is 404, which hides that the path exists. */
-function assertMethod(ctx: Context, { method, who }: Call): void {
+function assertMethod(ctx: Context, { method, access }: Call): void {
   if (ctx.method === method || (ctx.method === 'HEAD' && method === 'GET')) return;
-  if (who === 'staff') throw new Problem('request.not_found');
+  if (access === 'staff') throw new Problem('request.not_found');
   ctx.set('Allow', method === 'GET' ? 'GET, HEAD' : method);
   throw new Problem('request.method_not_allowed');
 }

@@ -25,7 +25,7 @@ export interface CallRequest<B> {
 
 interface CallOptions<B extends z.ZodType> {
   /** Required token: none, a member's access token, or the token of a staff session. */
-  who: 'anyone' | 'member' | 'staff';
+  access: 'anyone' | 'member' | 'staff';
   bodyFormat: BodyFormat;
   bodySchema: B;
   /** Body fields with the caller's own id. The field may be absent; any other id is refused. */

@@ -53,7 +53,7 @@ describe('remote registry', () => {
   it('treats a remote with an invalid manifest as down', async () => {
     gateway.remote('inbox').respondWith(staticFiles({ ...remoteFiles('inbox'), '/manifest.json': '{"name":"inbox"}' }));
     expect((await fetchRegistry()).remotes[0]?.manifest).toMatchObject({ name: 'inbox', menu: [] });
-    expect((await send(gateway, '/readyz')).json()).toMatchObject({ ready: false, parts: { 'mfe-inbox': false } });
+    expect((await send(gateway, '/readyz')).json()).toMatchObject({ ready: false, components: { 'mfe-inbox': false } });
   });
 
   it('serves files of configured remotes only', async () => {
@@ -159,13 +159,13 @@ describe('readiness', () => {
   it('is 200 if every part is ready, else names the part that is not', async () => {
     const ready = await send(gateway, '/readyz');
     expect(ready.status).toBe(200);
-    expect(ready.json()).toMatchObject({ ready: true, parts: { inbox: true, shell: true, 'mfe-matches': true } });
+    expect(ready.json()).toMatchObject({ ready: true, components: { inbox: true, shell: true, 'mfe-matches': true } });
     gateway.service('inbox').respondWith((_, outgoing) => outgoing.writeHead(503).end());
     await gateway.remote('matches').stop();
     expect((await send(gateway, '/readyz')).status).toBe(503);
     expect((await send(gateway, '/readyz')).json()).toMatchObject({
       ready: false,
-      parts: { inbox: false, identity: true, shell: true, 'mfe-inbox': true, 'mfe-matches': false },
+      components: { inbox: false, identity: true, shell: true, 'mfe-inbox': true, 'mfe-matches': false },
     });
     expect((await send(gateway, '/livez')).status).toBe(200);
   });

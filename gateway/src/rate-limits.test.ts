@@ -16,12 +16,16 @@ let gateway: TestGateway;
 afterEach(() => gateway.stop());
 
 const call = (
-  { method, path, who }: Pick<(typeof allRoutes)[number]['declared'], 'method' | 'path' | 'who'>,
+  { method, path, access }: Pick<(typeof allRoutes)[number]['declared'], 'method' | 'path' | 'access'>,
   clientAddress: string,
 ) =>
   send(gateway, `/api${path.replaceAll(/:\w+/g, 'x')}`, {
     method,
-    headers: { origin, 'x-forwarded-for': clientAddress, ...(who === 'staff' && { cookie: `${admin.staffCookie}=x` }) },
+    headers: {
+      origin,
+      'x-forwarded-for': clientAddress,
+      ...(access === 'staff' && { cookie: `${admin.staffCookie}=x` }),
+    },
   });
 
 /** A distinct address for each index. */

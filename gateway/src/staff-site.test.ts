@@ -37,7 +37,7 @@ describe('staff site', () => {
     const receivedRequests = ['admin', 'profile'].map((name) => members.service(name).requests);
     for (const requests of receivedRequests) requests.length = 0;
     const otherRoutes = allRoutes.filter(
-      ({ service, declared }) => declared.who === 'member' || !['admin', 'profile'].includes(service),
+      ({ service, declared }) => declared.access === 'member' || !['admin', 'profile'].includes(service),
     );
     expect(otherRoutes.length).toBeGreaterThan(20);
     for (const { declared } of otherRoutes) {

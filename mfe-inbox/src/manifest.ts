@@ -3,12 +3,12 @@ import type { RemoteManifest } from '@hamrah/contracts/remotes';
 export const manifest: RemoteManifest = {
   name: 'inbox',
   paths: [
-    { path: '/received', who: 'member', title: 'Received Invitations' },
-    { path: '/accepted', who: 'member', title: 'Accepted Invitations' },
-    { path: '/sent', who: 'member', title: 'Sent Invitations' },
-    { path: '/cancelled', who: 'member', title: 'Cancelled Invitations' },
-    { path: '/messages', who: 'member', title: 'Messages' },
-    { path: '/messages/:member', who: 'member', title: 'Messages' },
+    { path: '/received', access: 'member', title: 'Received Invitations' },
+    { path: '/accepted', access: 'member', title: 'Accepted Invitations' },
+    { path: '/sent', access: 'member', title: 'Sent Invitations' },
+    { path: '/cancelled', access: 'member', title: 'Cancelled Invitations' },
+    { path: '/messages', access: 'member', title: 'Messages' },
+    { path: '/messages/:member', access: 'member', title: 'Messages' },
   ],
   menu: [
     { group: 'inbox', label: 'Received', path: '/received', order: 0, count: 'received' },

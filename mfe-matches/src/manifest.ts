@@ -3,13 +3,13 @@ import type { RemoteManifest } from '@hamrah/contracts/remotes';
 export const manifest: RemoteManifest = {
   name: 'matches',
   paths: [
-    { path: '/mymatches', who: 'member', title: 'My Path Matches' },
-    { path: '/newmatches', who: 'member', title: 'All Path Matches' },
-    { path: '/othermatches', who: 'member', title: 'Other Matches' },
-    { path: '/mutual', who: 'member', title: 'Looking for You' },
-    { path: '/shortlisted', who: 'member', title: 'Shortlisted Matches' },
-    { path: '/basic_search', who: 'member', title: 'Search' },
-    { path: '/result', who: 'member', title: 'Search results' },
+    { path: '/mymatches', access: 'member', title: 'My Path Matches' },
+    { path: '/newmatches', access: 'member', title: 'All Path Matches' },
+    { path: '/othermatches', access: 'member', title: 'Other Matches' },
+    { path: '/mutual', access: 'member', title: 'Looking for You' },
+    { path: '/shortlisted', access: 'member', title: 'Shortlisted Matches' },
+    { path: '/basic_search', access: 'member', title: 'Search' },
+    { path: '/result', access: 'member', title: 'Search results' },
   ],
   menu: [
     { group: 'matches', label: 'My Path Matches', path: '/mymatches', order: 0 },

@@ -3,14 +3,14 @@ import type { RemoteManifest } from '@hamrah/contracts/remotes';
 export const manifest: RemoteManifest = {
   name: 'profile',
   paths: [
-    { path: '/register', who: 'anyone', title: 'Register' },
-    { path: '/dashboard', who: 'member', title: 'Dashboard' },
-    { path: '/myprofile', who: 'member', title: 'My Profile' },
-    { path: '/partner_preference', who: 'member', title: 'Partner Preference' },
-    { path: '/myphoto', who: 'member', title: 'My Photo' },
-    { path: '/contacts', who: 'member', title: 'Contacts' },
-    { path: '/user/:code', who: 'member', title: 'Profile' },
-    { path: '/setting', who: 'member', title: 'Setting' },
+    { path: '/register', access: 'anyone', title: 'Register' },
+    { path: '/dashboard', access: 'member', title: 'Dashboard' },
+    { path: '/myprofile', access: 'member', title: 'My Profile' },
+    { path: '/partner_preference', access: 'member', title: 'Partner Preference' },
+    { path: '/myphoto', access: 'member', title: 'My Photo' },
+    { path: '/contacts', access: 'member', title: 'Contacts' },
+    { path: '/user/:code', access: 'member', title: 'Profile' },
+    { path: '/setting', access: 'member', title: 'Setting' },
   ],
   menu: [
     { group: 'dashboard', label: 'Dashboard', path: '/dashboard', order: 0 },

@@ -8,7 +8,7 @@ import { inbox as contracts, notification, type PublishedMember } from '@hamrah/
 import { openInbox } from '@hamrah/inbox/testing';
 import { openNotification } from '@hamrah/notification/testing';
 import { connectDatabase, defineService } from '@hamrah/service-kit';
-import { stack, type TestEnvironment } from '@hamrah/service-kit/testing';
+import { startTestService, type TestEnvironment } from '@hamrah/service-kit/testing';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { BSON } from 'mongodb';
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 /** Inbox and notification on one bus. Their databases survive a restart of the services. */
 async function openSystem() {
-  const sharedStack = await stack(defineService({ name: 'identity', connect: (context) => context }));
+  const sharedStack = await startTestService(defineService({ name: 'identity', connect: (context) => context }));
   const environmentOf = (service: string): TestEnvironment => {
     const uri = new URL(sharedStack.environment.MONGODB_URI);
     uri.pathname += `_${service}`;
@@ -50,8 +50,9 @@ async function openSystem() {
     if (!db) throw new Error(`${service} has no database`);
     return db;
   };
-  const startInbox = () => openInbox({ inEnvironmentOf: { environment: environmentOf('inbox') } });
-  const startNotification = () => openNotification({ inEnvironmentOf: { environment: environmentOf('notification') } });
+  const startInbox = () => openInbox({ sameEnvironmentAs: { environment: environmentOf('inbox') } });
+  const startNotification = () =>
+    openNotification({ sameEnvironmentAs: { environment: environmentOf('notification') } });
   let inbox = await startInbox();
   let notifications = await startNotification();
   const listNotifications = async (owner: PublishedMember) =>

@@ -6,13 +6,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
 import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
-import { type DemoMember, premiumMen } from './demo-members.ts';
+import { type DemoMember, listPremiumMen } from './demo-members.ts';
 import { waitForEmail } from './mailbox.ts';
 import { signIn } from './steps.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 const seedCount = 80;
-const [premium] = premiumMen(seedCount) as [DemoMember];
+const [premium] = listPremiumMen(seedCount) as [DemoMember];
 /** Phones of demo members: a woman and a man with free accounts, and a man with a premium account. */
 const phones = { asha: '1000000000', arjun: '1000000001', premium: premium.phone };
 const password = 'walk-together';

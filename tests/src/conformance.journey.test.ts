@@ -573,8 +573,8 @@ describe('a plan', () => {
     });
     const view = await dev.post('/viewOneContact', { uid: meera.code });
     expect(view.body.data).toMatchObject({ email: meeraFields.email, phone: meeraFields.phone });
-    const spent = await dev.post('/removeOneContact', { contact: 1_000, uid: dev.code, vid: meera.code });
-    expect(spent.body.data).toEqual({ no_of_contact: 74 });
+    const deduction = await dev.post('/removeOneContact', { contact: 1_000, uid: dev.code, vid: meera.code });
+    expect(deduction.body.data).toEqual({ no_of_contact: 74 });
     expect(codesOf(await list(dev, '/getContact', { uid: dev.code }))).toEqual([meera.code]);
     const contactView = await dev.post('/getUserViewContact', { contact: 0, vid: meera.code, uid: dev.code });
     expect(contactView.body.data).toMatchObject({ viewed: 'yes', no_of_contact: 74 });

@@ -122,7 +122,7 @@ describe('contact details', () => {
 
   it('are searched for in a successful reply of every GET route', () => {
     const reachable = readRoutes.filter(
-      ({ path, who }) => who !== 'staff' && (path.split('/')[1] as string) in system.processes,
+      ({ path, access }) => access !== 'staff' && (path.split('/')[1] as string) in system.processes,
     );
     const answeredRoutes = new Set(replies.filter(({ isSuccess }) => isSuccess).map(({ source }) => source));
     const callable = reachable

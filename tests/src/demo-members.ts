@@ -8,7 +8,7 @@ export interface DemoMember {
 }
 
 /** The men with a premium account among the first `count` demo members. */
-export const premiumMen = (count: number): DemoMember[] =>
+export const listPremiumMen = (count: number): DemoMember[] =>
   Array.from({ length: count }, (_, index) => ({ index, member: demoPublishedMember(index) }))
     .filter(({ member }) => member.gender === 'Male' && member.accountType === 'Pro')
     .map(({ index, member: { firstName, lastName } }) => ({

@@ -4,7 +4,7 @@ import { openInbox } from '@hamrah/inbox/testing';
 import { profileService } from '@hamrah/profile/testing';
 import { demoPublishedMember, loadDemoRows, removeDemoMembers } from '@hamrah/seed';
 import { connectDatabase } from '@hamrah/service-kit';
-import { stack } from '@hamrah/service-kit/testing';
+import { startTestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const count = 40;
@@ -33,10 +33,10 @@ async function openSystem() {
     return uri.href;
   };
   const optionsOf = (database: string) => ({
-    inEnvironmentOf: { environment: { ...environment, MONGODB_URI: uriOf(database) } },
+    sameEnvironmentAs: { environment: { ...environment, MONGODB_URI: uriOf(database) } },
   });
   const inboxPod = await openInbox(optionsOf('hamrah_inbox'));
-  const profilePod = await stack(profileService, optionsOf('hamrah_profile'));
+  const profilePod = await startTestService(profileService, optionsOf('hamrah_profile'));
   return {
     billingPod,
     inboxPod,

@@ -75,7 +75,7 @@ async function headersOf(role: Role, route: AnyRoute): Promise<Record<string, st
 /** Access violations and leaks in a response. */
 const extraViolations = (route: AnyRoute, role: Role, response: RawResponse): string[] => [
   ...accessViolations(route, role, response),
-  ...leakViolations(findOwners, role, response, route.who === 'staff'),
+  ...leakViolations(findOwners, role, response, route.access === 'staff'),
 ];
 
 /** The session in the `Authorization` header, as documented calls expect it. */
@@ -130,7 +130,7 @@ describe.each(roles)('a %s, by the documented calls', (role) => {
             statuses.add(response.status);
             return [
               ...callResponseViolations(call, role, response),
-              ...leakViolations(findOwners, role, response, call.who === 'staff'),
+              ...leakViolations(findOwners, role, response, call.access === 'staff'),
             ];
           },
           (error: Error) => [`no response: ${error.message}`],
@@ -181,7 +181,7 @@ describe('the checks find', () => {
   });
 
   it('a documented call that answers the wrong role, fails, or does not return JSON', () => {
-    const [call] = documentedCalls.filter(({ who }) => who === 'member') as [(typeof documentedCalls)[number]];
+    const [call] = documentedCalls.filter(({ access }) => access === 'member') as [(typeof documentedCalls)[number]];
     expect(callResponseViolations(call, 'free member', reply('{}'))).toEqual([]);
     expect(callResponseViolations(call, 'visitor', reply('{}'))).toHaveLength(1);
     expect(callResponseViolations(call, 'free member', reply('{}', 503))).toHaveLength(1);

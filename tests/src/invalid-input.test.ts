@@ -2,7 +2,7 @@ import { type AnyRoute, identity, type PublishedMember, problemBody } from '@ham
 import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
 import { startTestGateway, type TestGateway } from '@hamrah/gateway/testing';
 import { identityService, OtpRecorder, registrationWithOtp } from '@hamrah/identity/testing';
-import { cookieFor, newMemberCode, stack, testMember } from '@hamrah/service-kit/testing';
+import { cookieFor, newMemberCode, startTestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgedSessions } from './invalid-input/forged-sessions.ts';
 import { newSessionId, type OpenService, openService } from './invalid-input/open-service.ts';
@@ -52,7 +52,7 @@ const sessionOf = ({ member: code, gender }: PublishedMember) => ({
 
 /** The session for a route: an owner's for staff routes, else the member's. */
 const sessionFor = (service: string, caller: PublishedMember) => (route: AnyRoute) => {
-  const staff = route.who === 'staff' ? serviceOf(service).ownerCookie : undefined;
+  const staff = route.access === 'staff' ? serviceOf(service).ownerCookie : undefined;
   return staff === undefined ? sessionOf(caller) : { cookie: staff };
 };
 
@@ -83,7 +83,7 @@ describe('fields that contain script', () => {
 
   it('are registered and published unchanged', async () => {
     const otpRecorder = new OtpRecorder();
-    const identityStack = await stack(identityService, { replace: { request: otpRecorder.request } });
+    const identityStack = await startTestService(identityService, { replace: { request: otpRecorder.request } });
     const body = await registrationWithOtp(identityStack, otpRecorder, scriptFields);
     await identityStack.asAnyone().call(identity.registerAccount, { body });
     const credentials = { username: body.phone, password: body.password };
@@ -104,7 +104,7 @@ describe.each(serviceNames)('%s', (name) => {
   }, async () => {
     const databaseBefore = await serviceOf(name).readDatabase();
     const replies = new Map<string, string[]>();
-    for (const route of routesOf(name).filter(({ who }) => who === 'member')) {
+    for (const route of routesOf(name).filter(({ access }) => access === 'member')) {
       const [request] = testRequestsOf(route).slice(-1);
       for (const [claim, headers] of Object.entries(forgedSessions({ code: member.member, gender: 'Female' }))) {
         const {

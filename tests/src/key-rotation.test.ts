@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { identity, profile } from '@hamrah/contracts';
 import { createAccount, identityService, sessionCookiesIn, signInAs } from '@hamrah/identity/testing';
 import { profileService } from '@hamrah/profile/testing';
-import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Runs the command of the runbook and returns its output. */
@@ -25,7 +25,7 @@ const keyEnvironmentOf = (signing: typeof oldPair, ...published: (typeof oldPair
 });
 
 describe('session keys', () => {
-  type Identity = Stack<typeof identityService>;
+  type Identity = TestService<typeof identityService>;
   /** One pod for each step of the runbook. They run at the same time, as during a rolling update. */
   const pods: Identity[] = [];
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('session keys', () => {
       keyEnvironmentOf(newPair, newPair),
     ] as const;
     for (const env of steps)
-      pods.push(await stack(identityService, { env, ...(pods[0] && { inEnvironmentOf: pods[0] }) }));
+      pods.push(await startTestService(identityService, { env, ...(pods[0] && { sameEnvironmentAs: pods[0] }) }));
   });
   afterAll(async () => {
     for (const pod of pods.toReversed()) await pod.stop();
@@ -71,10 +71,15 @@ describe('session keys', () => {
 
 describe('photo keys', () => {
   const [oldKey, newKey] = [generateKey('hex').trim(), generateKey('hex').trim()];
-  const pods: Stack<typeof profileService>[] = [];
+  const pods: TestService<typeof profileService>[] = [];
   beforeAll(async () => {
     for (const PHOTO_URL_KEY of [oldKey, `${oldKey},${newKey}`, `${newKey},${oldKey}`, newKey])
-      pods.push(await stack(profileService, { env: { PHOTO_URL_KEY }, ...(pods[0] && { inEnvironmentOf: pods[0] }) }));
+      pods.push(
+        await startTestService(profileService, {
+          env: { PHOTO_URL_KEY },
+          ...(pods[0] && { sameEnvironmentAs: pods[0] }),
+        }),
+      );
     const bytes = Buffer.from('RIFF a photo WEBP');
     await pods[0]?.context.store.photos.storePortrait('drawn-1', { card: bytes, full: bytes, blurred: bytes });
   });

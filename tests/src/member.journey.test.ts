@@ -5,12 +5,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
 import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
-import { type DemoMember, premiumMen } from './demo-members.ts';
+import { type DemoMember, listPremiumMen } from './demo-members.ts';
 import { signIn } from './steps.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 const seedCount = 80;
-const [premium] = premiumMen(seedCount) as [DemoMember];
+const [premium] = listPremiumMen(seedCount) as [DemoMember];
 /** Phones of demo members: two women, a man with a free account and one with a premium account. */
 const phones = { asha: '1000000000', hidden: '1000000002', arjun: '1000000001', premium: premium.phone };
 const password = 'walk-together';

@@ -111,6 +111,6 @@ describe('contracts', () => {
   it('allow caching of public replies only', () => {
     const cachedRoutes = allRoutes.filter(({ declared: { cacheSeconds } }) => cacheSeconds !== undefined);
     expect(cachedRoutes.length).toBeGreaterThan(0);
-    expect(cachedRoutes.filter(({ declared: { who } }) => who !== 'anyone')).toEqual([]);
+    expect(cachedRoutes.filter(({ declared: { access } }) => access !== 'anyone')).toEqual([]);
   });
 });

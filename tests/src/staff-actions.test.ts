@@ -7,7 +7,7 @@ import { accountPassword, createAccount, identityService, signInAs } from '@hamr
 import { openInbox } from '@hamrah/inbox/testing';
 import { profileService, registrationOf } from '@hamrah/profile/testing';
 import { connectDatabase } from '@hamrah/service-kit';
-import { stack, type TestEnvironment, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestEnvironment, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 /** Events arrive in any order, so a subscriber retries until it knows the member. */
@@ -24,11 +24,11 @@ async function openServices() {
     uri.pathname = `/test_${randomBytes(5).toString('hex')}`;
     databases.push(uri.href);
     const environment: TestEnvironment = { ...billingService.environment, MONGODB_URI: uri.href };
-    return { inEnvironmentOf: { environment }, retry };
+    return { sameEnvironmentAs: { environment }, retry };
   };
   const otherServices = {
-    identity: await stack(identityService, sharedOptions()),
-    profile: await stack(profileService, sharedOptions()),
+    identity: await startTestService(identityService, sharedOptions()),
+    profile: await startTestService(profileService, sharedOptions()),
     inbox: await openInbox(sharedOptions()),
     admin: await openAdmin(sharedOptions()),
   };
@@ -140,7 +140,7 @@ describe('staff actions', () => {
   });
 
   it('a message with contact details that is sent anyway opens a case with its text', async () => {
-    const [asha, ravi] = await services.inbox.connected();
+    const [asha, ravi] = await services.inbox.publishConnectedCouple();
     const text = 'Ring me: 98765 43210';
     await services.inbox.write(ravi, asha, text, { confirmed: true });
     const { moderator, params } = await findCase(ravi.member, 'message');
@@ -151,7 +151,7 @@ describe('staff actions', () => {
   });
 
   it('a report opens a case with its description', async () => {
-    const [asha, ravi] = await services.inbox.connected();
+    const [asha, ravi] = await services.inbox.publishConnectedCouple();
     const body = { member: ravi.member, reason: 'asks_for_money' as const, description: 'He asked twice' };
     await services.inbox.as(asha).call(inbox.reportMember, { body });
     const { moderator, params } = await findCase(ravi.member, 'report');

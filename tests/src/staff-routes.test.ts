@@ -24,7 +24,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const staffRoutes = allRoutes.flatMap(({ declared }) => (declared.who === 'staff' ? [declared] : []));
+const staffRoutes = allRoutes.flatMap(({ declared }) => (declared.access === 'staff' ? [declared] : []));
 const pathOf = ({ path }: AnyRoute) => `/api${path.replaceAll(/:\w+/g, randomUUID())}`;
 const memberCookie = cookieFor({ code: newMemberCode(), gender: 'Male' });
 const forgedCookie = `${admin.staffCookie}=${'x'.repeat(43)}`;

@@ -9,7 +9,7 @@ import { createAccount, identityService, signInAs } from '@hamrah/identity/testi
 import { openInbox } from '@hamrah/inbox/testing';
 import { profileService, registrationOf } from '@hamrah/profile/testing';
 import { connectDatabase } from '@hamrah/service-kit';
-import { keyEnvironment, stack, type TestEnvironment, testMember } from '@hamrah/service-kit/testing';
+import { keyEnvironment, startTestService, type TestEnvironment, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 /** Events arrive in any order, so a subscriber retries until it knows the member. */
@@ -28,11 +28,11 @@ async function openServices() {
     uri.pathname = `/test_${randomBytes(5).toString('hex')}`;
     databases.push(uri.href);
     const environment: TestEnvironment = { ...billingService.environment, MONGODB_URI: uri.href };
-    return { inEnvironmentOf: { environment }, retry };
+    return { sameEnvironmentAs: { environment }, retry };
   };
   const otherServices = {
-    identity: await stack(identityService, sharedOptions()),
-    profile: await stack(profileService, sharedOptions()),
+    identity: await startTestService(identityService, sharedOptions()),
+    profile: await startTestService(profileService, sharedOptions()),
     inbox: await openInbox(sharedOptions()),
     admin: await openAdmin({ ...sharedOptions(), env: keys }),
   };

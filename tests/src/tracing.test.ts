@@ -23,7 +23,7 @@ beforeAll(async () => {
   uri.pathname += '_inbox';
   inbox = await openInbox({
     env,
-    inEnvironmentOf: { environment: { ...notifications.pod.environment, MONGODB_URI: uri.href } },
+    sameEnvironmentAs: { environment: { ...notifications.pod.environment, MONGODB_URI: uri.href } },
   });
   const serviceUrls = serviceNames
     .map((name) => `${name}=${name === 'inbox' ? inbox.url : notifications.pod.url}`)
@@ -61,7 +61,7 @@ async function invite(from: PublishedMember, to: PublishedMember): Promise<strin
 }
 
 it('connects the gateway, an event and the push of another service in one trace without personal data', async () => {
-  const [asha, ravi] = await notifications.couple();
+  const [asha, ravi] = await notifications.publishCouple();
   const socket = openSocket(notifications.pod.url, { cookie: cookieFor({ code: asha.member, gender: asha.gender }) });
   await vi.waitFor(() => expect(socket.client.connected).toBe(true), polling);
   const trace = await invite(ravi, asha);
@@ -146,7 +146,7 @@ it('does not affect a service when the collector is down, and logs a warning', a
   const lines: string[] = [];
   const log = openLog({ service: 'inbox', destination: { write: (line) => void lines.push(line) } });
   const isolatedInbox = await openInbox({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, log });
-  const [asha, ravi] = await isolatedInbox.couple();
+  const [asha, ravi] = await isolatedInbox.publishCouple();
   expect(await isolatedInbox.invite(ravi, asha)).toMatchObject({ state: 'sent' });
   await vi.waitFor(() => expect(lines.join('')).toContain('spans not exported'), polling);
   await isolatedInbox.stop();

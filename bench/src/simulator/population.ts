@@ -24,7 +24,7 @@ export const simulatedNow = new Date('2026-11-01T12:00:00.000Z');
 
 /** The first `size` demo members with true tastes drawn from `seed`. */
 export function createPopulation(size: number, seed: number): Person[] {
-  return demoMembers(0, size, '').map(({ published, further, preferences }, index): Person => {
+  return demoMembers(0, size, '').map(({ published, optionalDetails, preferences }, index): Person => {
     const random = createRandomSource(seed * 1_000_003 + index);
     const inactiveDays = Math.floor(random.uniform() ** 2 * 120);
     return {
@@ -33,7 +33,7 @@ export function createPopulation(size: number, seed: number): Person[] {
       joinedAt: published.joinedAt,
       scorable: {
         ...published,
-        ...Object.fromEntries(optionalSearchFieldNames.map((name) => [name, further[name]])),
+        ...Object.fromEntries(optionalSearchFieldNames.map((name) => [name, optionalDetails[name]])),
         preferences,
         completeness: 40 + Math.floor(random.uniform() * 61),
         lastActiveOn: new Date(simulatedNow.getTime() - inactiveDays * 86_400_000).toISOString().slice(0, 10),

@@ -22,7 +22,7 @@ export const rankings: Readonly<Record<string, (seed: number) => Ranking>> = {
  * The first `count` people of the opposite gender. Ties are broken randomly, with the same result in each call for a
  * viewer.
  */
-export function topRanked(viewer: Person, people: readonly Person[], ranking: Ranking, count: number): Person[] {
+export function selectTopRanked(viewer: Person, people: readonly Person[], ranking: Ranking, count: number): Person[] {
   const seed = viewer.code.split('').reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7);
   const random = createRandomSource(seed);
   return people

@@ -7,7 +7,7 @@ import {
   preferenceModels,
   probabilityOfYes,
 } from './population.ts';
-import { type Ranking, rankings, topRanked } from './rankings.ts';
+import { type Ranking, rankings, selectTopRanked } from './rankings.ts';
 
 const populationSize = 2_000;
 const viewerCount = 400;
@@ -36,7 +36,7 @@ function simulate(people: readonly Person[], ranking: Ranking, model: Preference
   let matchedViewers = 0;
   for (const viewer of viewers) {
     let bestProbability = 0;
-    for (const candidate of topRanked(viewer, people, ranking, viewedCount)) {
+    for (const candidate of selectTopRanked(viewer, people, ranking, viewedCount)) {
       views.set(candidate.code, (views.get(candidate.code) ?? 0) + 1);
       const yesProbability = probabilityOfYes(model, seed, viewer, candidate);
       const mutualProbability = yesProbability * probabilityOfYes(model, seed, candidate, viewer);

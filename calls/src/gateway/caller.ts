@@ -72,8 +72,8 @@ export class Caller {
    * other calls: their session may depend on the body, and the routes verify it.
    */
   async verifySessionBeforeBody(call: Call): Promise<Session | undefined> {
-    if (call.who === 'staff') return this.staffSession();
-    if (call.who !== 'member' || !call.acceptsFile) return undefined;
+    if (call.access === 'staff') return this.staffSession();
+    if (call.access !== 'member' || !call.acceptsFile) return undefined;
     const session = await this.memberSession(call, {});
     await this.routeClient([identity.readSession], session.headers)(identity.readSession, {});
     return session;
@@ -92,14 +92,19 @@ export class Caller {
   }
 
   /** Finds the session of the token in the header or the body. If the token has expired, the cookies renew it. */
-  async memberSession({ who, tokenInBody }: Call, fields: object): Promise<Session> {
+  async memberSession({ access, tokenInBody }: Call, fields: object): Promise<Session> {
     const token = bearerTokenOf(this.ctx.get('authorization')) ?? tokenInBody?.(fields);
-    const access = this.cookie(accessCookie);
-    const liveToken = token && (await findLiveToken(token, { access, refresh: () => this.refresh(token) }, new Date()));
+    const liveToken =
+      token &&
+      (await findLiveToken(
+        token,
+        { access: this.cookie(accessCookie), refresh: () => this.refresh(token) },
+        new Date(),
+      ));
     if (liveToken) {
       return { viewer: unverifiedClaimsOf(liveToken)?.sub ?? '', headers: { authorization: `Bearer ${liveToken}` } };
     }
-    if (who === 'member') throw new Problem('session.required');
+    if (access === 'member') throw new Problem('session.required');
     return anonymousSession;
   }
 

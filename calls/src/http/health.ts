@@ -11,7 +11,7 @@ export async function serveHealth(ctx: Context, gateway: Pool): Promise<boolean>
   }
   const ready = await isAlive(gateway);
   ctx.status = ready ? 200 : 503;
-  ctx.body = { ready, parts: { gateway: ready } };
+  ctx.body = { ready, components: { gateway: ready } };
   return true;
 }
 

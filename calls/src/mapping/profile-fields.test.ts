@@ -1,6 +1,6 @@
 import { builtInLists, type ProfileField, profile, profileField, profileFieldNames } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
-import { furtherFields, parseDetails, profileFieldSchemas } from './profile-fields.ts';
+import { optionalFields, parseDetails, profileFieldSchemas } from './profile-fields.ts';
 
 const lists = builtInLists as unknown as profile.Lists;
 
@@ -46,10 +46,10 @@ describe('parseDetails', () => {
   });
 });
 
-describe('furtherFields', () => {
+describe('optionalFields', () => {
   it('spells every optional field of the calls, and uses empty texts for missing values', () => {
-    const values = furtherFields({
-      ...profile.emptyFurtherDetails,
+    const values = optionalFields({
+      ...profile.emptyOptionalDetails,
       college: 'City College',
       hobbies: ['Yoga', 'Chess'],
     });
@@ -59,7 +59,7 @@ describe('furtherFields', () => {
       diet: '',
       no_of_sisters: null,
     });
-    const optional = spelledFields.filter(({ name }) => name in profile.emptyFurtherDetails);
+    const optional = spelledFields.filter(({ name }) => name in profile.emptyOptionalDetails);
     expect(Object.keys(values).toSorted()).toEqual(optional.map(({ call }) => call).toSorted());
   });
 });

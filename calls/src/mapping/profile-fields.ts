@@ -56,10 +56,10 @@ export function parseDetails(
 }
 
 /** The details that are not part of registration, by their documented spelling. */
-export const furtherFields = (further: profile.FurtherDetails): Readonly<Record<string, unknown>> =>
+export const optionalFields = (optionalDetails: profile.OptionalProfileDetails): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     spelledFieldsOf(optionalFieldNames).map(({ name, field, call }) => {
-      const value = further[name as keyof profile.FurtherDetails];
+      const value = optionalDetails[name as keyof profile.OptionalProfileDetails];
       if (Array.isArray(value)) return [call, joinNames(value)];
       return [call, field.type === 'count' ? value : (value ?? '')];
     }),

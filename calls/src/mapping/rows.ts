@@ -9,7 +9,7 @@ import {
   type profile,
 } from '@hamrah/contracts';
 import { joinNames } from './name-list.ts';
-import { furtherFields } from './profile-fields.ts';
+import { optionalFields } from './profile-fields.ts';
 
 /** Returns the absolute URL of a photo, or an empty string for null. */
 export type PhotoUrlOf = (path: string | null) => string;
@@ -57,7 +57,7 @@ export const matchRow = (card: matches.MatchCard, photoUrlOf: PhotoUrlOf) => ({
 /** Sources of a member's own row of `users`. */
 export interface OwnRowSource {
   readonly profile: profile.OwnProfile;
-  readonly further: profile.FurtherDetails;
+  readonly optionalDetails: profile.OptionalProfileDetails;
   readonly account: identity.Account;
   readonly entitlement: billing.Entitlement & { payment: string | null };
   readonly visibility: profile.PhotoVisibility;
@@ -68,7 +68,7 @@ export interface OwnRowSource {
 /** A member's own row of `users`, without password, token and OTP. */
 export const ownRow = (source: OwnRowSource, photoUrlOf: PhotoUrlOf) => ({
   ...userRow({ ...source.profile, code: source.profile.member }, photoUrlOf),
-  ...furtherFields(source.further),
+  ...optionalFields(source.optionalDetails),
   username: source.account.phone,
   phone: source.account.phone,
   phone_verified: yesNo(source.account.phoneVerified),
@@ -96,7 +96,7 @@ export const ownRow = (source: OwnRowSource, photoUrlOf: PhotoUrlOf) => ({
 /** Another member's full profile. Contact details are empty until they are revealed. */
 export const profileRow = (view: profile.MemberView, card: matches.MatchCard | undefined, photoUrlOf: PhotoUrlOf) => ({
   ...userRow(view.card, photoUrlOf),
-  ...furtherFields(view.further),
+  ...optionalFields(view.optionalDetails),
   profile_type: view.profileFor,
   qualification: view.qualification,
   company: view.company,
@@ -104,7 +104,7 @@ export const profileRow = (view: profile.MemberView, card: matches.MatchCard | u
   is_match: yesNo(card?.shortlisted ?? false),
   connection: card?.relation ?? 'none',
   images: view.gallery.map(({ fullUrl }) => ({ image_url: photoUrlOf(fullUrl) })),
-  more_images: view.furtherPhotos,
+  more_images: view.premiumPhotoCount,
   preference_score: view.comparison.score,
   preferences: view.comparison.criteria,
   email: view.contact.revealed?.email ?? '',

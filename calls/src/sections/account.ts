@@ -17,7 +17,7 @@ async function readOwnAccount(email: string, request: RouteClient): Promise<iden
 /** Log-in, log-out, email verification and the member's activity. */
 export const accountCalls: readonly Call[] = [
   defineCall('POST', '/login', {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'json',
     bodySchema: z.object({ username: text, password: text }),
     routes: [identity.signIn],
@@ -28,7 +28,7 @@ export const accountCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/reset', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'form',
     bodySchema: z.object({ uniquecode: text }),
     callerIdFields: ['uniquecode'],
@@ -40,7 +40,7 @@ export const accountCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/sendOtpWithEmailOnly', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ email: text, phone: text }),
     routes: [identity.readAccount, identity.sendEmailCode],
@@ -52,7 +52,7 @@ export const accountCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/OtpVerifyEmail', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ otp: text, email: text }),
     routes: [identity.readAccount, identity.verifyEmail],
@@ -65,7 +65,7 @@ export const accountCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/UpdateEmailUserDetails', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ email: text }),
     routes: [identity.readAccount],
@@ -76,7 +76,7 @@ export const accountCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/fetchVisitorCount', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ user_id: text }),
     callerIdFields: ['user_id'],
@@ -97,7 +97,7 @@ export const accountCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/getNotification', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ userID: text }),
     callerIdFields: ['userID'],
@@ -109,7 +109,7 @@ export const accountCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/getProfileData', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({
       user_id: text,
@@ -131,7 +131,7 @@ export const accountCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/getRecentVisiter', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ user: text }),
     callerIdFields: ['user'],

@@ -74,7 +74,7 @@ const enquiryRow = (row: admin.EnquiryRow) => ({
   ...dateAndTime(row.at),
 });
 
-const staffCall = { who: 'staff', bodyFormat: 'json' } as const;
+const staffCall = { access: 'staff', bodyFormat: 'json' } as const;
 const dashboardRoutes: readonly AnyRoute[] = [admin.readStaffDashboard];
 const dashboardQuery = { days: 7 };
 

@@ -101,7 +101,7 @@ async function readData({
 /** The calls for any table, restricted to the supported queries and updates. */
 export const dataCalls: readonly Call[] = [
   defineCall('POST', '/fetchData', {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'json',
     bodySchema: z.object({ select: nameList.optional().default('*'), table: text, condition }),
     tokenInBody: tokenInCondition,
@@ -110,7 +110,7 @@ export const dataCalls: readonly Call[] = [
     handle: readData,
   }),
   defineCall('POST', '/updateDataHelper', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({
       table: text,

@@ -10,7 +10,7 @@ const fields = z.object({ ...profileFieldSchemas, uniquecode: text, age: text, h
 /** Changes to the member's own profile. */
 export const detailsCalls: readonly Call[] = [
   defineCall('POST', '/updateUserDetails', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'multipart',
     bodySchema: fields,
     callerIdFields: ['uniquecode'],
@@ -23,8 +23,8 @@ export const detailsCalls: readonly Call[] = [
       const heightInches = parseInches(String(body.height));
       const changes = { ...(heightInches !== null && { heightInches }), ...parseDetails(body, sentFields, lists) };
       await retryOnEditConflict(async () => {
-        const { profile: ownProfile, further, revision } = await request(profile.readDetails, {});
-        const details = { ...ownProfile, ...further, ...changes };
+        const { profile: ownProfile, optionalDetails, revision } = await request(profile.readDetails, {});
+        const details = { ...ownProfile, ...optionalDetails, ...changes };
         await request(profile.saveDetails, { body: { details, revision } });
       });
       return { status: true, message: 'User Details Updated Successfully.' };

@@ -6,7 +6,7 @@ import { text } from '../mapping/fields.ts';
 /** Enquiries from the Contact Us and NRI pages. */
 export const enquiryCalls: readonly Call[] = [
   defineCall('POST', '/enquiry', {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'form',
     bodySchema: z.object({ name: text, spritual_path: text, phone: text, type: text, message: text }),
     routes: [admin.submitEnquiry],

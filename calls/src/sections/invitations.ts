@@ -38,7 +38,7 @@ const answerInvitationCall = (
   message: string,
 ) =>
   defineCall('POST', path, {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ receiver_id: text, sender_id: memberCodeField }),
     callerIdFields: ['receiver_id'],
@@ -55,7 +55,7 @@ const answerInvitationCall = (
 /** Invitations and connections. */
 export const invitationCalls: readonly Call[] = [
   defineCall('POST', '/connectUser', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ vid: memberCodeField, uid: text, type: text.pipe(z.enum(['', 'add'], 'Unknown type.')) }),
     callerIdFields: ['uid'],
@@ -68,7 +68,7 @@ export const invitationCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/getConnectUser', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ uid: text }),
     callerIdFields: ['uid'],
@@ -85,7 +85,7 @@ export const invitationCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/mailsForAds', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({
       uid: text,
@@ -105,7 +105,7 @@ export const invitationCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/fetchInbox', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ user_id: text, type: text, filterData: text }),
     callerIdFields: ['user_id'],

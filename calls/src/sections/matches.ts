@@ -62,7 +62,7 @@ const shortlistAction = z.enum(['add', 'rem'], 'Please choose to add or to remov
 /** Listings, search and shortlist. */
 export const matchCalls: readonly Call[] = [
   defineCall('POST', '/newMatches', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: filters.extend(ignoredFields),
     callerIdFields: ['user'],
@@ -77,7 +77,7 @@ export const matchCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/myMatches', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: allFilters.extend(ignoredFields),
     callerIdFields: ['user'],
@@ -93,7 +93,7 @@ export const matchCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/otherMatches', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: allFilters.extend(ignoredFields),
     callerIdFields: ['user'],
@@ -109,7 +109,7 @@ export const matchCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/shortlistedMatches', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({
       startHeight: text,
@@ -132,7 +132,7 @@ export const matchCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/searchResult', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ user: text, data: searchData, gender: text }),
     callerIdFields: ['user'],
@@ -144,7 +144,7 @@ export const matchCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/addFavRem', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ vid: memberCodeField, uid: text, type: text }),
     callerIdFields: ['uid'],

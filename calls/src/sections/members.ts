@@ -24,7 +24,7 @@ const contactFields = z.object({ contact: text, vid: memberCodeField, uid: text 
 /** Other members: their profiles, visits, and contact details. */
 export const memberCalls: readonly Call[] = [
   defineCall('POST', '/findUser', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ user2: memberCodeField, user: text }),
     callerIdFields: ['user'],
@@ -44,7 +44,7 @@ export const memberCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/recentVisiter', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ vid: memberCodeField, uid: text }),
     callerIdFields: ['uid'],
@@ -56,7 +56,7 @@ export const memberCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/getRandomProfile', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ community: text, uniquecode: text, gender: text }),
     routes: [matches.listSimilar, matches.listRecentlyAdded],
@@ -70,7 +70,7 @@ export const memberCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/getUserViewContact', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: contactFields,
     callerIdFields: ['uid'],
@@ -84,7 +84,7 @@ export const memberCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/checkConnection', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ uid2: memberCodeField, uid: text }),
     callerIdFields: ['uid'],
@@ -95,7 +95,7 @@ export const memberCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/viewOneContact', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ uid: memberCodeField }),
     routes: [profile.revealContact],
@@ -106,7 +106,7 @@ export const memberCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/removeOneContact', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: contactFields,
     callerIdFields: ['uid'],
@@ -119,7 +119,7 @@ export const memberCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/checkFriend', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ userID: memberCodeField, visiterID: memberCodeField }),
     routes: [matches.readMatch],
@@ -129,7 +129,7 @@ export const memberCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/getContact', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ uid: text }),
     callerIdFields: ['uid'],

@@ -21,7 +21,7 @@ async function readOwnPayment(id: string, request: RouteClient): Promise<billing
 /** Paying for a plan, with Stripe. */
 export const paymentCalls: readonly Call[] = [
   defineCall('POST', '/stripePayment', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'form',
     bodySchema: z.object({
       name: text,
@@ -51,7 +51,7 @@ export const paymentCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/stripePaymentStatus', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'form-encoded',
     bodySchema: z.object({ merchantTransactionId: text }),
     routes: [billing.readPayment],
@@ -64,7 +64,7 @@ export const paymentCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/paymentUpdate', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ status: text, mID: text }),
     routes: [billing.readPayment],
@@ -75,7 +75,7 @@ export const paymentCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/sendOtpWithEmailForPayemtn', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ email: text, data: z.unknown().optional() }),
     routes: [identity.readSession],

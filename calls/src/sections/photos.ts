@@ -26,7 +26,7 @@ async function addPhoto(file: UploadedFile | undefined, request: RouteClient): P
 /** The member's own photos. */
 export const photoCalls: readonly Call[] = [
   defineCall('POST', '/insertUserPics', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'multipart',
     acceptsFile: true,
     bodySchema: z.object({ uniquecode: text, visibility: text.pipe(z.union([z.literal(''), visibility])) }),
@@ -41,7 +41,7 @@ export const photoCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/imageDelete', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'json',
     bodySchema: z.object({ id: text.pipe(z.string().regex(/^[\w-]{1,64}$/, 'This photo is not available.')) }),
     routes: [profile.deletePhoto],
@@ -53,7 +53,7 @@ export const photoCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/updateProfilePic', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'multipart',
     acceptsFile: true,
     bodySchema: z.object({ uniquecode: text }),

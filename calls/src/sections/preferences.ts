@@ -52,7 +52,7 @@ const sharedPreferencesOf = (body: Fields, lists: profile.Lists) => ({
   cities: parseNames(body.city),
 });
 
-const furtherPreferencesOf = (body: Fields, lists: profile.Lists) => ({
+const detailPreferencesOf = (body: Fields, lists: profile.Lists) => ({
   incomes: parseNames(body.annual_income ?? '', lists.incomes),
   qualifications: parseNames(body.education ?? '', lists.qualifications),
   workingWith: body.working_with,
@@ -93,7 +93,7 @@ async function savePreferences(
 /** Partner preferences and contact filters. */
 export const preferenceCalls: readonly Call[] = [
   defineCall('POST', '/updatePartnerPref', {
-    who: 'member',
+    access: 'member',
     bodyFormat: 'multipart',
     bodySchema: fields,
     callerIdFields: ['user_id'],
@@ -111,7 +111,7 @@ export const preferenceCalls: readonly Call[] = [
       const isPreferenceScreen = Object.keys(preferenceScreenFields).some((name) => sentFields.has(name));
       const lists = await request(profile.readLists, {});
       if (!isPreferenceScreen) await saveContactFilters(body, lists, request);
-      await savePreferences(body, lists, isPreferenceScreen ? furtherPreferencesOf(body, lists) : {}, request);
+      await savePreferences(body, lists, isPreferenceScreen ? detailPreferencesOf(body, lists) : {}, request);
       return { status: true, message: 'Preferences Updated Successfully.' };
     },
   }),

@@ -10,7 +10,7 @@ const daySeconds = 86_400;
 /** A reference list as rows. Clients revalidate it on each use, so that new entries appear immediately. */
 const listCall = (path: Call['path'], list: ListName, column: 'name' | 'lable') =>
   defineCall('GET', path, {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'none',
     bodySchema: noFields,
     routes: [profile.readLists],
@@ -38,7 +38,7 @@ export const referenceCalls: readonly Call[] = [
   listCall('/fetchIncomeRange', 'incomes', 'lable'),
   listCall('/fetchQualification', 'qualifications', 'name'),
   defineCall('GET', '/fetchCountry', {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'none',
     bodySchema: noFields,
     routes: [profile.listCountries],
@@ -51,7 +51,7 @@ export const referenceCalls: readonly Call[] = [
   listCall('/fetchMaritalStatus', 'maritalStatuses', 'name'),
   listCall('/fetchMotherTongue', 'motherTongues', 'name'),
   defineCall('GET', '/fetchHeight', {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'none',
     bodySchema: noFields,
     routes: [],
@@ -66,7 +66,7 @@ export const referenceCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/fetchState', {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'json',
     bodySchema: country,
     routes: [profile.listStates],
@@ -78,7 +78,7 @@ export const referenceCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/fetchStateMultiple', {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'json',
     bodySchema: countries,
     routes: [profile.listStates],
@@ -94,7 +94,7 @@ export const referenceCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/fetchCity', {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'json',
     bodySchema: country.extend({ state: text.refine((state) => state !== '', 'Please Select State.') }),
     routes: [profile.listCities],
@@ -106,7 +106,7 @@ export const referenceCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/fetchCityMultiple', {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'json',
     bodySchema: countries.extend({ state: nameList }),
     routes: [profile.listStates, profile.listCities],

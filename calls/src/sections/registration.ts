@@ -63,7 +63,7 @@ const registrationOf = (body: z.output<typeof fields>) => ({
 /** Registration, its OTPs, and the password reset. */
 export const registrationCalls: readonly Call[] = [
   defineCall('POST', '/register', {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'multipart',
     acceptsFile: true,
     bodySchema: fields,
@@ -85,7 +85,7 @@ export const registrationCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/sendSms', {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'json',
     bodySchema: z.object({ email: text, phone: text }),
     routes: [identity.sendRegistrationCode],
@@ -96,7 +96,7 @@ export const registrationCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/sendOtpWithEmail', {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'json',
     bodySchema: z.object({ email: text, phone: text }),
     routes: [identity.sendRegistrationCode, identity.sendResetCode],
@@ -110,7 +110,7 @@ export const registrationCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/fetchForgetStep1', {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'json',
     bodySchema: z.object({ user_id: text }),
     routes: [],
@@ -122,7 +122,7 @@ export const registrationCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/fetchForgetStep2', {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'json',
     bodySchema: z.object({ email: text, otp: text }),
     routes: [identity.verifyResetCode],
@@ -135,7 +135,7 @@ export const registrationCalls: readonly Call[] = [
     },
   }),
   defineCall('POST', '/fetchForgetStep3', {
-    who: 'anyone',
+    access: 'anyone',
     bodyFormat: 'json',
     bodySchema: z.object({ password: text, email: text, otp: text, ticket: text }),
     routes: [identity.verifyResetCode, identity.resetPassword],

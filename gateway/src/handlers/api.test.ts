@@ -40,7 +40,7 @@ describe('routing', () => {
       const { requests } = gateway.service(service);
       const countBefore = requests.length;
       const headers = { cookie: `${admin.staffCookie}=x`, origin: gateway.origin };
-      await send(gateway, `/api${path}`, { method: route.method, ...(route.who === 'staff' && { headers }) });
+      await send(gateway, `/api${path}`, { method: route.method, ...(route.access === 'staff' && { headers }) });
       expect(requests.slice(countBefore)).toEqual([`${route.method} ${path}`]);
     }
   });
@@ -353,8 +353,8 @@ describe('uploads', () => {
 
   it('are refused on every route without a file, before they reach the service', async () => {
     const routesWithoutFile = allRoutes.filter(
-      ({ declared: { method, who, file, mediaType } }) =>
-        method !== 'GET' && who !== 'staff' && !file && mediaType !== 'text/html',
+      ({ declared: { method, access, file, mediaType } }) =>
+        method !== 'GET' && access !== 'staff' && !file && mediaType !== 'text/html',
     );
     expect(routesWithoutFile.length).toBeGreaterThan(10);
     for (const { declared, service } of routesWithoutFile) {

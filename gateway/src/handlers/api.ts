@@ -15,7 +15,7 @@ const multipartPattern = /^\s*multipart\//i;
  */
 export const api: CreateHandler = ({ config, services, rateLimits, pages }) => {
   const isServed = ({ service, declared }: (typeof allRoutes)[number]) =>
-    services.has(service) && (config.SITE === 'members' || declared.who !== 'member');
+    services.has(service) && (config.SITE === 'members' || declared.access !== 'member');
   const findRoutes = createRouteMatcher(allRoutes.filter(isServed).map(({ declared }) => declared));
 
   async function serveApi(ctx: Context, request: RequestContext): Promise<void> {
@@ -24,19 +24,21 @@ export const api: CreateHandler = ({ config, services, rateLimits, pages }) => {
     if (!routesByMethod) throw new Problem('request.not_found');
     const route = routesByMethod.get(ctx.method);
     if (!route) {
-      const allowedMethods = [...routesByMethod].flatMap(([method, { who }]) => (who === 'staff' ? [] : [method]));
+      const allowedMethods = [...routesByMethod].flatMap(([method, { access }]) =>
+        access === 'staff' ? [] : [method],
+      );
       if (allowedMethods.length === 0) throw new Problem('request.not_found');
       ctx.set('Allow', allowedMethods.join(', '));
       throw new Problem('request.method_not_allowed');
     }
-    if (route.who === 'staff' && ctx.cookies.get(admin.staffCookie) === undefined)
+    if (route.access === 'staff' && ctx.cookies.get(admin.staffCookie) === undefined)
       throw new Problem('request.not_found');
     request.route = route.path;
     try {
       await forwardToService(ctx, request, route, path);
     } catch (problem) {
       // A refusal by the gateway would reveal a staff route to callers who are not staff.
-      const isHidden = route.who === 'staff' && problem instanceof Problem && !(await isStaff(ctx));
+      const isHidden = route.access === 'staff' && problem instanceof Problem && !(await isStaff(ctx));
       throw isHidden ? new Problem('request.not_found', { cause: problem }) : withFileField(problem, route);
     }
   }

@@ -7,7 +7,7 @@ export const livez: CreateHandler = () =>
     ctx.body = { live: true };
   });
 
-/** 200 if every part is ready, else 503. The body lists the parts. */
+/** 200 if every component is ready, else 503. The body lists the components. */
 export const readyz: CreateHandler = ({ checkReadiness, rateLimits }) =>
   readOnly(async function serveReadiness(ctx, { address }) {
     await rateLimits.consume('read', address);

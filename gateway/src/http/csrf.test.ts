@@ -44,7 +44,7 @@ describe.each(Object.entries(forgeries))('requests from %s', (_, headers) => {
   it('are refused on every write route, with any content type', async () => {
     expect(writeRoutes.length).toBeGreaterThan(40);
     for (const { declared, service } of writeRoutes) {
-      if (declared.who === 'staff' && !headers.cookie) continue;
+      if (declared.access === 'staff' && !headers.cookie) continue;
       const line = `${declared.method} ${pathOf(declared.path)}`;
       const { requests } = gateway.service(service);
       const countBefore = requests.length;

@@ -45,7 +45,7 @@ async function sendRaw(text: string): Promise<ReplyHead> {
 }
 
 /** The refusal of a WebSocket upgrade. */
-async function refusedUpgrade(path: string, headers: Record<string, string>): Promise<ReplyHead> {
+async function readRefusedUpgrade(path: string, headers: Record<string, string>): Promise<ReplyHead> {
   const [reply] = await once(httpRequest({ port: gateway.port, path, agent: false, headers }).end(), 'response');
   reply.resume();
   return { status: reply.statusCode, headers: reply.headers };
@@ -92,10 +92,16 @@ const otherReplies: Record<string, Case> = {
   'a request without a host': [400, () => sendRaw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')],
   'a socket from a foreign origin': [
     403,
-    () => refusedUpgrade(socketPath, { ...upgrade, origin: 'https://elsewhere.example' }),
+    () => readRefusedUpgrade(socketPath, { ...upgrade, origin: 'https://elsewhere.example' }),
   ],
-  'a socket on another path': [404, () => refusedUpgrade('/api/inbox/received', { ...upgrade, origin: publicOrigin })],
-  'a socket that the service refuses': [401, () => refusedUpgrade(socketPath, { ...upgrade, origin: publicOrigin })],
+  'a socket on another path': [
+    404,
+    () => readRefusedUpgrade('/api/inbox/received', { ...upgrade, origin: publicOrigin }),
+  ],
+  'a socket that the service refuses': [
+    401,
+    () => readRefusedUpgrade(socketPath, { ...upgrade, origin: publicOrigin }),
+  ],
 };
 
 const directivesOf = ({ headers }: ReplyHead): Record<string, string[]> =>

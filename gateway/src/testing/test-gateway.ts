@@ -57,7 +57,7 @@ export const staticFiles =
 
 /** The files of a remote that the registry reads, and its entry script. `release` is in the name of the entry. */
 export const remoteFiles = (name: string, release = '1', title = 'A page') => ({
-  '/manifest.json': JSON.stringify({ name, paths: [{ path: `/${name}`, who: 'member', title }], menu: [] }),
+  '/manifest.json': JSON.stringify({ name, paths: [{ path: `/${name}`, access: 'member', title }], menu: [] }),
   '/mf-manifest.json': JSON.stringify({
     metaData: { remoteEntry: { path: '', name: `remoteEntry.${release}.js` } },
     exposes: [{ path: './app', assets: { js: { sync: [`app.${release}.js`] } } }],

@@ -9,7 +9,7 @@ export const staffQueryKey = (route: AnyRoute, input?: unknown): readonly unknow
 interface StaffQueryOptions {
   readonly refetchIntervalMs?: number;
   /** Shows the previous data while new input loads. */
-  readonly keepsPrevious?: boolean;
+  readonly keepsPreviousData?: boolean;
   readonly isEnabled?: boolean;
   /** Each read adds an audit entry, so window focus and reconnects do not refetch. */
   readonly isAudited?: boolean;
@@ -19,7 +19,7 @@ interface StaffQueryOptions {
 export const useStaffQuery = <T extends AnyRoute>(
   route: T,
   input: RouteInput<T>,
-  { refetchIntervalMs, keepsPrevious = false, isEnabled = true, isAudited = false }: StaffQueryOptions = {},
+  { refetchIntervalMs, keepsPreviousData = false, isEnabled = true, isAudited = false }: StaffQueryOptions = {},
 ) =>
   useQuery<RouteReply<T>>({
     queryKey: staffQueryKey(route, input),
@@ -27,5 +27,5 @@ export const useStaffQuery = <T extends AnyRoute>(
     enabled: isEnabled,
     ...(isAudited && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
     ...(refetchIntervalMs !== undefined && { refetchInterval: refetchIntervalMs }),
-    ...(keepsPrevious && { placeholderData: keepPreviousData as never }),
+    ...(keepsPreviousData && { placeholderData: keepPreviousData as never }),
   });

@@ -40,7 +40,7 @@ function DashboardPage() {
   const dashboard = useStaffQuery(
     admin.readStaffDashboard,
     { query: { days } },
-    { refetchIntervalMs, keepsPrevious: true },
+    { refetchIntervalMs, keepsPreviousData: true },
   );
   const lead = dashboard.data && text('dashboard.countedAt', { at: formatDateTime(dashboard.data.countedAt) });
   return (

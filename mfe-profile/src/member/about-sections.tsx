@@ -29,12 +29,12 @@ const listedNames = profileFieldNames.filter(
 );
 
 /** Returns a function that lists the fields of some sections of the profile. */
-function useFieldItems({ card, further, qualification, company, income }: profile.MemberView) {
+function useFieldItems({ card, optionalDetails, qualification, company, income }: profile.MemberView) {
   const label = useOwnProfileText();
   const designation = useDesignation();
   const values: Readonly<Record<string, unknown>> = {
     ...card,
-    ...further,
+    ...optionalDetails,
     qualification,
     income,
     designation: designation(card.designation),

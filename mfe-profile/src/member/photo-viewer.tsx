@@ -40,22 +40,22 @@ interface PhotoViewerProps {
   readonly name: string;
   readonly photos: readonly profile.GalleryPhoto[];
   /** Number of photos that only premium members see. */
-  readonly furtherPhotos: number;
+  readonly premiumPhotoCount: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Shows a member's photos one at a time, by button or arrow key, wrapping around at the ends. */
-export function PhotoViewer({ name, photos, furtherPhotos, isOpen, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ name, photos, premiumPhotoCount, isOpen, onClose }: PhotoViewerProps) {
   const text = useMemberText();
   const [index, setIndex] = useState(0);
-  const slideCount = photos.length + (furtherPhotos > 0 ? 1 : 0);
+  const slideCount = photos.length + (premiumPhotoCount > 0 ? 1 : 0);
   useEffect(() => {
     if (!isOpen) return;
     setIndex(0);
     const offsets: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
     const onKey = ({ key }: KeyboardEvent) =>
-      setIndex((current) => (current + (offsets[key] ?? 0) + slideCount) % slideCount);
+      setIndex((currentIndex) => (currentIndex + (offsets[key] ?? 0) + slideCount) % slideCount);
     // Capture phase, because the dialog stops the propagation of key events.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
@@ -72,7 +72,7 @@ export function PhotoViewer({ name, photos, furtherPhotos, isOpen, onClose }: Ph
             <Upgrade role="alert">
               <Crown aria-hidden size={40} strokeWidth={1.5} />
               <strong>{text('photos.upgrade')}</strong>
-              <p>{text('photos.further', { count: furtherPhotos })}</p>
+              <p>{text('photos.premium', { count: premiumPhotoCount })}</p>
               <LinkButton to="/plan">{text('photos.plans')}</LinkButton>
             </Upgrade>
           )}

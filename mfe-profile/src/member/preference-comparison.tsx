@@ -36,7 +36,7 @@ export function PreferenceComparison({ name, comparison }: { name: string; compa
         {text('comparison.scoreLabel')} <strong>{text('comparison.score', { score: comparison.score })}</strong>
       </Score>
       <List>
-        {comparison.criteria.map(({ name: criterion, preferred, own, met }) => (
+        {comparison.criteria.map(({ name: criterion, preference: preferred, viewerValue: own, isMet: met }) => (
           <Row key={criterion}>
             <strong>{text(`criterion.${criterion}`)}</strong>
             <Badge tone={met ? 'sage' : 'plain'}>

@@ -31,7 +31,7 @@ const Code = styled.p`
 `;
 
 /** A member's photo and the viewer's actions: view photos, shortlist, connect, share, block and report. */
-export function ProfileSidebar({ view: { card, gallery, furtherPhotos } }: { view: profile.MemberView }) {
+export function ProfileSidebar({ view: { card, gallery, premiumPhotoCount } }: { view: profile.MemberView }) {
   const text = useMemberText();
   const sharedText = useText();
   const kit = useKitText();
@@ -50,7 +50,7 @@ export function ProfileSidebar({ view: { card, gallery, furtherPhotos } }: { vie
           {card.synthetic && <Badge>{kit('member.demo')}</Badge>}
         </Badges>
       </Photo>
-      {gallery.length + furtherPhotos > 0 && (
+      {gallery.length + premiumPhotoCount > 0 && (
         <Button variant="secondary" isWide onPress={() => setViewerOpen(true)}>
           <Images aria-hidden size={20} /> {text('photos.view')}
         </Button>
@@ -64,7 +64,7 @@ export function ProfileSidebar({ view: { card, gallery, furtherPhotos } }: { vie
       <PhotoViewer
         name={card.firstName}
         photos={gallery}
-        furtherPhotos={furtherPhotos}
+        premiumPhotoCount={premiumPhotoCount}
         isOpen={isViewerOpen}
         onClose={() => setViewerOpen(false)}
       />

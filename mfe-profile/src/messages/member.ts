@@ -24,7 +24,7 @@ const en = {
   'photos.next': 'Next photo',
   'photos.failed': 'We couldn’t load this photo.',
   'photos.upgrade': 'Upgrade to premium to view all images.',
-  'photos.further': 'More photos: {{count}}',
+  'photos.premium': 'More photos: {{count}}',
   'photos.plans': 'See the plans',
   'about.title': 'About',
   'about.none': 'No details added yet.',

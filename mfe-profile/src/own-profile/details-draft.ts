@@ -51,9 +51,12 @@ export const detailsFieldGroups = [
 
 export const isListField = (name: ProfileFieldName): name is ListFieldName => profileField(name).type === 'listEntries';
 
-export function detailsDraft({ profile: ownProfile, further }: profile.EditableProfile): DetailsDraft {
-  const values: Record<string, unknown> = { ...ownProfile, ...further };
+export function detailsDraft({ profile: ownProfile, optionalDetails }: profile.EditableProfile): DetailsDraft {
+  const values: Record<string, unknown> = { ...ownProfile, ...optionalDetails };
   return Object.fromEntries(
-    profileFieldNames.map((name) => [name, isListField(name) ? [...further[name]] : String(values[name] ?? '')]),
+    profileFieldNames.map((name) => [
+      name,
+      isListField(name) ? [...optionalDetails[name]] : String(values[name] ?? ''),
+    ]),
   ) as unknown as DetailsDraft;
 }

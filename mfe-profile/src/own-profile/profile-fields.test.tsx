@@ -32,14 +32,14 @@ function sampleOf(name: ProfileFieldName): string | number | string[] | undefine
   }
 }
 
-const further = Object.fromEntries(
-  profileFieldNames.filter((name) => name in profile.emptyFurtherDetails).map((name) => [name, sampleOf(name)]),
-) as profile.FurtherDetails;
+const optionalProfileDetails = Object.fromEntries(
+  profileFieldNames.filter((name) => name in profile.emptyOptionalDetails).map((name) => [name, sampleOf(name)]),
+) as profile.OptionalProfileDetails;
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value));
 const labelOf = (name: ProfileFieldName) => en[`field.${name}`];
 
 const openOwnProfile = async () => {
-  serve(profile.readDetails, { profile: testProfile(), further, revision: 1 });
+  serve(profile.readDetails, { profile: testProfile(), optionalDetails: optionalProfileDetails, revision: 1 });
   serve(profile.readPartnerPreferences, { preferences: profile.openPreferences, revision: 0 });
   serve(profile.listCountries, { names: ['India'] });
   serve(profile.listStates, { names: ['Punjab'] });
@@ -48,16 +48,16 @@ const openOwnProfile = async () => {
   await screen.findByRole('button', { name: 'Edit Profile Details' });
   return page;
 };
-const details = () => screen.getByRole('region', { name: 'Profile Details' });
+const getDetails = () => screen.getByRole('region', { name: 'Profile Details' });
 
 describe('every profile field', () => {
   it('is shown with its label and value on My Profile', async () => {
     await openOwnProfile();
-    const terms = within(details()).getAllByRole('term');
+    const terms = within(getDetails()).getAllByRole('term');
     const values = new Map(terms.map((term) => [term.textContent, term.nextSibling?.textContent?.trim()]));
     for (const name of profileFieldNames) {
       expect([...values.keys()], name).toContain(labelOf(name));
-      const value = further[name as keyof profile.FurtherDetails];
+      const value = optionalProfileDetails[name as keyof profile.OptionalProfileDetails];
       if (value !== undefined) expect(values.get(labelOf(name)), name).toBe(textOf(value));
     }
   });
@@ -65,19 +65,19 @@ describe('every profile field', () => {
   it('has an input in the editor and is saved', async () => {
     const saveRequests = serve(profile.saveDetails, ({ body }) => ({
       profile: testProfile(),
-      further: body.details,
+      optionalDetails: body.details,
       revision: 2,
     }));
     const { user } = await openOwnProfile();
     await user.click(screen.getByRole('button', { name: 'Edit Profile Details' }));
     await screen.findByRole('button', { name: 'Save' });
     for (const name of profileFieldNames)
-      expect(within(details()).getAllByText(labelOf(name), { exact: false }).length, name).toBeGreaterThan(0);
+      expect(within(getDetails()).getAllByText(labelOf(name), { exact: false }).length, name).toBeGreaterThan(0);
     await user.clear(screen.getByLabelText(en['field.about']));
     await user.paste('A new text about me.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('User Details Updated Successfully.');
-    expect(saveRequests[0]?.body.details).toMatchObject({ ...further, about: 'A new text about me.' });
+    expect(saveRequests[0]?.body.details).toMatchObject({ ...optionalProfileDetails, about: 'A new text about me.' });
   });
 
   it('is on the page of another member, unless only its owner may see it', async () => {
@@ -86,11 +86,11 @@ describe('every profile field', () => {
       family: 'Family Details',
       career: 'Educational Details',
     };
-    serve(profile.viewMember, testMemberView({ further }));
+    serve(profile.viewMember, testMemberView({ optionalDetails: optionalProfileDetails }));
     serve(profile.recordVisit, undefined);
     render(<App />, { path: '/user/HM1A2B3C4D' });
     await screen.findByRole('region', { name: 'About' });
-    for (const [name, value] of Object.entries(further) as [ProfileFieldName, unknown][]) {
+    for (const [name, value] of Object.entries(optionalProfileDetails) as [ProfileFieldName, unknown][]) {
       const region = screen.getByRole('region', { name: sectionOf[profileFields[name].section] ?? 'About' });
       const isVisible = profileField(name).visibility !== 'owner';
       const terms = within(region).queryAllByText(labelOf(name), { selector: 'dt' });

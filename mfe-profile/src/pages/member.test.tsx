@@ -25,7 +25,7 @@ const open = async () => {
   await screen.findByRole('heading', { level: 1, name: 'Meera Sharma' });
   return page;
 };
-const region = (name: string) => within(screen.getByRole('region', { name }));
+const getRegion = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
   serve(profile.viewMember, testMemberView());
@@ -44,7 +44,7 @@ describe('a member’s profile', () => {
       ['Educational Details', 'Master’s degree', 'University of Rajasthan', 'Teacher', 'Sunrise School'],
     ] as const)
       for (const text of texts) expect(screen.getByRole('region', { name: section })).toHaveTextContent(text);
-    expect(region('Family Details').getByText('Sisters').nextSibling).toHaveTextContent('0');
+    expect(getRegion('Family Details').getByText('Sisters').nextSibling).toHaveTextContent('0');
     expect(screen.queryByText('Disability')).not.toBeInTheDocument();
     expect(screen.getByText('Premium')).toBeVisible();
     await expectAccessible();
@@ -54,12 +54,12 @@ describe('a member’s profile', () => {
     const { card, ...view } = testMemberView();
     serve(profile.viewMember, { ...view, card: { ...card, designation: 'No' }, company: 'no ' });
     await open();
-    expect(region('Educational Details').getByText('Working as').nextSibling).toHaveTextContent('Not working');
-    expect(region('Educational Details').queryByText('Company')).not.toBeInTheDocument();
-    expect(region('Educational Details').queryByText(/^\s*no\s*$/i)).not.toBeInTheDocument();
+    expect(getRegion('Educational Details').getByText('Working as').nextSibling).toHaveTextContent('Not working');
+    expect(getRegion('Educational Details').queryByText('Company')).not.toBeInTheDocument();
+    expect(getRegion('Educational Details').queryByText(/^\s*no\s*$/i)).not.toBeInTheDocument();
   });
 
-  it('records one visit and stays visible when that fails', async () => {
+  it('records one visit, and stays visible if the recording fails', async () => {
     const visits = serveProblem(profile.recordVisit, 'service.unavailable');
     await open();
     await waitFor(() => expect(visits).toHaveLength(1));
@@ -102,7 +102,7 @@ describe('a member’s profile', () => {
 });
 
 describe('the photos', () => {
-  it('wrap around by button and arrow key, and return the focus on Escape', async () => {
+  it('wrap around by button and arrow key, and closing them on Escape restores the focus', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'View Images' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Photos of Meera' }));
@@ -122,8 +122,8 @@ describe('the photos', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'View Images' })).toHaveFocus());
   });
 
-  it('end with an upgrade prompt when premium members see more', async () => {
-    serve(profile.viewMember, testMemberView({ furtherPhotos: 7 }));
+  it('end with an upgrade prompt if premium members see more photos', async () => {
+    serve(profile.viewMember, testMemberView({ premiumPhotoCount: 7 }));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'View Images' }));
     await user.keyboard('{ArrowLeft}');
@@ -133,34 +133,34 @@ describe('the photos', () => {
     expect(screen.getByRole('img', { name: 'Photo 1 of Meera' })).toBeVisible();
   });
 
-  it('are not offered when there are none', async () => {
+  it('have no viewer button when there are none', async () => {
     serve(profile.viewMember, testMemberView({ gallery: [] }));
     await open();
     expect(screen.queryByRole('button', { name: 'View Images' })).not.toBeInTheDocument();
   });
 });
 
-describe('the heart', () => {
-  it('adds to and removes from the shortlist', async () => {
+describe('the shortlist button', () => {
+  it('adds the member to the shortlist and removes them', async () => {
     const addRequests = serve(matches.addToShortlist, undefined);
     const removeRequests = serve(matches.removeFromShortlist, undefined);
     const { user } = await open();
-    const heart = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
-    await user.click(heart);
+    const shortlistButton = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
+    await user.click(shortlistButton);
     await waitFor(() => expect(addRequests.map(({ params }) => params.member)).toEqual([code]));
-    expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await user.click(heart);
+    expect(shortlistButton).toHaveAttribute('aria-pressed', 'true');
+    await user.click(shortlistButton);
     await waitFor(() => expect(removeRequests).toHaveLength(1));
-    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(shortlistButton).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('is cleared when shortlisting fails', async () => {
+  it('returns to the unpressed state when the request fails', async () => {
     serveProblem(matches.addToShortlist, 'service.unavailable');
     const { user } = await open();
-    const heart = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
-    await user.click(heart);
+    const shortlistButton = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
+    await user.click(shortlistButton);
     await screen.findByText(/This part of Hamrah is unavailable/);
-    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(shortlistButton).toHaveAttribute('aria-pressed', 'false');
   });
 });
 
@@ -194,7 +194,7 @@ describe('the connect control', () => {
   });
 });
 
-it('lists the terms of the score with reasons that add up to it', async () => {
+it('lists the terms that add up to the score, with their reasons', async () => {
   const { user } = await open();
   const summary = await screen.findByText('Match score: 74 of 100', { selector: 'summary' });
   await user.click(summary);
@@ -214,7 +214,7 @@ it('lists the terms of the score with reasons that add up to it', async () => {
 });
 
 describe('sharing a profile', () => {
-  it('copies the profile ID, with a check for two seconds, and the link', async () => {
+  it('copies the profile ID and the link, and shows a check mark for two seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     try {
       const { user } = await open();
@@ -231,7 +231,7 @@ describe('sharing a profile', () => {
     }
   });
 
-  it('opens a chat with the link, in a tab without access to this one', async () => {
+  it('opens a chat with the link in a tab that cannot access the opener', async () => {
     await open();
     const chatLink = screen.getByRole('link', { name: /Share by chat/ });
     const address = new URL(chatLink.getAttribute('href') ?? '');
@@ -242,19 +242,19 @@ describe('sharing a profile', () => {
 });
 
 describe('the contact details', () => {
-  const contact = (overrides: Partial<profile.ContactView>): profile.ContactView => ({
+  const testContact = (overrides: Partial<profile.ContactView>): profile.ContactView => ({
     revealed: null,
     obstacle: null,
     contactsLeft: 3,
     ...overrides,
   });
 
-  it('are masked until revealed, and state the cost first', async () => {
-    serve(profile.viewMember, testMemberView({ contact: contact({}) }));
-    const revealed = { email: 'meera@example.org', phone: '2000000009' };
-    const requests = serve(profile.revealContact, contact({ revealed, contactsLeft: 2 }));
+  it('are masked until revealed, and the page states the cost first', async () => {
+    serve(profile.viewMember, testMemberView({ contact: testContact({}) }));
+    const contactDetails = { email: 'meera@example.org', phone: '2000000009' };
+    const requests = serve(profile.revealContact, testContact({ revealed: contactDetails, contactsLeft: 2 }));
     const { user } = await open();
-    const section = region('Contact Details');
+    const section = getRegion('Contact Details');
     expect(section.getAllByText('hidden')).toHaveLength(2);
     expect(section.getByText('This uses one of your contacts. You have 3 left.')).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Reveal contact details' }));
@@ -273,21 +273,24 @@ describe('the contact details', () => {
     ['connect_first', 'Please send a connection request first and wait for the response.', null],
     ['none_left', "Don't have contact", 'See the plans'],
     ['withheld', 'This member shares contact details only with members who match their preferences.', null],
-  ] as const)('explain the obstacle %s and link to its remedy, if one exists', async (obstacle, reason, link) => {
-    serve(profile.viewMember, testMemberView({ contact: contact({ obstacle }) }));
-    await open();
-    const section = region('Contact Details');
-    expect(section.getByText(reason)).toBeVisible();
-    expect(section.queryByRole('button')).not.toBeInTheDocument();
-    if (link) expect(section.getByRole('link', { name: link })).toHaveAttribute('href', '/plan');
-    else expect(section.queryByRole('link')).not.toBeInTheDocument();
-  });
+  ] as const)(
+    'stay masked for the reason %s, which the page explains, with a link to the solution if one exists',
+    async (obstacle, reason, link) => {
+      serve(profile.viewMember, testMemberView({ contact: testContact({ obstacle }) }));
+      await open();
+      const section = getRegion('Contact Details');
+      expect(section.getByText(reason)).toBeVisible();
+      expect(section.queryByRole('button')).not.toBeInTheDocument();
+      if (link) expect(section.getByRole('link', { name: link })).toHaveAttribute('href', '/plan');
+      else expect(section.queryByRole('link')).not.toBeInTheDocument();
+    },
+  );
 
   it('stay masked if the reveal fails, and the page shows an error', async () => {
-    serve(profile.viewMember, testMemberView({ contact: contact({}) }));
+    serve(profile.viewMember, testMemberView({ contact: testContact({}) }));
     serveProblem(profile.revealContact, 'profile.no_contacts_left');
     const { user } = await open();
-    const section = region('Contact Details');
+    const section = getRegion('Contact Details');
     await user.click(section.getByRole('button', { name: 'Reveal contact details' }));
     expect(await section.findByText("Don't have contact")).toBeVisible();
     expect(section.getAllByText('hidden')).toHaveLength(2);
@@ -296,7 +299,7 @@ describe('the contact details', () => {
 
 it('compares each criterion in words: the preference, the viewer’s value and the result', async () => {
   await open();
-  const section = region('Partner Preference');
+  const section = getRegion('Partner Preference');
   expect(section.getByText('4 out of 5')).toBeVisible();
   const [age, height, , tongue] = section.getAllByRole('listitem');
   expect(age).toHaveTextContent('AgeMatchesLooking for28 to 36 yearsYou32 years');

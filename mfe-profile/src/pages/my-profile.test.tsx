@@ -15,8 +15,8 @@ import App from '../app.tsx';
 import { savedDelayMs } from '../editing/use-editor.ts';
 
 type Details = RouteResult<typeof profile.readDetails>;
-const further: Details['further'] = {
-  ...profile.emptyFurtherDetails,
+const optionalProfileDetails: Details['optionalDetails'] = {
+  ...profile.emptyOptionalDetails,
   pathSince: 'Yes',
   diet: 'Vegetarian',
   motherOccupation: 'Teacher',
@@ -25,14 +25,18 @@ const further: Details['further'] = {
   hometown: 'Tarn Taran',
   hobbies: ['Seva'],
 };
-const details = (overrides: Partial<Details['further']> = {}, profileOverrides = {}, revision = 3): Details => ({
+const testDetails = (
+  overrides: Partial<Details['optionalDetails']> = {},
+  profileOverrides = {},
+  revision = 3,
+): Details => ({
   profile: testProfile(profileOverrides),
-  further: { ...further, ...overrides },
+  optionalDetails: { ...optionalProfileDetails, ...overrides },
   revision,
 });
 
 beforeEach(() => {
-  serve(profile.readDetails, details());
+  serve(profile.readDetails, testDetails());
   serve(profile.readPartnerPreferences, { preferences: profile.openPreferences, revision: 0 });
   serve(profile.listCountries, { names: ['India', 'Canada'] });
   serve(profile.listStates, { names: ['Punjab', 'Delhi'] });
@@ -40,7 +44,7 @@ beforeEach(() => {
 });
 
 const open = (path = '/myprofile') => render(<App />, { path });
-const section = () => screen.getByRole('region', { name: 'Profile Details' });
+const getSection = () => screen.getByRole('region', { name: 'Profile Details' });
 const openEditor = async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Edit Profile Details' }));
@@ -52,7 +56,7 @@ const retype = async ({ user }: ReturnType<typeof open>, label: string, text: st
 };
 const save = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Save' }));
 
-describe('the read view', () => {
+describe('the read view of My Profile', () => {
   it('has the nine shortcuts of the specification', async () => {
     open();
     const links = within(await screen.findByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link');
@@ -70,7 +74,7 @@ describe('the read view', () => {
   });
 
   it('summarises name, profile ID, age, height in both units and who posted the profile', async () => {
-    serve(profile.readDetails, details({}, { profileFor: 'Son' }));
+    serve(profile.readDetails, testDetails({}, { profileFor: 'Son' }));
     const { user } = open();
     const card = await screen.findByRole('article', { name: 'Arjun Mehta' });
     for (const text of ['HM4T7K2Q9X', '32 years · 5\' 10" (178 cm)', 'Never Married', 'Parent', 'Hindu', 'Punjabi'])
@@ -82,7 +86,7 @@ describe('the read view', () => {
   it('shows the seven sections, marks missing answers and uses the label Hometown', async () => {
     open();
     await screen.findByRole('article');
-    const headings = within(section()).getAllByRole('heading', { level: 3 });
+    const headings = within(getSection()).getAllByRole('heading', { level: 3 });
     expect(headings.map(({ textContent }) => textContent)).toEqual([
       'About You',
       'Spiritual Details',
@@ -107,7 +111,7 @@ describe('the read view', () => {
     serveProblem(profile.readDetails, 'service.unavailable');
     const { user } = open();
     await screen.findByRole('alert');
-    serve(profile.readDetails, details());
+    serve(profile.readDetails, testDetails());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Arjun Mehta' })).toBeVisible();
   });
@@ -129,7 +133,7 @@ describe('editing the details', () => {
   });
 
   it('saves changes and returns to the read view after 1.5 seconds', async () => {
-    const saveRequests = serve(profile.saveDetails, ({ body }) => details(body.details, {}, body.revision + 1));
+    const saveRequests = serve(profile.saveDetails, ({ body }) => testDetails(body.details, {}, body.revision + 1));
     const page = await openEditor();
     await retype(page, 'Hometown', 'Batala');
     await retype(page, 'Sisters', '2');
@@ -169,7 +173,7 @@ describe('editing the details', () => {
   });
 
   it('clears an optional answer', async () => {
-    const saveRequests = serve(profile.saveDetails, details());
+    const saveRequests = serve(profile.saveDetails, testDetails());
     const page = await openEditor();
     await page.user.click(screen.getByRole('button', { name: /Diet/ }));
     await page.user.click(await screen.findByRole('option', { name: 'Prefer not to say' }));
@@ -198,7 +202,7 @@ describe('editing the details', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
   });
 
-  it('shows errors of the server at their fields', async () => {
+  it('shows errors of the server beside their fields', async () => {
     const fields = [{ path: 'details.college', message: 'Please remove the phone number.' }];
     serveProblem(profile.saveDetails, 'request.invalid', { fields });
     const page = await openEditor();
@@ -217,7 +221,7 @@ describe('an edit conflict', () => {
     serveProblem(profile.saveDetails, 'profile.edit_conflict');
     const page = await openEditor();
     await retype(page, 'Hometown', 'Mine');
-    serve(profile.readDetails, details({ hometown: 'Theirs', college: 'New College' }, {}, 7));
+    serve(profile.readDetails, testDetails({ hometown: 'Theirs', college: 'New College' }, {}, 7));
     await save(page);
     expect(await screen.findByText('Changed elsewhere while you were editing')).toBeVisible();
     return page;
@@ -239,7 +243,7 @@ describe('an edit conflict', () => {
     expect(screen.getByLabelText('Hometown')).toHaveValue('Mine');
     expect(screen.getByLabelText('College')).toHaveValue('New College');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
-    const saveRequests = serve(profile.saveDetails, details());
+    const saveRequests = serve(profile.saveDetails, testDetails());
     await save(page);
     await waitFor(() =>
       expect(saveRequests[0]?.body).toMatchObject({
@@ -253,7 +257,7 @@ describe('an edit conflict', () => {
     serveProblem(profile.saveDetails, 'profile.edit_conflict');
     const page = await openEditor();
     await retype(page, 'Hometown', 'Mine');
-    serve(profile.readDetails, details({ hometown: 'Mine' }, {}, 4));
+    serve(profile.readDetails, testDetails({ hometown: 'Mine' }, {}, 4));
     await save(page);
     expect(await screen.findByText('User Details Updated Successfully.')).toBeVisible();
   });
@@ -294,7 +298,7 @@ describe('leaving with unsaved changes', () => {
 });
 
 describe('changing the main photo', () => {
-  const photo = (id: string, isMain: boolean, addedAt: string) => ({
+  const testPhoto = (id: string, isMain: boolean, addedAt: string) => ({
     id,
     isMain,
     cardUrl: '/c',
@@ -303,7 +307,7 @@ describe('changing the main photo', () => {
   });
   const file = new File([new Uint8Array(1000)], 'me.jpg', { type: 'image/jpeg' });
   const gallery: RouteResult<typeof profile.addPhoto> = {
-    items: [photo('old', true, '2026-01-01T00:00:00.000Z'), photo('new', false, '2026-02-01T00:00:00.000Z')],
+    items: [testPhoto('old', true, '2026-01-01T00:00:00.000Z'), testPhoto('new', false, '2026-02-01T00:00:00.000Z')],
     visibility: 'all',
   };
 
@@ -312,7 +316,7 @@ describe('changing the main photo', () => {
     const mainPhotoRequests = serve(profile.setMainPhoto, gallery);
     const { user } = open();
     await screen.findByRole('article');
-    serve(profile.readDetails, details({}, { photoUrl: '/new.webp' }));
+    serve(profile.readDetails, testDetails({}, { photoUrl: '/new.webp' }));
     await user.upload(screen.getByLabelText('Add a photo'), file);
     expect(await screen.findByText('Your main photo has been updated.')).toBeVisible();
     expect(addRequests).toHaveLength(1);
@@ -320,7 +324,7 @@ describe('changing the main photo', () => {
     expect(await screen.findByRole('img', { name: 'Photo of Arjun Mehta' })).toHaveAttribute('src', '/new.webp');
   });
 
-  it('shows progress, asks before leaving and can be cancelled', async () => {
+  it('shows progress, asks before the member leaves the page, and can be cancelled', async () => {
     hang(profile.addPhoto);
     const { user } = open();
     await screen.findByRole('article');

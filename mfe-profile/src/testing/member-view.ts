@@ -8,8 +8,8 @@ export const testMemberView = (overrides: Partial<profile.MemberView> = {}): pro
   qualification: 'Master’s degree',
   company: 'Sunrise School',
   income: '₹50,000 to ₹1,00,000',
-  further: {
-    ...profile.emptyFurtherDetails,
+  optionalDetails: {
+    ...profile.emptyOptionalDetails,
     pathSince: 'Yes',
     pathInitiated: 'No',
     diet: 'Vegetarian',
@@ -27,15 +27,15 @@ export const testMemberView = (overrides: Partial<profile.MemberView> = {}): pro
     { cardUrl: '/photos/one-card', fullUrl: '/photos/one' },
     { cardUrl: '/photos/two-card', fullUrl: '/photos/two' },
   ],
-  furtherPhotos: 0,
+  premiumPhotoCount: 0,
   comparison: {
     score: 4,
     criteria: [
-      { name: 'age', preferred: '28 to 36 years', own: '32 years', met: true },
-      { name: 'height', preferred: null, own: '5\' 10"', met: true },
-      { name: 'path', preferred: 'Radha Soami Satsang Beas', own: 'Radha Soami Satsang Beas', met: true },
-      { name: 'motherTongue', preferred: 'Hindi', own: 'Punjabi', met: false },
-      { name: 'place', preferred: 'Punjab, India', own: 'Punjab, India', met: true },
+      { name: 'age', preference: '28 to 36 years', viewerValue: '32 years', isMet: true },
+      { name: 'height', preference: null, viewerValue: '5\' 10"', isMet: true },
+      { name: 'path', preference: 'Radha Soami Satsang Beas', viewerValue: 'Radha Soami Satsang Beas', isMet: true },
+      { name: 'motherTongue', preference: 'Hindi', viewerValue: 'Punjabi', isMet: false },
+      { name: 'place', preference: 'Punjab, India', viewerValue: 'Punjab, India', isMet: true },
     ],
   },
   contact: { revealed: null, obstacle: 'connect_first', contactsLeft: 3 },

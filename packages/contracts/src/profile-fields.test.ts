@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptySearch } from './matches/search.ts';
 import { decodeSearch, encodeSearch } from './matches/search-data.ts';
-import { emptyFurtherDetails, furtherDetails, profileDetails } from './profile/details.ts';
+import { emptyOptionalDetails, optionalProfileDetails, profileDetails } from './profile/details.ts';
 import { fieldInputSchema, fieldSchema, type ProfileField } from './profile-field-types.ts';
 import { optionalFieldNames, profileField, profileFieldNames, valueFilters } from './profile-fields.ts';
 import { hasListEntries } from './reference-lists.ts';
@@ -22,9 +22,9 @@ describe('the table of profile fields', () => {
   });
 
   it('accepts every optional field without a value', () => {
-    expect(furtherDetails.parse(emptyFurtherDetails)).toEqual(emptyFurtherDetails);
+    expect(optionalProfileDetails.parse(emptyOptionalDetails)).toEqual(emptyOptionalDetails);
     for (const name of optionalFieldNames)
-      expect(furtherDetails.shape[name].safeParse(undefined).success, name).toBe(false);
+      expect(optionalProfileDetails.shape[name].safeParse(undefined).success, name).toBe(false);
   });
 });
 

@@ -17,7 +17,7 @@ export const remoteManifest = z.object({
     z.object({
       path: pagePath,
       /** Pages for `member` redirect visitors without a session to the sign-in. */
-      who: z.enum(['anyone', 'member']),
+      access: z.enum(['anyone', 'member']),
       /** Title of the browser tab. */
       title: z.string().min(1),
     }),

@@ -8,7 +8,7 @@ describe.runIf(hasEngine)('lost connections to the engine', () => {
   let gateway: RunningGateway;
   let client: MongoClient;
   const database = uniqueDatabaseName();
-  const things = () => client.db(database).collection<{ _id: number }>('things');
+  const openCollection = () => client.db(database).collection<{ _id: number }>('things');
 
   async function dropConnections(): Promise<void> {
     const admin = new pg.Client(testPostgres());
@@ -20,7 +20,7 @@ describe.runIf(hasEngine)('lost connections to the engine', () => {
   beforeAll(async () => {
     gateway = await startTestGateway({ postgres: { ...testPostgres(), applicationName: database } });
     client = await MongoClient.connect(gateway.uri);
-    await things().insertOne({ _id: 1 });
+    await openCollection().insertOne({ _id: 1 });
   });
 
   afterAll(async () => {
@@ -32,46 +32,46 @@ describe.runIf(hasEngine)('lost connections to the engine', () => {
   test('fail an open transaction with TransientTransactionError and no writes', async () => {
     const session = client.startSession();
     session.startTransaction();
-    await things().insertOne({ _id: 2 }, { session });
+    await openCollection().insertOne({ _id: 2 }, { session });
     await dropConnections();
-    const error = await things()
+    const error = await openCollection()
       .insertOne({ _id: 3 }, { session })
       .catch((failure) => failure);
     expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
     await session.endSession();
-    expect(await things().countDocuments()).toBe(1);
+    expect(await openCollection().countDocuments()).toBe(1);
   });
 
   test('fail a commit with an unknown result', async () => {
     const session = client.startSession();
     session.startTransaction();
-    await things().insertOne({ _id: 4 }, { session });
+    await openCollection().insertOne({ _id: 4 }, { session });
     await dropConnections();
     const error = await session.commitTransaction().catch((failure) => failure);
     expect(error).toBeInstanceOf(Error);
     expect(error.hasErrorLabel('UnknownTransactionCommitResult') || error.code === 251).toBe(true);
     await session.endSession();
-    expect(await things().findOne({ _id: 4 })).toBeNull();
+    expect(await openCollection().findOne({ _id: 4 })).toBeNull();
   });
 
   test('are invisible to transactions, reads and writes that drivers retry', async () => {
     await dropConnections();
-    await client.withSession((session) => session.withTransaction(() => things().insertOne({ _id: 5 }, { session })));
+    await client.withSession((session) => session.withTransaction(() => openCollection().insertOne({ _id: 5 }, { session })));
     await dropConnections();
-    await things().insertOne({ _id: 6 });
+    await openCollection().insertOne({ _id: 6 });
     await dropConnections();
-    expect(await things().find().toArray()).toHaveLength(3);
+    expect(await openCollection().find().toArray()).toHaveLength(3);
   });
 
   test('close their cursors and leak no connection', async () => {
-    await things().insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: 1000 + i })));
+    await openCollection().insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: 1000 + i })));
     for (let round = 0; round < 15; round += 1) {
-      const cursor = things().aggregate([{ $sort: { x: 1 } }], { batchSize: 2 });
+      const cursor = openCollection().aggregate([{ $sort: { x: 1 } }], { batchSize: 2 });
       await cursor.next();
       if (round % 5 === 0) await dropConnections();
       await cursor.toArray().catch(() => undefined);
       await cursor.close().catch(() => undefined);
     }
-    expect(await things().countDocuments()).toBe(303);
+    expect(await openCollection().countDocuments()).toBe(303);
   });
 });

@@ -1,6 +1,6 @@
 import { flowerOpened, listColours, type NotesContext, notesService, showRequest } from '../src/fixtures/notes.ts';
 import { defineService, type ServiceContext } from '../src/index.ts';
-import { newMemberCode, stack } from '../src/testing/index.ts';
+import { newMemberCode, startTestService } from '../src/testing/index.ts';
 
 /**
  * Measures the overhead of the kit per hop, in ms, with the database and bus of `TEST_MONGODB_URI` and `TEST_NATS_URL`:
@@ -18,7 +18,7 @@ const report = (label: string, times: number[]): void =>
   );
 
 const resolvers = new Map<string, (handledAtMs: number) => void>();
-const notes = await stack(
+const notes = await startTestService(
   notesService({
     async onFlower({ key }) {
       resolvers.get(key)?.(performance.now());
@@ -26,7 +26,7 @@ const notes = await stack(
   }),
 );
 const gardenService = defineService<ServiceContext>({ name: 'garden', connect: (context) => context });
-const garden = await stack(gardenService, { inEnvironmentOf: notes });
+const garden = await startTestService(gardenService, { sameEnvironmentAs: notes });
 
 async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const startedMs = performance.now();

@@ -4,7 +4,7 @@ export type { VerifiedSession, Viewer } from './auth/session.ts';
 export type { ReadStaffSession, StaffSession } from './auth/staff-session.ts';
 export { readConfig, type ServiceConfig, type SessionKeys, serviceEnvironment } from './config.ts';
 export { cardFields } from './db/card-fields.ts';
-export { connectDatabase, databaseAnswers, prepareDatabase } from './db/database.ts';
+export { connectDatabase, isDatabaseReady, prepareDatabase } from './db/database.ts';
 export { type DemoProjection, demoProjection } from './db/demo-projection.ts';
 export { invalidCursor, type Page, paginate, readCursor, writeCursor } from './db/paging.ts';
 export { type Projection, type ProjectionDocument, projection } from './db/projection.ts';

@@ -13,7 +13,7 @@ import {
 import { type TcpProxy, tcpProxy } from './fixtures/tcp-proxy.ts';
 import { openLog } from './observability/log.ts';
 import { startService } from './start-service.ts';
-import { cookieFor, keyEnvironment, newMemberCode, stack } from './testing/index.ts';
+import { cookieFor, keyEnvironment, newMemberCode, startTestService } from './testing/index.ts';
 import { createTestEnvironment, removeTestEnvironment } from './testing/test-environment.ts';
 
 const asha = { code: newMemberCode(), gender: 'Female' } as const;
@@ -42,7 +42,7 @@ async function withProxies(proxies: { nats?: boolean; mongodb?: boolean }) {
 
 const readiness = async (url: string, part = '') => {
   const reply = await fetch(`${url}/readyz${part}`);
-  return { status: reply.status, ...((await reply.json()) as { ready: boolean; parts: Record<string, boolean> }) };
+  return { status: reply.status, ...((await reply.json()) as { ready: boolean; components: Record<string, boolean> }) };
 };
 const write = (url: string, text: string) =>
   fetch(`${url}/notes/notes`, {
@@ -63,17 +63,21 @@ describe('without NATS', () => {
     expect((await write(running.url, 'sent without NATS')).status).toBe(201);
     expect(await readiness(running.url)).toMatchObject({
       status: 503,
-      parts: { mongodb: true, nats: false, subscribers: false, responders: false },
+      components: { mongodb: true, nats: false, subscribers: false, responders: false },
     });
-    expect(await readiness(running.url, '/mongodb')).toEqual({ status: 200, ready: true, parts: { mongodb: true } });
-    expect(await readiness(running.url, '/nats')).toEqual({ status: 503, ready: false, parts: { nats: false } });
+    expect(await readiness(running.url, '/mongodb')).toEqual({
+      status: 200,
+      ready: true,
+      components: { mongodb: true },
+    });
+    expect(await readiness(running.url, '/nats')).toEqual({ status: 503, ready: false, components: { nats: false } });
     expect(await readiness(running.url, '/unknown')).toMatchObject({ status: 503 });
     await expect(running.context.request(noteText, { note: 'x' })).rejects.toMatchObject({
       code: 'service.unavailable',
     });
     await natsProxy.open();
     await running.listening;
-    const watcher = await stack(service, { inEnvironmentOf: { environment } });
+    const watcher = await startTestService(service, { sameEnvironmentAs: { environment } });
     cleanups.push(() => watcher.stop());
     expect((await watcher.publishedEvents(noteWritten)).map(({ data }) => data.text)).toEqual(['sent without NATS']);
     await expect.poll(() => readiness(running.url)).toMatchObject({ status: 200 });
@@ -81,7 +85,7 @@ describe('without NATS', () => {
 
   it('after a disconnect a service keeps serving, loses no event or order, and its subscribers resume', async () => {
     const { environment, env, natsProxy } = await withProxies({});
-    const pod = await stack(service, { inEnvironmentOf: { environment }, env });
+    const pod = await startTestService(service, { sameEnvironmentAs: { environment }, env });
     cleanups.push(() => pod.stop());
     for (let round = 1; round <= 3; round++) {
       await natsProxy.close();
@@ -89,9 +93,9 @@ describe('without NATS', () => {
         await pod.context.commit(async (tx) => tx.emit(noteWritten, { note: 'series', text: `${round}.${index}` }));
       }
       expect((await pod.as(asha).send(writeNote, { body: { text: `round ${round}` } })).status).toBe(201);
-      await expect.poll(async () => (await readiness(pod.url)).parts.nats).toBe(false);
+      await expect.poll(async () => (await readiness(pod.url)).components.nats).toBe(false);
       await natsProxy.open();
-      await expect.poll(async () => (await readiness(pod.url)).parts.nats, { timeout: 10_000 }).toBe(true);
+      await expect.poll(async () => (await readiness(pod.url)).components.nats, { timeout: 10_000 }).toBe(true);
     }
     const series = (await pod.publishedEvents(noteWritten)).filter(({ key }) => key === 'series');
     expect(series.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
@@ -112,7 +116,7 @@ describe('without the database', () => {
         () => 'connection refused',
       );
     await expect.poll(readLivezStatus).toBe(200);
-    expect(await readiness(address)).toMatchObject({ status: 503, parts: { mongodb: false } });
+    expect(await readiness(address)).toMatchObject({ status: 503, components: { mongodb: false } });
     const refused = await write(address, 'too early');
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'service.unavailable']);
     await mongodbProxy.open();
@@ -123,7 +127,7 @@ describe('without the database', () => {
 
   it('after a disconnect requests return 503 and events wait without becoming dead letters', async () => {
     const { environment, env, mongodbProxy } = await withProxies({});
-    const pod = await stack(service, { inEnvironmentOf: { environment }, env });
+    const pod = await startTestService(service, { sameEnvironmentAs: { environment }, env });
     cleanups.push(() => pod.stop());
     await mongodbProxy.close();
     const refusal = await pod.asAnyone().send(listNotes, { query: {} });

@@ -68,7 +68,7 @@ function declarationErrors<D extends ServiceContext, C extends ServiceConfig>(se
   const withoutLists = service.referenceLists
     ? []
     : features.filter(({ route }) => acceptsListEntries(route)).map(({ route }) => route.path);
-  const withoutSessions = service.staffSessions ? [] : features.filter(({ route }) => route.who === 'staff');
+  const withoutSessions = service.staffSessions ? [] : features.filter(({ route }) => route.access === 'staff');
   const routes = features.map(({ route }) => `${route.method} ${route.path}`);
   const foreignNames = [
     ...features.filter(({ route }) => route.path.split('/')[1] !== name).map(({ route }) => route.path),

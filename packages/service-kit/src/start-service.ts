@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { openEndedSessions } from './auth/ended-sessions.ts';
 import type { ServiceConfig } from './config.ts';
 import { type Connected, connectService } from './connect-service.ts';
-import { databaseAnswers } from './db/database.ts';
+import { isDatabaseReady } from './db/database.ts';
 import { healthRoutes } from './http/health.ts';
 import { listen } from './http/http-server.ts';
 import { webApp } from './http/web-app.ts';
@@ -65,7 +65,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   const namespace = config.BUS_NAMESPACE;
   const log = options.log ?? openLog({ service: name, level: config.LOG_LEVEL });
   const metrics = openMetrics(name);
-  let connected: Connected<D> | undefined;
+  let readyService: Connected<D> | undefined;
   const checks = new Map<string, () => boolean | Promise<boolean>>();
   const pool = createPoolMetrics();
   const tracing = await openTracing({
@@ -81,7 +81,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   const httpServer = await listen(
     webApp({
       features,
-      deps: () => connected?.context,
+      deps: () => readyService?.context,
       health: healthRoutes(checks, metrics),
       log,
       metrics,
@@ -97,7 +97,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
     await Promise.all([bus.close(), tracing.stop()]);
     throw error;
   });
-  checks.set('mongodb', async () => connected !== undefined && (await databaseAnswers(connected.connection)));
+  checks.set('mongodb', async () => readyService !== undefined && (await isDatabaseReady(readyService.connection)));
   checks.set('nats', () => bus.isUp());
 
   let connectedService: Connected<D>;
@@ -156,7 +156,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   registerMessagingMetrics(metrics, messagingStore, relay);
   pool.register(metrics);
   registerConsumerMetrics(metrics, consumers);
-  connected = connectedService;
+  readyService = connectedService;
   log.info({ url: httpServer.url }, 'service started');
 
   const stop = async (): Promise<void> => {

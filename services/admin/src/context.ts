@@ -21,6 +21,6 @@ export const { subscriber, responder } = kit;
 /** Declares a feature. Every staff action appends to the audit, so concurrent transactions would conflict and retry. */
 export const feature: typeof kit.feature = (route, handle) =>
   kit.feature(route, (request, context) => {
-    if (route.who !== 'staff') return handle(request, context);
+    if (route.access !== 'staff') return handle(request, context);
     return handle(request, { ...context, commit: (run) => context.commitMutex(() => context.commit(run)) });
   });

@@ -28,7 +28,7 @@ import { eraseMember } from './subscribers/identity.ts';
 import { projectMember } from './subscribers/profile.ts';
 
 /** The billing service with a failpoint handler, for crash tests. */
-export const billingWith = (failpoint: Context['failpoint']) =>
+export const createBillingService = (failpoint: Context['failpoint']) =>
   defineService({
     name: 'billing',
     environment,
@@ -75,4 +75,4 @@ export const billingWith = (failpoint: Context['failpoint']) =>
   });
 
 /** The billing service in production. */
-export const billingService = billingWith(() => undefined);
+export const billingService = createBillingService(() => undefined);

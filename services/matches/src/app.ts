@@ -1,4 +1,4 @@
-import { databaseAnswers, defineService } from '@hamrah/service-kit';
+import { defineService, isDatabaseReady } from '@hamrah/service-kit';
 import { environment } from './config.ts';
 import { listAllPathMatches } from './features/listings/list-all-path-matches.ts';
 import { listMutual } from './features/listings/list-mutual.ts';
@@ -65,7 +65,7 @@ export const matchesService = defineService({
   }),
   start: (deps, { ready, gauge }) => {
     const { members, searchIndex } = deps.store;
-    ready('lists', async () => searchIndex.isBuilt() && (await databaseAnswers(members.model.db)));
+    ready('lists', async () => searchIndex.isBuilt() && (await isDatabaseReady(members.model.db)));
     gauge('search_index_members', 'Members in the search index of this pod.', searchIndex.size);
     return pollMemberChanges(deps);
   },

@@ -3,21 +3,21 @@ import { expectAccessible, screen, waitFor, within } from '@hamrah/ui-kit/testin
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openShell, testRemote } from '../testing/open-shell.tsx';
 
-vi.mock('../remotes/load-remote.ts', async (actual) => ({
-  ...(await actual<object>()),
+vi.mock('../remotes/load-remote.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   getRemoteComponent: () => () => <dialog open aria-label="Registration" />,
 }));
 
 const registration = testRemote({
   name: 'profile',
-  paths: [{ path: '/register', who: 'anyone', title: 'Register' }],
+  paths: [{ path: '/register', access: 'anyone', title: 'Register' }],
   menu: [],
 });
 const open = (path = '/') => openShell({ viewer: null, path, remotes: [registration] });
 // Testing Library does not support the role of <search>.
 const searchBox = () => within(document.querySelector('search') as HTMLElement);
-const minAgeField = () => searchBox().getByRole('textbox', { name: 'From age' });
-const maxAgeField = () => searchBox().getByRole('textbox', { name: 'To age' });
+const getMinAgeField = () => searchBox().getByRole('textbox', { name: 'From age' });
+const getMaxAgeField = () => searchBox().getByRole('textbox', { name: 'To age' });
 const submitButton = () => searchBox().getByRole('button', { name: "Let's Search" });
 
 beforeEach(() =>
@@ -65,52 +65,55 @@ describe('the landing page', () => {
 });
 
 describe('the search box', () => {
-  it('starts with women of 18 to 27 on any path', () => {
+  it('has the defaults woman, 18 to 27 and any path', () => {
     open();
     expect(searchBox().getByRole('radio', { name: 'Women' })).toBeChecked();
-    expect([minAgeField(), maxAgeField()].map((field) => (field as HTMLInputElement).value)).toEqual(['18', '27']);
+    expect([getMinAgeField(), getMaxAgeField()].map((field) => (field as HTMLInputElement).value)).toEqual([
+      '18',
+      '27',
+    ]);
     expect(searchBox().getByRole('combobox', { name: 'Follower of' })).toHaveValue('');
   });
 
   it('accepts digits only and normalizes the ages on blur', async () => {
     const { user } = open();
-    await user.clear(maxAgeField());
-    await user.type(maxAgeField(), 'x9y9z');
-    expect(maxAgeField()).toHaveValue('99');
+    await user.clear(getMaxAgeField());
+    await user.type(getMaxAgeField(), 'x9y9z');
+    expect(getMaxAgeField()).toHaveValue('99');
     await user.tab();
-    expect(maxAgeField()).toHaveValue('60');
-    await user.clear(minAgeField());
-    await user.type(minAgeField(), '12');
+    expect(getMaxAgeField()).toHaveValue('60');
+    await user.clear(getMinAgeField());
+    await user.type(getMinAgeField(), '12');
     await user.tab();
-    expect(minAgeField()).toHaveValue('18');
+    expect(getMinAgeField()).toHaveValue('18');
   });
 
   it('resets the lower age to 21 for men and 18 for women', async () => {
     const { user } = open();
     await user.click(searchBox().getByRole('radio', { name: 'Man' }));
-    expect(minAgeField()).toHaveValue('21');
+    expect(getMinAgeField()).toHaveValue('21');
     await user.click(searchBox().getByRole('radio', { name: 'Women' }));
-    expect(minAgeField()).toHaveValue('18');
+    expect(getMinAgeField()).toHaveValue('18');
   });
 
   it('opens registration with the search and keeps the landing page', async () => {
     const { user, currentUrl } = open();
     await user.click(searchBox().getByRole('radio', { name: 'Man' }));
     await user.selectOptions(searchBox().getByRole('combobox'), 'Vipassana');
-    await user.clear(minAgeField());
-    await user.type(minAgeField(), '30');
+    await user.clear(getMinAgeField());
+    await user.type(getMinAgeField(), '30');
     await user.click(submitButton());
     expect(currentUrl()).toBe('/register?looking=man&from=30&to=31&path=Vipassana');
     expect(await screen.findByRole('dialog', { name: 'Registration' })).toBeInTheDocument();
     expect(searchBox().getByRole('radio', { name: 'Man' })).toBeChecked();
-    expect(minAgeField()).toHaveValue('30');
+    expect(getMinAgeField()).toHaveValue('30');
     await waitFor(() => expect(document.title).toBe('Register · Hamrah'));
   });
 
   it('normalizes the ages when Enter submits the form', async () => {
     const { user, currentUrl } = open();
-    await user.clear(maxAgeField());
-    await user.type(maxAgeField(), '70{Enter}');
+    await user.clear(getMaxAgeField());
+    await user.type(getMaxAgeField(), '70{Enter}');
     expect(currentUrl()).toBe('/register?looking=woman&from=18&to=60');
   });
 });

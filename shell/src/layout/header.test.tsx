@@ -5,11 +5,11 @@ import { inboxRemote, openShell, testRemote } from '../testing/open-shell.tsx';
 
 const matchesRemote = testRemote({
   name: 'matches',
-  paths: [{ path: '/mymatches', who: 'member', title: 'My Path Matches' }],
+  paths: [{ path: '/mymatches', access: 'member', title: 'My Path Matches' }],
   menu: [{ group: 'matches', label: 'My Path Matches', path: '/mymatches', order: 0 }],
 });
 
-const header = () => within(screen.getByRole('banner'));
+const getHeader = () => within(screen.getByRole('banner'));
 
 /** Reveals the narrow layout, because jsdom's window is wide. */
 function showNarrowLayout() {
@@ -26,27 +26,27 @@ beforeEach(() => {
 describe('the header', () => {
   it('offers a visitor Register and Log in', async () => {
     openShell({ viewer: null });
-    expect(header().getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
-    expect(header().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/?sign-in');
-    expect(header().getByRole('link', { name: 'Hamrah, home' })).toHaveAttribute('href', '/');
+    expect(getHeader().getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    expect(getHeader().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/?sign-in');
+    expect(getHeader().getByRole('link', { name: 'Hamrah, home' })).toHaveAttribute('href', '/');
     await expectAccessible();
   });
 
   it('shows members the menu groups that have pages, in order', async () => {
     openShell({ remotes: [inboxRemote, matchesRemote] });
-    await header().findByRole('button', { name: 'Matches' });
-    const groups = header()
+    await getHeader().findByRole('button', { name: 'Matches' });
+    const groups = getHeader()
       .getAllByRole('button', { expanded: false })
       .map((button) => button.textContent);
     expect(groups.slice(0, 2)).toEqual(['Matches', 'Inbox']);
-    expect(header().queryByRole('button', { name: 'Search' })).not.toBeInTheDocument();
-    expect(header().getByRole('link', { name: 'Hamrah, home' })).toHaveAttribute('href', '/dashboard');
+    expect(getHeader().queryByRole('button', { name: 'Search' })).not.toBeInTheDocument();
+    expect(getHeader().getByRole('link', { name: 'Hamrah, home' })).toHaveAttribute('href', '/dashboard');
     await expectAccessible();
   });
 
   it('opens a group by keyboard and closes it on Escape', async () => {
     const { user } = openShell();
-    const inbox = await header().findByRole('button', { name: 'Inbox' });
+    const inbox = await getHeader().findByRole('button', { name: 'Inbox' });
     inbox.focus();
     await user.keyboard('{Enter}');
     expect(inbox).toHaveAttribute('aria-expanded', 'true');
@@ -65,7 +65,7 @@ describe('the header', () => {
   it('closes the mobile menu on Escape and returns the focus', async () => {
     showNarrowLayout();
     const { user } = openShell();
-    const menuButton = await header().findByRole('button', { name: 'Open menu' });
+    const menuButton = await getHeader().findByRole('button', { name: 'Open menu' });
     await user.click(menuButton);
     const mobileMenu = document.getElementById(menuButton.getAttribute('aria-controls') ?? '') as HTMLElement;
     const link = within(mobileMenu).getByRole('link', { name: 'Accepted' });
@@ -83,10 +83,10 @@ describe('the header', () => {
 
   it('closes a group when the focus leaves it', async () => {
     const { user } = openShell();
-    const inbox = await header().findByRole('button', { name: 'Inbox' });
+    const inbox = await getHeader().findByRole('button', { name: 'Inbox' });
     await user.click(inbox);
     expect(inbox).toHaveAttribute('aria-expanded', 'true');
-    header().getByRole('link', { name: 'Hamrah, home' }).focus();
+    getHeader().getByRole('link', { name: 'Hamrah, home' }).focus();
     expect(inbox).toHaveAttribute('aria-expanded', 'true');
     await waitFor(() => expect(inbox).toHaveAttribute('aria-expanded', 'false'));
   });
@@ -94,18 +94,18 @@ describe('the header', () => {
   it('signs out and shows the landing page', async () => {
     const requests = serve(identity.signOut, undefined);
     const { user, currentUrl } = openShell();
-    await user.click(await header().findByRole('button', { name: 'Logout' }));
+    await user.click(await getHeader().findByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('Logout successful.')).toBeInTheDocument();
     expect(requests).toHaveLength(1);
-    expect(await header().findByRole('link', { name: 'Log in' })).toBeInTheDocument();
+    expect(await getHeader().findByRole('link', { name: 'Log in' })).toBeInTheDocument();
     expect(currentUrl()).toBe('/');
   });
 
   it('keeps the member signed in when signing out fails', async () => {
     serveProblem(identity.signOut, 'service.unavailable');
     const { user } = openShell();
-    await user.click(await header().findByRole('button', { name: 'Logout' }));
+    await user.click(await getHeader().findByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('An error occurred. Please try again later.')).toBeInTheDocument();
-    expect(await header().findByRole('button', { name: 'Logout' })).toBeInTheDocument();
+    expect(await getHeader().findByRole('button', { name: 'Logout' })).toBeInTheDocument();
   });
 });

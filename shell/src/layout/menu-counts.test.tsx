@@ -6,8 +6,8 @@ import { openShell, testRemote } from '../testing/open-shell.tsx';
 const inboxWithCounts = testRemote({
   name: 'inbox',
   paths: [
-    { path: '/received', who: 'member', title: 'Received Invitations' },
-    { path: '/messages', who: 'member', title: 'Messages' },
+    { path: '/received', access: 'member', title: 'Received Invitations' },
+    { path: '/messages', access: 'member', title: 'Messages' },
   ],
   menu: [
     { group: 'inbox', label: 'Received', path: '/received', order: 0, count: 'received' },
@@ -20,7 +20,7 @@ const open = async () => {
   const { user } = openShell({ remotes: [inboxWithCounts] });
   await user.click(await screen.findByRole('button', { name: 'Inbox' }));
 };
-const link = (name: string) =>
+const getLink = (name: string) =>
   within(screen.getByRole('banner'))
     .getAllByRole('link')
     .find(({ textContent }) => textContent?.startsWith(name));
@@ -32,8 +32,8 @@ beforeEach(() => {
 it('shows the count of a menu item and hides zero', async () => {
   serveCounts(3);
   await open();
-  await waitFor(() => expect(link('Received')).toHaveTextContent('Received 3 in the list'));
-  expect(link('Messages')?.textContent?.trim()).toBe('Messages');
+  await waitFor(() => expect(getLink('Received')).toHaveTextContent('Received 3 in the list'));
+  expect(getLink('Messages')?.textContent?.trim()).toBe('Messages');
   await expectAccessible();
 });
 
@@ -42,6 +42,6 @@ it('updates the count on a push', async () => {
   await open();
   serveCounts(1, 2);
   await push('receiveNotification', testNotification());
-  await waitFor(() => expect(link('Received')).toHaveTextContent('Received 1 in the list'));
-  expect(link('Messages')).toHaveTextContent('Messages 2 unread');
+  await waitFor(() => expect(getLink('Received')).toHaveTextContent('Received 1 in the list'));
+  expect(getLink('Messages')).toHaveTextContent('Messages 2 unread');
 });

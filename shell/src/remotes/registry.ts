@@ -16,7 +16,7 @@ export const useRegistry = create<Registry>()(() => ({ remotes: [], isLoaded: fa
 
 export interface RemotePageInfo {
   readonly remote: RemoteListing;
-  readonly who: 'anyone' | 'member';
+  readonly access: 'anyone' | 'member';
   readonly title: string;
 }
 
@@ -24,15 +24,15 @@ export interface RemotePageInfo {
 export function findPage(remotes: readonly RemoteListing[], path: string): RemotePageInfo | undefined {
   for (const remote of remotes) {
     const page = remote.manifest?.paths.find((candidate) => matchPath(candidate.path, path));
-    if (page) return { remote, who: page.who, title: page.title };
+    if (page) return { remote, access: page.access, title: page.title };
   }
   return undefined;
 }
 
 /** Applies the registry that the gateway inlined in the page, or fetches it. */
 export function loadRegistry(): void {
-  const inlined = document.getElementById(registryElementId)?.textContent;
-  if (inlined) applyRegistry(JSON.parse(inlined));
+  const registryJson = document.getElementById(registryElementId)?.textContent;
+  if (registryJson) applyRegistry(JSON.parse(registryJson));
   else void reloadRegistry().catch(() => useRegistry.setState({ isLoaded: true }));
 }
 

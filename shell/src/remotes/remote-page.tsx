@@ -22,7 +22,7 @@ export function RemotePage({ skeleton }: RemotePageProps) {
   const page = findPage(remotes, pathname);
   if (page) {
     const slot = <RemoteSlot key={page.remote.name} remote={page.remote} title={page.title} skeleton={skeleton} />;
-    return page.who === 'member' ? <MemberOnly title={page.title}>{slot}</MemberOnly> : slot;
+    return page.access === 'member' ? <MemberOnly title={page.title}>{slot}</MemberOnly> : slot;
   }
   if (!isLoaded) return skeleton ?? <PageSkeleton title={text('brand')} />;
   if (hasUnknownRemote || remotes.length === 0)

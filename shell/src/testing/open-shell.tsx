@@ -23,9 +23,9 @@ export const testRemote = (manifest: RemoteManifest): RemoteListing => ({
 export const inboxRemote = testRemote({
   name: 'inbox',
   paths: [
-    { path: '/received', who: 'member', title: 'Received Invitations' },
-    { path: '/accepted', who: 'member', title: 'Accepted Invitations' },
-    { path: '/welcome', who: 'anyone', title: 'Welcome' },
+    { path: '/received', access: 'member', title: 'Received Invitations' },
+    { path: '/accepted', access: 'member', title: 'Accepted Invitations' },
+    { path: '/welcome', access: 'anyone', title: 'Welcome' },
   ],
   menu: [
     { group: 'inbox', label: 'Accepted', path: '/accepted', order: 1 },

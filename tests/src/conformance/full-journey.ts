@@ -32,37 +32,43 @@ async function registerAndLogIn({ base, mailboxUrl }: JourneyEnvironment, number
  * their notifications. Uses the documented calls only and throws when a step fails.
  */
 export async function runFullJourney(environment: JourneyEnvironment) {
-  const him = await registerAndLogIn(environment, 711);
-  const her = await registerAndLogIn(environment, 712);
-  const filters = { user: him.code, gender: 'Female', ourPath: 'Vipassana', startAge: 18, endAge: 60 };
+  const sender = await registerAndLogIn(environment, 711);
+  const receiver = await registerAndLogIn(environment, 712);
+  const filters = { user: sender.code, gender: 'Female', ourPath: 'Vipassana', startAge: 18, endAge: 60 };
   await waitUntil('she is among his matches', async () =>
-    (await rows(him, '/newMatches', filters)).some((row) => String(row.uniquecode) === her.code),
+    (await rows(sender, '/newMatches', filters)).some((row) => String(row.uniquecode) === receiver.code),
   );
   await waitUntil('his invitation is sent', async () => {
-    const { body } = await him.post('/connectUser', { vid: her.code, uid: him.code, type: 'add' });
+    const { body } = await sender.post('/connectUser', { vid: receiver.code, uid: sender.code, type: 'add' });
     return String(body.data) === 'add';
   });
   const notification = async (client: DocumentedClient, type: string) =>
     (await rows(client, '/getNotification', { userID: client.code })).find((row) => String(row.type) === type);
-  await waitUntil('she has a notification', async () => (await notification(her, 'invitation_received')) !== undefined);
-  const acceptance = await her.post('/likeProfile', { receiver_id: her.code, sender_id: him.code });
-  await waitUntil('he has a notification', async () => (await notification(him, 'invitation_accepted')) !== undefined);
+  await waitUntil(
+    'she has a notification',
+    async () => (await notification(receiver, 'invitation_received')) !== undefined,
+  );
+  const acceptance = await receiver.post('/likeProfile', { receiver_id: receiver.code, sender_id: sender.code });
+  await waitUntil(
+    'he has a notification',
+    async () => (await notification(sender, 'invitation_accepted')) !== undefined,
+  );
 
   const plans = { select: '*', table: 'plans', condition: { status: 'active' } };
-  const [plan] = (await him.post('/fetchData', plans)).body;
-  const form = { name: 'Dev Anand', user_id: him.code, mobileNumber: '2000000711', plan: String(plan?.name) };
-  const { body: checkout } = await him.postForm('/stripePayment', form);
+  const [plan] = (await sender.post('/fetchData', plans)).body;
+  const form = { name: 'Dev Anand', user_id: sender.code, mobileNumber: '2000000711', plan: String(plan?.name) };
+  const { body: checkout } = await sender.postForm('/stripePayment', form);
   await environment.pay(String(checkout.data?.url));
   const id = String(checkout.data?.merchantTransactionId);
-  const status = async () => (await him.postEncoded('/stripePaymentStatus', { merchantTransactionId: id })).body;
+  const status = async () => (await sender.postEncoded('/stripePaymentStatus', { merchantTransactionId: id })).body;
   await waitUntil('the payment is confirmed', async () => String((await status()).ok) === 'true');
   await waitUntil(
     'he has a notification of the payment',
-    async () => (await notification(him, 'payment_confirmed')) !== undefined,
+    async () => (await notification(sender, 'payment_confirmed')) !== undefined,
   );
   let contact: JsonValue | undefined;
   await waitUntil('he can see her contact details', async () => {
-    const response = await him.post('/viewOneContact', { uid: her.code });
+    const response = await sender.post('/viewOneContact', { uid: receiver.code });
     contact = response.body.data;
     return response.ok;
   });
@@ -70,7 +76,7 @@ export async function runFullJourney(environment: JourneyEnvironment) {
     acceptance: acceptance.body,
     payment: (await status()).message,
     contact,
-    herNotifications: await rows(her, '/getNotification', { userID: her.code }),
-    hisNotifications: await rows(him, '/getNotification', { userID: him.code }),
+    herNotifications: await rows(receiver, '/getNotification', { userID: receiver.code }),
+    hisNotifications: await rows(sender, '/getNotification', { userID: sender.code }),
   };
 }

@@ -101,7 +101,7 @@ function invalidRequestsOf(call: Call): InvalidRequest[] {
 /** Sends invalid bodies to every documented call as a member and describes every violation in the responses. */
 export async function invalidBodyViolations(base: string, token: string): Promise<string[]> {
   const calls = documentedCalls.filter(
-    ({ method, path, who }) => method === 'POST' && path !== '/reset' && who !== 'staff',
+    ({ method, path, access }) => method === 'POST' && path !== '/reset' && access !== 'staff',
   );
   const queue = calls.flatMap(invalidRequestsOf);
   const violations: string[] = [];

@@ -1,7 +1,7 @@
 import { identity, inbox, profile } from '@hamrah/contracts';
 import { demoPassword } from '@hamrah/seed';
 import { ApiClient } from '../api-client.ts';
-import { premiumMen } from '../demo-members.ts';
+import { listPremiumMen } from '../demo-members.ts';
 import { registerMember, registrationOf } from '../register-member.ts';
 import { waitUntil } from '../wait-until.ts';
 import type { ContactOwner } from './contact-finder.ts';
@@ -45,7 +45,7 @@ export async function setUpScenario(site: { origin: string; mailboxUrl: string }
     signIn: async () => void (await client.signIn(phone, password)),
   });
   const owner = actor('owner', registration.phone, registration.password, ownerClient);
-  const phones = [freePhone, ...premiumMen(demoMemberCount).map(({ phone }) => phone)];
+  const phones = [freePhone, ...listPremiumMen(demoMemberCount).map(({ phone }) => phone)];
   const men = relations.map((role, index) => actor(role, phones[index] ?? '', demoPassword));
   const clientOf = (role: Role) => (men.find((man) => man.role === role) as Actor).client;
   for (const man of men) await man.signIn();

@@ -3,8 +3,8 @@ import type { RawResponse } from '../invalid-input/response-check.ts';
 import { isMember, isStaff, type Role } from './roles.ts';
 
 /** Whether a role may use a documented call. */
-export const isCallFor = ({ who }: Call, role: Role): boolean =>
-  who === 'anyone' || (who === 'member' ? isMember(role) : isStaff(role));
+export const isCallFor = ({ access }: Call, role: Role): boolean =>
+  access === 'anyone' || (access === 'member' ? isMember(role) : isStaff(role));
 
 /** Violations in a response: a server error, success for the wrong role, or a body that is not JSON. */
 export function callResponseViolations(call: Call, role: Role, { status, text }: RawResponse): string[] {

@@ -12,9 +12,9 @@ export const isStaff = (role: Role): role is StaffRole => (staffRoles as readonl
 const earlyRefusals: readonly string[] = ['request.malformed', 'request.too_large', 'request.unsupported_media_type'];
 
 /** The problem a role must get from a route. Undefined if the role may call it. */
-function expectedRefusalOf({ who, permission }: AnyRoute, role: Role): string | undefined {
-  if (who === 'member') return isMember(role) ? undefined : 'session.required';
-  if (who !== 'staff') return undefined;
+function expectedRefusalOf({ access, permission }: AnyRoute, role: Role): string | undefined {
+  if (access === 'member') return isMember(role) ? undefined : 'session.required';
+  if (access !== 'staff') return undefined;
   if (!isStaff(role)) return 'request.not_found';
   return hasStaffPermission([role], permission as StaffPermission) ? undefined : 'staff.permission_denied';
 }

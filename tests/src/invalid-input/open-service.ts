@@ -15,7 +15,7 @@ import { openMatches } from '@hamrah/matches/testing';
 import { openNotification } from '@hamrah/notification/testing';
 import { profileService, registrationOf } from '@hamrah/profile/testing';
 import { connectDatabase } from '@hamrah/service-kit';
-import { stack, type TestEnvironment } from '@hamrah/service-kit/testing';
+import { startTestService, type TestEnvironment } from '@hamrah/service-kit/testing';
 import { stubRequest } from './stub-replies.ts';
 
 /** A running service with its own database, which contains the given members. */
@@ -69,13 +69,13 @@ const planActivationOf = ({ member }: PublishedMember) => ({
 
 const openers: Readonly<Record<string, (members: readonly PublishedMember[]) => Promise<StartedService>>> = {
   async identity(members) {
-    const service = await stack(identityService, { replace: { request: new OtpRecorder().request } });
+    const service = await startTestService(identityService, { replace: { request: new OtpRecorder().request } });
     for (const { member: code, gender, firstName } of members)
       await createAccount(service.context, { code, gender, firstName, ...contactOf(code) });
     return service;
   },
   async profile(members) {
-    const service = await stack(profileService, { replace: emptyReplies });
+    const service = await startTestService(profileService, { replace: emptyReplies });
     for (const member of members) await service.deliver(identity.accountRegistered, registrationOf(member));
     return { ...service, activatePlan: (member) => service.deliver(billing.planActivated, planActivationOf(member)) };
   },

@@ -43,14 +43,14 @@ export function unwrap(schema: z.ZodType): z.ZodType {
 /** Valid values of the schema. With `asText` only strings, as in a path or a query. */
 export function validValues(wrapped: z.ZodType, asText: boolean): unknown[] {
   const schema = unwrap(wrapped);
-  const onlyValid = (values: readonly unknown[]) => values.filter((value) => schema.safeParse(value).success);
-  if (schema instanceof z.ZodEnum) return onlyValid(schema.options);
+  const selectValid = (values: readonly unknown[]) => values.filter((value) => schema.safeParse(value).success);
+  if (schema instanceof z.ZodEnum) return selectValid(schema.options);
   const list = listOfSchema(schema);
-  if (list) return onlyValid(builtInLists[list]);
+  if (list) return selectValid(builtInLists[list]);
   if (schema instanceof z.ZodArray)
-    return onlyValid([validValues(schema.element as z.ZodType, asText).slice(0, 1), []]);
-  if (schema instanceof z.ZodObject) return onlyValid(validObjects(schema, asText));
-  return onlyValid(sampleValues).filter((value) => !asText || typeof value === 'string');
+    return selectValid([validValues(schema.element as z.ZodType, asText).slice(0, 1), []]);
+  if (schema instanceof z.ZodObject) return selectValid(validObjects(schema, asText));
+  return selectValid(sampleValues).filter((value) => !asText || typeof value === 'string');
 }
 
 /** An object of the first valid value of each field, then objects that vary one field at a time. */

@@ -61,7 +61,7 @@ const operation = (call: Call, section: string, shared: SharedSchemas): object =
   summary: call.summary,
   description: descriptionOf(call),
   tags: [section],
-  security: call.who === 'anyone' ? [] : [{ bearer: [] }],
+  security: call.access === 'anyone' ? [] : [{ bearer: [] }],
   ...requestBody(call, shared),
   responses: {
     200: { description: call.summary, content: { 'application/json': {} } },
@@ -72,7 +72,7 @@ const operation = (call: Call, section: string, shared: SharedSchemas): object =
 function descriptionOf(call: Call): string {
   const routes = call.routes.map(({ method, path }) => `${method} /api${path}`);
   const parts = [
-    `Caller: ${call.who}. Calls ${code(...routes)}.`,
+    `Caller: ${call.access}. Calls ${code(...routes)}.`,
     ...(call.cacheSeconds === undefined ? [] : [cacheNote(call.cacheSeconds)]),
     ...(call.path === '/fetchData' ? [dataQueryTable()] : []),
   ];

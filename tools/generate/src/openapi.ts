@@ -102,7 +102,7 @@ function operation({ service, exportName, declared: route }: Entry<AnyRoute>, sh
     summary: route.summary,
     ...descriptionOf(route),
     tags: [service],
-    security: securityOf[route.who],
+    security: securityOf[route.access],
     parameters: [
       ...parameters('path', route.params, shared),
       ...parameters('query', route.query, shared),
@@ -161,8 +161,8 @@ function success({ reply, mediaType, summary }: AnyRoute, shared: SharedSchemas)
 }
 
 /** One response for each error status of a route. */
-function problemResponses({ who, refuses }: AnyRoute): Record<string, object> {
-  const codes = [...new Set([...refuses, ...accessProblems[who], ...listedWithEveryRoute])];
+function problemResponses({ access, refuses }: AnyRoute): Record<string, object> {
+  const codes = [...new Set([...refuses, ...accessProblems[access], ...listedWithEveryRoute])];
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codesOfStatus]) => [

@@ -1,6 +1,6 @@
 import { builtInLists, listNames, profile, withAddedEntries } from '@hamrah/contracts';
 import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
-import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runLists, usage } from './lists.ts';
@@ -25,10 +25,10 @@ const profileService = defineService({
   connect: (context) => context,
 });
 
-let serviceStack: Stack<ServiceContext>;
+let serviceStack: TestService<ServiceContext>;
 let bus: NatsConnection;
 beforeAll(async () => {
-  serviceStack = await stack(profileService);
+  serviceStack = await startTestService(profileService);
   bus = await connect({ servers: serviceStack.environment.NATS_URL });
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { bannedWords, exemptFiles } from './words.ts';
 
 const counted = new RegExp(
   bannedWords
-    .filter((entry) => entry.counted)
+    .filter((entry) => entry.countsTowardDensity)
     .map(({ pattern }) => pattern.source)
     .join('|'),
   'gi',

@@ -59,7 +59,7 @@ const names: readonly (readonly [planted: string, standard: string, folder?: str
   ['onTrail', 'runInContext'],
   ['Ledger', 'MessagingStore'],
   ['standingOf', 'accountStateOf'],
-  ['MEETING', 'ViewerFacts'],
+  ['MEETING', 'ViewedMember'],
   ['photosMost', 'maxPhotos'],
   ['endOnFault', 'exitOnUncaught'],
   ['freshPlace', 'createTestEnvironment'],

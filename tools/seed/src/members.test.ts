@@ -1,5 +1,5 @@
 import { ageBounds, ageOn, paths, publishedMember } from '@hamrah/contracts';
-import { furtherDetails, partnerPreferences } from '@hamrah/contracts/profile';
+import { optionalProfileDetails, partnerPreferences } from '@hamrah/contracts/profile';
 import { City, Country, State } from 'country-state-city';
 import { describe, expect, it } from 'vitest';
 import { codeOf, demoMembers, demoPublishedMember, phoneOf, signInIndexes } from './members.ts';
@@ -62,14 +62,16 @@ describe('demo members', () => {
 
   it('have valid details and preferences, with known places', () => {
     const demos = demoMembers(0, 5_000, 'hash');
-    for (const { published, further, preferences } of demos) {
-      expect(furtherDetails.parse(further)).toEqual(further);
+    for (const { published, optionalDetails, preferences } of demos) {
+      expect(optionalProfileDetails.parse(optionalDetails)).toEqual(optionalDetails);
       expect(partnerPreferences.parse(preferences)).toEqual(preferences);
-      expect(further.marriedSiblings).toBeLessThanOrEqual((further.sisters ?? 0) + (further.brothers ?? 0));
+      expect(optionalDetails.marriedSiblings).toBeLessThanOrEqual(
+        (optionalDetails.sisters ?? 0) + (optionalDetails.brothers ?? 0),
+      );
       for (const state of preferences.states)
         expect([published.state, published.country]).toEqual([state, preferences.countries[0]]);
     }
-    expect(new Set(demos.map(({ further }) => further.hobbies.join())).size).toBeGreaterThan(1_000);
+    expect(new Set(demos.map(({ optionalDetails }) => optionalDetails.hobbies.join())).size).toBeGreaterThan(1_000);
     expect(new Set(demos.map(({ preferences }) => JSON.stringify(preferences))).size).toBeGreaterThan(1_000);
   });
 });

@@ -60,10 +60,10 @@ function pickPlace(region: Region, random: Random): { country: string; state: st
 /** An age from 18 to 60, mostly between 24 and 32. */
 const ageOf = (random: Random): number =>
   random.pickWeighted([
-    [random.between(18, 23), 12],
-    [random.between(24, 32), 62],
-    [random.between(33, 42), 18],
-    [random.between(43, 60), 8],
+    [random.pickInteger(18, 23), 12],
+    [random.pickInteger(24, 32), 62],
+    [random.pickInteger(33, 42), 18],
+    [random.pickInteger(43, 60), 8],
   ]);
 
 function maritalStatusOf(age: number, random: Random): PublishedMember['maritalStatus'] {
@@ -78,7 +78,7 @@ function maritalStatusOf(age: number, random: Random): PublishedMember['maritalS
 }
 
 function heightOf(gender: PublishedMember['gender'], random: Random): number {
-  const spread = random.between(0, 5) + random.between(0, 5);
+  const spread = random.pickInteger(0, 5) + random.pickInteger(0, 5);
   return gender === 'Male' ? 63 + spread : 58 + spread;
 }
 
@@ -97,8 +97,8 @@ function createDemoMember(index: number): DemoMember {
   const religion = random.isOneIn(15) ? 'Spiritual, no religion' : random.pickWeighted(region.religions);
   const path: Path = random.isOneIn(2) ? random.pick(region.paths) : random.pick(paths);
   const occupation = random.pick(occupations);
-  const portrait = () => portraitFor(gender, age, religion === 'Sikh', random.between(0, 1_000_000));
-  const birthDate = new Date(referenceTime - Math.round((age + random.between(1, 360) / 366) * yearMs));
+  const portrait = () => portraitFor(gender, age, religion === 'Sikh', random.pickInteger(0, 1_000_000));
+  const birthDate = new Date(referenceTime - Math.round((age + random.pickInteger(1, 360) / 366) * yearMs));
   const accountType = random.isOneIn(8) ? 'Pro' : 'Free';
   const fields: Omit<PublishedMember, 'photo'> = {
     member: codeOf(index),
@@ -124,7 +124,7 @@ function createDemoMember(index: number): DemoMember {
     emailVerified: index % 3 > 0,
     hidden: false,
     synthetic: true,
-    joinedAt: new Date(referenceTime - random.between(60, 730 * 24 * 60) * 60_000).toISOString(),
+    joinedAt: new Date(referenceTime - random.pickInteger(60, 730 * 24 * 60) * 60_000).toISOString(),
   };
   const signInMember = signInMembers[index];
   const count = signInMember
@@ -161,7 +161,7 @@ export function demoMembers(from: number, count: number, passwordHash: string): 
       phone: phoneOf(index),
       email: `${localPart}@demo.hamrah.example`,
       passwordHash,
-      further: demoDetails(index, published),
+      optionalDetails: demoDetails(index, published),
       preferences: demoPreferences(index, published, new Date(referenceTime)),
       gallery: portraits.map((portrait, position) => ({ photo: photoOf(index, position), portrait })),
     };

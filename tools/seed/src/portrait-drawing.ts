@@ -88,7 +88,7 @@ const hairColour = (subject: PortraitSubject, random: Random): string =>
 
 function drawBackdrop(deep: string, random: Random): string {
   const tone = shade(deep, 0.93);
-  const kind = random.between(0, 2);
+  const kind = random.pickInteger(0, 2);
   if (kind === 0) return `<circle cx="200" cy="205" r="150" fill="${tone}" opacity=".55"/>`;
   if (kind === 1)
     return `<path d="M60 500V210a140 140 0 0 1 280 0v290z" fill="${tone}" opacity=".5"/><path d="M84 500V214a116 116 0 0 1 232 0v286z" fill="${tone}" opacity=".5"/>`;
@@ -100,7 +100,7 @@ function drawBackdrop(deep: string, random: Random): string {
 }
 
 function drawBackHair({ hair }: Palette, random: Random, subject: PortraitSubject): string {
-  const kind = subject.ageGroup === 'elder' ? 2 : random.between(0, 2);
+  const kind = subject.ageGroup === 'elder' ? 2 : random.pickInteger(0, 2);
   if (kind === 0)
     return `<path d="M112 210c-8-92 40-136 88-136s96 44 88 136c-3 60 12 120 20 168H92c8-48 23-108 20-168z" fill="${hair}"/>`;
   if (kind === 1)
@@ -141,7 +141,7 @@ const drawHead = ({ skin }: Palette, isWoman: boolean): string => {
 
 function drawFeatures({ skin }: Palette, brow: string, lip: string, browWidth: number, random: Random): string {
   const line = shade(skin, 0.72);
-  const smile = random.between(0, 1) === 0 ? `M178 258q22 20 44 0q-22 8-44 0z` : `M180 259q20 15 40 0`;
+  const smile = random.pickInteger(0, 1) === 0 ? `M178 258q22 20 44 0q-22 8-44 0z` : `M180 259q20 15 40 0`;
   const mouth = smile.endsWith('z')
     ? `<path d="${smile}" fill="${lip}"/>`
     : `<path d="${smile}" fill="none" stroke="${lip}" stroke-width="5" stroke-linecap="round"/>`;
@@ -168,7 +168,7 @@ function drawWomanFace(palette: Palette, random: Random): string {
 
 function drawManFace(palette: Palette, random: Random, subject: PortraitSubject): string {
   const { hair } = palette;
-  const beard = subject.hasTurban ? 2 : random.between(0, 3);
+  const beard = subject.hasTurban ? 2 : random.pickInteger(0, 3);
   const fullBeard = `<path d="M129 208c4 20 10 26 18 32 14-8 34-8 53-8s39 0 53 8c8-6 14-12 18-32 6 40-4 64-22 86-14 18-30 26-49 26s-35-8-49-26c-18-22-28-46-22-86z" fill="${hair}"/>`;
   const stubble = `<path d="M129 214c6 26 12 30 20 32 14-6 32-8 51-8s37 2 51 8c8-2 14-6 20-32 4 36-4 54-22 72-14 14-30 20-49 20s-35-6-49-20c-18-18-26-36-22-72z" fill="${hair}" opacity=".28"/>`;
   const moustache = `<path d="M166 250c10-14 26-14 34-8 8-6 24-6 34 8-12 2-24 2-34-2-10 4-22 4-34 2z" fill="${hair}"/>`;

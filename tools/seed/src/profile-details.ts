@@ -14,8 +14,8 @@ import {
 } from '@hamrah/contracts';
 import {
   criterionFields,
-  emptyFurtherDetails,
-  type FurtherDetails,
+  emptyOptionalDetails,
+  type OptionalProfileDetails,
   openPreferences,
   type PartnerPreferences,
   preferenceCriteria,
@@ -51,13 +51,13 @@ const addedDetailsRandom = (index: number): Random => randomFor(index + 2_000_00
 export function demoDetails(
   index: number,
   { path, country, city, profileFor, maritalStatus }: PublishedMember,
-): FurtherDetails {
+): OptionalProfileDetails {
   const random = detailsRandom(index);
   const sisters = random.pickWeighted([0, 1, 1, 2, 3].map((count) => [count, 1] as const));
   const brothers = random.pickWeighted([0, 0, 1, 1, 2].map((count) => [count, 1] as const));
   const isInitiated = random.isOneIn(2);
   return {
-    ...emptyFurtherDetails,
+    ...emptyOptionalDetails,
     pathSince: random.isOneIn(4) ? 'No' : 'Yes',
     pathInitiated: isInitiated ? 'Yes' : 'No',
     officialSevadar: isInitiated && path !== 'Other' && random.isOneIn(3) ? 'Yes' : 'No',
@@ -68,7 +68,7 @@ export function demoDetails(
     fatherOccupation: random.pick(fatherOccupations),
     sisters,
     brothers,
-    marriedSiblings: random.between(0, sisters + brothers),
+    marriedSiblings: random.pickInteger(0, sisters + brothers),
     familyFinancialStatus: profileFor === 'Friend' ? null : random.pick(familyFinancialStatuses),
     college: random.pick(colleges),
     workingWith: random.pick(employers),
@@ -84,15 +84,15 @@ export function demoPreferences(index: number, published: PublishedMember, now: 
   if (random.isOneIn(6)) return openPreferences;
   const age = ageOn(published.dateOfBirth, now) + (published.gender === 'Female' ? 2 : -2);
   const height = published.heightInches + (published.gender === 'Female' ? 5 : -5);
-  const minAge = clamp(age - random.between(3, 5), ageBounds.min, ageBounds.max - 5);
-  const minHeight = clamp(height - random.between(3, 5), heightBoundsInches.min, heightBoundsInches.max - 6);
+  const minAge = clamp(age - random.pickInteger(3, 5), ageBounds.min, ageBounds.max - 5);
+  const minHeight = clamp(height - random.pickInteger(3, 5), heightBoundsInches.min, heightBoundsInches.max - 6);
   const isPicky = random.isOneIn(2);
   const preferences = {
     ...openPreferences,
-    ages: { from: minAge, to: clamp(age + random.between(3, 7), minAge + 3, ageBounds.max) },
+    ages: { from: minAge, to: clamp(age + random.pickInteger(3, 7), minAge + 3, ageBounds.max) },
     heightsInches: {
       from: minHeight,
-      to: clamp(height + random.between(3, 6), minHeight + 6, heightBoundsInches.max),
+      to: clamp(height + random.pickInteger(3, 6), minHeight + 6, heightBoundsInches.max),
     },
     religions: random.isOneIn(3) ? [published.religion] : [],
     paths: random.isOneIn(2) ? [published.path] : [],
@@ -100,7 +100,7 @@ export function demoPreferences(index: number, published: PublishedMember, now: 
     maritalStatuses: published.maritalStatus === 'Never Married' ? ['Never Married'] : [],
     countries: isPicky ? [published.country] : [],
     states: isPicky && random.isOneIn(2) ? [published.state] : [],
-    incomes: random.isOneIn(3) ? incomes.slice(random.between(1, 4)) : [],
+    incomes: random.isOneIn(3) ? incomes.slice(random.pickInteger(1, 4)) : [],
     qualifications: random.isOneIn(3) ? qualifications.slice(3, 7) : [],
     diets: random.isOneIn(3) ? ['Vegetarian'] : [],
   } satisfies PartnerPreferences;

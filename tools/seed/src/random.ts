@@ -4,7 +4,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 /** A seeded generator of random values. */
 export interface Random {
   /** An integer from `min` to `max`, inclusive. */
-  between(min: number, max: number): number;
+  pickInteger(min: number, max: number): number;
   /** An element of the list, with equal probability. */
   pick<T>(list: readonly T[]): T;
   /** An element of the list, with a probability in proportion to its weight. */
@@ -31,7 +31,7 @@ export function randomFor(seed: number): Random {
   const between = (min: number, max: number) => uniformInt(generator, min, max);
   const pick = <T>(list: readonly T[]): T => list[between(0, list.length - 1)] as T;
   return {
-    between,
+    pickInteger: between,
     pick,
     pickWeighted<T>(list: readonly (readonly [T, number])[]): T {
       let remaining = between(

@@ -26,7 +26,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 export const listAudit = pagedRoute('/admin/audit', {
-  who: 'staff',
+  access: 'staff',
   permission: 'audit.read',
   summary: 'Lists the audit log, newest first, optionally for one staff member or subject.',
   filters: { staff: z.uuid().optional(), subject: z.string().max(80).optional() },

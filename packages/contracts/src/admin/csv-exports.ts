@@ -12,7 +12,7 @@ import { paymentFilters } from './payments.ts';
 const mediaType = 'text/csv';
 
 export const exportMembers = route('GET', '/admin/exports/members', {
-  who: 'staff',
+  access: 'staff',
   permission: 'members.export',
   summary: 'Exports the members that match the filters, newest first, without passwords, photos and About Me.',
   query: z.object(memberFilters),
@@ -20,7 +20,7 @@ export const exportMembers = route('GET', '/admin/exports/members', {
 });
 
 export const exportPayments = route('GET', '/admin/exports/payments', {
-  who: 'staff',
+  access: 'staff',
   permission: 'payments.export',
   summary: 'Exports the payments that match the filters, newest first.',
   query: z.object(paymentFilters),
@@ -28,7 +28,7 @@ export const exportPayments = route('GET', '/admin/exports/payments', {
 });
 
 export const exportEnquiries = route('GET', '/admin/exports/enquiries', {
-  who: 'staff',
+  access: 'staff',
   permission: 'enquiries.export',
   summary: 'Exports the enquiries that match the filters, newest first.',
   query: z.object(enquiryFilters),

@@ -38,7 +38,7 @@ export const staffDashboard = z.object({
 export type StaffDashboard = z.output<typeof staffDashboard>;
 
 export const readStaffDashboard = route('GET', '/admin/dashboard', {
-  who: 'staff',
+  access: 'staff',
   permission: 'dashboard.read',
   summary: 'Returns counters, recent members and payments, and registrations, connections and revenue by day.',
   query: z.object({ days: z.coerce.number().int().min(7).max(366).default(30) }),

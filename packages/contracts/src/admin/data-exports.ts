@@ -23,7 +23,7 @@ export const dataExportView = z.object({
 export type DataExportView = z.output<typeof dataExportView>;
 
 export const requestDataExport = route('POST', '/admin/data-exports', {
-  who: 'staff',
+  access: 'staff',
   permission: 'personal_data.request',
   summary: 'Requests a file with all data about a member; a second person must approve it.',
   body: z.object({ member: memberCode, reason: auditReason }),
@@ -33,7 +33,7 @@ export const requestDataExport = route('POST', '/admin/data-exports', {
 });
 
 export const listDataExports = pagedRoute('/admin/data-exports', {
-  who: 'staff',
+  access: 'staff',
   permission: 'personal_data.read',
   summary: 'Lists the export requests and their decisions, newest first.',
   item: dataExportView,
@@ -42,7 +42,7 @@ export const listDataExports = pagedRoute('/admin/data-exports', {
 const exportParams = z.object({ export: z.uuid() });
 
 export const decideDataExport = route('POST', '/admin/data-exports/:export/decision', {
-  who: 'staff',
+  access: 'staff',
   permission: 'personal_data.decide',
   summary: 'Approves or refuses an export request of a colleague.',
   params: exportParams,
@@ -52,7 +52,7 @@ export const decideDataExport = route('POST', '/admin/data-exports/:export/decis
 });
 
 export const fetchDataExport = route('GET', '/admin/data-exports/:export/file', {
-  who: 'staff',
+  access: 'staff',
   permission: 'personal_data.request',
   summary: 'Collects and returns the data, for the requester, within a day of the approval; each download is audited.',
   params: exportParams,

@@ -30,7 +30,7 @@ export const duplicateView = z.object({
 export type DuplicateView = z.output<typeof duplicateView>;
 
 export const listDuplicates = pagedRoute('/admin/duplicates', {
-  who: 'staff',
+  access: 'staff',
   permission: 'duplicates.read',
   summary: 'Lists possible duplicate accounts, newest first.',
   filters: { state: z.enum(duplicateStates).default('open'), member: memberCode.optional() },
@@ -38,7 +38,7 @@ export const listDuplicates = pagedRoute('/admin/duplicates', {
 });
 
 export const reviewDuplicate = route('PUT', '/admin/duplicates/:pair/verdict', {
-  who: 'staff',
+  access: 'staff',
   permission: 'duplicates.review',
   summary: 'Records whether two accounts belong to one person; it has no other effect, such as a suspension.',
   params: z.object({ pair: z.string().regex(/^HM[0-9A-Z]{8}-HM[0-9A-Z]{8}$/) }),

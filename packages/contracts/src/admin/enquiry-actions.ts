@@ -32,7 +32,7 @@ const enquiryParams = z.object({ enquiry: z.uuid() });
 const revision = z.int().nonnegative();
 
 export const readEnquiry = route('GET', '/admin/enquiries/:enquiry', {
-  who: 'staff',
+  access: 'staff',
   permission: 'enquiries.read',
   summary: 'Returns an enquiry with its state, owner and notes.',
   params: enquiryParams,
@@ -41,7 +41,7 @@ export const readEnquiry = route('GET', '/admin/enquiries/:enquiry', {
 });
 
 export const setEnquiryState = route('PUT', '/admin/enquiries/:enquiry/state', {
-  who: 'staff',
+  access: 'staff',
   permission: 'enquiries.manage',
   summary: 'Sets the state of an enquiry; refused if it has changed since it was read.',
   params: enquiryParams,
@@ -51,7 +51,7 @@ export const setEnquiryState = route('PUT', '/admin/enquiries/:enquiry/state', {
 });
 
 export const setEnquiryOwner = route('PUT', '/admin/enquiries/:enquiry/owner', {
-  who: 'staff',
+  access: 'staff',
   permission: 'enquiries.manage',
   summary: 'Sets or clears the owner of an enquiry; refused if it has changed since it was read.',
   params: enquiryParams,
@@ -61,7 +61,7 @@ export const setEnquiryOwner = route('PUT', '/admin/enquiries/:enquiry/owner', {
 });
 
 export const addEnquiryNote = route('POST', '/admin/enquiries/:enquiry/notes', {
-  who: 'staff',
+  access: 'staff',
   permission: 'enquiries.manage',
   summary: 'Adds a permanent note to an enquiry, which can have up to 200 notes.',
   params: enquiryParams,
@@ -72,7 +72,7 @@ export const addEnquiryNote = route('POST', '/admin/enquiries/:enquiry/notes', {
 });
 
 export const revealEnquiryPhone = route('POST', '/admin/enquiries/:enquiry/phone', {
-  who: 'staff',
+  access: 'staff',
   permission: 'contacts.reveal',
   summary: 'Returns the phone number of an enquiry, for a stated reason.',
   params: enquiryParams,
@@ -82,7 +82,7 @@ export const revealEnquiryPhone = route('POST', '/admin/enquiries/:enquiry/phone
 });
 
 export const listEnquiryOwners = route('GET', '/admin/enquiry-owners', {
-  who: 'staff',
+  access: 'staff',
   permission: 'enquiries.read',
   summary: 'Lists the staff who can own enquiries, by name.',
   reply: z.object({ items: z.array(staffActor) }),

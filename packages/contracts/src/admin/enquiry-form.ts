@@ -20,7 +20,7 @@ export const enquiry = z.object({
 export type Enquiry = z.output<typeof enquiry>;
 
 export const submitEnquiry = route('POST', '/admin/enquiries', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Sends an enquiry from a public page to staff.',
   body: enquiry,
   rateLimit: 'enquiries',

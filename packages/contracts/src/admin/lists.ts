@@ -5,14 +5,14 @@ import { listNames, maxEntryLength } from '../reference.ts';
 import { auditReason } from './audit.ts';
 
 export const readLists = route('GET', '/admin/lists', {
-  who: 'staff',
+  access: 'staff',
   permission: 'lists.read',
   summary: 'Returns the complete reference lists in display order.',
   reply: lists,
 });
 
 export const addListEntry = route('POST', '/admin/lists/:list/entries', {
-  who: 'staff',
+  access: 'staff',
   permission: 'lists.edit',
   summary: 'Adds a permanent entry to a reference list.',
   params: z.object({ list: z.enum(listNames) }),

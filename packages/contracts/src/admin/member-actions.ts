@@ -26,7 +26,7 @@ export const accountStatus = z.object({
 export type AccountStatus = z.output<typeof accountStatus>;
 
 export const readAccountStatus = route('GET', '/admin/members/:member/account-status', {
-  who: 'staff',
+  access: 'staff',
   permission: 'members.read',
   summary: 'Returns the state of a member’s account, without contact details.',
   params: memberRef,
@@ -35,7 +35,7 @@ export const readAccountStatus = route('GET', '/admin/members/:member/account-st
 });
 
 export const suspendMember = route('POST', '/admin/members/:member/suspension', {
-  who: 'staff',
+  access: 'staff',
   permission: 'members.suspend',
   summary: 'Suspends a member: ends all sessions, hides them, and shows the reason at the next sign-in.',
   params: memberRef,
@@ -44,7 +44,7 @@ export const suspendMember = route('POST', '/admin/members/:member/suspension', 
 });
 
 export const restoreMember = route('POST', '/admin/members/:member/restoration', {
-  who: 'staff',
+  access: 'staff',
   permission: 'members.suspend',
   summary: 'Ends a suspension and restores the member’s previous visibility.',
   params: memberRef,
@@ -53,7 +53,7 @@ export const restoreMember = route('POST', '/admin/members/:member/restoration',
 });
 
 export const verifyMember = route('POST', '/admin/members/:member/verification', {
-  who: 'staff',
+  access: 'staff',
   permission: 'members.verify',
   summary: 'Marks a member’s phone number and email address as verified.',
   params: memberRef,
@@ -62,7 +62,7 @@ export const verifyMember = route('POST', '/admin/members/:member/verification',
 });
 
 export const revealMemberContact = route('POST', '/admin/members/:member/contact', {
-  who: 'staff',
+  access: 'staff',
   permission: 'contacts.reveal',
   summary: 'Returns a member’s contact details for a stated reason; the audit log records the reason only.',
   params: memberRef,

@@ -76,7 +76,7 @@ export const memberPage = memberRow.extend({
 export type MemberPage = z.output<typeof memberPage>;
 
 export const readMember = route('GET', '/admin/members/:member', {
-  who: 'staff',
+  access: 'staff',
   permission: 'members.read',
   summary: 'Returns the page of a member.',
   params: memberRef,
@@ -132,7 +132,7 @@ export const timelineEntry = z.object({
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
 export const readTimeline = pagedRoute('/admin/members/:member/timeline', {
-  who: 'staff',
+  access: 'staff',
   permission: 'members.read',
   summary: 'Lists what happened to a member and what staff did, newest first; it contains no text that members wrote.',
   params: memberRef,

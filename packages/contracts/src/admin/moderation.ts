@@ -64,7 +64,7 @@ export type CaseDetails = z.output<typeof caseDetails>;
 const caseParams = z.object({ case: z.uuid() });
 
 export const listCases = route('GET', '/admin/moderation', {
-  who: 'staff',
+  access: 'staff',
   permission: 'moderation.read',
   summary: 'Lists the moderation queue: pending cases oldest first, closed cases newest first.',
   query: pageQuery.extend({
@@ -79,7 +79,7 @@ export const listCases = route('GET', '/admin/moderation', {
 });
 
 export const readCase = route('GET', '/admin/moderation/:case', {
-  who: 'staff',
+  access: 'staff',
   permission: 'moderation.read',
   summary: 'Returns a case with its evidence; reading private messages is audited.',
   params: caseParams,
@@ -88,7 +88,7 @@ export const readCase = route('GET', '/admin/moderation/:case', {
 });
 
 export const decideCase = route('POST', '/admin/moderation/:case/decision', {
-  who: 'staff',
+  access: 'staff',
   permission: 'moderation.decide',
   summary: 'Decides a case and notifies the member; another person decides on an appeal.',
   params: caseParams,
@@ -111,7 +111,7 @@ export const decideCase = route('POST', '/admin/moderation/:case/decision', {
 });
 
 export const showPhoto = route('GET', '/admin/photos/:photo/:size', {
-  who: 'staff',
+  access: 'staff',
   permission: 'photos.read',
   summary: 'Returns a member’s photo, regardless of its visibility.',
   params: z.object({

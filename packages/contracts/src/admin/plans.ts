@@ -6,14 +6,14 @@ import { auditReason } from './audit.ts';
 const planWithoutId = planFields.omit({ id: true });
 
 export const readPlans = route('GET', '/admin/plans', {
-  who: 'staff',
+  access: 'staff',
   permission: 'plans.read',
   summary: 'Lists every plan, active or not, cheapest first.',
   reply: z.object({ plans: z.array(planFields) }),
 });
 
 export const savePlan = route('PUT', '/admin/plans/:plan', {
-  who: 'staff',
+  access: 'staff',
   permission: 'plans.edit',
   summary: 'Creates or changes a plan; existing purchases and started payments keep their terms.',
   params: z.object({ plan: planFields.shape.id }),

@@ -22,7 +22,7 @@ export type RefundView = z.output<typeof refundView>;
 const paymentParams = z.object({ payment: z.uuid() });
 
 export const listRefunds = route('GET', '/admin/payments/:payment/refunds', {
-  who: 'staff',
+  access: 'staff',
   permission: 'payments.read',
   summary: 'Lists the refunds of a payment and the amount that can still be refunded.',
   params: paymentParams,
@@ -31,7 +31,7 @@ export const listRefunds = route('GET', '/admin/payments/:payment/refunds', {
 });
 
 export const refundPayment = route('POST', '/admin/payments/:payment/refunds', {
-  who: 'staff',
+  access: 'staff',
   permission: 'payments.refund',
   summary: 'Orders a refund; a full refund revokes the plan. Requests with the same key order one refund.',
   params: paymentParams,

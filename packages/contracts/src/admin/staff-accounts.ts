@@ -10,7 +10,7 @@ import { staffViewer, totpCode } from './staff-session.ts';
 const ticket = z.string().min(1).max(100);
 
 export const openStaffTicket = route('POST', '/admin/tickets/opening', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Returns the account of a ticket and the secret for its authenticator app.',
   body: z.object({ ticket }),
   rateLimit: 'sign-ins',
@@ -26,7 +26,7 @@ export const ticketRedemption = z.object({
 });
 
 export const redeemStaffTicket = route('POST', '/admin/tickets/redemption', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Sets the password, confirmed by a code from the authenticator app.',
   body: ticketRedemption,
   rateLimit: 'sign-ins',
@@ -49,7 +49,7 @@ export const staffMember = staffViewer.extend({
 export type StaffMember = z.output<typeof staffMember>;
 
 export const listStaff = route('GET', '/admin/staff', {
-  who: 'staff',
+  access: 'staff',
   permission: 'staff.read',
   summary: 'Lists all staff accounts by name, including those without roles.',
   reply: z.object({ items: z.array(staffMember) }),
@@ -68,7 +68,7 @@ export const staffInvitation = z.object({
 });
 
 export const inviteStaff = route('POST', '/admin/staff', {
-  who: 'staff',
+  access: 'staff',
   permission: 'staff.manage',
   summary: 'Creates a staff account with roles and returns its ticket.',
   body: staffInvitation,
@@ -80,7 +80,7 @@ export const inviteStaff = route('POST', '/admin/staff', {
 const staffParams = z.object({ staff: z.uuid() });
 
 export const setStaffRoles = route('PUT', '/admin/staff/:staff/roles', {
-  who: 'staff',
+  access: 'staff',
   permission: 'staff.manage',
   summary: 'Replaces the roles of a staff account; without roles its sessions end.',
   params: staffParams,
@@ -90,7 +90,7 @@ export const setStaffRoles = route('PUT', '/admin/staff/:staff/roles', {
 });
 
 export const recoverStaff = route('POST', '/admin/staff/:staff/recovery', {
-  who: 'staff',
+  access: 'staff',
   permission: 'staff.manage',
   summary:
     'Resets an account that lost its second factor: voids password, secret and sessions, and issues a new ticket.',

@@ -31,7 +31,7 @@ export const staffCredentials = z.object({
 });
 
 export const signInStaff = route('POST', '/admin/session', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Signs a staff member in and sets the staff cookie; every failed sign-in gets the same reply.',
   body: staffCredentials,
   rateLimit: 'sign-ins',
@@ -40,12 +40,12 @@ export const signInStaff = route('POST', '/admin/session', {
 });
 
 export const signOutStaff = route('DELETE', '/admin/session', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Ends the staff session and clears its cookie; without a session it has no effect.',
 });
 
 export const readStaffSession = route('GET', '/admin/session', {
-  who: 'staff',
+  access: 'staff',
   permission: 'session.own',
   summary: 'Returns the signed-in staff account and its roles.',
   reply: staffViewer,

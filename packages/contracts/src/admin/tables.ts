@@ -42,7 +42,7 @@ export const tableRoute = <
   { row, filters, sorts, ...options }: TableOptions<I, F, S>,
 ) =>
   route('GET', path, {
-    who: 'staff',
+    access: 'staff',
     ...options,
     query: pageQuery.extend({
       ...filters,

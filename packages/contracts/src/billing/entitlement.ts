@@ -65,7 +65,7 @@ export const listEntitlements = rpc('billing.list_entitlements', {
 });
 
 export const readEntitlement = route('GET', '/billing/entitlement', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns the viewer’s entitlement and the payment of the active plan (null for a free account).',
   reply: entitlement.extend({ payment: z.uuid().nullable() }),
 });

@@ -50,7 +50,7 @@ export const checkoutForm = z.object({
 export type CheckoutForm = z.output<typeof checkoutForm>;
 
 export const startCheckout = route('POST', '/billing/checkouts', {
-  who: 'member',
+  access: 'member',
   summary: 'Starts a payment for a plan; the browser continues at `url`. The same key returns the same payment.',
   body: checkoutForm,
   rateLimit: 'checkouts',
@@ -69,7 +69,7 @@ export const startCheckout = route('POST', '/billing/checkouts', {
 const paymentParams = z.object({ payment: z.uuid() });
 
 export const readPayment = route('GET', '/billing/payments/:payment', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns a payment of the viewer; a pending one is occasionally refreshed from the provider.',
   params: paymentParams,
   reply: paymentView,
@@ -77,7 +77,7 @@ export const readPayment = route('GET', '/billing/payments/:payment', {
 });
 
 export const cancelPayment = route('POST', '/billing/payments/:payment/cancellation', {
-  who: 'member',
+  access: 'member',
   summary: 'Cancels a pending payment; it can no longer be paid.',
   params: paymentParams,
   reply: paymentView,
@@ -85,13 +85,13 @@ export const cancelPayment = route('POST', '/billing/payments/:payment/cancellat
 });
 
 export const listPayments = pagedRoute('/billing/payments', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the viewer’s payments, newest first.',
   item: paymentView,
 });
 
 export const readInvoice = route('GET', '/billing/payments/:payment/invoice', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns the invoice of a confirmed payment.',
   params: paymentParams,
   mediaType: 'application/pdf',
@@ -99,7 +99,7 @@ export const readInvoice = route('GET', '/billing/payments/:payment/invoice', {
 });
 
 export const stripeWebhook = route('POST', '/billing/stripe/events', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Receives a webhook event from Stripe; billing then reads the payment from Stripe.',
   raw: { type: 'application/json', maxBytes: 256 * 1024, signatureHeader: 'stripe-signature' },
   reply: z.object({ received: z.literal(true) }),

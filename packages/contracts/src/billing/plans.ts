@@ -49,7 +49,7 @@ export const priceView = z.object({
 export type PriceView = z.output<typeof priceView>;
 
 export const listPlans = route('GET', '/billing/plans', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Lists the active plans, cheapest first, and marks the viewer’s plan.',
   reply: z.object({ plans: z.array(planView) }),
 });
@@ -58,7 +58,7 @@ export const listPlans = route('GET', '/billing/plans', {
 export const amountInRupees = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'An amount looks like 1999.');
 
 export const readQuote = route('GET', '/billing/quotes/:amount', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns the plan with a price, its total and benefits, and the viewer’s name and number for the form.',
   params: z.object({ amount: amountInRupees }),
   reply: z.object({

@@ -16,7 +16,7 @@ export const account = z.object({
 export type Account = z.output<typeof account>;
 
 export const readAccount = route('GET', '/identity/account', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns the member’s account: contact details, their verification, and whether the member is hidden.',
   reply: account,
 });
@@ -25,7 +25,7 @@ export const readAccount = route('GET', '/identity/account', {
 export const passwordChange = z.object({ current: credentials.shape.password, password });
 
 export const changePassword = route('PUT', '/identity/account/password', {
-  who: 'member',
+  access: 'member',
   summary: 'Sets a new password and ends all other sessions of the member.',
   body: passwordChange,
   rateLimit: 'sign-ins',
@@ -33,7 +33,7 @@ export const changePassword = route('PUT', '/identity/account/password', {
 });
 
 export const setHidden = route('PUT', '/identity/account/visibility', {
-  who: 'member',
+  access: 'member',
   summary: 'Hides the member from all others, or makes them visible again.',
   body: z.object({ hidden: z.boolean() }),
   reply: account,
@@ -43,7 +43,7 @@ export const setHidden = route('PUT', '/identity/account/visibility', {
 export const accountDeletion = credentials.pick({ password: true });
 
 export const deleteAccount = route('POST', '/identity/account/deletion', {
-  who: 'member',
+  access: 'member',
   summary: 'Permanently deletes the account, confirmed by the password; every service erases the member.',
   body: accountDeletion,
   rateLimit: 'sign-ins',

@@ -4,7 +4,7 @@ import { account } from './accounts.ts';
 import { codeSent, otp } from './otp.ts';
 
 export const sendEmailCode = route('POST', '/identity/email-verifications', {
-  who: 'member',
+  access: 'member',
   summary: 'Sends an OTP to the member’s email address.',
   rateLimit: 'codes',
   reply: codeSent,
@@ -12,7 +12,7 @@ export const sendEmailCode = route('POST', '/identity/email-verifications', {
 });
 
 export const verifyEmail = route('POST', '/identity/email-verifications/proof', {
-  who: 'member',
+  access: 'member',
   summary: 'Verifies the email address with the OTP.',
   body: z.object({ otp: otp('Otp is Required.') }),
   reply: account,

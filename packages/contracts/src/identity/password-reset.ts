@@ -10,7 +10,7 @@ export const resetUsername = z.string('Enter Vaild Username / Phone').min(1, 'En
 export const resetRequest = z.object({ username: resetUsername });
 
 export const sendResetCode = route('POST', '/identity/password-resets', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Sends an OTP for a password reset; unknown usernames get the same reply in the same time.',
   body: resetRequest,
   rateLimit: 'codes',
@@ -26,7 +26,7 @@ export const resetVerification = resetRequest.extend({
 });
 
 export const verifyResetCode = route('POST', '/identity/password-resets/proof', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Exchanges the OTP for a ticket, valid once and for ten minutes, to set a new password.',
   body: resetVerification,
   rateLimit: 'sign-ins',
@@ -35,7 +35,7 @@ export const verifyResetCode = route('POST', '/identity/password-resets/proof', 
 });
 
 export const resetPassword = route('POST', '/identity/password-resets/password', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Sets a new password and ends all sessions of the member.',
   body: z.object({ ticket: z.string().min(1).max(200), password }),
   rateLimit: 'sign-ins',

@@ -38,7 +38,7 @@ export const withoutSplitContactDetails = <T extends z.ZodType<z.output<typeof n
   });
 
 export const sendRegistrationCode = route('POST', '/identity/registration-codes', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Sends an OTP for registration: by SMS in India, by email elsewhere.',
   body: z.object({ country: singleLineText(60, 'Please Select Country.'), phone, email }),
   rateLimit: 'codes',
@@ -47,7 +47,7 @@ export const sendRegistrationCode = route('POST', '/identity/registration-codes'
 });
 
 export const registerAccount = route('POST', '/identity/accounts', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Registers an account, verified by OTP; the profile is created asynchronously.',
   body: withoutSplitContactDetails(registration),
   rateLimit: 'registrations',

@@ -30,7 +30,7 @@ export const refreshCookie = 'hamrah_refresh';
 export const refreshCookiePath = '/api/identity/sessions';
 
 export const refreshSession = route('POST', '/identity/sessions/refresh', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Exchanges the refresh cookie for new cookies; reuse of a spent refresh token ends the session.',
   rateLimit: 'refreshes',
   reply: viewer,
@@ -38,7 +38,7 @@ export const refreshSession = route('POST', '/identity/sessions/refresh', {
 });
 
 export const readSession = route('GET', '/identity/sessions/current', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns the signed-in member.',
   reply: viewer,
 });
@@ -56,19 +56,19 @@ export const sessionView = z.object({
 export type SessionView = z.output<typeof sessionView>;
 
 export const listSessions = route('GET', '/identity/sessions', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the member’s sessions: the current one first, then the most recently active.',
   reply: z.object({ items: z.array(sessionView) }),
 });
 
 export const endSession = route('DELETE', '/identity/sessions/:session', {
-  who: 'member',
+  access: 'member',
   summary: 'Signs the member out in one browser.',
   params: z.object({ session: z.string().max(64) }),
   refuses: ['identity.session_not_found'],
 });
 
 export const endOtherSessions = route('DELETE', '/identity/sessions', {
-  who: 'member',
+  access: 'member',
   summary: 'Signs the member out in all other browsers.',
 });

@@ -3,7 +3,7 @@ import { credentials } from './credentials.ts';
 import { viewer } from './sessions.ts';
 
 export const signIn = route('POST', '/identity/sessions', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Signs a member in and sets the access and refresh cookies.',
   body: credentials,
   rateLimit: 'sign-ins',
@@ -12,6 +12,6 @@ export const signIn = route('POST', '/identity/sessions', {
 });
 
 export const signOut = route('DELETE', '/identity/sessions/current', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Ends the current session and clears its cookies; without a session it has no effect.',
 });

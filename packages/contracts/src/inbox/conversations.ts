@@ -40,13 +40,13 @@ export const conversationView = z.object({
 export type ConversationView = z.output<typeof conversationView>;
 
 export const listConversations = pagedRoute('/inbox/conversations', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the conversations with messages, latest message first.',
   item: conversationView,
 });
 
 export const readConversation = route('GET', '/inbox/conversations/:member', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns the conversation with a current or former connection, even before the first message.',
   params: memberRef,
   reply: conversationView,
@@ -54,7 +54,7 @@ export const readConversation = route('GET', '/inbox/conversations/:member', {
 });
 
 export const listMessages = pagedRoute('/inbox/conversations/:member/messages', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the messages of a conversation, newest first.',
   params: memberRef,
   item: messageView,
@@ -62,7 +62,7 @@ export const listMessages = pagedRoute('/inbox/conversations/:member/messages', 
 });
 
 export const listMessagesSince = pagedRoute('/inbox/conversations/:member/messages/since/:number', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the messages after a number (0 for all), oldest first, for clients that reconnect.',
   params: memberRef.extend({ number: z.coerce.number().int().min(0).max(1_000_000_000) }),
   item: messageView,
@@ -70,7 +70,7 @@ export const listMessagesSince = pagedRoute('/inbox/conversations/:member/messag
 });
 
 export const sendMessage = route('POST', '/inbox/conversations/:member/messages', {
-  who: 'member',
+  access: 'member',
   summary:
     'Sends a message to a connected member; the id from the sender makes retries safe. Contact details are refused unless `confirmed`.',
   params: memberRef,
@@ -93,7 +93,7 @@ export const sendMessage = route('POST', '/inbox/conversations/:member/messages'
 });
 
 export const markConversationRead = route('POST', '/inbox/conversations/:member/read', {
-  who: 'member',
+  access: 'member',
   summary: 'Marks a conversation as read up to a message; a lower number has no effect.',
   params: memberRef,
   body: z.object({ upTo: z.int().positive().max(1_000_000_000) }),
@@ -101,7 +101,7 @@ export const markConversationRead = route('POST', '/inbox/conversations/:member/
 });
 
 export const showTyping = route('POST', '/inbox/conversations/:member/typing', {
-  who: 'member',
+  access: 'member',
   summary: 'Notifies the other member that the viewer is typing; clients send it at most every few seconds.',
   params: memberRef,
   refuses: ['inbox.conversation_not_found', 'inbox.conversation_closed'],

@@ -35,7 +35,7 @@ export type InboxItem = z.output<typeof inboxItem>;
 const invitationParams = z.object({ invitation: z.uuid() });
 
 export const sendInvitation = route('POST', '/inbox/invitations', {
-  who: 'member',
+  access: 'member',
   summary:
     'Invites another member to connect. If that member has already invited the viewer, accepts and returns their invitation.',
   body: z.object({ to: memberCode }),
@@ -53,7 +53,7 @@ export const sendInvitation = route('POST', '/inbox/invitations', {
 });
 
 export const acceptInvitation = route('POST', '/inbox/invitations/:invitation/acceptance', {
-  who: 'member',
+  access: 'member',
   summary: 'Accepts a received invitation and connects the two members.',
   params: invitationParams,
   reply: invitationView,
@@ -61,7 +61,7 @@ export const acceptInvitation = route('POST', '/inbox/invitations/:invitation/ac
 });
 
 export const declineInvitation = route('POST', '/inbox/invitations/:invitation/decline', {
-  who: 'member',
+  access: 'member',
   summary: 'Declines a received invitation; its sender is not notified.',
   params: invitationParams,
   reply: invitationView,
@@ -69,7 +69,7 @@ export const declineInvitation = route('POST', '/inbox/invitations/:invitation/d
 });
 
 export const withdrawInvitation = route('POST', '/inbox/invitations/:invitation/withdrawal', {
-  who: 'member',
+  access: 'member',
   summary: 'Withdraws a sent invitation.',
   params: invitationParams,
   reply: invitationView,
@@ -77,19 +77,19 @@ export const withdrawInvitation = route('POST', '/inbox/invitations/:invitation/
 });
 
 export const markInvitationsViewed = route('POST', '/inbox/invitations/viewed', {
-  who: 'member',
+  access: 'member',
   summary: 'Records that the viewer has seen received invitations; the first time counts, other ids are ignored.',
   body: z.object({ invitations: z.array(z.uuid()).min(1).max(50) }),
 });
 
 export const listReceived = pagedRoute('/inbox/received', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the invitations that await the viewer’s answer, newest first.',
   item: inboxItem,
 });
 
 export const listAccepted = pagedRoute('/inbox/accepted', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the viewer’s connections, newest first.',
   item: inboxItem,
 });
@@ -99,20 +99,20 @@ export const sentFilters = ['all', 'viewed', 'not_viewed'] as const;
 export type SentFilter = (typeof sentFilters)[number];
 
 export const listSent = pagedRoute('/inbox/sent', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the viewer’s unanswered sent invitations, newest first.',
   filters: { filter: z.enum(sentFilters).default('all') },
   item: inboxItem,
 });
 
 export const listCancelled = pagedRoute('/inbox/cancelled', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the invitations that the viewer has declined, newest first; the viewer may invite these members.',
   item: inboxItem,
 });
 
 export const countInbox = route('GET', '/inbox/counts', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns the number of rows of each inbox list and of unread conversations, for the menu.',
   reply: z.object({
     received: z.int().nonnegative(),
@@ -124,14 +124,14 @@ export const countInbox = route('GET', '/inbox/counts', {
 });
 
 export const endConnection = route('DELETE', '/inbox/connections/:member', {
-  who: 'member',
+  access: 'member',
   summary: 'Ends the connection with a member, who is not notified; the conversation stays readable.',
   params: memberRef,
   refuses: ['inbox.connection_not_found'],
 });
 
 export const readAllowance = route('GET', '/inbox/allowance', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns how many invitations the viewer has left today, and how many conversations in their plan.',
   reply: z.object({
     invitations: z.object({

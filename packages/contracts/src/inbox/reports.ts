@@ -36,7 +36,7 @@ export const report = z.object({
 export type Report = z.output<typeof report>;
 
 export const reportMember = route('POST', '/inbox/reports', {
-  who: 'member',
+  access: 'member',
   summary: 'Reports a member to staff; unknown profile IDs are accepted too, so that blocked members can still report.',
   body: report,
   refuses: ['inbox.too_many_reports'],

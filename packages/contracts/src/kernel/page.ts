@@ -16,7 +16,7 @@ type PagedQuery<F extends z.ZodRawShape> = z.ZodObject<Omit<typeof pageQuery.sha
 interface PagedRouteOptions<W extends Caller, P extends z.ZodType, I extends z.ZodType, F extends z.ZodRawShape>
   extends Pick<
     RouteOptions<W, P, z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, undefined, undefined>,
-    'who' | 'permission' | 'summary' | 'params' | 'refuses'
+    'access' | 'permission' | 'summary' | 'params' | 'refuses'
   > {
   item: I;
   /** Query parameters in addition to `cursor` and `limit`. */

@@ -6,7 +6,7 @@ describe('a problem code', () => {
   it('is a type error unless a domain declares it', () => {
     // @ts-expect-error: no domain declares this code.
     expect(isProblemCode(new Problem('inbox.unknown').code)).toBe(false);
-    const options = { who: 'member', summary: '', reply: z.null() } as const;
+    const options = { access: 'member', summary: '', reply: z.null() } as const;
     // @ts-expect-error: no domain declares this code.
     expect(route('GET', '/inbox', { ...options, refuses: ['inbox.unknown'] }).refuses.filter(isProblemCode)).toEqual(
       [],

@@ -66,7 +66,7 @@ export interface Route<
   readonly method: Method;
   /** Path with `:names`; its first segment is the owning service. */
   readonly path: `/${string}`;
-  readonly who: W;
+  readonly access: W;
   /** Required for staff routes, absent for all others. */
   readonly permission?: StaffPermission;
   /** One sentence for the generated documentation. */
@@ -102,7 +102,7 @@ export interface RouteOptions<
   F extends FileSpec | undefined,
   S extends RawBodySpec | undefined,
 > {
-  who: W;
+  access: W;
   permission?: W extends 'staff' ? StaffPermission : never;
   summary: string;
   params?: P;
@@ -128,7 +128,7 @@ export function route<
   const F extends FileSpec | undefined = undefined,
   const S extends RawBodySpec | undefined = undefined,
 >(method: Method, path: `/${string}`, options: RouteOptions<W, P, Q, B, R, F, S>): Route<W, P, Q, B, R, F, S> {
-  if ((options.who === 'staff') !== (options.permission !== undefined))
+  if ((options.access === 'staff') !== (options.permission !== undefined))
     throw new TypeError(`${path}: staff routes need a permission, other routes must not have one`);
   const { status = options.reply || options.mediaType ? 200 : 204, refuses = [], ...otherOptions } = options;
   return { kind: 'route', method, path, status, refuses, ...otherOptions };

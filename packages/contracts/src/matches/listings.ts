@@ -25,7 +25,7 @@ export const otherFilters = myPathFilters.omit({ path: true });
 export type ListingFilters = Partial<z.output<typeof myPathFilters>>;
 
 export const listMyPathMatches = pagedRoute('/matches/my-path', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists members of the opposite gender on the viewer’s path, newest first.',
   filters: myPathFilters.shape,
   item: matchCard,
@@ -33,7 +33,7 @@ export const listMyPathMatches = pagedRoute('/matches/my-path', {
 });
 
 export const listAllPathMatches = pagedRoute('/matches/all-paths', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists members of the opposite gender on all paths, newest first.',
   filters: allPathFilters.shape,
   item: matchCard,
@@ -41,7 +41,7 @@ export const listAllPathMatches = pagedRoute('/matches/all-paths', {
 });
 
 export const listOtherMatches = pagedRoute('/matches/other', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists members of the opposite gender who follow a path independently, newest first.',
   filters: otherFilters.shape,
   item: matchCard,
@@ -49,7 +49,7 @@ export const listOtherMatches = pagedRoute('/matches/other', {
 });
 
 export const listRecentlyAdded = route('GET', '/matches/recently-added', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the twelve newest members of the opposite gender.',
   reply: z.object({ items: z.array(matchCard) }),
   refuses: ['matches.profile_pending'],
@@ -59,7 +59,7 @@ export const listRecentlyAdded = route('GET', '/matches/recently-added', {
 export const maxMutualMatches = 24;
 
 export const listMutual = route('GET', '/matches/mutual', {
-  who: 'member',
+  access: 'member',
   summary:
     'Lists recent members who meet the viewer’s preferences and whose preferences the viewer meets, best score first.',
   reply: z.object({ items: z.array(matchCard).max(maxMutualMatches) }),

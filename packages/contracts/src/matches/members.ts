@@ -4,7 +4,7 @@ import { memberRef } from '../member.ts';
 import { explainedCard, matchCard } from './match-card.ts';
 
 export const readMatch = route('GET', '/matches/members/:member', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns a member’s card with shortlist mark, relation and reasons of the score.',
   params: memberRef,
   reply: explainedCard,
@@ -12,7 +12,7 @@ export const readMatch = route('GET', '/matches/members/:member', {
 });
 
 export const listSimilar = route('GET', '/matches/members/:member/similar', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists up to six similar members: same path and gender, nearest in age first.',
   params: memberRef,
   reply: z.object({ items: z.array(matchCard) }),
@@ -20,7 +20,7 @@ export const listSimilar = route('GET', '/matches/members/:member/similar', {
 });
 
 export const findProfileId = route('GET', '/matches/profile-id', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns the card of a member by profile ID; case and surrounding spaces are ignored.',
   query: z.object({ code: z.string().max(40) }),
   reply: matchCard,

@@ -23,13 +23,13 @@ export type SavedSearch = z.output<typeof savedSearch>;
 const searchParams = z.object({ search: z.uuid() });
 
 export const listSavedSearches = route('GET', '/matches/searches', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the viewer’s saved searches, newest first.',
   reply: z.object({ items: z.array(savedSearch).max(maxSavedSearches) }),
 });
 
 export const saveSearch = route('POST', '/matches/searches', {
-  who: 'member',
+  access: 'member',
   summary: 'Saves a search under a name.',
   body: searchToSave,
   reply: savedSearch,
@@ -38,7 +38,7 @@ export const saveSearch = route('POST', '/matches/searches', {
 });
 
 export const changeSavedSearch = route('PUT', '/matches/searches/:search', {
-  who: 'member',
+  access: 'member',
   summary: 'Changes the name, the criteria or the alert of a saved search.',
   params: searchParams,
   body: searchToSave,
@@ -47,7 +47,7 @@ export const changeSavedSearch = route('PUT', '/matches/searches/:search', {
 });
 
 export const removeSavedSearch = route('DELETE', '/matches/searches/:search', {
-  who: 'member',
+  access: 'member',
   summary: 'Removes a saved search; an unknown id has no effect.',
   params: searchParams,
 });

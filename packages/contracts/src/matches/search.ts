@@ -45,7 +45,7 @@ export const maxSearchDataLength = 6_000;
 const searchData = z.string().max(maxSearchDataLength);
 
 export const search = pagedRoute('/matches/search', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists members of the opposite gender who meet all criteria of the encoded search, newest first.',
   filters: { data: searchData },
   item: matchCard,
@@ -56,7 +56,7 @@ export const search = pagedRoute('/matches/search', {
 export const maxRelaxedCount = 100;
 
 export const relaxSearch = route('GET', '/matches/search/relaxations', {
-  who: 'member',
+  access: 'member',
   summary:
     'Counts, for each filter, the members found without it, most first; filters that add no members are omitted.',
   query: z.object({ data: searchData }),

@@ -28,7 +28,7 @@ export const shortlistedCard = matchCard.extend({ note: z.string().nullable(), s
 export type ShortlistedCard = z.output<typeof shortlistedCard>;
 
 export const listShortlist = pagedRoute('/matches/shortlist', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the viewer’s private shortlist, newest first.',
   filters: shortlistFilters.shape,
   item: shortlistedCard,
@@ -36,20 +36,20 @@ export const listShortlist = pagedRoute('/matches/shortlist', {
 });
 
 export const addToShortlist = route('PUT', '/matches/shortlist/:member', {
-  who: 'member',
+  access: 'member',
   summary: 'Adds a member to the viewer’s private shortlist; repeating it has no effect.',
   params: memberRef,
   refuses: ['matches.member_not_found'],
 });
 
 export const removeFromShortlist = route('DELETE', '/matches/shortlist/:member', {
-  who: 'member',
+  access: 'member',
   summary: 'Removes a member and the note from the viewer’s shortlist; an absent member has no effect.',
   params: memberRef,
 });
 
 export const saveShortlistNote = route('PUT', '/matches/shortlist/:member/note', {
-  who: 'member',
+  access: 'member',
   summary: 'Saves a private note on a shortlisted member; null removes it.',
   params: memberRef,
   body: z.object({ note: multilineText(maxNoteLength, 'Please write a note.').nullable() }),

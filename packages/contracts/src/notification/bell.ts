@@ -6,14 +6,14 @@ import { notificationView } from './notification-view.ts';
 const unread = z.int().nonnegative();
 
 export const listNotifications = route('GET', '/notification/notifications', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the viewer’s notifications, newest first, with the unread count.',
   query: pageQuery,
   reply: pageOf(notificationView).extend({ unread }),
 });
 
 export const listNotificationsSince = route('GET', '/notification/notifications/since/:position', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the notifications after a position, oldest first, for clients that reconnect.',
   params: z.object({ position: z.coerce.number().int().nonnegative() }),
   query: pageQuery.pick({ limit: true }),
@@ -22,24 +22,24 @@ export const listNotificationsSince = route('GET', '/notification/notifications/
 });
 
 export const countUnread = route('GET', '/notification/unread', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns the number of unread notifications.',
   reply: z.object({ unread }),
 });
 
 export const markNotificationRead = route('PUT', '/notification/notifications/:notification/read', {
-  who: 'member',
+  access: 'member',
   summary: 'Marks a notification as read; an unknown id has no effect.',
   params: z.object({ notification: z.uuid() }),
 });
 
 export const markNotificationsRead = route('POST', '/notification/notifications/read', {
-  who: 'member',
+  access: 'member',
   summary: 'Marks all notifications up to and including one as read.',
   body: z.object({ upTo: z.uuid() }),
 });
 
 export const markAllNotificationsRead = route('POST', '/notification/notifications/all-read', {
-  who: 'member',
+  access: 'member',
   summary: 'Marks all notifications as read.',
 });

@@ -64,13 +64,13 @@ export const defaultPreferences: Preferences = {
 export const dailyEmailTime = '08:00';
 
 export const readPreferences = route('GET', '/notification/preferences', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns the viewer’s email preferences.',
   reply: preferences,
 });
 
 export const savePreferences = route('PUT', '/notification/preferences', {
-  who: 'member',
+  access: 'member',
   summary: 'Replaces the viewer’s email preferences.',
   body: preferences,
   reply: preferences,
@@ -79,14 +79,14 @@ export const savePreferences = route('PUT', '/notification/preferences', {
 const tokenParams = z.object({ token: z.string().max(200) });
 
 export const showUnsubscribePage = route('GET', '/notification/unsubscription/:token', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Shows the unsubscribe page that emails link to; the page has a button, and opening it changes nothing.',
   params: tokenParams,
   mediaType: 'text/html',
 });
 
 export const unsubscribe = route('POST', '/notification/unsubscription/:token', {
-  who: 'anyone',
+  access: 'anyone',
   summary:
     'Unsubscribes from the emails that a token names, by the button on the page or in a mail program (RFC 8058).',
   params: tokenParams,

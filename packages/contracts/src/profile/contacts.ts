@@ -21,7 +21,7 @@ export const contactView = z.object({
 export type ContactView = z.output<typeof contactView>;
 
 export const revealContact = route('POST', '/profile/members/:member/contact', {
-  who: 'member',
+  access: 'member',
   summary: 'Reveals a connected member’s contact details for one of the viewer’s contacts; repeated views are free.',
   params: memberRef,
   reply: contactView,
@@ -36,13 +36,13 @@ export const revealContact = route('POST', '/profile/members/:member/contact', {
 });
 
 export const listContacts = pagedRoute('/profile/me/contacts', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the members whose contact details the viewer has revealed, newest first.',
   item: listedMember,
 });
 
 export const listContactViewers = pagedRoute('/profile/me/contact-viewers', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the members who have revealed the viewer’s contact details, newest first.',
   item: listedMember,
 });
@@ -80,13 +80,13 @@ const storedFilters = z.object({
 });
 
 export const readContactFilters = route('GET', '/profile/me/contact-filters', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns the viewer’s contact filters.',
   reply: storedFilters,
 });
 
 export const saveContactFilters = route('PUT', '/profile/me/contact-filters', {
-  who: 'member',
+  access: 'member',
   summary: 'Saves the contact filters; refused if they have changed since they were read.',
   body: storedFilters.extend({ filters: contactFilters }),
   reply: storedFilters,

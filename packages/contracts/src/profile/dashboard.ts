@@ -13,7 +13,7 @@ export const dashboardCounters = z.object({
 });
 
 export const readDashboard = route('GET', '/profile/me/dashboard', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns the member’s own profile card and counters.',
   reply: z.object({ profile: ownProfile, counters: dashboardCounters }),
   refuses: ['profile.profile_pending'],

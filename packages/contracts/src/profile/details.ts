@@ -11,31 +11,35 @@ import {
 import { ownProfile } from './own-profile.ts';
 
 /** Details that registration does not ask for; null or an empty list if not set. */
-export const furtherDetails = z.object(optionalFieldSchemas);
-export type FurtherDetails = z.output<typeof furtherDetails>;
+export const optionalProfileDetails = z.object(optionalFieldSchemas);
+export type OptionalProfileDetails = z.output<typeof optionalProfileDetails>;
 
-/** Further details of a member who has entered none since registration. */
-export const emptyFurtherDetails = Object.fromEntries(
+/** Optional details of a member who has entered none. */
+export const emptyOptionalDetails = Object.fromEntries(
   optionalFieldNames.map((name: OptionalFieldName) => [name, profileFields[name].type === 'listEntries' ? [] : null]),
-) as unknown as FurtherDetails;
+) as unknown as OptionalProfileDetails;
 
 /** All fields that a member can change in their profile. */
 export const profileDetails = z.object({ ...requiredFieldInputs, ...optionalFieldInputs });
 export type ProfileDetails = z.output<typeof profileDetails>;
 
 /** A profile as its owner edits it. `revision` counts changes to detect conflicting saves. */
-export const editableProfile = z.object({ profile: ownProfile, further: furtherDetails, revision: z.int() });
+export const editableProfile = z.object({
+  profile: ownProfile,
+  optionalDetails: optionalProfileDetails,
+  revision: z.int(),
+});
 export type EditableProfile = z.output<typeof editableProfile>;
 
 export const readDetails = route('GET', '/profile/me/details', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns the member’s own profile with all details for the page My Profile.',
   reply: editableProfile,
   refuses: ['profile.profile_pending'],
 });
 
 export const saveDetails = route('PUT', '/profile/me/details', {
-  who: 'member',
+  access: 'member',
   summary: 'Saves the profile details; refused if they have changed since they were read.',
   body: z.object({ details: profileDetails, revision: z.int() }),
   reply: editableProfile,

@@ -13,7 +13,7 @@ export const lists = z.object(
 export type Lists = z.output<typeof lists>;
 
 export const readLists = route('GET', '/profile/lists', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Returns the complete reference lists.',
   reply: lists,
   // Caches revalidate every time, so that new entries appear immediately.

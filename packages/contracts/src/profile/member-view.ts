@@ -3,7 +3,7 @@ import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { listedMember, memberCard, memberRef } from '../member.ts';
 import { contactView } from './contacts.ts';
-import { furtherDetails } from './details.ts';
+import { optionalProfileDetails } from './details.ts';
 
 /** Criteria of a member's partner preferences that the profile page compares. */
 export const comparisonCriteria = ['age', 'height', 'path', 'motherTongue', 'place'] as const;
@@ -18,10 +18,10 @@ export const preferenceComparison = z.object({
     z.object({
       name: z.enum(comparisonCriteria),
       /** The preference as text; null if there is none. */
-      preferred: z.string().nullable(),
+      preference: z.string().nullable(),
       /** The viewer's value as text. */
-      own: z.string(),
-      met: z.boolean(),
+      viewerValue: z.string(),
+      isMet: z.boolean(),
     }),
   ),
 });
@@ -39,17 +39,17 @@ export const memberView = z.object({
   company: z.string(),
   income: z.string(),
   /** Without the zip code, which only its owner sees. */
-  further: furtherDetails,
+  optionalDetails: optionalProfileDetails,
   gallery: z.array(galleryPhoto),
-  /** Number of further photos that a premium member would see. */
-  furtherPhotos: z.int().nonnegative(),
+  /** Number of photos that only premium members see. */
+  premiumPhotoCount: z.int().nonnegative(),
   comparison: preferenceComparison,
   contact: contactView,
 });
 export type MemberView = z.output<typeof memberView>;
 
 export const viewMember = route('GET', '/profile/members/:member', {
-  who: 'member',
+  access: 'member',
   summary:
     'Returns the complete profile of a member of the opposite gender; unknown, hidden and deleted members are not found.',
   params: memberRef,
@@ -58,14 +58,14 @@ export const viewMember = route('GET', '/profile/members/:member', {
 });
 
 export const recordVisit = route('POST', '/profile/members/:member/visits', {
-  who: 'member',
+  access: 'member',
   summary: 'Records that the viewer has visited a profile, at most once a day.',
   params: memberRef,
   refuses: ['profile.member_not_found'],
 });
 
 export const listVisitors = pagedRoute('/profile/me/visitors', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the visitors of the viewer’s profile in the last 30 days, newest first.',
   item: listedMember,
 });

@@ -28,7 +28,7 @@ export const appeal = z.object({
 });
 
 export const appealPhoto = route('POST', '/profile/me/photos/:photo/appeal', {
-  who: 'member',
+  access: 'member',
   summary: 'Appeals against the withholding of a photo, once per photo.',
   params: z.object({ photo: z.string().max(64) }),
   body: appeal,

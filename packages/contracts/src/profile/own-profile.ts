@@ -7,13 +7,13 @@ export const ownProfile = publishedMember.extend({ age: z.int(), photoUrl: z.str
 export type OwnProfile = z.output<typeof ownProfile>;
 
 export const exportOwnData = route('GET', '/profile/me/export', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns all data about the member as one ZIP file of JSON documents and photos.',
   mediaType: 'application/zip',
 });
 
 export const readOwnProfile = route('GET', '/profile/me', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns the member’s own profile.',
   reply: ownProfile,
   refuses: ['profile.profile_pending'],

@@ -33,13 +33,13 @@ export type OwnGallery = z.output<typeof ownGallery>;
 const photoParams = z.object({ photo: z.string().max(64) });
 
 export const listOwnPhotos = route('GET', '/profile/me/photos', {
-  who: 'member',
+  access: 'member',
   summary: 'Lists the member’s own photos and their visibility.',
   reply: ownGallery,
 });
 
 export const addPhoto = route('POST', '/profile/me/photos', {
-  who: 'member',
+  access: 'member',
   summary: 'Adds a photo to the gallery; the first photo becomes the main photo.',
   file: photoFile,
   rateLimit: 'uploads',
@@ -49,7 +49,7 @@ export const addPhoto = route('POST', '/profile/me/photos', {
 });
 
 export const setMainPhoto = route('PUT', '/profile/me/photos/:photo/main', {
-  who: 'member',
+  access: 'member',
   summary: 'Makes a photo the main photo, which cards show.',
   params: photoParams,
   reply: ownGallery,
@@ -57,7 +57,7 @@ export const setMainPhoto = route('PUT', '/profile/me/photos/:photo/main', {
 });
 
 export const deletePhoto = route('DELETE', '/profile/me/photos/:photo', {
-  who: 'member',
+  access: 'member',
   summary: 'Deletes a photo and its files; the next photo becomes the main photo.',
   params: photoParams,
   reply: ownGallery,
@@ -65,7 +65,7 @@ export const deletePhoto = route('DELETE', '/profile/me/photos/:photo', {
 });
 
 export const setPhotoVisibility = route('PUT', '/profile/me/photos/visibility', {
-  who: 'member',
+  access: 'member',
   summary: 'Sets who may see all current and future photos of the member.',
   body: z.object({ visibility: z.enum(photoVisibilities) }),
   reply: ownGallery,
@@ -73,7 +73,7 @@ export const setPhotoVisibility = route('PUT', '/profile/me/photos/visibility', 
 });
 
 export const uploadRegistrationPhoto = route('POST', '/profile/registration-photos', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Uploads a photo before registration and keeps it for a day; the ticket goes into the registration.',
   file: photoFile,
   rateLimit: 'uploads',
@@ -90,7 +90,7 @@ export const uploadRegistrationPhoto = route('POST', '/profile/registration-phot
 
 /** The service sets the cache lifetime in its response. */
 export const readPhoto = route('GET', '/profile/photos/:photo/:size', {
-  who: 'anyone',
+  access: 'anyone',
   summary:
     'Returns the photo of a signed URL as AVIF if `Accept` names it, else WebP; blurred if the viewer may not see it.',
   params: z.object({ photo: z.string().max(64), size: z.enum(photoSizes) }),

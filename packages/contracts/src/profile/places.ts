@@ -7,14 +7,14 @@ const placesCacheSeconds = 86_400;
 const placeName = z.string().min(1).max(80);
 
 export const listCountries = route('GET', '/profile/places/countries', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Lists the names of all countries, our main markets first.',
   reply: placeList,
   cacheSeconds: placesCacheSeconds,
 });
 
 export const listStates = route('GET', '/profile/places/states', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Lists the names of the states of a country, of India by default.',
   query: z.object({ country: placeName.default('India') }),
   reply: placeList,
@@ -22,7 +22,7 @@ export const listStates = route('GET', '/profile/places/states', {
 });
 
 export const listCities = route('GET', '/profile/places/cities', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Lists the names of the cities of a state.',
   query: z.object({ country: placeName, state: placeName }),
   reply: placeList,

@@ -86,13 +86,13 @@ export const openPreferences: PartnerPreferences = {
 const storedPreferences = z.object({ preferences: partnerPreferences, revision: z.int() });
 
 export const readPartnerPreferences = route('GET', '/profile/me/partner-preferences', {
-  who: 'member',
+  access: 'member',
   summary: 'Returns the member’s partner preferences.',
   reply: storedPreferences,
 });
 
 export const savePartnerPreferences = route('PUT', '/profile/me/partner-preferences', {
-  who: 'member',
+  access: 'member',
   summary: 'Saves the partner preferences; refused if they have changed since they were read.',
   body: storedPreferences,
   reply: storedPreferences,

@@ -8,7 +8,7 @@ import { openBus } from '../messaging/bus.ts';
 import { createRequester } from '../messaging/rpc.ts';
 import { openLog } from '../observability/log.ts';
 import { noopTracing } from '../observability/tracing.ts';
-import { cookieFor, newMemberCode, stack } from '../testing/index.ts';
+import { cookieFor, newMemberCode, startTestService } from '../testing/index.ts';
 import { createTestEnvironment } from '../testing/test-environment.ts';
 import { openEndedSessions } from './ended-sessions.ts';
 
@@ -19,8 +19,8 @@ const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
-const startPod = async (options?: Parameters<typeof stack>[1]) => {
-  const pod = await stack(service, options);
+const startPod = async (options?: Parameters<typeof startTestService>[1]) => {
+  const pod = await startTestService(service, options);
   cleanups.push(() => pod.stop());
   return pod;
 };
@@ -36,7 +36,7 @@ const identityService = (sessions: () => string[]) =>
 describe('a session that has ended', () => {
   it('is refused immediately by the pod that ended it and soon by all others, while other sessions continue', async () => {
     const pod = await startPod();
-    const otherPod = await startPod({ inEnvironmentOf: pod });
+    const otherPod = await startPod({ sameEnvironmentAs: pod });
     expect((await otherPod.as(asha).send(writeNote, { body: { text: 'before' } })).status).toBe(201);
     pod.context.endSessions(['lost-phone']);
     await expect(pod.as(asha).call(writeNote, { body: { text: 'after' } })).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe('a session that has ended', () => {
 
   it('is announced once to every listener in every pod until it stops', async () => {
     const pod = await startPod();
-    const otherPod = await startPod({ inEnvironmentOf: pod });
+    const otherPod = await startPod({ sameEnvironmentAs: pod });
     const received: string[][] = [[], []];
     const [subscription, otherSubscription] = [pod, otherPod].map(({ context }, index) =>
       context.onSessionsEnded((ids) => received[index]?.push(...ids)),
@@ -95,9 +95,9 @@ describe('a disconnected pod', () => {
   it('starts without identity and loads ended sessions once identity is up', async () => {
     const pod = await startPod();
     expect((await pod.as(asha).call(showRequest)).viewer).toBe(asha.code);
-    const identityPod = await stack(
+    const identityPod = await startTestService(
       identityService(() => ['lost-phone']),
-      { inEnvironmentOf: pod },
+      { sameEnvironmentAs: pod },
     );
     cleanups.push(() => identityPod.stop());
     await expect
@@ -106,7 +106,7 @@ describe('a disconnected pod', () => {
   });
 
   it('of the identity service loads ended sessions through its own RPC', async () => {
-    const pod = await stack(identityService(() => ['lost-phone']));
+    const pod = await startTestService(identityService(() => ['lost-phone']));
     cleanups.push(() => pod.stop());
     await expect
       .poll(() => pod.context.verifySession(cookieFor(asha)), { timeout: 10_000, interval: 100 })
@@ -116,16 +116,16 @@ describe('a disconnected pod', () => {
   it('fetches ended sessions after every reconnect and republishes its own', async () => {
     const environment = createTestEnvironment();
     const proxy = await tcpProxy(new URL(environment.NATS_URL));
-    const ended: string[] = [];
-    const identityPod = await stack(
-      identityService(() => ended),
-      { inEnvironmentOf: { environment } },
+    const endedSessions: string[] = [];
+    const identityPod = await startTestService(
+      identityService(() => endedSessions),
+      { sameEnvironmentAs: { environment } },
     );
-    const pod = await stack(service, {
-      inEnvironmentOf: identityPod,
+    const pod = await startTestService(service, {
+      sameEnvironmentAs: identityPod,
       env: { NATS_URL: `nats://127.0.0.1:${proxy.port}` },
     });
-    const connectedPod = await stack(service, { inEnvironmentOf: identityPod });
+    const connectedPod = await startTestService(service, { sameEnvironmentAs: identityPod });
     cleanups.push(
       () => proxy.close(),
       () => identityPod.stop(),
@@ -133,11 +133,11 @@ describe('a disconnected pod', () => {
       () => connectedPod.stop(),
     );
     const isUp = async () =>
-      ((await (await fetch(`${pod.url}/readyz`)).json()) as { parts: { nats: boolean } }).parts.nats;
+      ((await (await fetch(`${pod.url}/readyz`)).json()) as { components: { nats: boolean } }).components.nats;
     await expect.poll(isUp).toBe(true);
     await proxy.close();
     await expect.poll(isUp).toBe(false);
-    ended.push('lost-phone');
+    endedSessions.push('lost-phone');
     identityPod.context.endSessions(['lost-phone']);
     pod.context.endSessions(['at-home']);
     await expect.poll(() => connectedPod.context.verifySession(cookieFor(asha))).toBeUndefined();

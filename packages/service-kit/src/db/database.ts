@@ -54,7 +54,7 @@ export async function prepareDatabase(connection: Connection): Promise<void> {
   );
 }
 
-export async function databaseAnswers(connection: Connection): Promise<boolean> {
+export async function isDatabaseReady(connection: Connection): Promise<boolean> {
   try {
     await connection.db?.admin().ping({ timeoutMS: 2_000 });
     return connection.readyState === 1;

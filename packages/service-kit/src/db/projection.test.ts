@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineService } from '../index.ts';
 import type { Tx } from '../service-context.ts';
-import { type Stack, stack } from '../testing/index.ts';
+import { startTestService, type TestService } from '../testing/index.ts';
 import { demoProjection } from './demo-projection.ts';
 import { type Projection, projection } from './projection.ts';
 
@@ -25,10 +25,10 @@ const gardenService = defineService({
   }),
 });
 
-let garden: Stack<typeof gardenService>;
+let garden: TestService<typeof gardenService>;
 let flowers: Projection<Flower>;
 beforeAll(async () => {
-  garden = await stack(gardenService);
+  garden = await startTestService(gardenService);
   ({ flowers } = garden.context);
 });
 afterAll(() => garden.stop());

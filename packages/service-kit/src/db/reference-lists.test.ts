@@ -12,14 +12,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineService, kitFor } from '../service.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { type Stack, stack } from '../testing/index.ts';
+import { startTestService, type TestService } from '../testing/index.ts';
 import { type ProjectedLists, projectedLists, referenceLists } from './reference-lists.ts';
 
 type Deps = ServiceContext & { readonly lists: ProjectedLists };
 const { feature, subscriber, responder } = kitFor<Deps>();
 
 const choose = route('POST', '/choices/choices', {
-  who: 'anyone',
+  access: 'anyone',
   summary: 'Submits a choice.',
   body: z.object({
     path: listEntry('paths', 'Please choose a path.'),
@@ -46,8 +46,8 @@ const pathError = { path: 'path', message: 'Please choose a path.' };
 let requestCount = 0;
 let addedPaths: readonly string[] = [];
 /** A profile service that answers the RPCs of this service. */
-const startProfile = (service: Stack<Deps>) =>
-  stack(
+const startProfile = (service: TestService<Deps>) =>
+  startTestService(
     defineService({
       name: 'profile',
       responders: [
@@ -58,15 +58,15 @@ const startProfile = (service: Stack<Deps>) =>
       ],
       connect: (context) => ({ ...context, lists: projectedLists(context) }),
     }),
-    { inEnvironmentOf: service },
+    { sameEnvironmentAs: service },
   );
 
 describe('entries of reference lists in a request', () => {
-  let service: Stack<Deps>;
-  let pod: Stack<Deps>;
+  let service: TestService<Deps>;
+  let pod: TestService<Deps>;
   beforeAll(async () => {
-    service = await stack(choices);
-    pod = await stack(choices, { inEnvironmentOf: service });
+    service = await startTestService(choices);
+    pod = await startTestService(choices, { sameEnvironmentAs: service });
   });
   afterAll(async () => {
     await pod.stop();
@@ -122,9 +122,9 @@ describe('entries of reference lists in a request', () => {
 });
 
 describe('unknown entries', () => {
-  let service: Stack<Deps>;
+  let service: TestService<Deps>;
   beforeAll(async () => {
-    service = await stack(choices);
+    service = await startTestService(choices);
   });
   afterAll(() => service.stop());
   const send = (path: string) => service.asAnyone().call(choose, { body: { path, stars: 1 } });

@@ -3,12 +3,12 @@ import type { Metrics } from '../observability/metrics.ts';
 
 export type ReadinessChecks = ReadonlyMap<string, () => boolean | Promise<boolean>>;
 
-/** Serves /livez, /readyz, /readyz/<part> and /metrics; returns false for any other request. */
+/** Serves /livez, /readyz, /readyz/<component> and /metrics; returns false for any other request. */
 export type HealthRoutes = (context: Context) => Promise<boolean>;
 
 /**
- * Health routes. /readyz is 200 when all parts are ready; /readyz/<part> checks one part, and an unknown one is not ready.
- * A load balancer checks only the part that every request needs.
+ * Health routes. /readyz is 200 when all components are ready. /readyz/<component> checks one; an unknown one is not ready.
+ * A load balancer checks only the component that every request needs.
  */
 export function healthRoutes(checks: ReadinessChecks, metrics: Metrics): HealthRoutes {
   return async (context) => {
@@ -16,10 +16,10 @@ export function healthRoutes(checks: ReadinessChecks, metrics: Metrics): HealthR
     if (context.path === '/livez') {
       context.body = { alive: true };
     } else if (context.path === '/readyz' || context.path.startsWith('/readyz/')) {
-      const parts = await readiness(selectChecks(checks, context.path.slice('/readyz/'.length)));
-      const ready = Object.values(parts).every(Boolean);
+      const components = await readiness(selectChecks(checks, context.path.slice('/readyz/'.length)));
+      const ready = Object.values(components).every(Boolean);
       context.status = ready ? 200 : 503;
-      context.body = { ready, parts };
+      context.body = { ready, components };
     } else if (context.path === '/metrics') {
       context.type = metrics.registry.contentType;
       context.body = await metrics.registry.metrics();
@@ -31,17 +31,20 @@ export function healthRoutes(checks: ReadinessChecks, metrics: Metrics): HealthR
   };
 }
 
-/** The checks of `part`, or all. A stopping service is never ready. */
-function selectChecks(checks: ReadinessChecks, part: string): ReadinessChecks {
-  if (part === '') return checks;
+/** The checks of `component`, or all. A stopping service is never ready. */
+function selectChecks(checks: ReadinessChecks, component: string): ReadinessChecks {
+  if (component === '') return checks;
   const stopping = checks.get('stopping');
-  return new Map([[part, checks.get(part) ?? (() => false)], ...(stopping ? [['stopping', stopping] as const] : [])]);
+  return new Map([
+    [component, checks.get(component) ?? (() => false)],
+    ...(stopping ? [['stopping', stopping] as const] : []),
+  ]);
 }
 
 async function readiness(checks: ReadinessChecks): Promise<Record<string, boolean>> {
-  const results = [...checks].map(async ([part, check]) => {
+  const results = [...checks].map(async ([component, check]) => {
     const ready = await (async () => check())().catch(() => false);
-    return [part, ready] as const;
+    return [component, ready] as const;
   });
   return Object.fromEntries(await Promise.all(results));
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notesService, receiveSigned } from '../fixtures/notes.ts';
-import { type Stack, stack } from '../testing/index.ts';
+import { startTestService, type TestService } from '../testing/index.ts';
 
-let notes: Stack;
+let notes: TestService;
 beforeAll(async () => {
-  notes = await stack(notesService());
+  notes = await startTestService(notesService());
 });
 afterAll(() => notes.stop());
 

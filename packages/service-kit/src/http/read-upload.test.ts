@@ -5,15 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSketch, notesService, showRequest } from '../fixtures/notes.ts';
 import { openLog } from '../observability/log.ts';
-import { newMemberCode, type Stack, stack } from '../testing/index.ts';
+import { newMemberCode, startTestService, type TestService } from '../testing/index.ts';
 
 const asha = { code: newMemberCode(), gender: 'Female' } as const;
 const maxBytes = addSketch.file?.maxBytes ?? 0;
 const lines: string[] = [];
-let notes: Stack;
+let notes: TestService;
 beforeAll(async () => {
   const log = openLog({ service: 'notes', level: 'info', destination: { write: (line) => void lines.push(line) } });
-  notes = await stack(notesService(), { log });
+  notes = await startTestService(notesService(), { log });
 });
 afterAll(() => notes.stop());
 

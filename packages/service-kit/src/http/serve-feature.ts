@@ -34,14 +34,14 @@ export async function serveFeature<D extends ServiceContext>(
   context: Context & { params: Record<string, string> },
   state: RequestFields,
 ): Promise<void> {
-  const isForStaff = route.who === 'staff';
+  const isForStaff = route.access === 'staff';
   const staff = isForStaff
     ? await requireStaff(route, context.headers.cookie, deps && staffSessions?.(deps))
     : undefined;
   const viewer = isForStaff ? undefined : viewerOf(context.headers, sessions);
   if (staff) state.viewer = staff.id;
   if (viewer) state.viewer = viewer.code;
-  if (route.who === 'member' && !viewer) throw new Problem('session.required');
+  if (route.access === 'member' && !viewer) throw new Problem('session.required');
   if (!deps) throw new Problem('service.unavailable', { retryAfterSeconds: 1 });
   const parts = await parseRequest(route, context, context.params, lists?.(deps));
   const request = {

@@ -15,7 +15,7 @@ import {
   writeNote,
 } from '../fixtures/notes.ts';
 import { Problem } from '../index.ts';
-import { ApiError, newMemberCode, type Stack, stack } from '../testing/index.ts';
+import { ApiError, newMemberCode, startTestService, type TestService } from '../testing/index.ts';
 
 const asha = { code: newMemberCode(), gender: 'Female' } as const;
 const secret = 'internal cause';
@@ -37,9 +37,9 @@ const failures: Record<string, () => unknown> = {
 let endlessBody: Readable | undefined;
 let taggedBody: Readable | undefined;
 
-let notes: Stack;
+let notes: TestService;
 beforeAll(async () => {
-  notes = await stack(
+  notes = await startTestService(
     notesService({
       onMisbehave: (kind) => failures[kind]?.(),
       picture(kind) {
@@ -305,7 +305,7 @@ describe('health', () => {
     const ready = await raw('/readyz');
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { ready: true, parts: { mongodb: true, nats: true, relay: true, responders: true } },
+      { ready: true, components: { mongodb: true, nats: true, relay: true, responders: true } },
     ]);
     const metrics = await (await raw('/metrics')).text();
     for (const name of [

@@ -89,7 +89,7 @@ function notFound<D extends ServiceContext>(
   features: Service<D>['features'],
 ): Problem {
   const paths = context.matched?.map(({ path }) => path) ?? [];
-  const visibleFeatures = features.filter(({ route }) => route.who !== 'staff' && paths.includes(route.path));
+  const visibleFeatures = features.filter(({ route }) => route.access !== 'staff' && paths.includes(route.path));
   const methods = new Set(
     visibleFeatures.flatMap(({ route }) => (route.method === 'GET' ? ['HEAD', 'GET'] : [route.method])),
   );

@@ -9,11 +9,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ServiceConfig } from '../config.ts';
 import { flowerOpened, type NotesContext, notesService, noteWritten } from '../fixtures/notes.ts';
 import { deliveryRecorderOf } from '../testing/delivery-recorder.ts';
-import { keyEnvironment, type Stack, stack } from '../testing/index.ts';
+import { keyEnvironment, startTestService, type TestService } from '../testing/index.ts';
 import { createTestEnvironment, removeTestEnvironment, type TestEnvironment } from '../testing/test-environment.ts';
 
 const children: ChildProcess[] = [];
-const stacks: Stack<NotesContext>[] = [];
+const stacks: TestService<NotesContext>[] = [];
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   for (const service of stacks.splice(0).reverse()) await service.stop();
@@ -40,8 +40,8 @@ function startCrashingPod(
   return { died: once(child, 'exit').then(([, signal]) => signal), listening: once(child.stdout, 'data') };
 }
 
-const start = async (...options: Parameters<typeof stack<NotesContext, ServiceConfig>>) => {
-  const pod = await stack(...options);
+const start = async (...options: Parameters<typeof startTestService<NotesContext, ServiceConfig>>) => {
+  const pod = await startTestService(...options);
   stacks.push(pod);
   return pod;
 };
@@ -93,7 +93,7 @@ describe('a pod killed in a subscriber', () => {
       const id = uuid();
       const seq = await publishFlower(nats, environment, id);
       expect(await pod.died).toBe('SIGKILL');
-      const service = await start(receivingService(), { inEnvironmentOf: { environment }, retry: slowRetries });
+      const service = await start(receivingService(), { sameEnvironmentAs: { environment }, retry: slowRetries });
       const stream = streamOf('garden', environment.BUS_NAMESPACE);
       expect(await deliveryRecorderOf(environment.BUS_NAMESPACE, 'notes').outcomeOf(subscriberName, stream, seq)).toBe(
         outcome,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flowerOpened, type NotesContext, notesService, noteText, noteWritten, writeNote } from '../fixtures/notes.ts';
 import { isDuplicateKey, Problem } from '../index.ts';
-import { newMemberCode, type Stack, stack } from '../testing/index.ts';
+import { newMemberCode, startTestService, type TestService } from '../testing/index.ts';
 
 const asha = { code: newMemberCode(), gender: 'Female' } as const;
 
-let notes: Stack<NotesContext>;
+let notes: TestService<NotesContext>;
 beforeAll(async () => {
-  notes = await stack(notesService());
+  notes = await startTestService(notesService());
 });
 afterAll(() => notes.stop());
 
@@ -47,7 +47,7 @@ describe('an event', () => {
   });
 
   it('is numbered per key without gaps and published in order, even with concurrent commits in two pods', async () => {
-    const otherPod = await stack(notesService(), { inEnvironmentOf: notes });
+    const otherPod = await startTestService(notesService(), { sameEnvironmentAs: notes });
     const pods = [notes, otherPod];
     const commits = Array.from({ length: 40 }, (_, index) => {
       const pod = pods[index % 2] ?? notes;
@@ -149,10 +149,10 @@ describe('an RPC', () => {
 
 describe('plain messages', () => {
   it('reach every pod of the same namespace only', async () => {
-    const otherPod = await stack(notesService(), { inEnvironmentOf: notes });
-    const otherNamespace = await stack(notesService());
+    const otherPod = await startTestService(notesService(), { sameEnvironmentAs: notes });
+    const otherNamespace = await startTestService(notesService());
     const received: string[] = [];
-    const listen = (pod: string, { context }: Stack<NotesContext>) =>
+    const listen = (pod: string, { context }: TestService<NotesContext>) =>
       context.bus.subscribe(
         'notes-push.*',
         (data, subject) => void received.push(`${pod} ${subject} ${JSON.stringify(data)}`),

@@ -9,11 +9,11 @@ import {
   projectFlower,
 } from '../fixtures/notes.ts';
 import { Problem } from '../index.ts';
-import { type Stack, type StackOptions, stack } from '../testing/index.ts';
+import { startTestService, type TestService, type TestServiceOptions } from '../testing/index.ts';
 
-const stacks: Stack<NotesContext>[] = [];
-const start = async (behaviour: NotesBehaviour, options?: StackOptions) => {
-  const pod = await stack(notesService(behaviour), options);
+const stacks: TestService<NotesContext>[] = [];
+const start = async (behaviour: NotesBehaviour, options?: TestServiceOptions) => {
+  const pod = await startTestService(notesService(behaviour), options);
   stacks.push(pod);
   return pod;
 };
@@ -52,7 +52,7 @@ describe('a subscriber', () => {
       },
     };
     const pod = await start(behaviour);
-    await start(behaviour, { inEnvironmentOf: pod });
+    await start(behaviour, { sameEnvironmentAs: pod });
     for (let round = 1; round <= 10; round++) {
       const id = `0199f3a0-0000-7000-8000-0000000000${round + 10}`;
       await Promise.all(Array.from({ length: 6 }, () => pod.deliver(flowerOpened, rose, { id, sequence: round })));

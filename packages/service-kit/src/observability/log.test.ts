@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { flowerOpened, misbehave, type NotesContext, notesService, writeNote } from '../fixtures/notes.ts';
 import { Problem } from '../index.ts';
-import { newMemberCode, type Stack, stack } from '../testing/index.ts';
+import { newMemberCode, startTestService, type TestService } from '../testing/index.ts';
 import { openLog } from './log.ts';
 import { redactedFields } from './redaction.ts';
 
@@ -99,9 +99,9 @@ describe('the log', () => {
 });
 
 describe('a service', () => {
-  let notes: Stack<NotesContext>;
+  let notes: TestService<NotesContext>;
   beforeAll(async () => {
-    notes = await stack(
+    notes = await startTestService(
       notesService({
         onMisbehave: (kind, { log }) => {
           log.info({ ...canaries, member: canaries }, 'sensitive line');

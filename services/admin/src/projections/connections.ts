@@ -21,8 +21,8 @@ export const connectionOf = (
 const text = { type: String, required: true };
 
 /** Connections by invitation id: a projection of inbox's connections. */
-export function openConnections(connection: Connection) {
-  const connections = projection<ProjectedConnection>(connection, 'connections', {
+export function openConnectionProjection(db: Connection) {
+  const connections = projection<ProjectedConnection>(db, 'connections', {
     fields: { from: text, to: text, day: text, active: { type: Boolean, required: true } },
     indexes: [{ active: 1, day: 1 }, { from: 1 }, { to: 1 }],
   });

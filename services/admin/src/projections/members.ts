@@ -178,7 +178,8 @@ export function openMembers(connection: Connection) {
         .toArray();
       return new Map(rows.map((row) => [row._id, row.count]));
     },
-    count: (filter: MemberTableFilter, { fresh = false } = {}): Promise<number> => count(model, queryOf(filter), fresh),
+    count: (filter: MemberTableFilter, { bypassesCache = false } = {}): Promise<number> =>
+      count(model, queryOf(filter), bypassesCache),
     /** Replaces profile fields and plan unless newer values are stored. Keeps other fields. */
     async replaceUnlessNewer(
       rows: readonly {

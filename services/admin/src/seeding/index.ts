@@ -1,7 +1,7 @@
 import type { DemoSubscriber } from '@hamrah/contracts/seeding';
 import { prepareDatabase } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
-import { openConnections } from '../projections/connections.ts';
+import { openConnectionProjection } from '../projections/connections.ts';
 import { activePlanOf, openMembers, profileFieldsOf } from '../projections/members.ts';
 import { erasedPayer, openPayments } from '../projections/payments.ts';
 import { openTimeline } from '../store/timeline.ts';
@@ -9,7 +9,7 @@ import { openTimeline } from '../store/timeline.ts';
 const openCollections = (connection: Connection) => ({
   members: openMembers(connection),
   payments: openPayments(connection),
-  connections: openConnections(connection),
+  connections: openConnectionProjection(connection),
   timeline: openTimeline(connection),
 });
 

@@ -1,13 +1,13 @@
 import { lastDays } from '../domain/india-day.ts';
 import { parseSearch } from '../domain/search.ts';
-import type { openConnections } from '../projections/connections.ts';
+import type { openConnectionProjection } from '../projections/connections.ts';
 import type { openMembers } from '../projections/members.ts';
 import type { openPayments } from '../projections/payments.ts';
 
 interface CountedProjections {
   readonly members: ReturnType<typeof openMembers>;
   readonly payments: ReturnType<typeof openPayments>;
-  readonly connections: ReturnType<typeof openConnections>;
+  readonly connections: ReturnType<typeof openConnectionProjection>;
 }
 
 /** The counts of the dashboard. Money in paise. */
@@ -38,10 +38,10 @@ async function countDashboard(
   const first = days[0] ?? '';
   const search = parseSearch();
   const [free, paid, male, female, registrationsByDay, connectionsByDay, revenueByDay] = await Promise.all([
-    members.count({ search, account: 'Free' }, { fresh: true }),
-    members.count({ search, account: 'Pro' }, { fresh: true }),
-    members.count({ search, gender: 'Male' }, { fresh: true }),
-    members.count({ search, gender: 'Female' }, { fresh: true }),
+    members.count({ search, account: 'Free' }, { bypassesCache: true }),
+    members.count({ search, account: 'Pro' }, { bypassesCache: true }),
+    members.count({ search, gender: 'Male' }, { bypassesCache: true }),
+    members.count({ search, gender: 'Female' }, { bypassesCache: true }),
     members.countRegistrationsByDay(first),
     connections.countByDay(first),
     payments.revenueByDay(),

@@ -1,6 +1,6 @@
 import type { RotatedKeys } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
-import { openConnections } from '../projections/connections.ts';
+import { openConnectionProjection } from '../projections/connections.ts';
 import { openMembers } from '../projections/members.ts';
 import { openPayments } from '../projections/payments.ts';
 import { openAudit } from './audit.ts';
@@ -21,7 +21,7 @@ import { openVisitors } from './visitors.ts';
 /** All collections of admin. The first of `auditKeys` chains new audit entries. */
 export function openStore(connection: Connection, auditKeys: RotatedKeys) {
   const projections = {
-    connections: openConnections(connection),
+    connections: openConnectionProjection(connection),
     members: openMembers(connection),
     payments: openPayments(connection),
   };

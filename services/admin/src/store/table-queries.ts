@@ -74,13 +74,13 @@ export function readTablePage<T, K extends keyof T & string>(
 /** Counts above `minCount` are cached, because counting is slow and a slightly stale count is good enough. */
 const countCache = { minCount: 10_000, ttlMs: 30_000, maxEntries: 500 } as const;
 
-/** Counts rows. `fresh` bypasses the cache. */
+/** Counts rows. With `bypassesCache`, it ignores a cached count. */
 export function cachedCounter(clock: () => number) {
   const cache = new Map<string, { readonly count: number; readonly expiresAt: number }>();
-  return async <T>(model: Model<T>, { filter, hint }: TableQuery, fresh = false): Promise<number> => {
+  return async <T>(model: Model<T>, { filter, hint }: TableQuery, bypassesCache = false): Promise<number> => {
     const key = JSON.stringify([model.modelName, filter]);
     const cached = cache.get(key);
-    if (!fresh && cached && cached.expiresAt > clock()) return cached.count;
+    if (!bypassesCache && cached && cached.expiresAt > clock()) return cached.count;
     cache.delete(key);
     const count = await model.collection.countDocuments(filter as never, hint === undefined ? {} : { hint });
     if (count > countCache.minCount) {

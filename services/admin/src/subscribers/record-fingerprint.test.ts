@@ -12,8 +12,8 @@ it('finds a shared contact across a key rotation', async () => {
   ];
   const firstPod = await openAdmin({ env: { ENQUIRY_KEY: olderKey, STAFF_KEY } });
   onTestFinished(() => firstPod.stop());
-  const podWith = async (ENQUIRY_KEY: string) => {
-    const pod = await openAdmin({ env: { ENQUIRY_KEY, STAFF_KEY }, inEnvironmentOf: firstPod });
+  const openPod = async (ENQUIRY_KEY: string) => {
+    const pod = await openAdmin({ env: { ENQUIRY_KEY, STAFF_KEY }, sameEnvironmentAs: firstPod });
     onTestFinished(() => pod.stop());
     return pod;
   };
@@ -21,8 +21,8 @@ it('finds a shared contact across a key rotation', async () => {
     context.commit((tx) => recordContactFingerprint(member, 'email', 'asha@mail.example', context, tx));
   const [first, second, third] = [newMemberCode(), newMemberCode(), newMemberCode()];
   await record(firstPod, first);
-  await record(await podWith(`${newerKey},${olderKey}`), second);
-  await record(await podWith(newerKey), third);
+  await record(await openPod(`${newerKey},${olderKey}`), second);
+  await record(await openPod(newerKey), third);
   const fingerprints = await firstPod.context.store.fingerprints.model.find().lean();
   const keysOf = (member: string) => fingerprints.find((row) => row.member === member)?.lookupKeys ?? [];
   const shareKey = (a: string, b: string) => keysOf(a).some((key) => keysOf(b).includes(key));

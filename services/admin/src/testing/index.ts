@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { admin, type StaffRole } from '@hamrah/contracts';
-import { type StackOptions, stack } from '@hamrah/service-kit/testing';
+import { startTestService, type TestServiceOptions } from '@hamrah/service-kit/testing';
 import { adminService } from '../app.ts';
 import { hashToken, newToken } from '../crypto/tokens.ts';
 import { sessionExpiryOf } from '../domain/staff-session.ts';
@@ -20,9 +20,9 @@ export const testEnquiry = (fields: Partial<admin.Enquiry> = {}): admin.Enquiry 
 export const testAddress = (): string => `10.${[...randomBytes(3)].join('.')}`;
 
 /** The real service on a fresh database, with a clock that tests can advance. */
-export async function openAdmin({ replace, ...options }: StackOptions = {}) {
+export async function openAdmin({ replace, ...options }: TestServiceOptions = {}) {
   let clockOffsetMs = 0;
-  const running = await stack(adminService, {
+  const running = await startTestService(adminService, {
     env: { ENQUIRY_KEY: randomBytes(32).toString('hex'), STAFF_KEY: randomBytes(32).toString('hex') },
     replace: { now: () => new Date(Date.now() + clockOffsetMs), ...replace },
     ...options,

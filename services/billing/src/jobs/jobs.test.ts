@@ -28,7 +28,7 @@ describe('expirePlans', () => {
     expect(await expirePlans(service.context)).toBe(0);
     service.advanceClock(32 * dayMs);
     await service.restart();
-    const otherPod = await openBilling({ inEnvironmentOf: service });
+    const otherPod = await openBilling({ sameEnvironmentAs: service });
     await Promise.all([expirePlans(service.context), expirePlans(otherPod.context), expirePlans(service.context)]);
     await otherPod.stop();
     expect(await expirePlans(service.context)).toBe(0);
@@ -102,19 +102,23 @@ describe('reconcilePayments', () => {
   });
 
   it('reports every kind of difference', async () => {
-    const fresh = await openBilling();
+    const isolatedService = await openBilling();
     try {
-      const asha = await fresh.publishMember();
-      const [refunded, unrecorded, unbalanced] = [await fresh.buy(asha), await fresh.buy(asha), await fresh.buy(asha)];
-      const unprocessed = await fresh.startCheckout(asha);
-      fresh.sandbox.settings.update({ lostWebhookRate: 1 });
-      fresh.sandbox.refund(await fresh.intentOf(refunded), 5_000);
-      fresh.sandbox.sessions.pay(await fresh.sessionOf(unprocessed.payment));
-      const { payments, ledger } = fresh.context.store;
+      const asha = await isolatedService.publishMember();
+      const [refunded, unrecorded, unbalanced] = [
+        await isolatedService.buy(asha),
+        await isolatedService.buy(asha),
+        await isolatedService.buy(asha),
+      ];
+      const unprocessed = await isolatedService.startCheckout(asha);
+      isolatedService.sandbox.settings.update({ lostWebhookRate: 1 });
+      isolatedService.sandbox.refund(await isolatedService.intentOf(refunded), 5_000);
+      isolatedService.sandbox.sessions.pay(await isolatedService.sessionOf(unprocessed.payment));
+      const { payments, ledger } = isolatedService.context.store;
       await payments.model.deleteOne({ _id: unrecorded });
       await payments.model.updateOne({ _id: unbalanced }, { session: unprocessed.payment.replace(/^/, 'cs_') });
       await ledger.model.collection.updateOne({ payment: unbalanced }, { $pop: { money: 1 } });
-      const { differences } = await reconcilePayments(fresh.context, new Date(0), new Date(8.64e15));
+      const { differences } = await reconcilePayments(isolatedService.context, new Date(0), new Date(8.64e15));
       expect(differences.map(({ kind, payment }) => [kind, payment])).toEqual(
         expect.arrayContaining([
           ['amount', refunded],
@@ -125,7 +129,7 @@ describe('reconcilePayments', () => {
       );
       expect(differences).toHaveLength(4);
     } finally {
-      await fresh.stop();
+      await isolatedService.stop();
     }
   });
 });

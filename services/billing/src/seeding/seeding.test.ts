@@ -70,7 +70,7 @@ describe('a demo member', () => {
 
   it('has one event published when the plan ends, on time', async () => {
     const { published } = await loadDemoMember();
-    const pod = await openBilling({ inEnvironmentOf: service, env: { JOB_INTERVAL_SECONDS: '1' } });
+    const pod = await openBilling({ sameEnvironmentAs: service, env: { JOB_INTERVAL_SECONDS: '1' } });
     await expect.poll(() => pod.context.store.subscriptions.listDue(pod.context.now(), 1)).toEqual([]);
     expect(await endedEventsOf(published.member)).toEqual([]);
     service.advanceClock(100 * dayMs);

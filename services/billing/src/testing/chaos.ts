@@ -73,7 +73,7 @@ export async function chaosCheckouts({
   const apiFaults = { serverErrorRate: 0.03, timeoutRate: 0.005, timeoutMs: 200 };
   const env = { STRIPE_TIMEOUT_MS: '10000' };
   const pod = await openBilling({ failpoint, env });
-  const otherPod = await openBilling({ failpoint, env, inEnvironmentOf: pod });
+  const otherPod = await openBilling({ failpoint, env, sameEnvironmentAs: pod });
   try {
     await fetchMissedEvents(pod.context);
     pod.sandbox.settings.update({ ...webhookFaults, ...apiFaults, seed });

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { billing, type PublishedMember, profile } from '@hamrah/contracts';
-import { type ApiClient, type Stack, type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
+import {
+  type ApiClient,
+  startTestService,
+  type TestService,
+  type TestServiceOptions,
+  testMember,
+} from '@hamrah/service-kit/testing';
 import { type Sandbox, startSandbox } from 'stripe-sandbox';
-import { billingWith } from '../app.ts';
+import { createBillingService } from '../app.ts';
 import type { Context, Failpoint } from '../context.ts';
 import type { Payment } from '../domain/payment.ts';
 
@@ -20,7 +26,7 @@ export const testForm = (overrides: Partial<billing.CheckoutForm> = {}): billing
 });
 
 /** The billing service under test. */
-export interface OpenBilling extends Omit<Stack<Context>, 'as'> {
+export interface OpenBilling extends Omit<TestService<Context>, 'as'> {
   readonly sandbox: Sandbox;
   readonly clock: { offsetMs: number };
   as(member: PublishedMember): ApiClient;
@@ -41,22 +47,22 @@ export interface OpenBilling extends Omit<Stack<Context>, 'as'> {
   buy(member: PublishedMember, form?: billing.CheckoutForm): Promise<string>;
 }
 
-export interface BillingOptions extends Omit<StackOptions, 'inEnvironmentOf'> {
+export interface BillingOptions extends Omit<TestServiceOptions, 'sameEnvironmentAs'> {
   /** Starts a second pod that shares database, bus, clock and provider with this one. */
-  readonly inEnvironmentOf?: Pick<OpenBilling, 'environment' | 'sandbox' | 'clock'>;
+  readonly sameEnvironmentAs?: Pick<OpenBilling, 'environment' | 'sandbox' | 'clock'>;
   /** Throws to simulate a crash. */
   readonly failpoint?: (point: Failpoint) => void;
 }
 
 /** Starts the service and its own payment provider, on a clock that tests can advance. */
 export async function openBilling(billingOptions: BillingOptions = {}): Promise<OpenBilling> {
-  const { failpoint = () => undefined, inEnvironmentOf, ...options } = billingOptions;
-  const clock = inEnvironmentOf?.clock ?? { offsetMs: 0 };
+  const { failpoint = () => undefined, sameEnvironmentAs, ...options } = billingOptions;
+  const clock = sameEnvironmentAs?.clock ?? { offsetMs: 0 };
   let crashPoint: Failpoint | undefined;
   const now = () => new Date(Date.now() + clock.offsetMs);
-  const sandbox = inEnvironmentOf?.sandbox ?? (await startSandbox({ now }));
-  const running = await stack(
-    billingWith((point) => {
+  const sandbox = sameEnvironmentAs?.sandbox ?? (await startSandbox({ now }));
+  const running = await startTestService(
+    createBillingService((point) => {
       if (point === crashPoint) {
         crashPoint = undefined;
         throw new Error(`crash at failpoint: ${point}`);
@@ -65,7 +71,7 @@ export async function openBilling(billingOptions: BillingOptions = {}): Promise<
     }),
     {
       ...options,
-      ...(inEnvironmentOf && { inEnvironmentOf }),
+      ...(sameEnvironmentAs && { sameEnvironmentAs }),
       env: {
         STRIPE_API_BASE: sandbox.url,
         STRIPE_SECRET_KEY: sandbox.secretKey,
@@ -78,7 +84,7 @@ export async function openBilling(billingOptions: BillingOptions = {}): Promise<
     },
   );
   const setWebhookUrl = () => sandbox.setWebhookUrl(`${running.url}/billing/stripe/events`);
-  if (!inEnvironmentOf) setWebhookUrl();
+  if (!sameEnvironmentAs) setWebhookUrl();
   const as = ({ member: code, gender }: PublishedMember) => running.as({ code, gender });
   const start = (member: PublishedMember, form: billing.CheckoutForm = testForm()) =>
     as(member).call(billing.startCheckout, { body: form });
@@ -128,7 +134,7 @@ export async function openBilling(billingOptions: BillingOptions = {}): Promise<
     },
     async stop(): Promise<void> {
       await running.stop();
-      if (!inEnvironmentOf) await sandbox.stop();
+      if (!sameEnvironmentAs) await sandbox.stop();
     },
   };
 }

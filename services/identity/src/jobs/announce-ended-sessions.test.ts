@@ -1,12 +1,12 @@
 import { identity } from '@hamrah/contracts';
-import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { createAccount, identityService, signInAs } from '../testing/index.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(identityService);
+  service = await startTestService(identityService);
 });
 afterAll(() => service.stop());
 
@@ -17,7 +17,7 @@ it('announces a session end that a crashed pod stored but did not announce', asy
   const { store, commit, now } = service.context;
   await commit((tx) => store.sessions.end([id], now(), tx));
   expect(await readStatus()).toBe(200);
-  const restartedPod = await stack(identityService, { inEnvironmentOf: service });
+  const restartedPod = await startTestService(identityService, { sameEnvironmentAs: service });
   try {
     await expect.poll(readStatus).toBe(401);
   } finally {

@@ -1,13 +1,13 @@
 import { identity } from '@hamrah/contracts';
-import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { createAccount, identityService, signInAs } from '../testing/index.ts';
 
 let clock = new Date();
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(identityService, { replace: { now: () => clock } });
+  service = await startTestService(identityService, { replace: { now: () => clock } });
 });
 afterAll(() => service.stop());
 

@@ -1,6 +1,6 @@
 import { identity, notification, Problem, type RpcRequest, smsCountry } from '@hamrah/contracts';
 import type { ServiceContext } from '@hamrah/service-kit';
-import { newMemberCode, type Stack } from '@hamrah/service-kit/testing';
+import { newMemberCode, type TestService } from '@hamrah/service-kit/testing';
 import type { Context } from '../context.ts';
 import { hashPassword } from '../crypto/passwords.ts';
 import type { Account } from '../domain/account.ts';
@@ -78,7 +78,7 @@ export async function createAccount({ store, commit }: Context, changes: Partial
 }
 
 /** Signs a member in with a new browser and returns its session cookies. */
-export async function signInAs(service: Stack<Context>, { phone }: Account): Promise<Record<string, string>> {
+export async function signInAs(service: TestService<Context>, { phone }: Account): Promise<Record<string, string>> {
   const body = { username: phone, password: accountPassword };
   return sessionCookiesIn((await service.asAnyone().send(identity.signIn, { body })).headers);
 }
@@ -112,7 +112,7 @@ export const otherOtp = (otp: string): string => (otp === '0000' ? '1111' : '000
 
 /** A complete registration form with a photo ticket and a valid OTP. */
 export async function registrationWithOtp(
-  service: Stack<Context>,
+  service: TestService<Context>,
   otpRecorder: OtpRecorder,
   changes: Partial<identity.Registration> = {},
 ): Promise<identity.Registration> {

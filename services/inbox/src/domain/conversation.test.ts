@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   addMessage,
   assertCanRead,
-  assertOwnMessage,
   assertWithinPlan,
   type Conversation,
+  type ConversationAllowance,
   conversationListKeysOf,
   conversationsLeft,
-  type MessageAllowance,
   markRead,
   maxUnanswered,
   obstacleOf,
+  retriedMessageOf,
 } from './conversation.ts';
 import { accept, end, invite } from './invitation.ts';
 
@@ -20,8 +20,8 @@ const now = new Date('2026-03-01T10:00:00Z');
 const times = { validMs: 1_000, cooldownMs: 1_000 };
 const sent = invite({ from: ravi, to: asha, current: undefined, id: 'id-1', now, times });
 const connection = accept(sent, now);
-const pro: MessageAllowance = { accountType: 'Pro', granted: 2, started: 1 };
-const free: MessageAllowance = { accountType: 'Free', granted: 2, started: 0 };
+const pro: ConversationAllowance = { accountType: 'Pro', granted: 2, started: 1 };
+const free: ConversationAllowance = { accountType: 'Free', granted: 2, started: 0 };
 const refusal = (code: string) => expect.objectContaining({ code });
 
 const writeAs = (
@@ -107,12 +107,12 @@ describe('writing', () => {
 
 describe('a repeated message', () => {
   it('returns the stored message, and refuses an id used for another one', () => {
-    expect(assertOwnMessage(undefined, ravi.member, connection.pair)).toBeUndefined();
-    expect(assertOwnMessage(startedConversation.last, ravi.member, connection.pair)).toBe(startedConversation.last);
-    expect(() => assertOwnMessage(startedConversation.last, asha.member, connection.pair)).toThrow(
+    expect(retriedMessageOf(undefined, ravi.member, connection.pair)).toBeUndefined();
+    expect(retriedMessageOf(startedConversation.last, ravi.member, connection.pair)).toBe(startedConversation.last);
+    expect(() => retriedMessageOf(startedConversation.last, asha.member, connection.pair)).toThrow(
       refusal('request.invalid'),
     );
-    expect(() => assertOwnMessage(startedConversation.last, ravi.member, 'another|pair')).toThrow(
+    expect(() => retriedMessageOf(startedConversation.last, ravi.member, 'another|pair')).toThrow(
       refusal('request.invalid'),
     );
   });

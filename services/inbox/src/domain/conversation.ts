@@ -32,7 +32,7 @@ export interface Conversation {
 }
 
 /** The conversations a member's plans let them start. */
-export interface MessageAllowance {
+export interface ConversationAllowance {
   readonly accountType: 'Free' | 'Pro';
   /** Conversations that all plans have granted, and conversations already started. */
   readonly granted: number;
@@ -60,16 +60,16 @@ export function assertCanRead(viewer: string, { invitation, conversation }: Pair
 }
 
 /** How many more conversations the member may start. */
-export const conversationsLeft = ({ accountType, granted, started }: MessageAllowance): number =>
+export const conversationsLeft = ({ accountType, granted, started }: ConversationAllowance): number =>
   accountType === 'Pro' ? Math.max(0, granted - started) : 0;
 
 /** Refuses a conversation over the plan's limit; `started` includes it. */
-export function assertWithinPlan(started: number, { granted }: MessageAllowance): void {
+export function assertWithinPlan(started: number, { granted }: ConversationAllowance): void {
   if (started > granted) throw new Problem('inbox.no_messages_left');
 }
 
 /** The message already sent with this id, for idempotent retries. Refuses an id used for another message. */
-export function assertOwnMessage(existing: Message | undefined, viewer: string, pair: string): Message | undefined {
+export function retriedMessageOf(existing: Message | undefined, viewer: string, pair: string): Message | undefined {
   if (!existing || (existing.from === viewer && existing.pair === pair)) return existing;
   throw new Problem('request.invalid', {
     fields: [{ path: 'id', message: 'This id is already in use. Please send a new UUID.' }],
@@ -80,7 +80,7 @@ export function assertOwnMessage(existing: Message | undefined, viewer: string, 
 export function obstacleOf(
   viewer: Pick<Member, 'hidden'>,
   pairState: PairState,
-  allowance: MessageAllowance,
+  allowance: ConversationAllowance,
 ): inbox.ConversationView['obstacle'] {
   if (viewer.hidden) return 'hidden';
   if (!isConnected(pairState)) return 'closed';
@@ -100,7 +100,7 @@ interface WriteRequest {
   readonly viewer: Member;
   readonly other: string;
   readonly pairState: PairState;
-  readonly allowance: MessageAllowance;
+  readonly allowance: ConversationAllowance;
   readonly id: string;
   readonly text: string;
   /** Whether the writer chose to send the text despite the warning about contact details. */

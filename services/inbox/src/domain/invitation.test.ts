@@ -94,10 +94,10 @@ describe('inviting', () => {
   });
 
   it('lets the member who ended a connection invite immediately, and applies the cooldown to the other', () => {
-    const ended = end(accept(sent, at(1)), ravi.member, at(2));
-    expect(inviteAs(ravi, ended, 3)).toMatchObject({ state: 'sent' });
-    expect(() => inviteAs(asha, ended, 3)).toThrow(refusal('inbox.invitation_cooldown'));
-    expect(inviteAs(asha, ended, 12)).toMatchObject({ state: 'sent' });
+    const endedConnection = end(accept(sent, at(1)), ravi.member, at(2));
+    expect(inviteAs(ravi, endedConnection, 3)).toMatchObject({ state: 'sent' });
+    expect(() => inviteAs(asha, endedConnection, 3)).toThrow(refusal('inbox.invitation_cooldown'));
+    expect(inviteAs(asha, endedConnection, 12)).toMatchObject({ state: 'sent' });
   });
 });
 
@@ -171,8 +171,8 @@ describe('ending a connection', () => {
   });
 
   it('refuses members who are not connected', () => {
-    const ended = end(accept(sent, at(1)), asha.member, at(2));
-    for (const invitation of [undefined, sent, decline(sent, at(1)), ended])
+    const endedConnection = end(accept(sent, at(1)), asha.member, at(2));
+    for (const invitation of [undefined, sent, decline(sent, at(1)), endedConnection])
       expect(() => end(invitation, asha.member, at(3))).toThrow(refusal('inbox.connection_not_found'));
   });
 });

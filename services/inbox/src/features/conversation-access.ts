@@ -1,7 +1,7 @@
 import { pairKeyOf } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import type { Context } from '../context.ts';
-import { assertCanRead, type MessageAllowance, type PairState } from '../domain/conversation.ts';
+import { assertCanRead, type ConversationAllowance, type PairState } from '../domain/conversation.ts';
 
 /** Loads a pair's state without checking visibility. */
 export async function loadPairState(viewer: string, other: string, { store }: Pick<Context, 'store'>, tx?: Tx) {
@@ -20,11 +20,11 @@ export async function loadReadablePairState(viewer: string, other: string, deps:
   return state;
 }
 
-export async function loadMessageAllowance(
+export async function loadConversationAllowance(
   member: string,
   { store }: Pick<Context, 'store'>,
   tx?: Tx,
-): Promise<MessageAllowance> {
+): Promise<ConversationAllowance> {
   const plan = await store.entitlements.find(member, tx);
   const started = await store.counters.count(member, 'conversations', tx);
   return { accountType: plan?.accountType ?? 'Free', granted: plan?.messagesGranted ?? 0, started };

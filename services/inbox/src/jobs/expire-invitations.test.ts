@@ -15,7 +15,7 @@ let otherPod: OpenInbox;
 const rareSweeps = { EXPIRY_SWEEP_SECONDS: '3600' };
 beforeAll(async () => {
   service = await openInbox({ replace: { now }, env: rareSweeps });
-  otherPod = await openInbox({ replace: { now }, env: rareSweeps, inEnvironmentOf: service });
+  otherPod = await openInbox({ replace: { now }, env: rareSweeps, sameEnvironmentAs: service });
 });
 afterAll(async () => {
   await otherPod.stop();
@@ -49,7 +49,7 @@ it('expires invitations after thirty days and publishes each expiry once, even i
 });
 
 it('closes a declined invitation for its sender after thirty days, as lapsed', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const { id } = await service.invite(ravi, asha);
   await service.as(asha).call(inbox.declineInvitation, { params: { invitation: id } });
   advanceDays(30.1);
@@ -64,7 +64,7 @@ it('closes a declined invitation for its sender after thirty days, as lapsed', a
 });
 
 it('has one outcome when an answer and expiry are concurrent', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const { id } = await service.invite(ravi, asha);
   advanceDays(30.1);
   await Promise.allSettled([
@@ -80,7 +80,7 @@ it('has one outcome when an answer and expiry are concurrent', async () => {
 });
 
 it('expires overdue invitations when a pod starts', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const { id } = await service.invite(ravi, asha);
   advanceDays(31);
   await otherPod.restart();

@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 const exportOf = (member: string) => service.context.request(inbox.exportMemberData, { member });
 
 it('exports the card and the invitations, with dates and the code of the other member', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const { id, sentAt } = await service.invite(ravi, asha);
   const { answeredAt } = await service.as(asha).call(inbox.acceptInvitation, { params: { invitation: id } });
   const row = { state: 'accepted', sentAt, answeredAt };
@@ -28,7 +28,7 @@ it('exports the card and the invitations, with dates and the code of the other m
 });
 
 it('does not reveal a decline to its sender', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const { id, sentAt } = await service.invite(ravi, asha);
   await service.as(asha).call(inbox.declineInvitation, { params: { invitation: id } });
   const { invitationsSent } = await exportOf(ravi.member);
@@ -38,7 +38,7 @@ it('does not reveal a decline to its sender', async () => {
 });
 
 it('omits invitations with hidden members', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   await service.invite(ravi, asha);
   await service.hide(ravi);
   expect(await exportOf(asha.member)).toMatchObject({ invitationsReceived: [] });
@@ -46,7 +46,7 @@ it('omits invitations with hidden members', async () => {
 });
 
 it('exports messages, plan, blocks and reports, but not blocks by others', async () => {
-  const [asha, ravi] = await service.connected();
+  const [asha, ravi] = await service.publishConnectedCouple();
   await service.write(ravi, asha, 'one');
   await service.write(asha, ravi, 'two');
   const amit = await service.publishMember({ gender: 'Male' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 it('publishes messages sent with contact details, without their text', async () => {
-  const [asha, ravi] = await service.connected();
+  const [asha, ravi] = await service.publishConnectedCouple();
   await service.write(ravi, asha, 'Namaste');
   await expect(service.write(ravi, asha, 'Ring me: 98765 43210')).rejects.toMatchObject({
     code: 'inbox.contact_details_in_message',

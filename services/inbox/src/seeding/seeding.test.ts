@@ -66,7 +66,7 @@ it('lets a premium demo member start the conversations of their plan', async () 
 });
 
 it('removes demo members with their invitations, and no other members', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const invitation = await service.invite(ravi, asha);
   const synthetic = demo({ gender: 'Male' });
   await seeding.load(connection(), [synthetic]);

@@ -19,14 +19,14 @@ beforeAll(async () => {
   const { store, commit, newId } = service.context;
   const asha = { member: viewer, gender: 'Female', hidden: false } as const;
   const times = { validMs: 1e9, cooldownMs: 1 };
-  for (const [kind, answer] of [
+  for (const [firstCode, answer] of [
     [1_000, (invitation: Invitation) => invitation],
     [2_000, (invitation: Invitation) => accept(invitation, at(rowCount))],
     [3_000, (invitation: Invitation) => decline(invitation, at(rowCount))],
   ] as const)
     await commit(async (tx) => {
       for (let n = 0; n < rowCount; n++) {
-        const from = { member: otherCode(kind + n), gender: 'Male', hidden: false } as const;
+        const from = { member: otherCode(firstCode + n), gender: 'Male', hidden: false } as const;
         const sent = invite({ from, to: asha, current: undefined, id: newId(), now: at(n), times });
         await store.invitations.insert(answer(sent), tx);
       }
@@ -61,18 +61,21 @@ it.each([
   ['received', 'sentKey', { open: true }],
   ['accepted', 'answeredKey', { state: 'accepted' }],
   ['cancelled', 'answeredKey', { state: 'cancelled' }],
-] as const)('finds the %s list by its index in page order, first and later pages', async (name, order, kind) => {
-  const { model } = service.context.store.invitations;
-  for (const position of [{}, { [order]: trusted(beforeCursor) }]) {
-    const query = model
-      .find({ listKeys: listKey(viewer, name), ...kind, ...position })
-      .sort({ [order]: -1 })
-      .limit(21);
-    const plan = await planOf(query);
-    assertReadsOnlyOwnRows(plan);
-    expect(plan.stages).toContain(`listKeys_1_${Object.keys(kind)[0]}_1_${order}_-1`);
-  }
-});
+] as const)(
+  'finds the %s list by its index in page order, first and later pages',
+  async (name, sortField, condition) => {
+    const { model } = service.context.store.invitations;
+    for (const position of [{}, { [sortField]: trusted(beforeCursor) }]) {
+      const query = model
+        .find({ listKeys: listKey(viewer, name), ...condition, ...position })
+        .sort({ [sortField]: -1 })
+        .limit(21);
+      const plan = await planOf(query);
+      assertReadsOnlyOwnRows(plan);
+      expect(plan.stages).toContain(`listKeys_1_${Object.keys(condition)[0]}_1_${sortField}_-1`);
+    }
+  },
+);
 
 it('counts a list by its index alone', async () => {
   const plan = await planOf(service.context.store.invitations.model.find({ listKeys: listKey(viewer, 'received') }));

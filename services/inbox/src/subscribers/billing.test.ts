@@ -20,11 +20,11 @@ const entitlementOf = ({ member }: PublishedMember, accountType: 'Free' | 'Pro',
   perks,
   payment: 'a-payment',
 });
-const activated = (member: PublishedMember, granted: number) => ({
+const planActivatedEventOf = (member: PublishedMember, granted: number) => ({
   ...entitlementOf(member, 'Pro', granted),
   totalPaise: 100,
 });
-const ended = (member: PublishedMember, granted: number) => ({
+const planEndedEventOf = (member: PublishedMember, granted: number) => ({
   ...entitlementOf(member, 'Free', granted),
   reason: 'expired' as const,
 });
@@ -33,21 +33,21 @@ const readMessageAllowance = async (member: PublishedMember) =>
 
 it('grants the conversations of all plans, and none after they end', async () => {
   const ravi = await service.publishMember({ gender: 'Male' });
-  await service.deliver(billing.planActivated, activated(ravi, 50));
+  await service.deliver(billing.planActivated, planActivatedEventOf(ravi, 50));
   expect(await readMessageAllowance(ravi)).toEqual({ granted: 50, left: 50 });
-  await service.deliver(billing.planEnded, ended(ravi, 50));
+  await service.deliver(billing.planEnded, planEndedEventOf(ravi, 50));
   expect(await readMessageAllowance(ravi)).toEqual({ granted: 50, left: 0 });
-  await service.deliver(billing.planActivated, activated(ravi, 100));
+  await service.deliver(billing.planActivated, planActivatedEventOf(ravi, 100));
   expect(await readMessageAllowance(ravi)).toEqual({ granted: 100, left: 100 });
 });
 
 it('ignores late and repeated events of either kind', async () => {
   const ravi = await service.publishMember({ gender: 'Male' });
   const id = '01963e00-0000-7000-8000-0000000000b1';
-  await service.deliver(billing.planActivated, activated(ravi, 100), { sequence: 3, id });
-  await service.deliver(billing.planEnded, ended(ravi, 50), { sequence: 2 });
-  await service.deliver(billing.planActivated, activated(ravi, 50), { sequence: 1 });
-  await service.deliver(billing.planActivated, activated(ravi, 100), { sequence: 3, id });
+  await service.deliver(billing.planActivated, planActivatedEventOf(ravi, 100), { sequence: 3, id });
+  await service.deliver(billing.planEnded, planEndedEventOf(ravi, 50), { sequence: 2 });
+  await service.deliver(billing.planActivated, planActivatedEventOf(ravi, 50), { sequence: 1 });
+  await service.deliver(billing.planActivated, planActivatedEventOf(ravi, 100), { sequence: 3, id });
   expect(await readMessageAllowance(ravi)).toEqual({ granted: 100, left: 100 });
 });
 
@@ -56,6 +56,6 @@ it('dead-letters a malformed event and processes the next', async () => {
   await service.deliverRaw(billing.planEnded, Buffer.from('{"half":'));
   expect(await service.deadLetters()).toHaveLength(2);
   const ravi = await service.publishMember({ gender: 'Male' });
-  await service.deliver(billing.planActivated, activated(ravi, 50));
+  await service.deliver(billing.planActivated, planActivatedEventOf(ravi, 50));
   expect(await readMessageAllowance(ravi)).toEqual({ granted: 50, left: 50 });
 });

@@ -26,8 +26,8 @@ const findRows = async ({ member }: PublishedMember) => {
 };
 
 it('erases the member and their invitations, and no data of other members', async () => {
-  const [asha, ravi] = await service.couple();
-  const [usha, amit] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
+  const [usha, amit] = await service.publishCouple();
   await service.invite(ravi, asha);
   await service.invite(usha, ravi);
   await service.invite(amit, asha);
@@ -38,7 +38,7 @@ it('erases the member and their invitations, and no data of other members', asyn
 });
 
 it('erases messages, blocks, plan and counters, and anonymises reports by the member', async () => {
-  const [asha, ravi] = await service.connected();
+  const [asha, ravi] = await service.publishConnectedCouple();
   const usha = await service.publishMember({ gender: 'Female' });
   await service.connect(ravi, usha);
   const { id } = await service.write(ravi, asha, 'Please send me money');
@@ -66,14 +66,14 @@ it('erases messages, blocks, plan and counters, and anonymises reports by the me
 });
 
 it('refuses an invitation to a deleted member as for an unknown one', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   await deleteAccount(asha);
   const refusal = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
   expect(await refusalOf(service.invite(ravi, asha))).toEqual(refusal);
 });
 
 it('ignores a repeated event', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   await service.invite(ravi, asha);
   const id = '01963e00-0000-7000-8000-0000000000d1';
   await deleteAccount(ravi, id);

@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 const cityOf = async (member: PublishedMember) => (await service.context.store.members.find(member.member))?.city;
 
 it('projects the newest profile of a member', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   await service.invite(ravi, asha);
   await service.deliver(profile.profilePublished, { ...ravi, city: 'Jaipur' }, { sequence: 2 });
   const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });

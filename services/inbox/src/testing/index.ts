@@ -1,19 +1,19 @@
 import { billing, inbox, type PublishedMember, profile, type RouteInput } from '@hamrah/contracts';
-import { type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestServiceOptions, testMember } from '@hamrah/service-kit/testing';
 import { inboxService } from '../app.ts';
 
 const noPerks = { premiumBadge: false, relationshipManager: false, nriRishtey: false, vipTreatment: false };
 
 /** The real service on a fresh database, with helpers to act as members. */
-export async function openInbox(options: StackOptions = {}) {
-  const service = await stack(inboxService, options);
+export async function openInbox(options: TestServiceOptions = {}) {
+  const service = await startTestService(inboxService, options);
   const as = ({ member: code, gender }: Pick<PublishedMember, 'member' | 'gender'>) => service.as({ code, gender });
   const publishMember = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
     const member = testMember(fields);
     await service.deliver(profile.profilePublished, member);
     return member;
   };
-  const couple = () => Promise.all([publishMember({ gender: 'Female' }), publishMember({ gender: 'Male' })]);
+  const publishCouple = () => Promise.all([publishMember({ gender: 'Female' }), publishMember({ gender: 'Male' })]);
   const hide = async (member: PublishedMember, hidden = true): Promise<void> => {
     await service.deliver(profile.profilePublished, { ...member, hidden });
   };
@@ -44,10 +44,10 @@ export async function openInbox(options: StackOptions = {}) {
     /** Publishes a member's profile to inbox. */
     publishMember,
     /** Publishes the profiles of a woman and a man. */
-    couple,
-    /** A couple connected by his invitation. With a plan, he may write the first message. */
-    connected: async (plan: 'Free' | 'Pro' = 'Pro') => {
-      const [asha, ravi] = await couple();
+    publishCouple,
+    /** Publishes a couple connected by his invitation. With a plan, he may write the first message. */
+    publishConnectedCouple: async (plan: 'Free' | 'Pro' = 'Pro') => {
+      const [asha, ravi] = await publishCouple();
       await connect(ravi, asha);
       if (plan === 'Pro') await givePlan(ravi);
       return [asha, ravi] as const;

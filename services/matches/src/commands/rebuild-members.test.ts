@@ -85,7 +85,7 @@ it('loses no concurrent change: newer profiles, new members, blocks and deletion
 });
 
 it('restores blocks, and keeps the last active day', async () => {
-  const [ravi, asha] = await service.couple();
+  const [ravi, asha] = await service.publishCouple();
   await service.block(asha, ravi);
   await service.deliver(identity.memberActive, { member: asha.member, day: '2026-11-20' });
   await service.context.store.members.model.updateMany({}, { $unset: { blockedPeers: 1 } });
@@ -97,7 +97,7 @@ it('restores blocks, and keeps the last active day', async () => {
 });
 
 it('restores all fields and blocks of a lost member, even if an event sets some fields during the run', async () => {
-  const [ravi, asha] = await service.couple();
+  const [ravi, asha] = await service.publishCouple();
   await service.block(asha, ravi);
   await service.context.store.members.model.deleteMany({ _id: trusted({ $in: [asha.member, ravi.member] }) });
   const events = [
@@ -126,11 +126,11 @@ it('restores all fields and blocks of a lost member, even if an event sets some 
 });
 
 it('updates shortlists and their counts for members that profile has hidden or unhidden', async () => {
-  const [ravi, asha] = await service.couple();
-  const [, usha] = await service.couple();
+  const [ravi, asha] = await service.publishCouple();
+  const [, usha] = await service.publishCouple();
   for (const { member } of [asha, usha]) await service.addToShortlist(ravi, member);
   await service.hide(asha);
   await rebuildMembers(withProfile([ravi, asha, { ...usha, hidden: true }].map((member) => itemOf(member, 9))));
   expect(await service.context.store.shortlist.findVisible(ravi.member)).toMatchObject([{ member: asha.member }]);
-  expect((await service.publishedCounts(ravi)).at(-1)).toBe(1);
+  expect((await service.listPublishedCounts(ravi)).at(-1)).toBe(1);
 });

@@ -40,7 +40,7 @@ describe('criteria', () => {
   });
 
   it('include every filter of a listing', () => {
-    const filters = { path: asha.path, maritalStatus: asha.maritalStatus, income: asha.income, ...homeOf(asha) };
+    const filters = { path: asha.path, maritalStatus: asha.maritalStatus, income: asha.income, ...placeOf(asha) };
     expect(matchesCriteria(asha, criteriaOfListing(filters), today)).toBe(true);
     for (const name of Object.keys(filters))
       expect(matchesCriteria(asha, criteriaOfListing({ ...filters, [name]: 'Elsewhere' }), today)).toBe(false);
@@ -64,7 +64,7 @@ describe('criteria', () => {
   });
 });
 
-const homeOf = ({ country, state, city }: typeof asha) => ({ country, state, city });
+const placeOf = ({ country, state, city }: typeof asha) => ({ country, state, city });
 
 describe('birthDatesFor', () => {
   it('covers exactly the ages of a range on every day of the year, including leap days', () => {

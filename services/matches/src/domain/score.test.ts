@@ -70,14 +70,14 @@ describe('a score', () => {
 
   it('is 0 when a must of either side fails, and that side is 0', () => {
     checkPairs((a, b) => {
-      const failsMust = (judge: ScorableMember, candidate: ScorableMember) =>
-        judge.preferences?.musts?.some((must) => {
-          const fits = criterionFit(judge.preferences ?? {}, must, candidate, now);
+      const hasFailedMust = (viewer: ScorableMember, candidate: ScorableMember) =>
+        viewer.preferences?.musts?.some((must) => {
+          const fits = criterionFit(viewer.preferences ?? {}, must, candidate, now);
           return fits !== undefined && fits < 1;
         }) ?? false;
       const { score } = scoreOf(a, b, now);
-      if (failsMust(a, b)) expect(score).toMatchObject({ total: 0, theyFit: 0 });
-      if (failsMust(b, a)) expect(score).toMatchObject({ total: 0, youFit: 0 });
+      if (hasFailedMust(a, b)) expect(score).toMatchObject({ total: 0, theyFit: 0 });
+      if (hasFailedMust(b, a)) expect(score).toMatchObject({ total: 0, youFit: 0 });
     });
   });
 

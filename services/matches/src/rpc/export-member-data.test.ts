@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 const exportOf = (member: string) => service.context.request(matches.exportMemberData, { member });
 
 it('exports the card with preferences, the shortlist with dates and notes, and the saved searches', async () => {
-  const [ravi, asha] = await service.couple();
+  const [ravi, asha] = await service.publishCouple();
   await service.addToShortlist(ravi, asha.member);
   await service
     .as(ravi)
@@ -31,19 +31,19 @@ it('exports the card with preferences, the shortlist with dates and notes, and t
 });
 
 it('does not reveal who has blocked the member', async () => {
-  const [ravi, asha] = await service.couple();
+  const [ravi, asha] = await service.publishCouple();
   await service.block(asha, ravi);
   expect(JSON.stringify(await exportOf(ravi.member))).not.toContain(asha.member);
 });
 
 it('does not reveal which shortlists contain the member', async () => {
-  const [ravi, asha] = await service.couple();
+  const [ravi, asha] = await service.publishCouple();
   await service.addToShortlist(ravi, asha.member);
   expect(JSON.stringify(await exportOf(asha.member))).not.toContain(ravi.member);
 });
 
 it('omits hidden members of the shortlist', async () => {
-  const [ravi, asha] = await service.couple();
+  const [ravi, asha] = await service.publishCouple();
   await service.addToShortlist(ravi, asha.member);
   await service.hide(asha);
   expect(await exportOf(ravi.member)).toMatchObject({ shortlist: [] });

@@ -49,7 +49,7 @@ it('keeps existing members and loads the others', async () => {
 });
 
 it('removes demo members with their shortlists, searches and relations, and no other members', async () => {
-  const [ravi, asha] = await service.couple();
+  const [ravi, asha] = await service.publishCouple();
   const { published, ...account } = demo({ gender: 'Female' });
   await seeding.load(connection(), [{ published, ...account }]);
   await service.addToShortlist(ravi, asha.member);
@@ -65,7 +65,7 @@ it('removes demo members with their shortlists, searches and relations, and no o
   }
   await seeding.removeSynthetic(connection());
   expect(await findMember(published.member)).toBeUndefined();
-  expect(await service.card(ravi, asha)).toMatchObject({ shortlisted: true, relation: 'sent' });
+  expect(await service.readCard(ravi, asha)).toMatchObject({ shortlisted: true, relation: 'sent' });
   expect(await service.context.store.shortlist.model.countDocuments()).toBe(1);
   expect(await service.context.store.relations.model.countDocuments()).toBe(1);
   expect(await service.context.store.savedSearches.model.distinct('owner')).toEqual([ravi.member]);

@@ -1,6 +1,6 @@
 import { matches, type PublishedMember, paths, profile } from '@hamrah/contracts';
 import { connectDatabase } from '@hamrah/service-kit';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { type Connection, mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { matchesService } from '../app.ts';
@@ -10,7 +10,7 @@ import { type DemoMatch, seeding } from '../seeding/index.ts';
 import { type OpenMatches, openMatches } from '../testing/index.ts';
 import { openStore } from './store.ts';
 
-type Pod = Stack<typeof matchesService>;
+type Pod = TestService<typeof matchesService>;
 type Path = (typeof paths)[number];
 
 let service: OpenMatches;
@@ -20,7 +20,7 @@ let path: Path;
 let usedPathCount = 0;
 beforeAll(async () => {
   service = await openMatches();
-  otherPod = await stack(matchesService, { inEnvironmentOf: service });
+  otherPod = await startTestService(matchesService, { sameEnvironmentAs: service });
   // A process without a bus.
   otherProcess = await connectDatabase(service.environment.MONGODB_URI);
 });

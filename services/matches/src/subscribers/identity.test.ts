@@ -34,8 +34,8 @@ const findRowsWith = async ({ member }: PublishedMember) => {
 
 describe('eraseMember', () => {
   it('erases profile, relations and shortlist rows in both directions, and no data of other members', async () => {
-    const [ravi, asha] = await service.couple();
-    const [amit, usha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
+    const [amit, usha] = await service.publishCouple();
     for (const owner of [ravi, amit])
       for (const { member } of [asha, usha]) await service.addToShortlist(owner, member);
     await service.addToShortlist(asha, ravi.member);
@@ -43,50 +43,50 @@ describe('eraseMember', () => {
     await sendInvitation(asha, amit);
     await sendInvitation(ravi, usha);
     await deleteAccount(asha);
-    for (const owner of [ravi, amit]) expect(await service.publishedCounts(owner)).toEqual([1, 2, 1]);
+    for (const owner of [ravi, amit]) expect(await service.listPublishedCounts(owner)).toEqual([1, 2, 1]);
     expect(await findRowsWith(asha)).toEqual([]);
-    expect(await service.card(ravi, usha)).toMatchObject({ shortlisted: true, relation: 'sent' });
-    expect(await service.card(ravi, asha)).toBeUndefined();
+    expect(await service.readCard(ravi, usha)).toMatchObject({ shortlisted: true, relation: 'sent' });
+    expect(await service.readCard(ravi, asha)).toBeUndefined();
   });
 
   it('publishes correct counts to owners with another hidden member on their list', async () => {
-    const [ravi, asha] = await service.couple();
-    const [, usha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
+    const [, usha] = await service.publishCouple();
     for (const { member } of [asha, usha]) await service.addToShortlist(ravi, member);
     await service.hide(usha);
     await deleteAccount(asha);
     await service.unhide(usha);
-    expect(await service.publishedCounts(ravi)).toEqual([1, 2, 1, 0, 1]);
+    expect(await service.listPublishedCounts(ravi)).toEqual([1, 2, 1, 0, 1]);
   });
 
   it('gives the same refusal for shortlisting a deleted and an unknown member', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     await deleteAccount(asha);
     const unknown = await refusalOf(service.addToShortlist(ravi, testMember({ gender: 'Female' }).member));
     expect(await refusalOf(service.addToShortlist(ravi, asha.member))).toEqual(unknown);
   });
 
   it('stores nothing for a request that arrives after the deletion of its sender', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     await deleteAccount(ravi);
     await expect(service.addToShortlist(ravi, asha.member)).rejects.toMatchObject({ code: 'matches.member_not_found' });
     expect(await findRowsWith(ravi)).toEqual([]);
-    expect(await service.publishedCounts(ravi)).toEqual([]);
+    expect(await service.listPublishedCounts(ravi)).toEqual([]);
   });
 
   it('changes and publishes nothing when the event arrives twice', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     await service.addToShortlist(ravi, asha.member);
     const id = '01963e00-0000-7000-8000-0000000000d2';
     await deleteAccount(asha, id);
     await deleteAccount(asha, id);
     await deleteAccount(asha);
     expect(await findRowsWith(asha)).toEqual([]);
-    expect(await service.publishedCounts(ravi)).toEqual([1, 0]);
+    expect(await service.listPublishedCounts(ravi)).toEqual([1, 0]);
   });
 
   it('stores nothing from events that arrive after the deletion', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     const neverPublished = testMember({ gender: 'Female' });
     for (const deleted of [asha, neverPublished]) {
       await deleteAccount(deleted);
@@ -108,7 +108,7 @@ describe('eraseMember', () => {
 
 describe('projectActivity', () => {
   it('adds recency points for the last active day, and ignores unknown members', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     const today = new Date().toISOString().slice(0, 10);
     expect((await service.readMatch(ravi, asha.member)).score.recency).toBe(0);
     await service.deliver(identity.memberActive, { member: asha.member, day: today });

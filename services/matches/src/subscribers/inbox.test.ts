@@ -39,8 +39,8 @@ describe('relations', () => {
   const decline = (invitation = firstId, from = ravi, to = asha) =>
     service.deliver(inbox.invitationDeclined, { ...pairOf(from, to, invitation), answeredAt: at }, { sequence: 2 });
   const readRelations = async () => [
-    (await service.cards(ravi))[0]?.relation,
-    (await service.cards(asha))[0]?.relation,
+    (await service.listCards(ravi))[0]?.relation,
+    (await service.listCards(asha))[0]?.relation,
   ];
 
   it('shows a sent invitation on both cards', async () => {
@@ -112,7 +112,7 @@ describe('relations', () => {
     const outsider = await service.publishMember({ gender: 'Male' });
     await send();
     await accept();
-    expect(await service.cards(outsider)).toMatchObject([{ code: asha.member, relation: 'none' }]);
+    expect(await service.listCards(outsider)).toMatchObject([{ code: asha.member, relation: 'none' }]);
   });
 
   it.each([inbox.invitationSent, inbox.invitationAccepted, inbox.invitationDeclined])(
@@ -132,8 +132,8 @@ describe('blocks', () => {
     (await service.as(viewer).call(matches.listAllPathMatches, { query: { limit: 50 } })).items.map(({ code }) => code);
 
   it('hides two members from each other in every list, and not from other members', async () => {
-    const [ravi, asha] = await service.couple();
-    const [amit] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
+    const [amit] = await service.publishCouple();
     await service.block(asha, ravi);
     for (const [viewer, other] of [
       [ravi, asha],
@@ -154,7 +154,7 @@ describe('blocks', () => {
   });
 
   it('lasts while either side blocks, and ignores late and repeated events', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     await service.block(asha, ravi);
     await service.block(ravi, asha);
     await service.unblock(asha, ravi);
@@ -180,7 +180,7 @@ describe('blocks', () => {
   });
 
   it('stores nothing about a deleted member', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     await service.block(asha, ravi);
     await service.deleteAccount(asha);
     await service.block(asha, ravi);

@@ -17,9 +17,9 @@ describe('projectMember', () => {
   it('lists a member with the newest profile, on their current path', async () => {
     const ravi = await service.publishMember({ gender: 'Male', path: 'Osho' });
     const asha = await service.publishMember({ gender: 'Female', path: 'ISKCON' });
-    expect(await service.cards(ravi)).toEqual([]);
+    expect(await service.listCards(ravi)).toEqual([]);
     await service.deliver(profile.profilePublished, { ...asha, path: 'Osho', city: 'Jaipur' }, { sequence: 2 });
-    expect(await service.cards(ravi)).toMatchObject([{ code: asha.member, city: 'Jaipur' }]);
+    expect(await service.listCards(ravi)).toMatchObject([{ code: asha.member, city: 'Jaipur' }]);
   });
 
   it('ignores an older profile that arrives late', async () => {
@@ -39,35 +39,35 @@ describe('projectMember', () => {
   });
 
   it('removes a hidden member from every shortlist and its count, and restores them when they unhide', async () => {
-    const [ravi, asha] = await service.couple();
-    const [amit, usha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
+    const [amit, usha] = await service.publishCouple();
     for (const owner of [ravi, amit]) {
       await service.addToShortlist(owner, asha.member);
       await service.addToShortlist(owner, usha.member);
     }
     await service.hide(asha);
     for (const owner of [ravi, amit]) {
-      expect(await service.publishedCounts(owner)).toEqual([1, 2, 1]);
+      expect(await service.listPublishedCounts(owner)).toEqual([1, 2, 1]);
       expect(await service.context.store.shortlist.findVisible(owner.member)).toMatchObject([{ member: usha.member }]);
     }
     await service.unhide(asha);
-    for (const owner of [ravi, amit]) expect(await service.publishedCounts(owner)).toEqual([1, 2, 1, 2]);
-    expect(await service.card(ravi, asha)).toMatchObject({ shortlisted: true });
+    for (const owner of [ravi, amit]) expect(await service.listPublishedCounts(owner)).toEqual([1, 2, 1, 2]);
+    expect(await service.readCard(ravi, asha)).toMatchObject({ shortlisted: true });
   });
 
   it('removes a synthetic member from every list and count without SHOW_SYNTHETIC', async () => {
     const productionService = await openMatches({ SHOW_SYNTHETIC: 'false' });
     try {
-      const [ravi, asha] = await productionService.couple();
+      const [ravi, asha] = await productionService.publishCouple();
       await productionService.addToShortlist(ravi, asha.member);
       await productionService.deliver(profile.profilePublished, { ...asha, synthetic: true });
-      expect(await productionService.card(ravi, asha)).toBeUndefined();
-      expect(await productionService.publishedCounts(ravi)).toEqual([1, 0]);
+      expect(await productionService.readCard(ravi, asha)).toBeUndefined();
+      expect(await productionService.listPublishedCounts(ravi)).toEqual([1, 0]);
       await productionService.block(asha, ravi);
       await productionService.unblock(asha, ravi);
-      expect(await productionService.publishedCounts(ravi)).toEqual([1, 0]);
+      expect(await productionService.listPublishedCounts(ravi)).toEqual([1, 0]);
       await productionService.deliver(profile.profilePublished, asha);
-      expect(await productionService.publishedCounts(ravi)).toEqual([1, 0, 1]);
+      expect(await productionService.listPublishedCounts(ravi)).toEqual([1, 0, 1]);
     } finally {
       await productionService.stop();
     }
@@ -84,21 +84,21 @@ describe('projectMember', () => {
   }, 180_000);
 
   it('completes an interrupted update when the event arrives again', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     await service.addToShortlist(ravi, asha.member);
     const { members, shortlist } = service.context.store;
     const hidden = { ...asha, hidden: true };
     await service.context.commit((tx) => members.upsertIfNewer(asha.member, 2, profileFieldsOf(hidden), tx));
     await service.deliver(profile.profilePublished, hidden, { sequence: 2 });
     expect(await shortlist.findVisible(ravi.member)).toEqual([]);
-    expect(await service.publishedCounts(ravi)).toEqual([1, 0]);
+    expect(await service.listPublishedCounts(ravi)).toEqual([1, 0]);
   });
 
   it('publishes no count when a profile changes without hiding the member', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     await service.addToShortlist(ravi, asha.member);
     await service.deliver(profile.profilePublished, { ...asha, city: 'Agra' });
-    expect(await service.publishedCounts(ravi)).toEqual([1]);
+    expect(await service.listPublishedCounts(ravi)).toEqual([1]);
   });
 
   it('dead-letters a malformed event and processes the next', async () => {
@@ -130,7 +130,7 @@ describe('projectSearchFields', () => {
   });
 
   it('updates the scores that both members see', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     const scoreBefore = (await service.readMatch(ravi, asha.member)).score;
     await service.publishSearchFields(asha, { ...profile.openPreferences, paths: ['Osho'], musts: ['path'] });
     expect(scoreBefore.total).toBeGreaterThan(0);

@@ -1,17 +1,17 @@
 import { identity, inbox, matches, type PublishedMember, pairKeyOf, profile } from '@hamrah/contracts';
-import { stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, testMember } from '@hamrah/service-kit/testing';
 import { matchesService } from '../app.ts';
 
 /** The real service on a fresh database, with helpers to act as members. */
 export async function openMatches(env: Record<string, string> = {}) {
-  const service = await stack(matchesService, { env });
+  const service = await startTestService(matchesService, { env });
   const as = ({ member: code, gender }: PublishedMember) => service.as({ code, gender });
   const publishMember = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
     const member = testMember(fields);
     await service.deliver(profile.profilePublished, member);
     return member;
   };
-  const cards = async (viewer: PublishedMember) =>
+  const listCards = async (viewer: PublishedMember) =>
     (await as(viewer).call(matches.listMyPathMatches, { query: { limit: 50 } })).items;
   const hide = async (member: PublishedMember, hidden = true): Promise<void> => {
     await service.deliver(profile.profilePublished, { ...member, hidden });
@@ -69,13 +69,13 @@ export async function openMatches(env: Record<string, string> = {}) {
       return codes;
     },
     /** The published counts of an owner's shortlist, in order. */
-    publishedCounts: async (owner: PublishedMember) =>
+    listPublishedCounts: async (owner: PublishedMember) =>
       (await service.publishedEvents(matches.shortlistChanged))
         .filter(({ data }) => data.owner === owner.member)
         .toSorted((a, b) => a.sequence - b.sequence)
         .map(({ data }) => data.count),
     /** A man and a woman on one path who join later than all earlier couples. */
-    couple: async () => {
+    publishCouple: async () => {
       const joinedAt = new Date(Date.UTC(2026, 1, 1) + coupleCount++).toISOString();
       return [
         await publishMember({ gender: 'Male', joinedAt }),
@@ -83,10 +83,10 @@ export async function openMatches(env: Record<string, string> = {}) {
       ] as const;
     },
     /** The cards that a member sees on their own path. */
-    cards,
+    listCards,
     /** The card of one member as another sees it. */
-    card: async (viewer: PublishedMember, { member }: PublishedMember) =>
-      (await cards(viewer)).find(({ code }) => code === member),
+    readCard: async (viewer: PublishedMember, { member }: PublishedMember) =>
+      (await listCards(viewer)).find(({ code }) => code === member),
     readMatch: (viewer: PublishedMember, member: string) => as(viewer).call(matches.readMatch, { params: { member } }),
     listSimilar: async (viewer: PublishedMember, member: string) =>
       (await as(viewer).call(matches.listSimilar, { params: { member } })).items,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { notification, type PublishedMember } from '@hamrah/contracts';
-import { stack } from '@hamrah/service-kit/testing';
+import { startTestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notificationService } from '../app.ts';
 import { type OpenNotification, openNotification } from '../testing/index.ts';
@@ -34,12 +34,12 @@ const advanceToTomorrowAt = (hour: number) => {
 
 describe('quiet hours', () => {
   it('delay emails until they end, then combine them into one, in order', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await savePreferences(asha, { quietHours: { from: '22:00', to: '07:00' } });
     advanceToTomorrowAt(23);
-    const { id } = await service.invitationSent(ravi, asha, { at: clock });
+    const { id } = await service.deliverInvitationSent(ravi, asha, { at: clock });
     advanceMinutes(60);
-    await service.invitationAccepted(asha, ravi, { at: clock });
+    await service.deliverInvitationAccepted(asha, ravi, { at: clock });
     await service.sendDueEmails();
     expect(emailsTo(asha)).toEqual([]);
     advanceMinutes(7 * 60);
@@ -62,15 +62,15 @@ describe('quiet hours', () => {
       mediaType: 'application/pdf',
       base64: 'JVBERg==',
     });
-    await service.planActivated(asha, { payment, totalPaise: 235_882, plan: 'Gold' });
+    await service.deliverPlanActivated(asha, { payment, totalPaise: 235_882, plan: 'Gold' });
     await service.sendDueEmails();
     expect(emailsTo(asha)).toHaveLength(1);
   });
 
   it('reschedule queued emails when they change', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await savePreferences(asha, { quietHours: { from: '00:00', to: '23:59' } });
-    await service.invitationSent(ravi, asha);
+    await service.deliverInvitationSent(ravi, asha);
     await service.sendDueEmails();
     expect(emailsTo(asha)).toEqual([]);
     await savePreferences(asha, { quietHours: null });
@@ -81,14 +81,14 @@ describe('quiet hours', () => {
 
 describe('the daily digest', () => {
   it('contains the visits and new matches of a day, and is sent once at eight', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const otherVisitors = [
       await service.publishMember({ gender: 'Male' }),
       await service.publishMember({ gender: 'Male' }),
     ];
     advanceToTomorrowAt(12);
-    for (const visitor of [ravi, ...otherVisitors]) await service.profileVisited(visitor, asha);
-    await service.newMatchFound(ravi, asha);
+    for (const visitor of [ravi, ...otherVisitors]) await service.deliverProfileVisited(visitor, asha);
+    await service.deliverNewMatchFound(ravi, asha);
     advanceToTomorrowAt(7);
     await service.sendDueEmails();
     expect(emailsTo(asha)).toEqual([]);
@@ -102,9 +102,9 @@ describe('the daily digest', () => {
   });
 
   it('omits visits if the member prefers one email per visit', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await savePreferences(asha, { email: { ...notification.defaultPreferences.email, profile_visited: 'at_once' } });
-    await service.profileVisited(ravi, asha);
+    await service.deliverProfileVisited(ravi, asha);
     await service.sendDueEmails();
     const [email] = emailsTo(asha);
     expect(email?.subject).toBe(`Ravi ${ravi.lastName} viewed your profile`);
@@ -113,15 +113,15 @@ describe('the daily digest', () => {
   });
 
   it('omits members and kinds that were hidden, blocked or muted after the event', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const [hidden, blocked] = [
       await service.publishMember({ gender: 'Male' }),
       await service.publishMember({ gender: 'Male' }),
     ];
-    for (const visitor of [ravi, hidden, blocked]) await service.profileVisited(visitor, asha);
-    const { id } = await service.newMatchFound(ravi, asha);
+    for (const visitor of [ravi, hidden, blocked]) await service.deliverProfileVisited(visitor, asha);
+    const { id } = await service.deliverNewMatchFound(ravi, asha);
     await service.setHidden(hidden, true);
-    await service.memberBlocked(blocked, asha);
+    await service.deliverMemberBlocked(blocked, asha);
     await savePreferences(asha, { email: { ...notification.defaultPreferences.email, new_match: 'never' } });
     advanceToTomorrowAt(8);
     await service.sendDueEmails();
@@ -137,7 +137,7 @@ describe('a payment confirmation', () => {
     const pdf = Buffer.from('%PDF-1.7 invoice');
     const invoice = { number: 'H-26-7', fileName: 'Hamrah-H-26-7.pdf', mediaType: 'application/pdf' as const };
     service.invoices.set(payment, { ...invoice, base64: pdf.toString('base64') });
-    await service.planActivated(asha, { payment, totalPaise: 235_882, plan: 'Gold' });
+    await service.deliverPlanActivated(asha, { payment, totalPaise: 235_882, plan: 'Gold' });
     await service.sendDueEmails();
     const { items } = await service.as(asha).call(notification.listNotifications, { query: {} });
     expect(items).toMatchObject([
@@ -154,7 +154,7 @@ describe('a payment confirmation', () => {
   it('waits for its invoice, and is sent without it after six attempts', async () => {
     const asha = await service.publishMember();
     const payment = crypto.randomUUID();
-    await service.planActivated(asha, { payment, totalPaise: 100, plan: null });
+    await service.deliverPlanActivated(asha, { payment, totalPaise: 100, plan: null });
     await service.sendDueEmails();
     expect(emailsTo(asha)).toEqual([]);
     for (let retries = 0; retries < 6; retries++) {
@@ -167,9 +167,9 @@ describe('a payment confirmation', () => {
 
 describe('mail server failures', () => {
   it('delay the email but not the notification', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await service.mailServer.stop();
-    const { id, outcomes } = await service.invitationSent(ravi, asha);
+    const { id, outcomes } = await service.deliverInvitationSent(ravi, asha);
     await service.sendDueEmails();
     expect(Object.values(outcomes)).toEqual(['processed']);
     expect((await service.as(asha).call(notification.countUnread, {})).unread).toBe(1);
@@ -182,17 +182,17 @@ describe('mail server failures', () => {
   });
 
   it('are final if the address is unknown', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     service.mailServer.unknownAddresses.add(`${asha.member}@mail.example`);
-    const { id } = await service.invitationSent(ravi, asha);
+    const { id } = await service.deliverInvitationSent(ravi, asha);
     await service.sendDueEmails();
     expect(await outcomeOf(id)).toBe('rejected');
   });
 
   it('are final after two days', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await service.mailServer.stop();
-    const { id } = await service.invitationSent(ravi, asha);
+    const { id } = await service.deliverInvitationSent(ravi, asha);
     await service.sendDueEmails();
     advanceMinutes(49 * 60);
     await service.sendDueEmails();
@@ -202,9 +202,9 @@ describe('mail server failures', () => {
 });
 
 it('sends each email once when several pods share the queue', async () => {
-  const otherPod = await stack(notificationService, {
+  const otherPod = await startTestService(notificationService, {
     env: service.env,
-    inEnvironmentOf: service.pod,
+    sameEnvironmentAs: service.pod,
     replace: { now },
   });
   const ravi = await service.publishMember({ gender: 'Male' });
@@ -212,9 +212,9 @@ it('sends each email once when several pods share the queue', async () => {
   for (let n = 0; n < 8; n++) receivers.push(await service.publishMember({ gender: 'Female' }));
   for (const member of receivers) {
     await savePreferences(member, { quietHours: { from: '00:00', to: '23:59' } });
-    await service.invitationSent(ravi, member);
-    await service.invitationAccepted(member, ravi);
-    await service.invitationSent(ravi, member);
+    await service.deliverInvitationSent(ravi, member);
+    await service.deliverInvitationAccepted(member, ravi);
+    await service.deliverInvitationSent(ravi, member);
   }
   advanceToTomorrowAt(24);
   await Promise.all([service.sendDueEmails(), otherPod.context.mailWorker.sendDue(), service.sendDueEmails()]);
@@ -231,10 +231,10 @@ it('sends each email once when several pods share the queue', async () => {
 });
 
 it('resends an email with the same Message-ID if a pod crashes before marking it as sent', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   clock = new Date(Date.now() - 3_600_000);
   await service.mailServer.stop();
-  const { id } = await service.invitationSent(ravi, asha);
+  const { id } = await service.deliverInvitationSent(ravi, asha);
   await service.sendDueEmails();
   await service.mailServer.restart();
   service.mailServer.isSilent = true;

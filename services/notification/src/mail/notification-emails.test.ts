@@ -15,8 +15,8 @@ const emailsTo = (member: PublishedMember) =>
   service.mailServer.emails.filter(({ to }) => to?.some(({ address }) => address === `${member.member}@mail.example`));
 
 it('shows the receiver of an invitation who sent it and where to reply', async () => {
-  const [asha, ravi] = await service.couple();
-  const { id } = await service.invitationSent(ravi, asha);
+  const [asha, ravi] = await service.publishCouple();
+  const { id } = await service.deliverInvitationSent(ravi, asha);
   await service.sendDueEmails();
   const [email] = emailsTo(asha);
   expect(email).toMatchObject({
@@ -33,8 +33,8 @@ it('shows the receiver of an invitation who sent it and where to reply', async (
 });
 
 it('informs the sender of an accepted invitation', async () => {
-  const [asha, ravi] = await service.couple();
-  await service.invitationAccepted(ravi, asha);
+  const [asha, ravi] = await service.publishCouple();
+  await service.deliverInvitationAccepted(ravi, asha);
   await service.sendDueEmails();
   expect(emailsTo(ravi)).toMatchObject([{ subject: `Asha ${asha.lastName} accepted your invitation` }]);
   expect(emailsTo(ravi)[0]?.html).toContain('http://localhost:8080/accepted');
@@ -42,8 +42,8 @@ it('informs the sender of an accepted invitation', async () => {
 });
 
 it('addresses an email to one member and includes no contact details', async () => {
-  const [asha, ravi] = await service.couple();
-  await service.invitationSent(ravi, asha);
+  const [asha, ravi] = await service.publishCouple();
+  await service.deliverInvitationSent(ravi, asha);
   await service.sendDueEmails();
   const [email] = emailsTo(asha);
   expect(email?.to).toHaveLength(1);
@@ -51,10 +51,10 @@ it('addresses an email to one member and includes no contact details', async () 
 });
 
 it('sends one email for a repeated event', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const id = crypto.randomUUID();
-  await service.invitationSent(ravi, asha, { id });
-  await service.invitationSent(ravi, asha, { id });
+  await service.deliverInvitationSent(ravi, asha, { id });
+  await service.deliverInvitationSent(ravi, asha, { id });
   await service.sendDueEmails();
   expect(emailsTo(asha)).toHaveLength(1);
 });
@@ -62,7 +62,7 @@ it('sends one email for a repeated event', async () => {
 it('escapes markup in members’ fields', async () => {
   const asha = await service.publishMember({ gender: 'Female' });
   const ravi = await service.publishMember({ gender: 'Male', firstName: '<b>Ravi</b>', city: '"><img src=x>' });
-  await service.invitationSent(ravi, asha);
+  await service.deliverInvitationSent(ravi, asha);
   await service.sendDueEmails();
   const [email] = emailsTo(asha);
   expect(email?.html).toContain('&lt;b&gt;Ravi&lt;/b&gt;');
@@ -71,21 +71,21 @@ it('escapes markup in members’ fields', async () => {
 });
 
 it('sends no email about a hidden or deleted member', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   await service.setHidden(ravi, true);
-  await service.invitationSent(ravi, asha);
-  await service.invitationAccepted(asha, ravi);
-  await service.accountDeleted(ravi);
-  const { outcomes } = await service.invitationSent(ravi, asha);
+  await service.deliverInvitationSent(ravi, asha);
+  await service.deliverInvitationAccepted(asha, ravi);
+  await service.deliverAccountDeleted(ravi);
+  const { outcomes } = await service.deliverInvitationSent(ravi, asha);
   await service.sendDueEmails();
   expect(outcomes['notify-receiver-on-invitation-sent']).toBe('processed');
   expect(service.mailServer.emails).toEqual([]);
 });
 
 it('drops the email if the account is deleted', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   service.contacts.delete(asha.member);
-  const { outcomes } = await service.invitationSent(ravi, asha);
+  const { outcomes } = await service.deliverInvitationSent(ravi, asha);
   await service.sendDueEmails();
   expect(outcomes['notify-receiver-on-invitation-sent']).toBe('processed');
   expect(service.mailServer.emails).toEqual([]);

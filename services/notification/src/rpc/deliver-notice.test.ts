@@ -45,7 +45,7 @@ it('delivers a repeated message once', async () => {
 
 it('delivers nothing to a deleted member', async () => {
   const asha = await service.publishMember();
-  await service.accountDeleted(asha);
+  await service.deliverAccountDeleted(asha);
   expect(await deliver(asha.member)).toEqual({ delivered: false });
 });
 

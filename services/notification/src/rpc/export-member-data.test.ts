@@ -12,9 +12,9 @@ afterAll(() => service.stop());
 const exportOf = (member: string) => service.request(notification.exportMemberData, { member });
 
 it('exports a member’s profile and notifications, newest first', async () => {
-  const [asha, ravi] = await service.couple();
-  await service.invitationSent(ravi, asha, { at: new Date('2026-03-01T10:00:00Z') });
-  await service.invitationAccepted(asha, ravi, { at: new Date('2026-03-02T10:00:00Z') });
+  const [asha, ravi] = await service.publishCouple();
+  await service.deliverInvitationSent(ravi, asha, { at: new Date('2026-03-01T10:00:00Z') });
+  await service.deliverInvitationAccepted(asha, ravi, { at: new Date('2026-03-02T10:00:00Z') });
   await service.sendDueEmails();
   expect(await exportOf(asha.member)).toEqual({
     profile: [expect.objectContaining({ member: asha.member, firstName: 'Asha', city: asha.city, about: asha.about })],
@@ -29,16 +29,16 @@ it('exports a member’s profile and notifications, newest first', async () => {
 });
 
 it('exports preferences, queued emails and own blocks, but not blocks by others', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const [blocked, blocker] = [
     await service.publishMember({ gender: 'Male' }),
     await service.publishMember({ gender: 'Male' }),
   ];
   const preferences = { ...notification.defaultPreferences, quietHours: { from: '22:00', to: '07:00' } };
   await service.as(asha).call(notification.savePreferences, { body: preferences });
-  await service.profileVisited(ravi, asha);
-  await service.memberBlocked(asha, blocked);
-  await service.memberBlocked(blocker, asha);
+  await service.deliverProfileVisited(ravi, asha);
+  await service.deliverMemberBlocked(asha, blocked);
+  await service.deliverMemberBlocked(blocker, asha);
   expect(await exportOf(asha.member)).toMatchObject({
     preferences: [preferences],
     queuedEmails: [{ kind: 'profile_visited', member: ravi.member, notice: null }],
@@ -47,17 +47,17 @@ it('exports preferences, queued emails and own blocks, but not blocks by others'
 });
 
 it('exports no notifications about hidden members or for other members', async () => {
-  const [asha, ravi] = await service.couple();
-  await service.invitationSent(ravi, asha);
+  const [asha, ravi] = await service.publishCouple();
+  await service.deliverInvitationSent(ravi, asha);
   await service.setHidden(ravi, true);
   expect(await exportOf(asha.member)).toMatchObject({ notifications: [] });
   expect(await exportOf(ravi.member)).toMatchObject({ notifications: [] });
 });
 
 it('returns no rows for an unknown or deleted member', async () => {
-  const [asha, ravi] = await service.couple();
-  await service.invitationSent(ravi, asha);
-  await service.accountDeleted(asha);
+  const [asha, ravi] = await service.publishCouple();
+  await service.deliverInvitationSent(ravi, asha);
+  await service.deliverAccountDeleted(asha);
   for (const code of [newMemberCode(), asha.member]) {
     expect(await exportOf(code)).toEqual({
       profile: [],

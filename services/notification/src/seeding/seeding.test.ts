@@ -44,12 +44,12 @@ it('keeps existing members and loads the others', async () => {
 });
 
 it('removes demo members and the notifications for and about them, and no other rows', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const { published, ...account } = demo({ gender: 'Male' });
   await seeding.load(connection(), [{ published, ...account }]);
-  const { id } = await service.invitationSent(ravi, asha);
-  await service.invitationSent(published, asha);
-  await service.invitationSent(ravi, published);
+  const { id } = await service.deliverInvitationSent(ravi, asha);
+  await service.deliverInvitationSent(published, asha);
+  await service.deliverInvitationSent(ravi, published);
   await seeding.removeSynthetic(connection());
   expect(await storedFieldsOf(published.member)).toBeUndefined();
   expect(await service.pod.context.store.notifications.model.countDocuments()).toBe(1);

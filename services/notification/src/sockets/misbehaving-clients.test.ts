@@ -26,20 +26,20 @@ const findWarnings = (reason: string) =>
 
 describe('a client that sends messages', () => {
   it('is disconnected and logged if it registers the code of another member', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const socket = await socketOf(ravi);
     socket.client.emit('register', asha.member);
     expect(await socket.closed).toBe('transport close');
-    await service.invitationSent(ravi, asha);
+    await service.deliverInvitationSent(ravi, asha);
     expect(socket.received).toEqual([]);
     expect(findWarnings('registered the code')).toMatchObject([{ viewer: ravi.member }]);
   });
 
   it('stays connected if it registers its own code', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const socket = await socketOf(asha);
     socket.client.emit('register', asha.member);
-    await service.invitationSent(ravi, asha);
+    await service.deliverInvitationSent(ravi, asha);
     await expect.poll(() => socket.received).toHaveLength(1);
     socket.client.close();
   });
@@ -83,7 +83,7 @@ async function connectSlowClient(member: PublishedMember): Promise<TcpSocket> {
 
 describe('a client that does not read', () => {
   it('is disconnected when its queue is full, while other clients receive every notification', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const slowClient = await connectSlowClient(asha);
     slowClient.on('error', () => undefined);
     const readingClient = await socketOf(asha);

@@ -1,15 +1,15 @@
 import { notification, type PublishedMember } from '@hamrah/contracts';
-import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notificationService } from '../app.ts';
 import type { Context } from '../context.ts';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
 
 let service: OpenNotification;
-let otherPod: Stack<Context>;
+let otherPod: TestService<Context>;
 beforeAll(async () => {
   service = await openNotification();
-  otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
+  otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
 });
 afterAll(async () => {
   await otherPod.stop();
@@ -25,7 +25,7 @@ function openPage(member: PublishedMember) {
   const record = (position: number) => {
     if (!positions.includes(position)) positions.push(position);
   };
-  const listMissed = async (pod: Stack<Context>) => {
+  const listMissed = async (pod: TestService<Context>) => {
     let next: number | null = 0;
     while (positions.includes(next + 1)) next += 1;
     while (next !== null) {
@@ -63,12 +63,12 @@ function openPage(member: PublishedMember) {
 }
 
 it('delivers each notification once during a rolling restart', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const page = openPage(asha);
   await expect.poll(page.connectionCount).toBeGreaterThan(0);
   const ids: string[] = [];
   const sendInvitations = async (count: number) => {
-    for (let n = 0; n < count; n++) ids.push((await service.invitationSent(ravi, asha)).id);
+    for (let n = 0; n < count; n++) ids.push((await service.deliverInvitationSent(ravi, asha)).id);
   };
   await sendInvitations(5);
   for (const pod of [service.pod, otherPod]) {

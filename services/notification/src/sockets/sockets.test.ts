@@ -1,5 +1,5 @@
 import type { PublishedMember } from '@hamrah/contracts';
-import { cookieFor, stack } from '@hamrah/service-kit/testing';
+import { cookieFor, startTestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationService } from '../app.ts';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
@@ -24,19 +24,19 @@ const readOpenSocketCount = async () => {
 
 describe('delivery', () => {
   it('pushes a notification to all sockets of its owner and to no others', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const sockets = [await socketOf(asha), await socketOf(asha), await socketOf(ravi)] as const;
-    await service.invitationSent(ravi, asha);
+    await service.deliverInvitationSent(ravi, asha);
     await expect.poll(() => [sockets[0].received.length, sockets[1].received.length]).toEqual([1, 1]);
     expect(sockets[2].received).toEqual([]);
     for (const { client } of sockets) client.close();
   });
 
   it('reaches sockets on other pods', async () => {
-    const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
-    const [asha, ravi] = await service.couple();
+    const otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
+    const [asha, ravi] = await service.publishCouple();
     const sockets = [await socketOf(asha), await socketOf(asha, otherPod.url)] as const;
-    for (let n = 0; n < 4; n++) await service.invitationSent(ravi, asha);
+    for (let n = 0; n < 4; n++) await service.deliverInvitationSent(ravi, asha);
     await expect.poll(() => sockets.map(({ received }) => received.length)).toEqual([4, 4]);
     for (const { client } of sockets) client.close();
     await otherPod.stop();
@@ -72,12 +72,12 @@ describe('access', () => {
   });
 
   it('identifies the member by session, not by client messages', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const socket = await socketOf(ravi);
     socket.client.emit('register', ravi.member);
     socket.client.emit('join', asha.member);
-    await service.invitationSent(ravi, asha);
-    await service.invitationAccepted(ravi, asha);
+    await service.deliverInvitationSent(ravi, asha);
+    await service.deliverInvitationAccepted(ravi, asha);
     await expect.poll(() => socket.received.map(({ kind }) => kind)).toEqual(['invitation_accepted']);
     socket.client.close();
   });
@@ -111,8 +111,8 @@ describe('end of a session', () => {
     openSocket(url, { cookie: cookieFor({ code, gender, session }) });
 
   it('closes its sockets on all pods and rejects new ones, but keeps those of other sessions', async () => {
-    const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
-    const [asha, ravi] = await service.couple();
+    const otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
+    const [asha, ravi] = await service.publishCouple();
     const endedSockets = [sessionSocketOf(asha, 'phone'), sessionSocketOf(asha, 'phone', otherPod.url)] as const;
     const activeSocket = sessionSocketOf(asha, 'desk');
     await Promise.all([...endedSockets, activeSocket].map(({ open }) => open));
@@ -121,7 +121,7 @@ describe('end of a session', () => {
     for (const url of [service.pod.url, otherPod.url]) {
       expect(await sessionSocketOf(asha, 'phone', url).connectError).toBe('session.required');
     }
-    await service.invitationSent(ravi, asha);
+    await service.deliverInvitationSent(ravi, asha);
     await expect.poll(() => activeSocket.received).toHaveLength(1);
     activeSocket.client.close();
     await otherPod.stop();
@@ -130,7 +130,7 @@ describe('end of a session', () => {
 
 describe('shutdown', () => {
   it('closes the sockets, so that clients connect to another pod', async () => {
-    const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
+    const otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
     const socket = await socketOf(await service.publishMember(), otherPod.url);
     await otherPod.stop();
     expect(await socket.closed).toBe('transport close');

@@ -16,11 +16,11 @@ it('confirms a payment once, even if its plan is restored weeks later', async ()
   const restoredPlan = { payment: crypto.randomUUID(), totalPaise: 100_000, plan: 'Gold' };
   const otherPlan = { ...restoredPlan, payment: crypto.randomUUID() };
   const { emailQueue } = service.pod.context.store;
-  await service.planActivated(asha, restoredPlan);
+  await service.deliverPlanActivated(asha, restoredPlan);
   // Weeks later, the row in the email queue has expired.
   await emailQueue.remove(restoredPlan.payment);
-  await service.planActivated(asha, restoredPlan);
-  await service.planActivated(asha, otherPlan);
+  await service.deliverPlanActivated(asha, restoredPlan);
+  await service.deliverPlanActivated(asha, otherPlan);
   expect((await listOf(asha)).map(({ id }) => id)).toEqual([otherPlan.payment, restoredPlan.payment]);
   expect(await emailQueue.model.find({ owner: asha.member }).lean()).toMatchObject([{ _id: otherPlan.payment }]);
 });

@@ -1,5 +1,5 @@
 import { identity, notification, type PublishedMember, profile } from '@hamrah/contracts';
-import { stack } from '@hamrah/service-kit/testing';
+import { startTestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notificationService } from '../app.ts';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
@@ -19,52 +19,54 @@ const readStoredData = async ({ member }: PublishedMember) => {
 const noStoredData = { profile: undefined, stored: 0 };
 
 it('erases the deleted member’s profile and the notifications for and about them, and no other rows', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const amit = await service.publishMember({ gender: 'Male' });
-  await service.invitationSent(ravi, asha);
-  await service.invitationSent(amit, asha);
-  await service.invitationAccepted(ravi, asha);
-  await service.accountDeleted(ravi);
+  await service.deliverInvitationSent(ravi, asha);
+  await service.deliverInvitationSent(amit, asha);
+  await service.deliverInvitationAccepted(ravi, asha);
+  await service.deliverAccountDeleted(ravi);
   expect(await readStoredData(ravi)).toEqual(noStoredData);
   expect(await listOf(asha)).toMatchObject({ items: [{ member: amit.member }], unread: 1 });
 });
 
 it('closes the deleted member’s sockets on all pods, and no others', async () => {
-  const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
-  const [asha, ravi] = await service.couple();
+  const otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
+  const [asha, ravi] = await service.publishCouple();
   const amit = await service.publishMember({ gender: 'Male' });
   const socketOf = ({ member: code, gender }: PublishedMember, url: string) =>
     openSocket(url, { cookie: service.pod.cookieFor({ code, gender }) });
   const closingSockets = [socketOf(ravi, service.pod.url), socketOf(ravi, otherPod.url)] as const;
   const openedSocket = socketOf(asha, otherPod.url);
   await Promise.all([...closingSockets, openedSocket].map(({ open }) => open));
-  await service.accountDeleted(ravi);
+  await service.deliverAccountDeleted(ravi);
   expect(await Promise.all(closingSockets.map(({ closed }) => closed))).toEqual(['transport close', 'transport close']);
-  await service.invitationSent(amit, asha);
+  await service.deliverInvitationSent(amit, asha);
   await expect.poll(() => openedSocket.received).toHaveLength(1);
   openedSocket.client.close();
   await otherPod.stop();
 });
 
 it('tolerates repeated deletions', async () => {
-  const [asha, ravi] = await service.couple();
-  await service.invitationSent(ravi, asha);
-  const { id } = await service.accountDeleted(ravi);
-  expect((await service.accountDeleted(ravi, { id })).outcomes).toEqual({
+  const [asha, ravi] = await service.publishCouple();
+  await service.deliverInvitationSent(ravi, asha);
+  const { id } = await service.deliverAccountDeleted(ravi);
+  expect((await service.deliverAccountDeleted(ravi, { id })).outcomes).toEqual({
     'erase-member-on-account-deleted': 'duplicate',
   });
-  expect((await service.accountDeleted(ravi)).outcomes).toEqual({ 'erase-member-on-account-deleted': 'processed' });
+  expect((await service.deliverAccountDeleted(ravi)).outcomes).toEqual({
+    'erase-member-on-account-deleted': 'processed',
+  });
   expect(await readStoredData(ravi)).toEqual(noStoredData);
 });
 
 it('keeps a deleted member erased when their profile or events arrive late', async () => {
-  const [asha, ravi] = await service.couple();
-  await service.accountDeleted(ravi);
+  const [asha, ravi] = await service.publishCouple();
+  await service.deliverAccountDeleted(ravi);
   await service.pod.deliver(profile.profilePublished, ravi, { sequence: 99 });
   const lateEvents = [
-    await service.invitationSent(ravi, asha),
-    await service.invitationSent(asha, ravi),
-    await service.invitationAccepted(asha, ravi),
+    await service.deliverInvitationSent(ravi, asha),
+    await service.deliverInvitationSent(asha, ravi),
+    await service.deliverInvitationAccepted(asha, ravi),
   ];
   for (const { outcomes } of lateEvents) expect(new Set(Object.values(outcomes))).toEqual(new Set(['processed']));
   expect(await readStoredData(ravi)).toEqual(noStoredData);
@@ -72,9 +74,9 @@ it('keeps a deleted member erased when their profile or events arrive late', asy
 });
 
 it('erases an unknown member whose profile arrives later', async () => {
-  const [, ravi] = await service.couple();
+  const [, ravi] = await service.publishCouple();
   const unknown = { ...ravi, member: 'HM00000001' };
-  await service.accountDeleted(unknown);
+  await service.deliverAccountDeleted(unknown);
   await service.pod.deliver(profile.profilePublished, unknown);
   expect(await readStoredData(unknown)).toEqual(noStoredData);
 });
@@ -82,8 +84,8 @@ it('erases an unknown member whose profile arrives later', async () => {
 it('dead-letters a malformed deletion and processes the next', async () => {
   const outcomes = await service.pod.deliverRaw(identity.accountDeleted, '{"half":');
   expect(outcomes).toEqual({ 'erase-member-on-account-deleted': 'dead_lettered' });
-  const [, ravi] = await service.couple();
-  await service.accountDeleted(ravi);
+  const [, ravi] = await service.publishCouple();
+  await service.deliverAccountDeleted(ravi);
   expect(await readStoredData(ravi)).toEqual(noStoredData);
 });
 

@@ -1,5 +1,5 @@
 import { inbox, notification, type PublishedMember } from '@hamrah/contracts';
-import { stack } from '@hamrah/service-kit/testing';
+import { startTestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notificationService } from '../app.ts';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
@@ -20,34 +20,34 @@ const emailsTo = ({ member }: PublishedMember) =>
   service.mailServer.emails.filter(({ to }) => to?.[0]?.address === `${member}@mail.example`);
 
 it('hides notifications between two members while either blocks the other', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const amit = await service.publishMember({ gender: 'Male' });
-  await service.invitationSent(ravi, asha);
-  await service.invitationSent(amit, asha);
-  await service.invitationAccepted(ravi, asha);
+  await service.deliverInvitationSent(ravi, asha);
+  await service.deliverInvitationSent(amit, asha);
+  await service.deliverInvitationAccepted(ravi, asha);
   const listsBefore = [await listOf(asha), await listOf(ravi)];
-  await service.memberBlocked(ravi, asha);
+  await service.deliverMemberBlocked(ravi, asha);
   expect(await listOf(asha)).toMatchObject({ items: [{ member: amit.member }], unread: 1 });
   expect(await listOf(ravi)).toEqual({ items: [], next: null, unread: 0 });
-  await service.memberBlocked(asha, ravi);
-  await service.memberUnblocked(ravi, asha);
+  await service.deliverMemberBlocked(asha, ravi);
+  await service.deliverMemberUnblocked(ravi, asha);
   expect((await listOf(ravi)).items).toEqual([]);
-  await service.memberUnblocked(asha, ravi);
+  await service.deliverMemberUnblocked(asha, ravi);
   expect([await listOf(asha), await listOf(ravi)]).toEqual(listsBefore);
 });
 
 it.each(['receiver', 'sender'])('pushes and emails nothing while the %s blocks the other', async (blocker) => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const amit = await service.publishMember({ gender: 'Male' });
-  await (blocker === 'receiver' ? service.memberBlocked(asha, ravi) : service.memberBlocked(ravi, asha));
+  await (blocker === 'receiver' ? service.deliverMemberBlocked(asha, ravi) : service.deliverMemberBlocked(ravi, asha));
   const socket = await socketOf(asha);
-  await service.invitationSent(ravi, asha);
-  await service.profileVisited(ravi, asha);
-  await service.newMatchFound(ravi, asha);
-  await service.invitationAccepted(asha, ravi);
-  await service.messageSent(ravi, asha);
+  await service.deliverInvitationSent(ravi, asha);
+  await service.deliverProfileVisited(ravi, asha);
+  await service.deliverNewMatchFound(ravi, asha);
+  await service.deliverInvitationAccepted(asha, ravi);
+  await service.deliverMessageSent(ravi, asha);
   await service.request(notification.pushTyping, { from: ravi.member, to: asha.member });
-  await service.invitationSent(amit, asha);
+  await service.deliverInvitationSent(amit, asha);
   await service.sendDueEmails();
   await expect.poll(() => socket.received.map(({ member }) => member)).toEqual([amit.member]);
   expect([socket.messages, socket.typing]).toEqual([[], []]);
@@ -56,15 +56,15 @@ it.each(['receiver', 'sender'])('pushes and emails nothing while the %s blocks t
 });
 
 it('keeps a block when older or repeated unblocks arrive late', async () => {
-  const [asha, ravi] = await service.couple();
-  await service.invitationSent(ravi, asha);
-  await service.memberBlocked(asha, ravi, { sequence: 5 });
-  await service.memberUnblocked(asha, ravi, { sequence: 4 });
+  const [asha, ravi] = await service.publishCouple();
+  await service.deliverInvitationSent(ravi, asha);
+  await service.deliverMemberBlocked(asha, ravi, { sequence: 5 });
+  await service.deliverMemberUnblocked(asha, ravi, { sequence: 4 });
   expect((await listOf(asha)).items).toEqual([]);
   const id = crypto.randomUUID();
-  await service.memberUnblocked(asha, ravi, { sequence: 6, id });
-  await service.memberBlocked(asha, ravi, { sequence: 7 });
-  expect((await service.memberUnblocked(asha, ravi, { sequence: 6, id })).outcomes).toEqual({
+  await service.deliverMemberUnblocked(asha, ravi, { sequence: 6, id });
+  await service.deliverMemberBlocked(asha, ravi, { sequence: 7 });
+  expect((await service.deliverMemberUnblocked(asha, ravi, { sequence: 6, id })).outcomes).toEqual({
     'project-block-on-member-unblocked': 'duplicate',
   });
   expect((await listOf(asha)).items).toEqual([]);
@@ -79,10 +79,10 @@ it.each([inbox.memberBlocked, inbox.memberUnblocked, inbox.messageSent])(
 );
 
 it('stores no block of a deleted member, even if it arrives late', async () => {
-  const [asha, ravi] = await service.couple();
-  await service.memberBlocked(asha, ravi);
-  await service.accountDeleted(ravi);
-  await service.memberBlocked(ravi, asha, { sequence: 99 });
+  const [asha, ravi] = await service.publishCouple();
+  await service.deliverMemberBlocked(asha, ravi);
+  await service.deliverAccountDeleted(ravi);
+  await service.deliverMemberBlocked(ravi, asha, { sequence: 99 });
   expect(
     await service.pod.context.store.blocks.model.countDocuments({
       $or: [{ blocker: ravi.member }, { blocked: ravi.member }],
@@ -91,11 +91,11 @@ it('stores no block of a deleted member, even if it arrives late', async () => {
 });
 
 it('pushes a message to both members on all pods, without a notification', async () => {
-  const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
-  const [asha, ravi] = await service.couple();
+  const otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
+  const [asha, ravi] = await service.publishCouple();
   const sockets = [await socketOf(asha), await socketOf(asha, otherPod.url), await socketOf(ravi)] as const;
   const strangerSocket = await socketOf(await service.publishMember());
-  await service.messageSent(ravi, asha);
+  await service.deliverMessageSent(ravi, asha);
   for (const { messages } of sockets) {
     await expect.poll(() => messages).toMatchObject([{ from: ravi.member, to: asha.member }]);
   }
@@ -106,7 +106,7 @@ it('pushes a message to both members on all pods, without a notification', async
 });
 
 it('pushes a typing indicator to the other member only', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const [ashasSocket, ravisSocket] = [await socketOf(asha), await socketOf(ravi)];
   expect(await service.request(notification.pushTyping, { from: ravi.member, to: asha.member })).toEqual({});
   await expect.poll(() => ashasSocket.typing).toEqual([{ from: ravi.member }]);
@@ -115,12 +115,12 @@ it('pushes a typing indicator to the other member only', async () => {
 });
 
 it('pushes a read receipt to the sender only, and none while a block exists', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const [ashasSocket, ravisSocket] = [await socketOf(asha), await socketOf(ravi)];
   const receipt = { by: ravi.member, to: asha.member };
   await service.request(notification.pushMessagesRead, { ...receipt, upTo: 3 });
   await expect.poll(() => ashasSocket.readReceipts).toEqual([{ by: ravi.member, upTo: 3 }]);
-  await service.memberBlocked(asha, ravi);
+  await service.deliverMemberBlocked(asha, ravi);
   await service.request(notification.pushMessagesRead, { ...receipt, upTo: 4 });
   await service.request(notification.pushTyping, { from: asha.member, to: asha.member });
   await expect.poll(() => ashasSocket.typing).toHaveLength(1);
@@ -130,13 +130,13 @@ it('pushes a read receipt to the sender only, and none while a block exists', as
 });
 
 it('pushes a withdrawal or an ended connection to both members, but a decline only to the receiver', async () => {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const [ashasSocket, ravisSocket] = [await socketOf(asha), await socketOf(ravi)];
-  await service.invitationDeclined(ravi, asha);
+  await service.deliverInvitationDeclined(ravi, asha);
   await expect.poll(() => ashasSocket.relationChanges).toEqual([{ other: ravi.member }]);
   expect(ravisSocket.relationChanges).toEqual([]);
-  await service.invitationWithdrawn(ravi, asha);
-  await service.connectionEnded(ravi, asha);
+  await service.deliverInvitationWithdrawn(ravi, asha);
+  await service.deliverConnectionEnded(ravi, asha);
   await expect.poll(() => ashasSocket.relationChanges).toHaveLength(3);
   await expect.poll(() => ravisSocket.relationChanges).toEqual([{ other: asha.member }, { other: asha.member }]);
   for (const { client } of [ashasSocket, ravisSocket]) client.close();

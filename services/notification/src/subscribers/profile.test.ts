@@ -44,8 +44,8 @@ it('dead-letters a malformed event and processes the next', async () => {
 });
 
 it('notifies only the visited member about a visit', async () => {
-  const [asha, ravi] = await service.couple();
-  await service.profileVisited(ravi, asha);
+  const [asha, ravi] = await service.publishCouple();
+  await service.deliverProfileVisited(ravi, asha);
   expect(await listOf(asha)).toMatchObject([{ kind: 'profile_visited', member: ravi.member, firstName: 'Ravi' }]);
   expect(await listOf(ravi)).toEqual([]);
 });

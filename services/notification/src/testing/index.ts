@@ -10,7 +10,7 @@ import {
   type RpcReply,
 } from '@hamrah/contracts';
 import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
-import { keyEnvironment, type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
+import { keyEnvironment, startTestService, type TestServiceOptions, testMember } from '@hamrah/service-kit/testing';
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
 import { notificationService } from '../app.ts';
@@ -20,7 +20,7 @@ import { openSmsProvider } from './sms-provider.ts';
 type Contact = RpcReply<typeof identity.getMemberContact>;
 
 /** The running service with a mail server, an SMS provider, and stubs of identity and billing. */
-export async function openNotification(options: StackOptions = {}) {
+export async function openNotification(options: TestServiceOptions = {}) {
   const mailServer = await openMailServer();
   const smsProvider = await openSmsProvider();
   const env = {
@@ -32,11 +32,11 @@ export async function openNotification(options: StackOptions = {}) {
     UNSUBSCRIBE_KEY: 'ab'.repeat(32),
     ...options.env,
   };
-  const pod = await stack(notificationService, { ...options, env });
+  const pod = await startTestService(notificationService, { ...options, env });
   const contacts = new Map<string, Contact>();
   const invoices = new Map<string, RpcReply<typeof billing.getInvoice>>();
   const { responder } = kitFor<ServiceContext>();
-  const identityStub = await stack(
+  const identityStub = await startTestService(
     defineService({
       name: 'identity',
       responders: [
@@ -45,15 +45,15 @@ export async function openNotification(options: StackOptions = {}) {
       ],
       connect: (serviceContext) => serviceContext,
     }),
-    { inEnvironmentOf: pod },
+    { sameEnvironmentAs: pod },
   );
-  const billingStub = await stack(
+  const billingStub = await startTestService(
     defineService({
       name: 'billing',
       responders: [responder(billing.getInvoice, async ({ payment }) => invoices.get(payment) ?? null)],
       connect: (serviceContext) => serviceContext,
     }),
-    { inEnvironmentOf: pod },
+    { sameEnvironmentAs: pod },
   );
   const publishMember = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
     const member = testMember(fields);
@@ -91,7 +91,7 @@ export async function openNotification(options: StackOptions = {}) {
     /** Publishes a member to notification and adds them to the identity stub. */
     publishMember,
     /** A woman, Asha, and a man, Ravi. */
-    couple: async () =>
+    publishCouple: async () =>
       [
         await publishMember({ gender: 'Female', firstName: 'Asha' }),
         await publishMember({ gender: 'Male', firstName: 'Ravi' }),
@@ -100,36 +100,36 @@ export async function openNotification(options: StackOptions = {}) {
     setHidden: (member: PublishedMember, hidden: boolean) =>
       pod.deliver(profile.profilePublished, { ...member, hidden }),
     // Each of these functions delivers the event with the same name.
-    accountDeleted: (member: PublishedMember, options = {}) =>
+    deliverAccountDeleted: (member: PublishedMember, options = {}) =>
       pod.deliver(identity.accountDeleted, { member: member.member }, options),
-    invitationSent: (from: PublishedMember, to: PublishedMember, options = {}) =>
+    deliverInvitationSent: (from: PublishedMember, to: PublishedMember, options = {}) =>
       pod.deliver(inbox.invitationSent, { ...pairOf(from, to), sentAt: at }, options),
-    invitationAccepted: (from: PublishedMember, to: PublishedMember, options = {}) =>
+    deliverInvitationAccepted: (from: PublishedMember, to: PublishedMember, options = {}) =>
       pod.deliver(inbox.invitationAccepted, { ...pairOf(from, to), answeredAt: at }, options),
-    invitationWithdrawn: (from: PublishedMember, to: PublishedMember) =>
+    deliverInvitationWithdrawn: (from: PublishedMember, to: PublishedMember) =>
       pod.deliver(inbox.invitationWithdrawn, { ...pairOf(from, to), at }),
-    invitationDeclined: (from: PublishedMember, to: PublishedMember) =>
+    deliverInvitationDeclined: (from: PublishedMember, to: PublishedMember) =>
       pod.deliver(inbox.invitationDeclined, { ...pairOf(from, to), answeredAt: at }),
-    connectionEnded: (from: PublishedMember, to: PublishedMember) =>
+    deliverConnectionEnded: (from: PublishedMember, to: PublishedMember) =>
       pod.deliver(inbox.connectionEnded, { ...pairOf(from, to), by: from.member, at }),
-    profileVisited: (visitor: PublishedMember, visited: PublishedMember, options = {}) =>
+    deliverProfileVisited: (visitor: PublishedMember, visited: PublishedMember, options = {}) =>
       pod.deliver(profile.profileVisited, { visitor: visitor.member, visited: visited.member, at }, options),
-    newMatchFound: (member: PublishedMember, owner: PublishedMember, options = {}) =>
+    deliverNewMatchFound: (member: PublishedMember, owner: PublishedMember, options = {}) =>
       pod.deliver(
         matches.newMatchFound,
         { owner: owner.member, member: member.member, search: crypto.randomUUID(), at },
         options,
       ),
-    planActivated: (
+    deliverPlanActivated: (
       member: PublishedMember,
       fields: { payment: string; totalPaise: number; plan: string | null },
       options = {},
     ) => pod.deliver(billing.planActivated, { ...entitlementOf(member), ...fields }, options),
-    memberBlocked: (blocker: PublishedMember, blocked: PublishedMember, options = {}) =>
+    deliverMemberBlocked: (blocker: PublishedMember, blocked: PublishedMember, options = {}) =>
       pod.deliver(inbox.memberBlocked, blockOf(blocker, blocked), options),
-    memberUnblocked: (blocker: PublishedMember, blocked: PublishedMember, options = {}) =>
+    deliverMemberUnblocked: (blocker: PublishedMember, blocked: PublishedMember, options = {}) =>
       pod.deliver(inbox.memberUnblocked, blockOf(blocker, blocked), options),
-    messageSent: (from: PublishedMember, to: PublishedMember, options = {}) =>
+    deliverMessageSent: (from: PublishedMember, to: PublishedMember, options = {}) =>
       pod.deliver(
         inbox.messageSent,
         {

@@ -1,11 +1,11 @@
 import { type OptionalFieldName, optionalFieldNames, profileField } from '@hamrah/contracts';
-import { emptyFurtherDetails, type FurtherDetails, openPreferences } from '@hamrah/contracts/profile';
+import { emptyOptionalDetails, type OptionalProfileDetails, openPreferences } from '@hamrah/contracts/profile';
 import { describe, expect, it } from 'vitest';
 import { type CompletenessFields, completenessOf } from './completeness.ts';
 
 const fieldsAfterRegistration: CompletenessFields = {
   photo: null,
-  further: emptyFurtherDetails,
+  optionalDetails: emptyOptionalDetails,
   preferences: openPreferences,
 };
 /** A sample value by the type of the field. */
@@ -16,13 +16,13 @@ const sampleOf = (name: OptionalFieldName) => {
   return field.type === 'count' ? 0 : 'A text';
 };
 const uncountedDetails = { disability: null, marriedSiblings: null, zipcode: null };
-const further = {
+const optionalDetails = {
   ...Object.fromEntries(optionalFieldNames.map((name) => [name, sampleOf(name)])),
   ...uncountedDetails,
-} as FurtherDetails;
+} as OptionalProfileDetails;
 const completeFields: CompletenessFields = {
   photo: 'a-photo',
-  further,
+  optionalDetails,
   preferences: { ...openPreferences, ages: { from: 25, to: 30 } },
 };
 
@@ -52,7 +52,7 @@ describe('completenessOf', () => {
     for (const name of optionalFieldNames) {
       const completeness = completenessOf({
         ...completeFields,
-        further: { ...further, [name]: emptyFurtherDetails[name] },
+        optionalDetails: { ...optionalDetails, [name]: emptyOptionalDetails[name] },
       });
       const isCounted = profileField(name).completeness !== undefined;
       expect(isCounted && name in uncountedDetails, name).toBe(false);

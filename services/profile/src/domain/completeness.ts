@@ -1,11 +1,11 @@
 import { optionalFieldNames, profileField } from '@hamrah/contracts';
-import { type FurtherDetails, openPreferences, type PartnerPreferences } from '@hamrah/contracts/profile';
+import { type OptionalProfileDetails, openPreferences, type PartnerPreferences } from '@hamrah/contracts/profile';
 
 /** The parts of a profile that completeness counts. */
 export interface CompletenessFields {
   /** Id of the main photo. */
   readonly photo: string | null;
-  readonly further: FurtherDetails;
+  readonly optionalDetails: OptionalProfileDetails;
   readonly preferences: PartnerPreferences;
 }
 
@@ -15,9 +15,9 @@ const photoShare = 20;
 const preferencesShare = 7;
 
 /** How complete a profile is, 0 to 100. */
-export function completenessOf({ photo, further, preferences }: CompletenessFields): number {
+export function completenessOf({ photo, optionalDetails, preferences }: CompletenessFields): number {
   const details = optionalFieldNames.map((name) =>
-    isFilledIn(further[name]) ? (profileField(name).completeness ?? 0) : 0,
+    isFilledIn(optionalDetails[name]) ? (profileField(name).completeness ?? 0) : 0,
   );
   return [
     registrationShare,
@@ -27,7 +27,7 @@ export function completenessOf({ photo, further, preferences }: CompletenessFiel
   ].reduce((sum, share) => sum + share, 0);
 }
 
-const isFilledIn = (value: FurtherDetails[keyof FurtherDetails]): boolean =>
+const isFilledIn = (value: OptionalProfileDetails[keyof OptionalProfileDetails]): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null;
 
 const hasPreferences = (preferences: PartnerPreferences): boolean =>

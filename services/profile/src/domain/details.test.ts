@@ -1,5 +1,10 @@
 import { Problem, type PublishedMember } from '@hamrah/contracts';
-import { emptyFurtherDetails, furtherDetails, type ProfileDetails, profileDetails } from '@hamrah/contracts/profile';
+import {
+  emptyOptionalDetails,
+  optionalProfileDetails,
+  type ProfileDetails,
+  profileDetails,
+} from '@hamrah/contracts/profile';
 import { describe, expect, it } from 'vitest';
 import { assertAgeAllowed, hasPublishedChanges, splitDetails } from './details.ts';
 
@@ -19,20 +24,23 @@ const published = {
   designation: 'Teacher',
   about: 'I teach.',
 } as const;
-const details: ProfileDetails = { ...published, ...emptyFurtherDetails, diet: 'Vegetarian', hobbies: ['Yoga'] };
+const details: ProfileDetails = { ...published, ...emptyOptionalDetails, diet: 'Vegetarian', hobbies: ['Yoga'] };
 const today = new Date('2026-03-15T10:00:00Z');
 
 describe('details', () => {
-  it('are split into published and further details', () => {
+  it('are split into published and optional details', () => {
     const parts = splitDetails(details);
-    expect(parts).toEqual({ published, further: { ...emptyFurtherDetails, diet: 'Vegetarian', hobbies: ['Yoga'] } });
-    expect(Object.keys({ ...parts.published, ...parts.further }).toSorted()).toEqual(
+    expect(parts).toEqual({
+      published,
+      optionalDetails: { ...emptyOptionalDetails, diet: 'Vegetarian', hobbies: ['Yoga'] },
+    });
+    expect(Object.keys({ ...parts.published, ...parts.optionalDetails }).toSorted()).toEqual(
       Object.keys(profileDetails.shape).toSorted(),
     );
   });
 
   it('have a valid empty value', () => {
-    expect(furtherDetails.parse(emptyFurtherDetails)).toEqual(emptyFurtherDetails);
+    expect(optionalProfileDetails.parse(emptyOptionalDetails)).toEqual(emptyOptionalDetails);
   });
 
   it('change the published profile if a published detail differs', () => {

@@ -9,8 +9,8 @@ import {
   requiredFieldNames,
 } from '@hamrah/contracts';
 import {
-  emptyFurtherDetails,
-  type FurtherDetails,
+  emptyOptionalDetails,
+  type OptionalProfileDetails,
   type ProfileDetails,
   profileProblems,
 } from '@hamrah/contracts/profile';
@@ -19,19 +19,25 @@ import {
 export type PublishedDetails = Pick<ProfileDetails, RequiredFieldName>;
 
 /** Splits details into fields that other services receive and fields that stay in this service. */
-export function splitDetails(details: ProfileDetails): { published: PublishedDetails; further: FurtherDetails } {
+export function splitDetails(details: ProfileDetails): {
+  published: PublishedDetails;
+  optionalDetails: OptionalProfileDetails;
+} {
   const select = <Name extends keyof ProfileDetails>(names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, details[name]])) as Pick<ProfileDetails, Name>;
-  return { published: select(requiredFieldNames), further: select(optionalFieldNames) };
+  return { published: select(requiredFieldNames), optionalDetails: select(optionalFieldNames) };
 }
 
-/** The further details that other members see. */
-export const visibleDetailsOf = (further: FurtherDetails): FurtherDetails => ({ ...further, ...hiddenDetails });
+/** The optional details that other members see. */
+export const visibleDetailsOf = (optionalDetails: OptionalProfileDetails): OptionalProfileDetails => ({
+  ...optionalDetails,
+  ...hiddenDetails,
+});
 
-const hiddenDetails: Partial<FurtherDetails> = Object.fromEntries(
+const hiddenDetails: Partial<OptionalProfileDetails> = Object.fromEntries(
   optionalFieldNames
     .filter((name) => profileField(name).visibility === 'owner')
-    .map((name) => [name, emptyFurtherDetails[name]]),
+    .map((name) => [name, emptyOptionalDetails[name]]),
 );
 
 /** Whether these details differ from the published profile. */

@@ -56,19 +56,19 @@ describe('galleryFor', () => {
   const photos = ['a', 'b', 'c', 'd', 'e'];
   const freeViewer = { isPro: false, canSee: true, visibility: 'all' } as const;
   it('shows all photos to a premium viewer and three to a free viewer', () => {
-    expect(galleryFor(photos, { ...freeViewer, isPro: true })).toEqual({ visible: photos, premiumOnly: 0 });
-    expect(galleryFor(photos, freeViewer)).toEqual({ visible: ['a', 'b', 'c'], premiumOnly: 2 });
-    expect(galleryFor(['a', 'b', 'c'], freeViewer)).toEqual({ visible: ['a', 'b', 'c'], premiumOnly: 0 });
+    expect(galleryFor(photos, { ...freeViewer, isPro: true })).toEqual({ visible: photos, premiumOnlyCount: 0 });
+    expect(galleryFor(photos, freeViewer)).toEqual({ visible: ['a', 'b', 'c'], premiumOnlyCount: 2 });
+    expect(galleryFor(['a', 'b', 'c'], freeViewer)).toEqual({ visible: ['a', 'b', 'c'], premiumOnlyCount: 0 });
   });
 
   it('hides photos the viewer cannot see, and counts those that premium would show', () => {
     expect(galleryFor(photos, { ...freeViewer, canSee: false, visibility: 'pro' })).toEqual({
       visible: [],
-      premiumOnly: 5,
+      premiumOnlyCount: 5,
     });
     expect(galleryFor(photos, { ...freeViewer, canSee: false, visibility: 'my_connection' })).toEqual({
       visible: [],
-      premiumOnly: 0,
+      premiumOnlyCount: 0,
     });
   });
 });

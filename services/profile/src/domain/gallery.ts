@@ -38,10 +38,10 @@ export function galleryFor<P>(
     canSee,
     visibility,
   }: { readonly isPro: boolean; readonly canSee: boolean; readonly visibility: PhotoVisibility },
-): { visible: readonly P[]; premiumOnly: number } {
-  if (!canSee) return { visible: [], premiumOnly: visibility === 'pro' ? photos.length : 0 };
+): { visible: readonly P[]; premiumOnlyCount: number } {
+  if (!canSee) return { visible: [], premiumOnlyCount: visibility === 'pro' ? photos.length : 0 };
   const visible = isPro ? photos : photos.slice(0, maxFreePhotos);
-  return { visible, premiumOnly: photos.length - visible.length };
+  return { visible, premiumOnlyCount: photos.length - visible.length };
 }
 
 const avif = /(?:^|,)\s*image\/avif\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i;

@@ -9,13 +9,13 @@ const viewer = testMember();
 const compare = (preferences: Partial<PartnerPreferences>, comparedViewer = viewer) =>
   comparePreferences({ ...openPreferences, ...preferences }, comparedViewer, now);
 const isMet = (preferences: Partial<PartnerPreferences>, name: string, comparedViewer = viewer) =>
-  compare(preferences, comparedViewer).criteria.find((criterion) => criterion.name === name)?.met;
+  compare(preferences, comparedViewer).criteria.find((criterion) => criterion.name === name)?.isMet;
 
 describe('comparePreferences', () => {
   it('returns the full score for open preferences', () => {
     const { score, criteria } = compare({});
     expect(score).toBe(5);
-    expect(criteria.map(({ name, preferred, met }) => [name, preferred, met])).toEqual(
+    expect(criteria.map(({ name, preference: preferred, isMet: met }) => [name, preferred, met])).toEqual(
       ['age', 'height', 'path', 'motherTongue', 'place'].map((name) => [name, null, true]),
     );
   });

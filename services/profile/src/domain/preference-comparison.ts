@@ -20,29 +20,29 @@ export function comparePreferences(
   const criteria: Criterion[] = [
     {
       name: 'age',
-      preferred: ages && `${ages.from} to ${ages.to} years`,
-      own: `${age} years`,
-      met: isWithin(ages, age),
+      preference: ages && `${ages.from} to ${ages.to} years`,
+      viewerValue: `${age} years`,
+      isMet: isWithin(ages, age),
     },
     {
       name: 'height',
-      preferred: heights && `${heightLabel(heights.from)} to ${heightLabel(heights.to)}`,
-      own: heightLabel(viewer.heightInches),
-      met: isWithin(heights, viewer.heightInches),
+      preference: heights && `${heightLabel(heights.from)} to ${heightLabel(heights.to)}`,
+      viewerValue: heightLabel(viewer.heightInches),
+      isMet: isWithin(heights, viewer.heightInches),
     },
-    { name: 'path', preferred: joinNames(paths), own: viewer.path, met: isAmong(paths, viewer.path) },
+    { name: 'path', preference: joinNames(paths), viewerValue: viewer.path, isMet: isAmong(paths, viewer.path) },
     {
       name: 'motherTongue',
-      preferred: joinNames(motherTongues),
-      own: viewer.motherTongue,
-      met: isAmong(motherTongues, viewer.motherTongue),
+      preference: joinNames(motherTongues),
+      viewerValue: viewer.motherTongue,
+      isMet: isAmong(motherTongues, viewer.motherTongue),
     },
     {
       name: 'place',
-      preferred: joinNames([...states, ...countries]),
-      own: `${viewer.state}, ${viewer.country}`,
-      met: isPlaceWithin({ countries, states, cities: [] }, viewer),
+      preference: joinNames([...states, ...countries]),
+      viewerValue: `${viewer.state}, ${viewer.country}`,
+      isMet: isPlaceWithin({ countries, states, cities: [] }, viewer),
     },
   ];
-  return { score: criteria.filter(({ met }) => met).length, criteria };
+  return { score: criteria.filter(({ isMet: met }) => met).length, criteria };
 }

@@ -1,5 +1,5 @@
 import { identity, profile } from '@hamrah/contracts';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { trusted } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,10 +7,10 @@ import type { Context } from '../context.ts';
 import { avifInfo, profileService, registrationOf } from '../testing/index.ts';
 import { createAvifFiles } from './create-avif-files.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 let jpeg: Buffer<ArrayBuffer>;
 beforeAll(async () => {
-  service = await stack(profileService);
+  service = await startTestService(profileService);
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const image = sharp({ create: { width: 800, height: 1000, channels: 3, background: '#888', noise } }).blur(2);
   jpeg = Buffer.from(await image.jpeg().toBuffer());

@@ -1,5 +1,5 @@
 import { identity, profile } from '@hamrah/contracts';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../context.ts';
 import { profileService, registrationOf, storeUnclaimedPhoto } from '../testing/index.ts';
@@ -8,9 +8,9 @@ import { eraseUnclaimedPhotos } from './erase-unclaimed-photos.ts';
 const noon = new Date('2026-03-15T12:00:00Z');
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 let clock = noon;
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(profileService, { replace: { now: () => clock } });
+  service = await startTestService(profileService, { replace: { now: () => clock } });
 });
 afterEach(async () => {
   clock = hoursLater(1_000);
@@ -57,7 +57,10 @@ describe('unclaimed photos', () => {
   });
 
   it('are erased by several pods concurrently', async () => {
-    const otherPod = await stack(profileService, { inEnvironmentOf: service, replace: { now: () => clock } });
+    const otherPod = await startTestService(profileService, {
+      sameEnvironmentAs: service,
+      replace: { now: () => clock },
+    });
     for (let count = 0; count < 5; count++) await storeUnclaimedPhoto(service.context);
     clock = hoursLater(49);
     await Promise.all([service.context, otherPod.context, service.context].map(eraseUnclaimedPhotos));

@@ -1,15 +1,15 @@
 import { builtInLists, type ListEntry, profile } from '@hamrah/contracts';
-import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { detailsOf, profileService } from '../testing/index.ts';
 import { memberActions } from '../testing/members.ts';
 
-let service: Stack<Context>;
-let pod: Stack<Context>;
+let service: TestService<Context>;
+let pod: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(profileService);
-  pod = await stack(profileService, { inEnvironmentOf: service });
+  service = await startTestService(profileService);
+  pod = await startTestService(profileService, { sameEnvironmentAs: service });
 });
 afterAll(async () => {
   await pod.stop();

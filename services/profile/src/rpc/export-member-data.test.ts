@@ -1,5 +1,5 @@
 import { identity, inbox, profile } from '@hamrah/contracts';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { revealOf } from '../store/contact-reveals.ts';
@@ -7,9 +7,9 @@ import { visitOf } from '../store/visits.ts';
 import { profileService, registrationOf } from '../testing/index.ts';
 import { memberActions } from '../testing/members.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(profileService);
+  service = await startTestService(profileService);
 });
 afterAll(() => service.stop());
 

@@ -16,11 +16,11 @@ export const listMembers = responder(profile.listMembers, async function listMem
     store.partnerPreferences.findMany(members),
   ]);
   return {
-    items: profiles.map(({ profile: published, further }) => ({
+    items: profiles.map(({ profile: published, optionalDetails }) => ({
       published,
       searchFields: searchFieldsOf(
         published,
-        further,
+        optionalDetails,
         preferences.get(published.member) ?? defaultPreferences.preferences,
       ),
       sequence: sequences.get(published.member) ?? 0,

@@ -1,4 +1,4 @@
-import type { FurtherDetails, PartnerPreferences, SearchFields } from '@hamrah/contracts/profile';
+import type { OptionalProfileDetails, PartnerPreferences, SearchFields } from '@hamrah/contracts/profile';
 import type { DemoMember, DemoSubscriber } from '@hamrah/contracts/seeding';
 import { prepareDatabase } from '@hamrah/service-kit';
 import { searchFieldsOf } from '../domain/search-fields.ts';
@@ -11,15 +11,15 @@ const removalBatchSize = 5_000;
 
 /** A demo member with the fields that only profile stores. */
 export interface DemoProfile extends DemoMember {
-  readonly further: FurtherDetails;
+  readonly optionalDetails: OptionalProfileDetails;
   readonly preferences: PartnerPreferences;
   /** The member's photos, including the main photo. `portrait` is the id of the drawn portrait that a photo shows. */
   readonly gallery: readonly { readonly photo: string; readonly portrait: string }[];
 }
 
 /** A demo member's fields for `search_fields_changed`. */
-export const demoSearchFieldsOf = ({ published, further, preferences }: DemoProfile): SearchFields =>
-  searchFieldsOf(published, further, preferences);
+export const demoSearchFieldsOf = ({ published, optionalDetails, preferences }: DemoProfile): SearchFields =>
+  searchFieldsOf(published, optionalDetails, preferences);
 
 /** Stores drawn portraits. Existing portraits are unchanged. */
 export async function storePortraits(
@@ -44,7 +44,9 @@ export const seeding = {
     const { profiles, partnerPreferences, photos, entitlements } = openStore(connection);
     const revision = 1;
     await Promise.all([
-      profiles.load(members.map(({ published, further }) => ({ ...published, synthetic: true, further, revision }))),
+      profiles.load(
+        members.map(({ published, optionalDetails }) => ({ ...published, synthetic: true, optionalDetails, revision })),
+      ),
       partnerPreferences.load(
         new Map(members.map(({ published, preferences }) => [published.member, { preferences, revision }])),
       ),

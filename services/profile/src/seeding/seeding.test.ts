@@ -1,6 +1,6 @@
 import { identity, inbox, matches, pairKeyOf, profile } from '@hamrah/contracts';
-import { emptyFurtherDetails, openPreferences } from '@hamrah/contracts/profile';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { emptyOptionalDetails, openPreferences } from '@hamrah/contracts/profile';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
@@ -10,13 +10,13 @@ import { detailsOf, profileService, registrationOf } from '../testing/index.ts';
 import { entitlementOf } from '../testing/members.ts';
 import { seeding, storePortraits } from './index.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 let picture: Buffer;
 beforeAll(async () => {
   picture = await sharp({ create: { width: 48, height: 60, channels: 3, background: '#c96' } })
     .webp()
     .toBuffer();
-  service = await stack(profileService);
+  service = await startTestService(profileService);
 });
 afterAll(() => service.stop());
 
@@ -26,7 +26,7 @@ const demoMember = (changes: Parameters<typeof testMember>[0] = {}) => ({
   phone: '7000000000',
   email: 'demo@example.org',
   passwordHash: 'unused here',
-  further: emptyFurtherDetails,
+  optionalDetails: emptyOptionalDetails,
   preferences: openPreferences,
   gallery: [],
   entitlement: null,

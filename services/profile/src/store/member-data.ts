@@ -51,4 +51,8 @@ export async function memberDataOf(store: Store, member: string): Promise<RpcRep
   };
 }
 
-const flatten = ({ profile, further, ...settings }: StoredProfile) => ({ ...profile, ...further, ...settings });
+const flatten = ({ profile, optionalDetails, ...settings }: StoredProfile) => ({
+  ...profile,
+  ...optionalDetails,
+  ...settings,
+});

@@ -8,8 +8,8 @@ import {
   requiredFieldNames,
 } from '@hamrah/contracts';
 import {
-  emptyFurtherDetails,
-  type FurtherDetails,
+  emptyOptionalDetails,
+  type OptionalProfileDetails,
   type PhotoVisibility,
   photoVisibilities,
 } from '@hamrah/contracts/profile';
@@ -19,7 +19,7 @@ export interface ProfileDocument extends Omit<PublishedMember, 'member' | 'joine
   readonly _id: string;
   readonly joinedAt: Date;
   /** Absent until the member first saves details. */
-  readonly further?: FurtherDetails;
+  readonly optionalDetails?: OptionalProfileDetails;
   /** How often the member saved details; absent before the first save. */
   readonly revision?: number;
   /** Absent until the member first changes it. Until then everyone may see the photos. */
@@ -29,12 +29,12 @@ export interface ProfileDocument extends Omit<PublishedMember, 'member' | 'joine
 /** A profile as its owner edits it; `revision` is 0 before the first save. */
 export interface StoredProfile {
   readonly profile: PublishedMember;
-  readonly further: FurtherDetails;
+  readonly optionalDetails: OptionalProfileDetails;
   readonly revision: number;
   readonly photoVisibility: PhotoVisibility;
 }
 
-export type NewProfile = PublishedMember & Pick<ProfileDocument, 'further' | 'revision'>;
+export type NewProfile = PublishedMember & Pick<ProfileDocument, 'optionalDetails' | 'revision'>;
 
 export const documentOf = ({ member, joinedAt, ...fields }: NewProfile): ProfileDocument => ({
   _id: member,
@@ -46,7 +46,7 @@ export const documentOf = ({ member, joinedAt, ...fields }: NewProfile): Profile
 export const profileOf = ({
   _id,
   joinedAt,
-  further: _further,
+  optionalDetails: _optionalDetails,
   revision: _revision,
   photoVisibility: _photoVisibility,
   ...fields
@@ -58,7 +58,7 @@ export const profileOf = ({
 
 export const storedProfileOf = (document: ProfileDocument): StoredProfile => ({
   profile: profileOf(document),
-  further: { ...emptyFurtherDetails, ...document.further },
+  optionalDetails: { ...emptyOptionalDetails, ...document.optionalDetails },
   revision: document.revision ?? 0,
   photoVisibility: document.photoVisibility ?? 'all',
 });
@@ -74,7 +74,7 @@ function columnOf(name: ProfileFieldName): SchemaDefinitionProperty {
 const columnsOf = (names: readonly ProfileFieldName[]) =>
   Object.fromEntries(names.map((name) => [name, columnOf(name)]));
 
-const furtherSchema = new Schema<FurtherDetails>(columnsOf(optionalFieldNames) as never, {
+const optionalDetailsSchema = new Schema<OptionalProfileDetails>(columnsOf(optionalFieldNames) as never, {
   _id: false,
   strict: 'throw',
 });
@@ -94,7 +94,7 @@ export const profileSchema = new Schema<ProfileDocument>(
     photo: { type: String, default: null },
     synthetic: { type: Boolean, required: true },
     joinedAt: { type: Date, required: true },
-    further: furtherSchema,
+    optionalDetails: optionalDetailsSchema,
     revision: Number,
     photoVisibility: { type: String, enum: photoVisibilities },
   },

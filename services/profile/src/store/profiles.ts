@@ -1,5 +1,5 @@
 import type { PublishedMember } from '@hamrah/contracts';
-import type { FurtherDetails, PhotoVisibility } from '@hamrah/contracts/profile';
+import type { OptionalProfileDetails, PhotoVisibility } from '@hamrah/contracts/profile';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import type { AccountState } from '../domain/account-state.ts';
@@ -63,14 +63,14 @@ export function openProfiles(connection: Connection) {
     /** Replaces the details of `revision` and returns the previous profile; undefined if the revision is not current. */
     async saveDetails(
       member: string,
-      { published, further }: { published: PublishedDetails; further: FurtherDetails },
+      { published, optionalDetails }: { published: PublishedDetails; optionalDetails: OptionalProfileDetails },
       revision: number,
       { session }: Tx,
     ): Promise<StoredProfile | undefined> {
       const document = await model
         .findOneAndUpdate(
           { _id: member, revision: revision === 0 ? null : revision },
-          { $set: { ...published, further }, $inc: { revision: 1 } },
+          { $set: { ...published, optionalDetails }, $inc: { revision: 1 } },
           { returnDocument: 'before', session },
         )
         .lean<ProfileDocument>();

@@ -1,4 +1,4 @@
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
@@ -6,11 +6,11 @@ import { profileService } from '../testing/index.ts';
 import { revealOf } from './contact-reveals.ts';
 import { visitOf } from './visits.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 const [owner, otherOwner] = [testMember().member, testMember().member];
 const at = new Date('2026-03-15T12:00:00Z');
 beforeAll(async () => {
-  service = await stack(profileService);
+  service = await startTestService(profileService);
   const { visits, contactReveals, blocks } = service.context.store;
   // The TTL index would erase these old visits during the test.
   await visits.model.collection.dropIndex('at_1');

@@ -1,14 +1,14 @@
 import { identity, profile } from '@hamrah/contracts';
 import { openPreferences } from '@hamrah/contracts/profile';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { demoSearchFieldsOf } from '../seeding/index.ts';
 import { detailsOf, fillGallery, profileService, registrationOf, storeUnclaimedPhoto } from '../testing/index.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(profileService);
+  service = await startTestService(profileService);
 });
 afterAll(() => service.stop());
 
@@ -103,7 +103,7 @@ describe('search_fields_changed', () => {
       phone: '',
       email: '',
       passwordHash: '',
-      further: saved.further,
+      optionalDetails: saved.optionalDetails,
       preferences: { ...openPreferences, religions: ['Hindu'] },
       gallery: [],
     };

@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
 async function readSearchFields(member: string, store: Store, tx: Tx): Promise<SearchFields | undefined> {
   const storedProfile = await store.profiles.findStored(member, tx);
   const { preferences } = (await store.partnerPreferences.findOwn(member, tx)) ?? defaultPreferences;
-  return storedProfile && searchFieldsOf(storedProfile.profile, storedProfile.further, preferences);
+  return storedProfile && searchFieldsOf(storedProfile.profile, storedProfile.optionalDetails, preferences);
 }
 
 /**

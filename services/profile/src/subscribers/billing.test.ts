@@ -1,14 +1,14 @@
 import { billing, identity, type PublishedMember, profile } from '@hamrah/contracts';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { profileService, registrationOf } from '../testing/index.ts';
 import { entitlementOf, memberActions, startFakeIdentity } from '../testing/members.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 let identityPod: Awaited<ReturnType<typeof startFakeIdentity>>;
 beforeAll(async () => {
-  service = await stack(profileService);
+  service = await startTestService(profileService);
   identityPod = await startFakeIdentity(service);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { identity, inbox, matches, pairKeyOf, profile } from '@hamrah/contracts';
 import { openPreferences } from '@hamrah/contracts/profile';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { revealOf } from '../store/contact-reveals.ts';
@@ -8,9 +8,9 @@ import { visitOf } from '../store/visits.ts';
 import { detailsOf, fillGallery, profileService, registrationOf, storeUnclaimedPhoto } from '../testing/index.ts';
 import { grantedTo } from '../testing/members.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(profileService);
+  service = await startTestService(profileService);
 });
 afterAll(() => service.stop());
 

@@ -1,13 +1,13 @@
 import { inbox, profile } from '@hamrah/contracts';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { profileService } from '../testing/index.ts';
 import { memberActions } from '../testing/members.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(profileService);
+  service = await startTestService(profileService);
 });
 afterAll(() => service.stop());
 

@@ -1,5 +1,5 @@
 import type { EventData, identity, PublishedMember } from '@hamrah/contracts';
-import { emptyFurtherDetails, type ProfileDetails, profileDetails } from '@hamrah/contracts/profile';
+import { emptyOptionalDetails, type ProfileDetails, profileDetails } from '@hamrah/contracts/profile';
 import type { Context } from '../context.ts';
 
 export { profileService } from '../app.ts';
@@ -24,7 +24,7 @@ export async function storeUnclaimedPhoto({ store, newId, now }: Context): Promi
 
 /** The details of a member as the page My Profile sends them, with overrides. */
 export const detailsOf = (member: PublishedMember, overrides: Partial<ProfileDetails> = {}): ProfileDetails =>
-  profileDetails.parse({ ...member, ...emptyFurtherDetails, ...overrides });
+  profileDetails.parse({ ...member, ...emptyOptionalDetails, ...overrides });
 
 /** Reads the header of an AVIF file. sharp cannot, because this service disables its AVIF decoder. */
 export function avifInfo(bytes: Buffer): { brand: string; width: number; height: number } {

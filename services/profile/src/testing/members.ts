@@ -1,6 +1,6 @@
 import { type billing, identity, inbox, type PublishedMember, pairKeyOf } from '@hamrah/contracts';
 import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import type { Context } from '../context.ts';
 import { registrationOf } from './index.ts';
 
@@ -31,11 +31,11 @@ export const grantedTo = (member: string, granted: number) =>
 
 /** Starts a fake identity service that replies to contact requests after it runs `beforeReply`. */
 export async function startFakeIdentity(
-  service: Stack<Context>,
+  service: TestService<Context>,
   beforeReply: () => Promise<void> = async () => undefined,
 ): Promise<{ stop(): Promise<void>; requestCount(): number }> {
   let requests = 0;
-  const fakeIdentity = await stack(
+  const fakeIdentity = await startTestService(
     defineService({
       name: 'identity',
       responders: [
@@ -47,7 +47,7 @@ export async function startFakeIdentity(
       ],
       connect: (context) => context,
     }),
-    { inEnvironmentOf: service },
+    { sameEnvironmentAs: service },
   );
   let stopPromise: Promise<void> | undefined;
   return {
@@ -60,7 +60,7 @@ export async function startFakeIdentity(
 }
 
 /** Actions of members on a running profile service. */
-export function memberActions(service: () => Stack<Context>) {
+export function memberActions(service: () => TestService<Context>) {
   const store = () => service().context.store;
   const join = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
     const member = testMember(fields);

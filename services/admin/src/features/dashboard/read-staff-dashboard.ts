@@ -23,13 +23,13 @@ export const readStaffDashboard = feature(
       canReadMembers ? newestMembers('Pro') : null,
       canReadPayments ? newestPayments() : null,
     ]);
-    const ifPermitted = (revenuePaise: number) => (canReadPayments ? revenuePaise : null);
+    const hideUnlessPermitted = (revenuePaise: number) => (canReadPayments ? revenuePaise : null);
     return {
-      counters: { ...counters, revenuePaise: ifPermitted(counters.revenuePaise) },
+      counters: { ...counters, revenuePaise: hideUnlessPermitted(counters.revenuePaise) },
       recentFree,
       recentPaid,
       recentPayments,
-      days: days.map((day) => ({ ...day, revenuePaise: ifPermitted(day.revenuePaise) })),
+      days: days.map((day) => ({ ...day, revenuePaise: hideUnlessPermitted(day.revenuePaise) })),
       countedAt: at.toISOString(),
     };
   },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const staffRoutes = allRoutes.flatMap(({ declared }) => (declared.who === 'staff' ? [declared] : []));
+const staffRoutes = allRoutes.flatMap(({ declared }) => (declared.access === 'staff' ? [declared] : []));
 const pathOf = ({ path }: AnyRoute) => path.replaceAll(/:\w+/g, '0197a3f2-5b0e-7c1d-8e2f-3a4b5c6d7e8f');
 
 /** A complete reply without the request id and the date. */

@@ -20,7 +20,7 @@ describe('countVisit', () => {
   });
 
   it('counts each of a hundred concurrent visits to two pods exactly once', async () => {
-    const otherPod = await openAdmin({ inEnvironmentOf: service });
+    const otherPod = await openAdmin({ sameEnvironmentAs: service });
     try {
       const pods = [service, otherPod];
       const counts = await Promise.all(

@@ -166,16 +166,16 @@ describe('read-invoice', () => {
   });
 
   it('numbers invoices without gaps, even after a rollback', async () => {
-    const fresh = await openBilling();
+    const isolatedService = await openBilling();
     try {
-      const buyers = await Promise.all(Array.from({ length: 6 }, () => fresh.publishMember()));
-      fresh.crashAt('settlement written');
-      await Promise.all(buyers.map((buyer) => fresh.buy(buyer)));
-      await fresh.sandbox.waitForWebhooks();
-      const numbers = await fresh.context.store.invoices.model.find().sort({ _id: 1 }).lean();
+      const buyers = await Promise.all(Array.from({ length: 6 }, () => isolatedService.publishMember()));
+      isolatedService.crashAt('settlement written');
+      await Promise.all(buyers.map((buyer) => isolatedService.buy(buyer)));
+      await isolatedService.sandbox.waitForWebhooks();
+      const numbers = await isolatedService.context.store.invoices.model.find().sort({ _id: 1 }).lean();
       expect(numbers.map(({ _id }) => Number(_id.split('/')[2]))).toEqual([1, 2, 3, 4, 5, 6]);
     } finally {
-      await fresh.stop();
+      await isolatedService.stop();
     }
   });
 });

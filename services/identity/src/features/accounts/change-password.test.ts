@@ -1,13 +1,13 @@
 import { identity } from '@hamrah/contracts';
-import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { hashResetTicket, newResetTicket } from '../../crypto/reset-tickets.ts';
 import { accountPassword, createAccount, identityService, signInAs } from '../../testing/index.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(identityService);
+  service = await startTestService(identityService);
 });
 afterAll(() => service.stop());
 

@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import {
@@ -13,9 +13,9 @@ import {
 } from '../../testing/index.ts';
 
 const otpRecorder = new OtpRecorder();
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(identityService, { replace: { request: otpRecorder.request } });
+  service = await startTestService(identityService, { replace: { request: otpRecorder.request } });
 });
 afterAll(() => service.stop());
 

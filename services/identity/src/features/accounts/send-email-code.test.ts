@@ -1,13 +1,13 @@
 import { identity } from '@hamrah/contracts';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { createAccount, identityService, OtpRecorder } from '../../testing/index.ts';
 
 const otpRecorder = new OtpRecorder();
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(identityService, { replace: { request: otpRecorder.request } });
+  service = await startTestService(identityService, { replace: { request: otpRecorder.request } });
 });
 afterAll(() => service.stop());
 

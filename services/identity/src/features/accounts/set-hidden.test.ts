@@ -1,12 +1,12 @@
 import { identity } from '@hamrah/contracts';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { createAccount, identityService } from '../../testing/index.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(identityService);
+  service = await startTestService(identityService);
 });
 afterAll(() => service.stop());
 

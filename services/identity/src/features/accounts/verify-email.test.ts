@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import type { Account } from '../../domain/account.ts';
@@ -7,9 +7,9 @@ import { createAccount, identityService, OtpRecorder, otherOtp } from '../../tes
 
 let clock = new Date();
 const otpRecorder = new OtpRecorder();
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
+  service = await startTestService(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
 });
 afterAll(() => service.stop());
 

@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import type { Account } from '../../domain/account.ts';
@@ -17,9 +17,9 @@ const advance = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1_000);
 };
 const otpRecorder = new OtpRecorder();
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
+  service = await startTestService(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
 });
 beforeEach(() => advance(3_600));
 afterAll(() => service.stop());

@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { createAccount, identityService, OtpRecorder, registrationForm } from '../../testing/index.ts';
@@ -9,9 +9,9 @@ const advance = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1_000);
 };
 const otpRecorder = new OtpRecorder();
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
+  service = await startTestService(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
 });
 afterAll(() => service.stop());
 

@@ -1,5 +1,5 @@
 import { contactDetailsMessage, identity, memberCode, profile } from '@hamrah/contracts';
-import { refusalOf, type Stack, stack } from '@hamrah/service-kit/testing';
+import { refusalOf, startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../context.ts';
 import { identityService, OtpRecorder, otherOtp, registrationForm, registrationWithOtp } from '../../testing/index.ts';
@@ -9,9 +9,9 @@ const advance = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1_000);
 };
 const otpRecorder = new OtpRecorder();
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
+  service = await startTestService(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
 });
 /** Wrong OTPs of an address count for one hour. */
 beforeEach(() => advance(3_600));
@@ -115,21 +115,21 @@ describe('registering an account: OTP', () => {
 
   it('throttles a target after ten wrong OTPs, and longer after each further wrong OTP', async () => {
     let body = await newRegistration();
-    const guessWrong = async (times: number) => {
+    const sendWrongCodes = async (times: number) => {
       for (let attempt = 0; attempt < times; attempt++)
         await expect(register({ ...body, otp: otherOtp(body.otp) })).rejects.toMatchObject({
           code: 'identity.otp_incorrect',
         });
     };
-    await guessWrong(5);
+    await sendWrongCodes(5);
     advance(120);
     body = await newRegistration(body);
-    await guessWrong(5);
+    await sendWrongCodes(5);
     await expect(register(body)).rejects.toMatchObject({ code: 'request.rate_limited', status: 429 });
     await expect(newRegistration(body)).rejects.toMatchObject({ code: 'request.rate_limited' });
     advance(60 + 120);
     body = await newRegistration(body);
-    await guessWrong(1);
+    await sendWrongCodes(1);
     const reply = await service.asAnyone().send(identity.registerAccount, { body });
     expect(reply.status).toBe(429);
     expect(reply.headers.get('retry-after')).toBe('120');

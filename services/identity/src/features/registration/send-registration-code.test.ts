@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import { openLog } from '@hamrah/service-kit/observability/log';
-import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { createAccount, identityService, OtpRecorder, registrationForm } from '../../testing/index.ts';
@@ -11,10 +11,13 @@ const advance = (seconds: number) => {
 };
 const otpRecorder = new OtpRecorder();
 const logLines: string[] = [];
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
   const log = openLog({ service: 'identity', destination: { write: (line) => void logLines.push(line) } });
-  service = await stack(identityService, { replace: { now: () => clock, request: otpRecorder.request }, log });
+  service = await startTestService(identityService, {
+    replace: { now: () => clock, request: otpRecorder.request },
+    log,
+  });
 });
 beforeEach(() => {
   otpRecorder.mode = 'delivers';

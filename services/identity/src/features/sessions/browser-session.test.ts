@@ -1,13 +1,13 @@
 import { identity } from '@hamrah/contracts';
-import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import type { Account } from '../../domain/account.ts';
 import { accountPassword, createAccount, identityService, signInAs } from '../../testing/index.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(identityService);
+  service = await startTestService(identityService);
 });
 afterAll(() => service.stop());
 
@@ -40,15 +40,15 @@ it('ends the browser’s previous session, and no session of other browsers', as
   const sessionsOf = async ({ code }: Account) =>
     (await service.context.store.sessions.listOfMember(code, new Date())).map(({ id }) => id);
   const [currentJar, otherJar] = [await signInAs(service, asha), await signInAs(service, asha)];
-  const idIn = (jar: Record<string, string>) => (jar[identity.refreshCookie] ?? '').split('.')[0];
+  const refreshTokenIdOf = (jar: Record<string, string>) => (jar[identity.refreshCookie] ?? '').split('.')[0];
   await signIn(asha, currentJar);
   expect(await sessionsOf(asha)).toHaveLength(2);
-  expect(await sessionsOf(asha)).not.toContain(idIn(currentJar));
+  expect(await sessionsOf(asha)).not.toContain(refreshTokenIdOf(currentJar));
   await expect(service.asAnyone({ cookies: currentJar }).call(identity.refreshSession)).rejects.toMatchObject({
     status: 401,
   });
   await signIn(usha, otherJar);
-  expect(await sessionsOf(asha)).not.toContain(idIn(otherJar));
+  expect(await sessionsOf(asha)).not.toContain(refreshTokenIdOf(otherJar));
   const forged = `${(await sessionsOf(asha))[0]}.${'x'.repeat(43)}`;
   await signIn(usha, { [identity.refreshCookie]: forged });
   expect((await sessionsOf(asha)).concat(await sessionsOf(usha))).toHaveLength(3);

@@ -1,12 +1,12 @@
 import { identity } from '@hamrah/contracts';
-import { refusalOf, type Stack, stack } from '@hamrah/service-kit/testing';
+import { refusalOf, startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { createAccount, identityService, sessionCookiesIn, signInAs } from '../../testing/index.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(identityService);
+  service = await startTestService(identityService);
 });
 afterAll(() => service.stop());
 
@@ -30,7 +30,7 @@ describe('ending a session', () => {
   });
 
   it('ends the session in all pods', async () => {
-    const otherPod = await stack(identityService, { inEnvironmentOf: service });
+    const otherPod = await startTestService(identityService, { sameEnvironmentAs: service });
     try {
       const account = await createAccount(service.context);
       const [currentJar, otherJar] = [await signInAs(service, account), await signInAs(service, account)];

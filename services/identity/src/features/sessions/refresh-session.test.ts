@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { createAccount, identityService, sessionCookiesIn, signInAs } from '../../testing/index.ts';
@@ -8,9 +8,9 @@ let clock = new Date();
 const advance = (ms: number) => {
   clock = new Date(clock.getTime() + ms);
 };
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(identityService, { replace: { now: () => clock } });
+  service = await startTestService(identityService, { replace: { now: () => clock } });
 });
 afterAll(() => service.stop());
 

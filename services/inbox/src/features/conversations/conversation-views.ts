@@ -1,7 +1,7 @@
 import type { inbox } from '@hamrah/contracts';
 import type { Context } from '../../context.ts';
 import { type Message, obstacleOf, type PairState } from '../../domain/conversation.ts';
-import { loadMessageAllowance } from '../conversation-access.ts';
+import { loadConversationAllowance } from '../conversation-access.ts';
 import { loadMemberCards } from '../inbox-page.ts';
 
 export const messageViewOf = ({ id, number, from, text, at }: Message): inbox.MessageView => ({
@@ -21,7 +21,7 @@ export async function loadConversationViews(
   const [cards, viewerCard, allowance] = await Promise.all([
     loadMemberCards([...conversations.keys()], deps),
     deps.store.members.find(viewer),
-    loadMessageAllowance(viewer, deps),
+    loadConversationAllowance(viewer, deps),
   ]);
   return [...conversations].flatMap(([other, state]) => {
     const member = cards.get(other);

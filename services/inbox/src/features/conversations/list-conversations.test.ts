@@ -1,6 +1,6 @@
 import { inbox, notification, type PublishedMember } from '@hamrah/contracts';
 import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
-import { refusalOf, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, startTestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenInbox, openInbox } from '../../testing/index.ts';
 
@@ -50,7 +50,7 @@ describe('behaviour', () => {
   });
 
   it('returns a connection without messages, and the reason why the viewer cannot write', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     expect(await readConversation(ravi, asha)).toMatchObject({ last: null, unread: 0, obstacle: null });
     expect(await readConversation(asha, ravi)).toMatchObject({ last: null, obstacle: 'upgrade' });
     expect((await listConversations(ravi)).items).toEqual([]);
@@ -64,7 +64,7 @@ describe('behaviour', () => {
   });
 
   it('pages through messages newest first, and after a number oldest first', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     for (let n = 1; n <= 5; n++) await service.write(ravi, asha, `${n}`);
     const newest = await listMessages(asha, ravi, { limit: 2 });
     expect(newest.items.map(({ text }) => text)).toEqual(['5', '4']);
@@ -78,7 +78,7 @@ describe('behaviour', () => {
   });
 
   it('marks messages as read for both members, never unmarks them, and counts the unread ones', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     for (let n = 1; n <= 3; n++) await service.write(ravi, asha, `${n}`);
     await markRead(asha, ravi, 2);
     expect(await readConversation(asha, ravi)).toMatchObject({ unread: 1, readByViewer: 2 });
@@ -92,7 +92,7 @@ describe('behaviour', () => {
   });
 
   it('marks earlier messages as read when the member replies', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await service.write(ravi, asha);
     await service.write(asha, ravi);
     expect(await readConversation(asha, ravi)).toMatchObject({ unread: 0 });
@@ -100,7 +100,7 @@ describe('behaviour', () => {
   });
 
   it('hides the conversations of a hidden member until they unhide', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await service.write(ravi, asha);
     const listBeforeHiding = await listConversations(asha);
     await service.hide(ravi);
@@ -113,7 +113,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('refuses an unconnected viewer, and the partner of a hidden member, as for an unknown conversation', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await service.write(ravi, asha);
     const outsider = await service.publishMember({ gender: 'Female' });
     await service.invite(outsider, ravi);
@@ -158,7 +158,7 @@ describe('live updates', () => {
   it('push a typing indicator to the other member, unless the typing member is hidden', async () => {
     const pushed: unknown[] = [];
     const { responder } = kitFor<ServiceContext>();
-    const fakeNotification = await stack(
+    const fakeNotification = await startTestService(
       defineService({
         name: 'notification',
         responders: [
@@ -169,9 +169,9 @@ describe('live updates', () => {
         ],
         connect: (context) => context,
       }),
-      { inEnvironmentOf: service },
+      { sameEnvironmentAs: service },
     );
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await service.hide(asha);
     await type(asha, ravi);
     await type(ravi, asha).catch(() => undefined);
@@ -184,7 +184,7 @@ describe('live updates', () => {
   it('push each read receipt to the sender once', async () => {
     const receipts: unknown[] = [];
     const { responder } = kitFor<ServiceContext>();
-    const fakeNotification = await stack(
+    const fakeNotification = await startTestService(
       defineService({
         name: 'notification',
         responders: [
@@ -195,9 +195,9 @@ describe('live updates', () => {
         ],
         connect: (context) => context,
       }),
-      { inEnvironmentOf: service },
+      { sameEnvironmentAs: service },
     );
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await service.givePlan(ravi);
     await service.write(ravi, asha, 'one');
     await markRead(asha, ravi, 7);
@@ -212,7 +212,7 @@ describe('live updates', () => {
   });
 
   it('drop typing indicators while notification is down; typing is refused after the connection ends', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await type(ravi, asha);
     await service.write(ravi, asha);
     await service.as(asha).call(inbox.endConnection, { params: { member: ravi.member } });

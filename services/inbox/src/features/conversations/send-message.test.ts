@@ -21,7 +21,7 @@ const end = (member: PublishedMember, other: PublishedMember) =>
 
 describe('behaviour', () => {
   it('delivers a message that both members can read', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     const sent = await service.write(ravi, asha, '  Namaste, Asha \n');
     expect(sent).toMatchObject({ number: 1, from: ravi.member, text: 'Namaste, Asha' });
     expect(await listTexts(asha, ravi)).toEqual(['Namaste, Asha']);
@@ -29,7 +29,7 @@ describe('behaviour', () => {
   });
 
   it('counts a new conversation once against the plan, and later messages not at all', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     expect(await countMessagesLeft(ravi)).toBe(50);
     await service.write(ravi, asha);
     await service.write(ravi, asha);
@@ -38,7 +38,7 @@ describe('behaviour', () => {
   });
 
   it('lets a free member reply, and a member continue after their plan ends', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await service.write(ravi, asha, 'one');
     await service.endPlan(ravi);
     expect(await service.write(asha, ravi, 'two')).toMatchObject({ number: 2 });
@@ -46,7 +46,7 @@ describe('behaviour', () => {
   });
 
   it('stores a repeated message once, and numbers concurrent messages without gaps', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     const first = await service.write(ravi, asha);
     const id = service.context.newId();
     const copies = await Promise.all(Array.from({ length: 5 }, () => service.write(ravi, asha, 'once', { id })));
@@ -59,7 +59,7 @@ describe('behaviour', () => {
   });
 
   it('sends contact details after the sender confirms the warning', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     const id = service.context.newId();
     const text = 'Call me on 98765 43210';
     await expect(service.write(ravi, asha, text, { id })).rejects.toMatchObject({
@@ -75,21 +75,21 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('gives the same refusal for unconnected, unknown and hidden members', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await service.givePlan(ravi);
     await service.invite(ravi, asha);
     const unknown = await refusalOf(service.write(ravi, testMember({ gender: 'Female' })));
     expect(unknown).toMatchObject({ code: 'inbox.conversation_not_found', status: 404 });
     expect(await refusalOf(service.write(ravi, asha))).toEqual(unknown);
     expect(await refusalOf(service.write(ravi, ravi))).toEqual(unknown);
-    const [usha, amit] = await service.connected();
+    const [usha, amit] = await service.publishConnectedCouple();
     await service.write(amit, usha);
     await service.hide(usha);
     expect(await refusalOf(service.write(amit, usha))).toEqual(unknown);
   });
 
   it('asks a hidden member to unhide', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await service.hide(ravi);
     await expect(service.write(ravi, asha)).rejects.toMatchObject({ code: 'inbox.profile_hidden' });
   });
@@ -103,7 +103,7 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('asks a free member to upgrade before they write first', async () => {
-    const [asha, ravi] = await service.connected('Free');
+    const [asha, ravi] = await service.publishConnectedCouple('Free');
     await expect(service.write(ravi, asha)).rejects.toMatchObject({
       code: 'inbox.upgrade_required',
       status: 403,
@@ -123,7 +123,7 @@ describe('refusals', () => {
   });
 
   it('closes the conversation after the connection ends, but keeps it readable', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await service.write(ravi, asha, 'one');
     await end(asha, ravi);
     for (const [from, to] of [
@@ -136,7 +136,7 @@ describe('refusals', () => {
   });
 
   it('refuses messages immediately after the connection ends', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await service.write(ravi, asha);
     const requests = Array.from({ length: 6 }, (_, n) => (n === 3 ? end(asha, ravi) : service.write(ravi, asha)));
     await Promise.allSettled(requests);
@@ -146,7 +146,7 @@ describe('refusals', () => {
   });
 
   it('limits messages in a row without a reply', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     for (let n = 0; n < maxUnanswered; n++) await service.write(ravi, asha);
     await expect(service.write(ravi, asha)).rejects.toMatchObject({ code: 'inbox.reply_pending', status: 429 });
     await service.write(asha, ravi);
@@ -154,7 +154,7 @@ describe('refusals', () => {
   });
 
   it('refuses the id of another message, an empty text and a text that is too long', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     const { id } = await service.write(ravi, asha);
     await expect(service.write(asha, ravi, 'mine', { id })).rejects.toMatchObject({ fields: [{ path: 'id' }] });
     for (const text of ['', '   ', 'x'.repeat(inbox.maxMessageLength + 1)])
@@ -164,7 +164,7 @@ describe('refusals', () => {
 
 describe('events', () => {
   it('publishes a message once, without its text', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     const id = service.context.newId();
     const { at } = await service.write(ravi, asha, 'a secret', { id });
     await service.write(ravi, asha, 'a secret', { id });

@@ -5,12 +5,12 @@ import { assertNotHidden } from '../../domain/connecting.ts';
 import {
   addMessage,
   assertCanRead,
-  assertOwnMessage,
   assertWithinPlan,
   type Conversation,
+  retriedMessageOf,
 } from '../../domain/conversation.ts';
 import { resyncVisibility } from '../../projections/resync-visibility.ts';
-import { loadMessageAllowance, loadPairState } from '../conversation-access.ts';
+import { loadConversationAllowance, loadPairState } from '../conversation-access.ts';
 import { messageViewOf } from './conversation-views.ts';
 
 /** A member writes to a connection. */
@@ -23,9 +23,9 @@ export const sendMessage = feature(
     const { message, isFirst } = await commit(async (tx) => {
       const pairState = await loadPairState(viewer.code, other, deps, tx);
       assertCanRead(viewer.code, pairState);
-      const existing = assertOwnMessage(await store.messages.find(body.id, tx), viewer.code, pairState.pair);
+      const existing = retriedMessageOf(await store.messages.find(body.id, tx), viewer.code, pairState.pair);
       if (existing) return { message: existing, isFirst: false };
-      const allowance = await loadMessageAllowance(viewer.code, deps, tx);
+      const allowance = await loadConversationAllowance(viewer.code, deps, tx);
       const conversation = addMessage({
         viewer: { ...viewer, member: viewer.code, hidden: false },
         other,

@@ -15,7 +15,7 @@ const unknownId = '01963e00-0000-7000-8000-000000000000';
 
 describe('behaviour', () => {
   it('connects the two members and removes the invitation from the received list', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const sent = await service.invite(ravi, asha);
     const accepted = await accept(asha, sent.id);
     expect(accepted).toEqual({
@@ -31,7 +31,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('answers the sender and an outsider as for an unknown id', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const outsider = await service.publishMember({ gender: 'Female' });
     const { id } = await service.invite(ravi, asha);
     const missing = await refusalOf(accept(asha, unknownId));
@@ -41,7 +41,7 @@ describe('access', () => {
   });
 
   it('gives the sender the same refusal after the invitation has been answered', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     await accept(asha, id);
     expect(await refusalOf(accept(ravi, id))).toEqual(await refusalOf(accept(ravi, unknownId)));
@@ -55,14 +55,14 @@ describe('access', () => {
 
 describe('refusals', () => {
   it.each(['accept', 'decline'] as const)('refuses a second answer after %s', async (verb) => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     await service.as(asha).call(inbox[`${verb}Invitation`], { params: { invitation: id } });
     await expect(accept(asha, id)).rejects.toMatchObject({ code: 'inbox.already_answered', status: 409 });
   });
 
   it('answers as for an unknown id while the sender is hidden', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     await service.hide(ravi);
     expect(await refusalOf(accept(asha, id))).toEqual(await refusalOf(accept(asha, unknownId)));
@@ -71,7 +71,7 @@ describe('refusals', () => {
   });
 
   it('asks a hidden viewer to unhide first', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     await service.hide(asha);
     const refusal = await refusalOf(accept(asha, id));
@@ -92,7 +92,7 @@ describe('refusals', () => {
 
 describe('events', () => {
   it('publishes the answer as the second event of the invitation', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     const { answeredAt } = await accept(asha, id);
     const published = (await service.publishedEvents(inbox.invitationAccepted)).filter(({ key }) => key === id);
@@ -101,7 +101,7 @@ describe('events', () => {
   });
 
   it('has one outcome and publishes one event for fifty concurrent answers', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     const answers = Array.from({ length: 50 }, (_, n) =>
       service.as(asha).call(n % 2 ? inbox.acceptInvitation : inbox.declineInvitation, { params: { invitation: id } }),

@@ -16,14 +16,14 @@ const listAccepted = async (member: PublishedMember) =>
 
 describe('behaviour', () => {
   it('removes the connection from both lists', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await end(asha, ravi);
     expect(await listAccepted(asha)).toEqual([]);
     expect(await listAccepted(ravi)).toEqual([]);
   });
 
   it('lets the member who ended it invite immediately, and the other only after the cooldown', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await end(asha, ravi);
     await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.invitation_cooldown' });
     expect(await service.invite(asha, ravi)).toMatchObject({ state: 'sent' });
@@ -32,12 +32,12 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('gives the same refusal for unconnected, unknown, hidden and blocked members', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await service.invite(ravi, asha);
     const unknown = await refusalOf(end(asha, testMember({ gender: 'Male' })));
     expect(unknown).toMatchObject({ code: 'inbox.connection_not_found', status: 404 });
     expect(await refusalOf(end(asha, ravi))).toEqual(unknown);
-    const [usha, amit] = await service.connected();
+    const [usha, amit] = await service.publishConnectedCouple();
     await service.hide(amit);
     expect(await refusalOf(end(usha, amit))).toEqual(unknown);
     await service.unhide(amit);
@@ -53,7 +53,7 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('ends a connection only once', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await end(asha, ravi);
     await expect(end(ravi, asha)).rejects.toMatchObject({ code: 'inbox.connection_not_found' });
   });
@@ -61,7 +61,7 @@ describe('refusals', () => {
 
 describe('events', () => {
   it('publishes one event when both members end it concurrently', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await Promise.allSettled(Array.from({ length: 10 }, (_, n) => (n % 2 ? end(asha, ravi) : end(ravi, asha))));
     const published = (await service.publishedEvents(inbox.connectionEnded)).filter(
       ({ data }) => data.to === asha.member,

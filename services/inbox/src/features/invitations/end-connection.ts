@@ -12,10 +12,14 @@ export const endConnection = feature(
       const at = now();
       const pair = pairKeyOf(viewer.code, params.member);
       const current = await store.invitations.findByPair(pair, tx);
-      const ended = end(current && isVisibleTo(viewer.code, current.visibility) ? current : undefined, viewer.code, at);
+      const endedInvitation = end(
+        current && isVisibleTo(viewer.code, current.visibility) ? current : undefined,
+        viewer.code,
+        at,
+      );
       await store.pairs.lockPair(pair, tx);
-      await store.invitations.save(ended, tx);
-      tx.emit(inbox.connectionEnded, { ...closedEventDataOf(ended, at), by: viewer.code });
+      await store.invitations.save(endedInvitation, tx);
+      tx.emit(inbox.connectionEnded, { ...closedEventDataOf(endedInvitation, at), by: viewer.code });
     });
   },
 );

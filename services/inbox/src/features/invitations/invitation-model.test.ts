@@ -217,7 +217,7 @@ it('matches the replies, lists and events of a model for any sequence of actions
 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (commands) => {
-      const members = await service.couple();
+      const members = await service.publishCouple();
       const system: System = { members, id: undefined, ids: new Set() };
       const model: Model = {
         state: 'none',

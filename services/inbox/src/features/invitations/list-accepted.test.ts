@@ -16,7 +16,7 @@ const connect = async (from: PublishedMember, to: PublishedMember) => {
 
 describe('behaviour', () => {
   it('shows each member the other’s card', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const invitation = await connect(ravi, asha);
     expect((await listOf(asha)).items).toMatchObject([{ invitation, member: { code: ravi.member } }]);
     expect((await listOf(ravi)).items).toMatchObject([{ invitation, member: { code: asha.member } }]);
@@ -34,7 +34,7 @@ describe('behaviour', () => {
   });
 
   it('omits hidden members until they unhide', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const invitation = await connect(ravi, asha);
     await service.hide(ravi);
     expect(await listOf(asha)).toEqual({ items: [], next: null });
@@ -44,7 +44,7 @@ describe('behaviour', () => {
   });
 
   it('omits open and declined invitations', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     expect((await listOf(asha)).items).toEqual([]);
     await service.as(asha).call(inbox.declineInvitation, { params: { invitation: id } });
@@ -54,7 +54,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('hides a connection from outsiders', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const outsider = await service.publishMember({ gender: 'Female' });
     await connect(ravi, asha);
     expect((await listOf(outsider)).items).toEqual([]);

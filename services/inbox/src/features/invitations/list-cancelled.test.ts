@@ -16,7 +16,7 @@ const decline = (member: PublishedMember, invitation: string) =>
 
 describe('behaviour', () => {
   it('shows the members the viewer has declined, latest answer first', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const amit = await service.publishMember({ gender: 'Male' });
     const earlier = await service.invite(ravi, asha);
     await decline(asha, (await service.invite(amit, asha)).id);
@@ -25,7 +25,7 @@ describe('behaviour', () => {
   });
 
   it('omits a member whom the viewer invites later', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await decline(asha, (await service.invite(ravi, asha)).id);
     await service.invite(asha, ravi);
     expect(await listCancelled(asha)).toEqual([]);
@@ -48,7 +48,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('hides the list from the sender and outsiders', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const outsider = await service.publishMember({ gender: 'Female' });
     await decline(asha, (await service.invite(ravi, asha)).id);
     expect(await listCancelled(ravi)).toEqual([]);

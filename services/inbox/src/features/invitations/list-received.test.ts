@@ -62,7 +62,7 @@ describe('behaviour', () => {
   });
 
   it('shows a hidden viewer their received invitations', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const invitation = await service.invite(ravi, asha);
     await service.hide(asha);
     const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
@@ -70,7 +70,7 @@ describe('behaviour', () => {
   });
 
   it('hides an invitation between two hidden members until the sender unhides', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const invitation = await service.invite(ravi, asha);
     const listReceived = async () => (await service.as(asha).call(inbox.listReceived, { query: {} })).items;
     await service.hide(ravi);
@@ -89,7 +89,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('hides a member’s received list from everyone else', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await service.invite(ravi, asha);
     expect((await service.as(ravi).call(inbox.listReceived, { query: {} })).items).toEqual([]);
   });

@@ -47,7 +47,7 @@ describe('behaviour', () => {
   });
 
   it('omits accepted invitations and hidden members', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const usha = await service.publishMember({ gender: 'Female' });
     await service.connect(ravi, asha);
     await service.invite(ravi, usha);
@@ -75,7 +75,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('hides a member’s sent list from everyone else', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await service.invite(ravi, asha);
     expect(await listSent(asha)).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('refusals', () => {
 
 describe('marking as viewed', () => {
   it('stores the first view, and ignores invitations of others', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const outsider = await service.publishMember({ gender: 'Female' });
     const { id } = await service.invite(ravi, asha);
     await markViewed(outsider, [id]);

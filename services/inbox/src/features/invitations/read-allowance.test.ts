@@ -68,7 +68,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('shows each member only their own allowance', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await service.givePlan(ravi);
     expect((await readAllowance(asha)).messages).toEqual({ granted: 0, left: 0 });
   });

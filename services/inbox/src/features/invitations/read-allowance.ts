@@ -1,7 +1,7 @@
 import { inbox } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { conversationsLeft } from '../../domain/conversation.ts';
-import { loadMessageAllowance } from '../conversation-access.ts';
+import { loadConversationAllowance } from '../conversation-access.ts';
 import { loadInvitationQuota } from './sender-reputation.ts';
 
 /** How many invitations and conversations the viewer has left. */
@@ -9,7 +9,7 @@ export const readAllowance = feature(inbox.readAllowance, async function readAll
   const { perDay, day, endsAt } = await loadInvitationQuota(viewer.code, deps);
   const [sent, allowance] = await Promise.all([
     deps.store.counters.count(viewer.code, `invitations|${day}`),
-    loadMessageAllowance(viewer.code, deps),
+    loadConversationAllowance(viewer.code, deps),
   ]);
   return {
     invitations: { perDay, leftToday: Math.max(0, perDay - sent), renewsAt: endsAt.toISOString() },

@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 
 describe('behaviour', () => {
   it('sends an invitation and adds it to the receiver’s list', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const invitation = await service.invite(ravi, asha);
     expect(invitation).toMatchObject({ from: ravi.member, to: asha.member, state: 'sent', answeredAt: null });
     const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
@@ -19,7 +19,7 @@ describe('behaviour', () => {
   });
 
   it('lets a member who declined an invitation send their own', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const first = await service.invite(ravi, asha);
     await service.as(asha).call(inbox.declineInvitation, { params: { invitation: first.id } });
     const second = await service.invite(asha, ravi);
@@ -30,7 +30,7 @@ describe('behaviour', () => {
 
 describe('two members who invite each other', () => {
   it('are connected by the first invitation', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     const second = await service.invite(asha, ravi);
     expect(second).toMatchObject({ id, from: ravi.member, to: asha.member, state: 'accepted' });
@@ -66,7 +66,7 @@ describe('refusals', () => {
   });
 
   it('gives the same refusal for hidden and unknown members after any history of the pair', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const unknown = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
     await service.invite(ravi, asha);
     await service.hide(asha);
@@ -76,7 +76,7 @@ describe('refusals', () => {
   });
 
   it('asks a hidden viewer to unhide first', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await service.hide(ravi);
     const refusal = await refusalOf(service.invite(ravi, asha));
     expect(refusal).toMatchObject({ code: 'inbox.profile_hidden', status: 409 });
@@ -86,13 +86,13 @@ describe('refusals', () => {
   });
 
   it('refuses a second invitation', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await service.invite(ravi, asha);
     await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.already_invited', status: 409 });
   });
 
   it('refuses both members after they are connected', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     await service.as(asha).call(inbox.acceptInvitation, { params: { invitation: id } });
     await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.already_connected' });
@@ -100,7 +100,7 @@ describe('refusals', () => {
   });
 
   it('refuses a new invitation after a decline without revealing it', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     const refusalBeforeDecline = await refusalOf(service.invite(ravi, asha));
     await service.as(asha).call(inbox.declineInvitation, { params: { invitation: id } });
@@ -116,7 +116,7 @@ describe('refusals', () => {
 
 describe('events', () => {
   it('publishes the invitation once, and nothing on a refusal', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id, sentAt } = await service.invite(ravi, asha);
     await refusalOf(service.invite(ravi, asha));
     const published = (await service.publishedEvents(inbox.invitationSent)).filter(
@@ -128,7 +128,7 @@ describe('events', () => {
   });
 
   it('connects two members who invite each other fifty times concurrently, and publishes each event once', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const attempts = Array.from({ length: 50 }, (_, n) =>
       n % 2 ? service.invite(ravi, asha) : service.invite(asha, ravi),
     );
@@ -145,7 +145,7 @@ describe('events', () => {
   });
 
   it('accepts one of fifty concurrent invitations, counts it once, and publishes it once', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const allowanceBefore = await service.as(ravi).call(inbox.readAllowance, {});
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => service.invite(ravi, asha)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -170,13 +170,13 @@ describe('an invitation that is being sent', () => {
   };
 
   it('is erased if a member is deleted concurrently', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await inviteWhile(ravi, asha, () => service.deliver(identity.accountDeleted, { member: asha.member }));
     expect(await service.context.store.invitations.listAll(ravi.member)).toEqual([]);
   });
 
   it('is invisible if a member hides concurrently, until they unhide', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await inviteWhile(ravi, asha, () => service.hide(asha));
     expect(await service.context.store.invitations.listAll(ravi.member)).toEqual([]);
     await service.unhide(asha);

@@ -19,7 +19,7 @@ const unknownId = '01963e00-0000-7000-8000-000000000000';
 
 describe('behaviour', () => {
   it('removes the invitation from both lists', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const sent = await service.invite(ravi, asha);
     expect(await withdraw(ravi, sent.id)).toEqual({ ...sent, state: 'withdrawn' });
     expect(await listSent(ravi)).toEqual([]);
@@ -27,7 +27,7 @@ describe('behaviour', () => {
   });
 
   it('appears to withdraw a declined invitation, which stays on the receiver’s list', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const sent = await service.invite(ravi, asha);
     await answer('decline', asha, sent.id);
     expect(await withdraw(ravi, sent.id)).toMatchObject({ state: 'withdrawn', answeredAt: null });
@@ -39,7 +39,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('answers the receiver and an outsider as for an unknown id', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const outsider = await service.publishMember({ gender: 'Male' });
     const { id } = await service.invite(ravi, asha);
     const refusal = await refusalOf(withdraw(ravi, unknownId));
@@ -56,17 +56,17 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('refuses an accepted or already withdrawn invitation', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.connect(ravi, asha);
     await expect(withdraw(ravi, id)).rejects.toMatchObject({ code: 'inbox.already_answered', status: 409 });
-    const [usha, amit] = await service.couple();
+    const [usha, amit] = await service.publishCouple();
     const sent = await service.invite(amit, usha);
     await withdraw(amit, sent.id);
     expect(await refusalOf(withdraw(amit, sent.id))).toEqual(await refusalOf(withdraw(amit, unknownId)));
   });
 
   it('answers the receiver of a withdrawn invitation as for an unknown id', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     await withdraw(ravi, id);
     const refusal = await refusalOf(answer('accept', asha, unknownId));
@@ -75,7 +75,7 @@ describe('refusals', () => {
   });
 
   it('lets the sender invite again only after the cooldown', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await withdraw(ravi, (await service.invite(ravi, asha)).id);
     await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.invitation_cooldown', status: 409 });
     expect(await service.invite(asha, ravi)).toMatchObject({ state: 'sent' });
@@ -95,7 +95,7 @@ const findOutcomes = async (id: string) => {
 
 describe('events', () => {
   it('publishes the withdrawal as the second event of the invitation', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     await withdraw(ravi, id);
     const data = { invitation: id, from: ravi.member, to: asha.member };
@@ -103,7 +103,7 @@ describe('events', () => {
   });
 
   it('publishes a declined invitation as lapsed, with no second outcome', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     await answer('decline', asha, id);
     await withdraw(ravi, id);
@@ -113,7 +113,7 @@ describe('events', () => {
   });
 
   it('has one outcome and publishes one event for fifty concurrent answers and withdrawals', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     const requests = Array.from({ length: 50 }, (_, n) => {
       if (n % 2) return withdraw(ravi, id);

@@ -27,7 +27,7 @@ const listBlocked = async (member: PublishedMember) =>
 
 describe('behaviour', () => {
   it('hides each member in the other’s lists, conversations and counts until the block ends', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await service.write(ravi, asha);
     const [inboxOfAsha, inboxOfRavi] = [await readInbox(asha), await readInbox(ravi)];
     await service.block(asha, ravi);
@@ -39,7 +39,7 @@ describe('behaviour', () => {
   });
 
   it('hides an open invitation from both members until the block ends', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     await service.block(asha, ravi);
     expect(await readInbox(asha)).toEqual(emptyInbox);
@@ -50,7 +50,7 @@ describe('behaviour', () => {
   });
 
   it('hides a connection until the block has ended and the member has unhidden', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     await service.block(asha, ravi);
     await service.hide(ravi);
     await service.unblock(asha, ravi);
@@ -60,7 +60,7 @@ describe('behaviour', () => {
   });
 
   it('lists the viewer’s own blocks, latest first', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const amit = await service.publishMember({ gender: 'Male' });
     await service.block(asha, ravi);
     await service.block(asha, amit);
@@ -71,7 +71,7 @@ describe('behaviour', () => {
   });
 
   it('lets a hidden member block', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await service.hide(asha);
     await service.block(asha, ravi);
     expect(await listBlocked(asha)).toEqual([ravi.member]);
@@ -80,7 +80,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('answers both members as for an unknown member', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     const { id } = await service.write(ravi, asha);
     await service.block(asha, ravi);
     const unknownMembers = {
@@ -128,7 +128,7 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('gives the same refusal for unknown, hidden and same-gender members', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const usha = await service.publishMember({ gender: 'Female' });
     const unknown = await refusalOf(service.block(asha, testMember({ gender: 'Male' })));
     expect(unknown).toMatchObject({ code: 'inbox.member_not_found', status: 404 });
@@ -145,7 +145,7 @@ describe('refusals', () => {
 
 describe('events', () => {
   it('publishes a block and an unblock once each, even if requested repeatedly', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await Promise.all(Array.from({ length: 10 }, () => service.block(asha, ravi)));
     await Promise.all(Array.from({ length: 10 }, () => service.unblock(asha, ravi)));
     const data = { blocker: asha.member, blocked: ravi.member };
@@ -155,7 +155,7 @@ describe('events', () => {
   });
 
   it('hides both members when a block and invitations are concurrent', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await Promise.allSettled([service.invite(ravi, asha), service.block(asha, ravi), service.invite(ravi, asha)]);
     expect(await readInbox(asha)).toEqual(emptyInbox);
     expect(await readInbox(ravi)).toEqual(emptyInbox);

@@ -22,7 +22,7 @@ const reportBy = async (reporter: PublishedMember) => {
 
 describe('behaviour', () => {
   it('stores reason, description and evidence as of the time of the report', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     const { id, at } = await service.write(ravi, asha, 'Please send me money');
     await report(asha, ravi, { description: 'He asked for money.', photo: 'photo-1', messages: [id] });
     expect(await reportBy(asha)).toEqual({
@@ -37,7 +37,7 @@ describe('behaviour', () => {
   });
 
   it('accepts a report and its evidence after the reported member has blocked the reporter', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     const { id } = await service.write(ravi, asha, 'Please send me money');
     await service.block(ravi, asha);
     await report(asha, ravi, { messages: [id] });
@@ -51,7 +51,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('ignores messages of other conversations as evidence', async () => {
-    const [asha, ravi] = await service.connected();
+    const [asha, ravi] = await service.publishConnectedCouple();
     const { id } = await service.write(ravi, asha, 'between us');
     const outsider = await service.publishMember({ gender: 'Female' });
     await report(outsider, ravi, { messages: [id] });
@@ -67,13 +67,13 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('gives the same reply for an unknown member, and stores nothing', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     expect(await report(asha, testMember({ gender: 'Male' }))).toEqual(await report(asha, ravi));
     expect(await reportEventsBy(asha)).toHaveLength(1);
   });
 
   it('refuses an unknown reason and an empty description', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await expect(report(asha, ravi, { reason: 'dislike' as 'fake_profile' })).rejects.toMatchObject({
       code: 'request.invalid',
       fields: [{ path: 'reason' }],
@@ -82,7 +82,7 @@ describe('refusals', () => {
   });
 
   it('enforces the daily quota', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     for (let n = 0; n < maxReportsPerDay; n++) await report(asha, ravi);
     await expect(report(asha, ravi)).rejects.toMatchObject({ code: 'inbox.too_many_reports', status: 429 });
     expect(await reportEventsBy(asha)).toHaveLength(maxReportsPerDay);
@@ -91,7 +91,7 @@ describe('refusals', () => {
 
 describe('events', () => {
   it('publishes reporter and reported member, without the description', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await report(asha, ravi, { description: 'a secret story' });
     const [published] = await reportEventsBy(asha);
     expect(published?.data).toEqual({

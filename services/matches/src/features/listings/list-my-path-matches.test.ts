@@ -23,7 +23,7 @@ describe('behaviour', () => {
     const later = await service.publishMember({ gender: 'Female', path, joinedAt: '2026-02-01T00:00:00.000Z' });
     const sameGender = await service.publishMember({ gender: 'Male', path });
     const otherPath = await service.publishMember({ gender: 'Female', path: paths[1] });
-    const listed = codesOf(await service.cards(ravi));
+    const listed = codesOf(await service.listCards(ravi));
     expect(listed).toEqual([later.member, earlier.member]);
     for (const { member } of [ravi, sameGender, otherPath]) expect(listed).not.toContain(member);
   });
@@ -32,7 +32,7 @@ describe('behaviour', () => {
     const path = paths[2];
     const ravi = await service.publishMember({ gender: 'Male', path });
     const asha = await service.publishMember({ gender: 'Female', path, firstName: 'Asha', photo: 'portrait' });
-    expect(await service.cards(ravi)).toEqual([
+    expect(await service.listCards(ravi)).toEqual([
       expect.objectContaining({
         code: asha.member,
         firstName: 'Asha',
@@ -68,7 +68,7 @@ describe('behaviour', () => {
     await shortlist.model.create(shortlistRow(asha));
     await relations.model.insertMany([relationRow(ravi.member, usha), relationRow(mira, ravi.member)]);
     const cardStates = async () =>
-      Object.fromEntries((await service.cards(ravi)).map((card) => [card.code, [card.shortlisted, card.relation]]));
+      Object.fromEntries((await service.listCards(ravi)).map((card) => [card.code, [card.shortlisted, card.relation]]));
     const expected = {
       [asha]: [true, 'none'],
       [usha]: [false, 'sent'],
@@ -134,8 +134,8 @@ describe('behaviour', () => {
     const ravi = await service.publishMember({ gender: 'Male', path });
     const asha = await service.publishMember({ gender: 'Female', path });
     await service.hide(ravi);
-    expect(codesOf(await service.cards(ravi))).toEqual([asha.member]);
-    expect(await service.cards(asha)).toEqual([]);
+    expect(codesOf(await service.listCards(ravi))).toEqual([asha.member]);
+    expect(await service.listCards(asha)).toEqual([]);
   });
 
   it('returns each viewer’s own shortlisted flags', async () => {
@@ -147,7 +147,7 @@ describe('behaviour', () => {
     const asha = await service.publishMember({ gender: 'Female', path });
     await service.as(ravi).call(matches.addToShortlist, { params: { member: asha.member } });
     const listFlags = async (viewer: PublishedMember) =>
-      (await service.cards(viewer)).map(({ shortlisted }) => shortlisted);
+      (await service.listCards(viewer)).map(({ shortlisted }) => shortlisted);
     expect([await listFlags(ravi), await listFlags(arun), await listFlags(ravi)]).toEqual([[true], [false], [true]]);
   });
 
@@ -156,10 +156,10 @@ describe('behaviour', () => {
     const { commit, store } = service.context;
     const ravi = await service.publishMember({ gender: 'Male', path });
     const asha = await service.publishMember({ gender: 'Female', path });
-    expect(codesOf(await service.cards(ravi))).toEqual([asha.member]);
+    expect(codesOf(await service.listCards(ravi))).toEqual([asha.member]);
     const { members } = openStore(store.members.model.db);
     await commit((tx) => members.upsertIfNewer(asha.member, 2, profileFieldsOf({ ...asha, hidden: true }), tx));
-    await expect.poll(() => service.cards(ravi), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => service.listCards(ravi), { timeout: 20_000 }).toEqual([]);
   });
 
   it('publishes changed members on the bus', async () => {
@@ -184,13 +184,13 @@ describe('behaviour', () => {
     const ravi = await service.publishMember({ gender: 'Male', path: oldPath });
     const asha = await service.publishMember({ gender: 'Female', path: oldPath });
     const usha = await service.publishMember({ gender: 'Female', path: newPath });
-    expect(codesOf(await service.cards(ravi))).toEqual([asha.member]);
+    expect(codesOf(await service.listCards(ravi))).toEqual([asha.member]);
     await service.hide({ ...ravi, path: newPath }, false);
-    expect(codesOf(await service.cards(ravi))).toEqual([usha.member]);
+    expect(codesOf(await service.listCards(ravi))).toEqual([usha.member]);
     await service.block(usha, ravi);
-    expect(await service.cards(ravi)).toEqual([]);
+    expect(await service.listCards(ravi)).toEqual([]);
     await service.unblock(usha, ravi);
-    expect(codesOf(await service.cards(ravi))).toEqual([usha.member]);
+    expect(codesOf(await service.listCards(ravi))).toEqual([usha.member]);
   });
 
   it('refuses an invalid cursor every time, and a viewer whose profile has been deleted', async () => {
@@ -198,9 +198,9 @@ describe('behaviour', () => {
     const listPage = () => service.as(ravi).call(matches.listMyPathMatches, { query: { cursor: 'elsewhere' } });
     for (let n = 0; n < 3; n++)
       await expect(listPage()).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'cursor' }] });
-    await service.cards(ravi);
+    await service.listCards(ravi);
     await service.deleteAccount(ravi);
-    await expect(service.cards(ravi)).rejects.toMatchObject({ code: 'matches.profile_pending' });
+    await expect(service.listCards(ravi)).rejects.toMatchObject({ code: 'matches.profile_pending' });
   });
 
   it('reads only the viewer and the listed members, by code', async () => {
@@ -239,7 +239,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('refuses a viewer whose profile has not arrived', async () => {
-    const request = service.cards(testMember({ gender: 'Male' }));
+    const request = service.listCards(testMember({ gender: 'Male' }));
     await expect(request).rejects.toMatchObject({ code: 'matches.profile_pending', status: 404 });
   });
 

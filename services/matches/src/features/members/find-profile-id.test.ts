@@ -13,20 +13,20 @@ const findById = (viewer: ReturnType<typeof testMember>, code: string) =>
   service.as(viewer).call(matches.findProfileId, { query: { code } });
 
 it('finds a member by profile ID, ignoring case and surrounding spaces', async () => {
-  const [ravi, asha] = await service.couple();
+  const [ravi, asha] = await service.publishCouple();
   expect(await findById(ravi, ` ${asha.member.toLowerCase()} `)).toMatchObject({ code: asha.member });
 });
 
 it('requires a profile ID that is not the viewer’s own', async () => {
-  const [ravi] = await service.couple();
+  const [ravi] = await service.publishCouple();
   for (const code of ['', '   ', ravi.member])
     await expect(findById(ravi, code)).rejects.toMatchObject({ code: 'matches.profile_id_required' });
 });
 
 it('gives the same refusal for hidden, blocked, deleted and unknown members, one’s own gender and a malformed ID', async () => {
-  const [ravi, asha] = await service.couple();
-  const [amit, usha] = await service.couple();
-  const [, nisha] = await service.couple();
+  const [ravi, asha] = await service.publishCouple();
+  const [amit, usha] = await service.publishCouple();
+  const [, nisha] = await service.publishCouple();
   await service.hide(asha);
   await service.block(usha, ravi);
   await service.deleteAccount(nisha);

@@ -19,9 +19,9 @@ describe('behaviour', () => {
   });
 
   it('reads the same card as the list', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     const { reasons, ...card } = await service.readMatch(ravi, asha.member);
-    expect(card).toEqual(await service.card(ravi, asha));
+    expect(card).toEqual(await service.readCard(ravi, asha));
     expect(reasons).not.toEqual([]);
   });
 });
@@ -41,7 +41,7 @@ describe('access', () => {
 
 describe.each(['readMatch', 'listSimilar'] as const)('refusals of %s', (request) => {
   it('gives the same refusal for hidden, deleted and unknown members, one’s own gender and oneself', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     const amit = await service.publishMember({ gender: 'Male' });
     const usha = await service.publishMember({ gender: 'Female' });
     await service.hide(asha);

@@ -38,7 +38,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('gives the same refusal for another owner’s search and an unknown one, and changes neither', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     const saved = await save(ravi);
     const unknown = await refusalOf(change(asha, crypto.randomUUID(), {}));
     expect(unknown).toMatchObject({ code: 'matches.search_not_found', status: 404 });

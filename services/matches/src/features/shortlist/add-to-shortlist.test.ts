@@ -14,13 +14,13 @@ const publishedFor = async (owner: string) =>
 
 describe('behaviour', () => {
   it('sets the shortlisted flag on the owner’s card', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     await service.addToShortlist(ravi, asha.member);
-    expect(await service.card(ravi, asha)).toMatchObject({ shortlisted: true });
+    expect(await service.readCard(ravi, asha)).toMatchObject({ shortlisted: true });
   });
 
   it('does nothing when the member is already on the list', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     await service.addToShortlist(ravi, asha.member);
     await service.addToShortlist(ravi, asha.member);
     expect(await service.countShortlisted(ravi)).toBe(1);
@@ -30,11 +30,11 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('sets the flag only for the owner, not for the shortlisted member or another man', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     const amit = await service.publishMember({ gender: 'Male' });
     await service.addToShortlist(ravi, asha.member);
-    expect(await service.card(asha, ravi)).toMatchObject({ shortlisted: false });
-    expect(await service.card(amit, asha)).toMatchObject({ shortlisted: false });
+    expect(await service.readCard(asha, ravi)).toMatchObject({ shortlisted: false });
+    expect(await service.readCard(amit, asha)).toMatchObject({ shortlisted: false });
   });
 
   it('refuses a visitor', async () => {
@@ -55,7 +55,7 @@ describe('refusals', () => {
   });
 
   it('gives the same refusal for an unknown member and a hidden one, even if the list contains them', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     const unknown = await refusalOf(service.addToShortlist(ravi, testMember({ gender: 'Female' }).member));
     await service.hide(asha);
     expect(await refusalOf(service.addToShortlist(ravi, asha.member))).toEqual(unknown);
@@ -73,14 +73,14 @@ describe('refusals', () => {
 
 describe('events', () => {
   it('publishes the count of the list, without members', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     await service.addToShortlist(ravi, asha.member);
     const published = await publishedFor(ravi.member);
     expect(published.map(({ data }) => data)).toEqual([{ owner: ravi.member, count: 1 }]);
   });
 
   it('adds a member once for fifty concurrent requests', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     await Promise.all(Array.from({ length: 50 }, () => service.addToShortlist(ravi, asha.member)));
     expect(await service.countShortlisted(ravi)).toBe(1);
     expect((await publishedFor(ravi.member)).map(({ data }) => data.count)).toEqual([1]);

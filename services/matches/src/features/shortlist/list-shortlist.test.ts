@@ -112,7 +112,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('hides the list and its notes from other members', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     const amit = await service.publishMember({ gender: 'Male' });
     await service.addToShortlist(ravi, asha.member);
     await service.saveNote(ravi, asha.member, 'Private');
@@ -128,21 +128,21 @@ describe('access', () => {
 
 describe('visibility', () => {
   it('omits hidden and blocked members until they unhide or the block ends', async () => {
-    const [ravi, asha] = await service.couple();
-    const [, usha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
+    const [, usha] = await service.publishCouple();
     for (const { member } of [asha, usha]) await service.addToShortlist(ravi, member);
     await service.hide(asha);
     await service.block(usha, ravi);
     expect((await listOf(ravi)).items).toEqual([]);
-    expect((await service.publishedCounts(ravi)).at(-1)).toBe(0);
+    expect((await service.listPublishedCounts(ravi)).at(-1)).toBe(0);
     await service.unhide(asha);
     await service.unblock(usha, ravi);
     expect(codesOf(await listOf(ravi)).toSorted()).toEqual([asha.member, usha.member].toSorted());
-    expect((await service.publishedCounts(ravi)).at(-1)).toBe(2);
+    expect((await service.listPublishedCounts(ravi)).at(-1)).toBe(2);
   });
 
   it('refuses a note on a member who is not on the list', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     for (const code of [asha.member, testMember().member])
       await expect(service.saveNote(ravi, code, 'Not listed')).rejects.toMatchObject({
         code: 'matches.member_not_found',

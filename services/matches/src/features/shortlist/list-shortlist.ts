@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** Maximum rows read for one page. With selective filters, a page can be short even if more rows follow. */
 const maxRowsRead = 500;
 /** Rows in each further read, when the first read does not fill the page. */
-const furtherReadSize = 100;
+const nextReadSize = 100;
 
 /** Lists the viewer's shortlist, latest first. */
 export const listShortlist = feature(
@@ -28,7 +28,7 @@ export const listShortlist = feature(
     let rowsRead = 0;
     do {
       const candidates = await shortlist.page(viewer.code, since, {
-        limit: rowsRead === 0 ? limit : furtherReadSize,
+        limit: rowsRead === 0 ? limit : nextReadSize,
         cursor,
       });
       const codes = candidates.items.map(({ member }) => member);

@@ -16,10 +16,10 @@ const publishedCounts = async (owner: string) =>
 
 describe('behaviour', () => {
   it('clears the shortlisted flag on the owner’s card', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     await service.addToShortlist(ravi, asha.member);
     await service.removeFromShortlist(ravi, asha.member);
-    expect(await service.card(ravi, asha)).toMatchObject({ shortlisted: false });
+    expect(await service.readCard(ravi, asha)).toMatchObject({ shortlisted: false });
   });
 
   it('does nothing when the member is not on the list', async () => {
@@ -31,7 +31,7 @@ describe('behaviour', () => {
 
 describe('access', () => {
   it('does not change another owner’s list', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     const amit = await service.publishMember({ gender: 'Male' });
     await service.addToShortlist(ravi, asha.member);
     await service.removeFromShortlist(amit, asha.member);
@@ -54,7 +54,7 @@ describe('refusals', () => {
 
 describe('events', () => {
   it('publishes the count once for fifty concurrent requests', async () => {
-    const [ravi, asha] = await service.couple();
+    const [ravi, asha] = await service.publishCouple();
     await service.addToShortlist(ravi, asha.member);
     await Promise.all(Array.from({ length: 50 }, () => service.removeFromShortlist(ravi, asha.member)));
     expect(await publishedCounts(ravi.member)).toEqual([1, 0]);

@@ -32,7 +32,7 @@ describe('saving preferences', () => {
 
 describe('access', () => {
   it('changes only the viewer’s preferences', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     await save(asha, preferences);
     expect(await preferencesOf(ravi)).toEqual(defaultPreferences);
   });

@@ -18,8 +18,8 @@ const findHeader = (member: PublishedMember, name: string) => {
 
 /** Sends a member an email about an invitation. Returns the unsubscribe link in its header. */
 async function createMemberWithEmail() {
-  const [asha, ravi] = await service.couple();
-  await service.invitationSent(ravi, asha);
+  const [asha, ravi] = await service.publishCouple();
+  await service.deliverInvitationSent(ravi, asha);
   await service.sendDueEmails();
   const link = /^<http:\/\/localhost:8080\/api(\/notification\/unsubscription\/[^>]+)>$/.exec(
     findHeader(asha, 'list-unsubscribe') ?? '',
@@ -36,7 +36,7 @@ describe('unsubscribing', () => {
     for (const _attempt of [1, 2]) expect((await unsubscribeByOneClick(link)).status).toBe(200);
     expect(await emailOf(asha)).toEqual({ ...defaultPreferences.email, invitation_received: 'never' });
     const countBefore = service.mailServer.emails.length;
-    const { id } = await service.invitationSent(ravi, asha);
+    const { id } = await service.deliverInvitationSent(ravi, asha);
     await service.sendDueEmails();
     expect(service.mailServer.emails).toHaveLength(countBefore);
     const { items } = await service.as(asha).call(notification.listNotifications, { query: {} });
@@ -62,7 +62,7 @@ describe('unsubscribing', () => {
 
   it('drops queued emails of the kind', async () => {
     const { asha, ravi } = await createMemberWithEmail();
-    await service.profileVisited(ravi, asha);
+    await service.deliverProfileVisited(ravi, asha);
     const token = service.pod.context.unsubscribeTokens.create(asha.member, 'profile_visited');
     await service.pod.asAnyone().call(notification.unsubscribe, { params: { token } });
     expect(await service.pod.context.store.emailQueue.listPending(asha.member)).toEqual([]);
@@ -111,7 +111,7 @@ describe('invalid links', () => {
 
   it('store nothing for a deleted member', async () => {
     const { asha, link } = await createMemberWithEmail();
-    await service.accountDeleted(asha);
+    await service.deliverAccountDeleted(asha);
     await unsubscribeByOneClick(link);
     expect(await service.pod.context.store.preferences.find(asha.member)).toBeUndefined();
   });

@@ -15,10 +15,10 @@ const listSince = (member: PublishedMember, position: number, limit?: number) =>
 
 describe('listing notifications since a position', () => {
   it('lists each notification after a position once, in stored order, even if events arrive late', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const ids: string[] = [];
     for (const hour of [9, 3, 7, 1, 5]) {
-      ids.push((await service.invitationSent(ravi, asha, { at: new Date(Date.UTC(2026, 2, 1, hour)) })).id);
+      ids.push((await service.deliverInvitationSent(ravi, asha, { at: new Date(Date.UTC(2026, 2, 1, hour)) })).id);
     }
     const listed: string[] = [];
     let position: number | null = 1;
@@ -32,18 +32,18 @@ describe('listing notifications since a position', () => {
   });
 
   it('numbers concurrent notifications without gaps', async () => {
-    const [asha, ravi] = await service.couple();
-    await Promise.all(Array.from({ length: 12 }, () => service.invitationSent(ravi, asha)));
+    const [asha, ravi] = await service.publishCouple();
+    await Promise.all(Array.from({ length: 12 }, () => service.deliverInvitationSent(ravi, asha)));
     const { items, next } = await listSince(asha, 0);
     expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(next).toBeNull();
   });
 
   it('skips notifications about hidden members and ends with an empty page', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const hidden = await service.publishMember({ gender: 'Male' });
-    await service.invitationSent(hidden, asha);
-    const { id } = await service.invitationSent(ravi, asha);
+    await service.deliverInvitationSent(hidden, asha);
+    const { id } = await service.deliverInvitationSent(ravi, asha);
     await service.setHidden(hidden, true);
     expect(await listSince(asha, 0, 1)).toEqual({ items: [], next: 1, unread: 1 });
     expect(await listSince(asha, 1)).toMatchObject({ items: [{ id, position: 2 }], next: null });
@@ -53,8 +53,8 @@ describe('listing notifications since a position', () => {
 
 describe('access', () => {
   it('lists no notifications of other members', async () => {
-    const [asha, ravi] = await service.couple();
-    await service.invitationSent(ravi, asha);
+    const [asha, ravi] = await service.publishCouple();
+    await service.deliverInvitationSent(ravi, asha);
     expect(await listSince(ravi, 0)).toEqual({ items: [], next: null, unread: 0 });
   });
 
@@ -81,8 +81,8 @@ describe('validation', () => {
 });
 
 it('counts as many unread notifications as the list', async () => {
-  const [asha, ravi] = await service.couple();
-  await service.invitationSent(ravi, asha);
-  await service.invitationSent(ravi, asha);
+  const [asha, ravi] = await service.publishCouple();
+  await service.deliverInvitationSent(ravi, asha);
+  await service.deliverInvitationSent(ravi, asha);
   expect(await service.as(asha).call(notification.countUnread, {})).toEqual({ unread: 2 });
 });

@@ -13,9 +13,9 @@ const listOf = (member: PublishedMember, query = {}) =>
 
 describe('listing notifications', () => {
   it('shows the sender of an invitation and counts it as unread', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const at = new Date('2026-03-01T10:00:00Z');
-    const { id } = await service.invitationSent(ravi, asha, { at });
+    const { id } = await service.deliverInvitationSent(ravi, asha, { at });
     expect(await listOf(asha)).toEqual({
       items: [
         {
@@ -42,7 +42,7 @@ describe('listing notifications', () => {
     const senders: PublishedMember[] = [];
     for (let n = 0; n < 5; n++) {
       const member = await service.publishMember({ gender: 'Male' });
-      await service.invitationSent(member, asha, { at: new Date(Date.UTC(2026, 2, 1, n)) });
+      await service.deliverInvitationSent(member, asha, { at: new Date(Date.UTC(2026, 2, 1, n)) });
       senders.unshift(member);
     }
     const listed: (string | null)[] = [];
@@ -63,10 +63,10 @@ describe('listing notifications', () => {
 
 describe('hidden members', () => {
   it('are omitted from the list and the unread count until they unhide', async () => {
-    const [asha, ravi] = await service.couple();
+    const [asha, ravi] = await service.publishCouple();
     const amit = await service.publishMember({ gender: 'Male' });
-    await service.invitationSent(ravi, asha);
-    await service.invitationSent(amit, asha);
+    await service.deliverInvitationSent(ravi, asha);
+    await service.deliverInvitationSent(amit, asha);
     const listBefore = await listOf(asha);
     await service.setHidden(ravi, true);
     expect(await listOf(asha)).toMatchObject({ items: [{ member: amit.member }], unread: 1 });
@@ -79,7 +79,7 @@ describe('hidden members', () => {
     const visible: string[] = [];
     for (let n = 0; n < 12; n++) {
       const member = await service.publishMember({ gender: 'Male', hidden: n % 3 > 0 });
-      await service.invitationSent(member, asha, { at: new Date(Date.UTC(2026, 2, 1, n)) });
+      await service.deliverInvitationSent(member, asha, { at: new Date(Date.UTC(2026, 2, 1, n)) });
       if (!member.hidden) visible.unshift(member.member);
     }
     const first = await listOf(asha, { limit: 3 });
@@ -95,7 +95,7 @@ describe('hidden members', () => {
       await service.publishMember({ gender: 'Male' }),
       await service.publishMember({ gender: 'Male', hidden: true }),
     ];
-    await service.invitationSent(ravi, asha);
+    await service.deliverInvitationSent(ravi, asha);
     const { store, commit, newId, now } = service.pod.context;
     await commit(async (tx) => {
       for (let n = 0; n < 25; n++) {
@@ -114,8 +114,8 @@ describe('hidden members', () => {
 
 describe('access', () => {
   it('hides notifications from everyone but their owner', async () => {
-    const [asha, ravi] = await service.couple();
-    await service.invitationSent(ravi, asha);
+    const [asha, ravi] = await service.publishCouple();
+    await service.deliverInvitationSent(ravi, asha);
     expect(await listOf(ravi)).toEqual({ items: [], next: null, unread: 0 });
   });
 

@@ -1,5 +1,5 @@
 import { notification, type PublishedMember } from '@hamrah/contracts';
-import { stack } from '@hamrah/service-kit/testing';
+import { startTestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationService } from '../../app.ts';
 import { type OpenNotification, openNotification, openSocket } from '../../testing/index.ts';
@@ -20,10 +20,10 @@ const markAllRead = (member: PublishedMember) => service.as(member).call(notific
 
 /** Creates a member with three notifications; `ids` is ordered oldest first. */
 async function createMemberWithNotifications() {
-  const [asha, ravi] = await service.couple();
+  const [asha, ravi] = await service.publishCouple();
   const ids: string[] = [];
   for (let hour = 0; hour < 3; hour++) {
-    const { id } = await service.invitationSent(ravi, asha, { at: new Date(Date.UTC(2026, 2, 1, hour)) });
+    const { id } = await service.deliverInvitationSent(ravi, asha, { at: new Date(Date.UTC(2026, 2, 1, hour)) });
     ids.push(id);
   }
   return { asha, ravi, ids: ids as [string, string, string] };
@@ -67,7 +67,7 @@ describe('marking one or all', () => {
 
 describe('sockets', () => {
   it('receive the read range on all tabs and pods of the member, once per change', async () => {
-    const otherPod = await stack(notificationService, { env: service.env, inEnvironmentOf: service.pod });
+    const otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
     const { asha, ravi, ids } = await createMemberWithNotifications();
     const socketOf = async ({ member: code, gender }: PublishedMember, url: string) => {
       const socket = openSocket(url, { cookie: service.pod.cookieFor({ code, gender }) });
@@ -102,7 +102,7 @@ describe('access', () => {
 
   it('replies to another member as for an unknown id, and marks nothing', async () => {
     const { asha, ravi, ids } = await createMemberWithNotifications();
-    await service.invitationAccepted(ravi, asha, { at: new Date(Date.UTC(2026, 1, 1)) });
+    await service.deliverInvitationAccepted(ravi, asha, { at: new Date(Date.UTC(2026, 1, 1)) });
     const upTo = '01963e00-0000-7000-8000-000000000000';
     const replyForUnknownId = await service.as(ravi).send(notification.markNotificationsRead, { body: { upTo } });
     const replyForOthersId = await service

@@ -1,14 +1,14 @@
 import { type PublishedMember, profile } from '@hamrah/contracts';
-import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { fillGallery, profileService } from '../../testing/index.ts';
 import { memberActions, startFakeIdentity } from '../../testing/members.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 let identity: Awaited<ReturnType<typeof startFakeIdentity>>;
 beforeAll(async () => {
-  service = await stack(profileService);
+  service = await startTestService(profileService);
   identity = await startFakeIdentity(service, () => duringRequest());
 });
 afterAll(async () => {

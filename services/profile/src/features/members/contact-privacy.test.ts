@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { openLog } from '@hamrah/service-kit';
-import { type Stack, stack, type testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, type testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { profileService } from '../../testing/index.ts';
@@ -8,12 +8,14 @@ import { contactOf, memberActions, startFakeIdentity } from '../../testing/membe
 
 const lines: string[] = [];
 const destination = { write: (line: string) => void lines.push(line) };
-let service: Stack<Context>;
+let service: TestService<Context>;
 let identity: Awaited<ReturnType<typeof startFakeIdentity>>;
 let member: ReturnType<typeof testMember>;
 let revealer: ReturnType<typeof testMember>;
 beforeAll(async () => {
-  service = await stack(profileService, { log: openLog({ service: 'profile', destination, level: 'debug' }) });
+  service = await startTestService(profileService, {
+    log: openLog({ service: 'profile', destination, level: 'debug' }),
+  });
   identity = await startFakeIdentity(service);
   ({ viewer: revealer, member } = await joinConnected());
   await as(revealer).call(profile.revealContact, { params: { member: member.member } });

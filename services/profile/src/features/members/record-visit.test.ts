@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { profileService } from '../../testing/index.ts';
@@ -8,9 +8,9 @@ import { memberActions } from '../../testing/members.ts';
 const noon = new Date('2026-03-15T12:00:00Z');
 const dayMs = 86_400_000;
 let clock = noon;
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(profileService, { replace: { now: () => clock } });
+  service = await startTestService(profileService, { replace: { now: () => clock } });
   // The TTL index would erase these old visits during the test.
   await service.context.store.visits.model.collection.dropIndex('at_1');
 });

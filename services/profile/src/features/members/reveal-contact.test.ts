@@ -1,15 +1,15 @@
 import { profile } from '@hamrah/contracts';
 import type { ContactFilters } from '@hamrah/contracts/profile';
-import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { profileService } from '../../testing/index.ts';
 import { contactOf, memberActions, startFakeIdentity } from '../../testing/members.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 let identity: Awaited<ReturnType<typeof startFakeIdentity>>;
 beforeAll(async () => {
-  service = await stack(profileService);
+  service = await startTestService(profileService);
   identity = await startFakeIdentity(service, () => duringRequest());
 });
 const doNothing = async () => {};

@@ -1,15 +1,15 @@
 import { profile } from '@hamrah/contracts';
 import { openPreferences } from '@hamrah/contracts/profile';
-import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { detailsOf, fillGallery, profileService } from '../../testing/index.ts';
 import { contactOf, memberActions, startFakeIdentity } from '../../testing/members.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 let identity: Awaited<ReturnType<typeof startFakeIdentity>>;
 beforeAll(async () => {
-  service = await stack(profileService);
+  service = await startTestService(profileService);
   identity = await startFakeIdentity(service);
 });
 afterAll(async () => {
@@ -41,13 +41,13 @@ describe('viewing a member', () => {
       income: member.income,
       qualification: member.qualification,
       profileFor: 'Myself',
-      further: { diet: 'Vegetarian', hometown: 'Hampi' },
+      optionalDetails: { diet: 'Vegetarian', hometown: 'Hampi' },
       gallery: [],
-      furtherPhotos: 0,
+      premiumPhotoCount: 0,
       comparison: { score: 4 },
       contact: { revealed: null, obstacle: 'upgrade', contactsLeft: 0 },
     });
-    expect(memberView.comparison.criteria.filter(({ met }) => !met)).toEqual([
+    expect(memberView.comparison.criteria.filter(({ isMet: met }) => !met)).toEqual([
       { name: 'height', preferred: `6' 0" to 6' 4"`, own: `5' 10"`, met: false },
     ]);
   });
@@ -57,7 +57,7 @@ describe('viewing a member', () => {
     const details = detailsOf(member, { zipcode: '560001', hometown: 'Hampi' });
     await as(member).call(profile.saveDetails, { body: { details, revision: 0 } });
     const memberView = await view(viewer, member);
-    expect(memberView.further).toMatchObject({ hometown: 'Hampi', zipcode: null });
+    expect(memberView.optionalDetails).toMatchObject({ hometown: 'Hampi', zipcode: null });
     expect(JSON.stringify(memberView)).not.toContain('560001');
   });
 
@@ -73,11 +73,11 @@ describe('viewing a member', () => {
     const order = [1, 4, 3, 2, 0].map((index) => photos[index]);
     const premiumView = await view(await join({ gender: 'Male', accountType: 'Pro' }), member);
     expect(premiumView.gallery.map(({ fullUrl }) => idOf(fullUrl))).toEqual(order);
-    expect(premiumView.furtherPhotos).toBe(0);
+    expect(premiumView.premiumPhotoCount).toBe(0);
     expect(idOf(premiumView.card.photoUrl ?? '')).toBe(photos[1]);
     const freeView = await view(await join({ gender: 'Male' }), member);
     expect(freeView.gallery.map(({ cardUrl }) => idOf(cardUrl))).toEqual(order.slice(0, 3));
-    expect(freeView.furtherPhotos).toBe(2);
+    expect(freeView.premiumPhotoCount).toBe(2);
   });
 
   it('hides the gallery from viewers whom the photo visibility excludes', async () => {
@@ -85,8 +85,8 @@ describe('viewing a member', () => {
     const proViewer = await join({ gender: 'Male', accountType: 'Pro' });
     await fillGallery(member.member, 2, service.context);
     const galleryCounts = async (viewer: Member) => {
-      const { gallery, furtherPhotos } = await view(viewer, member);
-      return [gallery.length, furtherPhotos];
+      const { gallery, premiumPhotoCount } = await view(viewer, member);
+      return [gallery.length, premiumPhotoCount];
     };
     await as(member).call(profile.setPhotoVisibility, { body: { visibility: 'pro' } });
     expect([await galleryCounts(freeViewer), await galleryCounts(proViewer)]).toEqual([

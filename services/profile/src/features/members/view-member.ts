@@ -14,7 +14,7 @@ export const viewMember = feature(
   async function viewMember({ params: { member }, viewer: { code } }, context) {
     const { store, photoUrl, now } = context;
     const { viewer, viewedProfile } = await loadViewedMember(code, member, context);
-    const { profile: fields, further, photoVisibility: visibility } = viewedProfile;
+    const { profile: fields, optionalDetails, photoVisibility: visibility } = viewedProfile;
     const [photos, canSee, preferences, contact] = await Promise.all([
       store.photos.findOwn(member),
       canSeePhotos(visibility, { owner: member, viewer: code }, store),
@@ -29,12 +29,12 @@ export const viewMember = feature(
       qualification: fields.qualification,
       company: fields.company,
       income: fields.income,
-      further: visibleDetailsOf(further),
+      optionalDetails: visibleDetailsOf(optionalDetails),
       gallery: gallery.visible.map(({ _id }) => ({
         cardUrl: photoUrl(_id, 'card') ?? '',
         fullUrl: photoUrl(_id, 'full') ?? '',
       })),
-      furtherPhotos: gallery.premiumOnly,
+      premiumPhotoCount: gallery.premiumOnlyCount,
       comparison: comparePreferences(preferences?.preferences ?? openPreferences, viewer, now()),
       contact,
     };

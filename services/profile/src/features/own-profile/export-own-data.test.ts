@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { admin, billing, identity, inbox, matches, notification, profile } from '@hamrah/contracts';
 import { allRpcs } from '@hamrah/contracts/inventory';
-import { emptyFurtherDetails, openPreferences } from '@hamrah/contracts/profile';
+import { emptyOptionalDetails, openPreferences } from '@hamrah/contracts/profile';
 import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { Context } from '../../context.ts';
@@ -27,11 +27,11 @@ const otherServices = [
   fakeService('notification', notification.exportMemberData),
 ];
 
-let service: Stack<Context>;
-const stacks: Stack<ServiceContext>[] = [];
+let service: TestService<Context>;
+const stacks: TestService<ServiceContext>[] = [];
 beforeAll(async () => {
-  service = await stack(profileService, { replace: { now: () => new Date('2026-03-15T12:00:00Z') } });
-  for (const each of otherServices) stacks.push(await stack(each, { inEnvironmentOf: service }));
+  service = await startTestService(profileService, { replace: { now: () => new Date('2026-03-15T12:00:00Z') } });
+  for (const each of otherServices) stacks.push(await startTestService(each, { sameEnvironmentAs: service }));
 });
 afterAll(async () => {
   await Promise.all(stacks.map((each) => each.stop()));
@@ -80,7 +80,7 @@ describe('exporting own data', () => {
     for (const { name } of otherServices)
       expect(JSON.parse(String(files.get(`${name}.json`)))).toEqual({ rows: [{ of: member.member, from: name }] });
     expect(JSON.parse(String(files.get('profile.json')))).toEqual({
-      profiles: [{ ...member, photo, ...emptyFurtherDetails, revision: 0, photoVisibility: 'all' }],
+      profiles: [{ ...member, photo, ...emptyOptionalDetails, revision: 0, photoVisibility: 'all' }],
       partnerPreferences: [{ ...openPreferences, ages: { from: 25, to: 32 }, revision: 0 }],
       accountStates: [{ hidden: false, visibilitySequence: 0, emailVerified: false, deleted: false }],
       photos: [{ photo, uploadedAt: '2026-03-15T12:00:00.000Z' }],
@@ -101,8 +101,8 @@ describe('exporting own data', () => {
 
   it('contains all details, preferences and photos of a complete profile', async () => {
     const { member, photo, as } = await registerMember();
-    const further = { diet: 'Vegetarian', hometown: 'Mysuru', hobbies: ['Yoga'] } as const;
-    const details = detailsOf(member, { ...further, hobbies: ['Yoga'], company: 'Elsewhere' });
+    const optionalDetails = { diet: 'Vegetarian', hometown: 'Mysuru', hobbies: ['Yoga'] } as const;
+    const details = detailsOf(member, { ...optionalDetails, hobbies: ['Yoga'], company: 'Elsewhere' });
     await as.call(profile.saveDetails, { body: { details, revision: 0 } });
     const preferences = { ...openPreferences, countries: ['India'], district: 'Mysuru' };
     await as.call(profile.savePartnerPreferences, { body: { preferences, revision: 0 } });
@@ -111,7 +111,9 @@ describe('exporting own data', () => {
     const files = await filesOf(await as.send(profile.exportOwnData, {}));
     const profileData = JSON.parse(String(files.get('profile.json')));
     expect(profileData).toMatchObject({
-      profiles: [{ ...member, photo, company: 'Elsewhere', ...further, revision: 1, photoVisibility: 'my_connection' }],
+      profiles: [
+        { ...member, photo, company: 'Elsewhere', ...optionalDetails, revision: 1, photoVisibility: 'my_connection' },
+      ],
       partnerPreferences: [{ ...preferences, revision: 1 }],
     });
     for (const each of [photo, ...gallery]) expect([...files.keys()]).toContain(`photos/${each}.webp`);

@@ -1,13 +1,13 @@
 import { identity, profile } from '@hamrah/contracts';
-import { emptyFurtherDetails, type ProfileDetails } from '@hamrah/contracts/profile';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { emptyOptionalDetails, type ProfileDetails } from '@hamrah/contracts/profile';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { detailsOf, profileService, registrationOf } from '../../testing/index.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(profileService, { replace: { now: () => new Date('2026-03-15T12:00:00Z') } });
+  service = await startTestService(profileService, { replace: { now: () => new Date('2026-03-15T12:00:00Z') } });
 });
 afterAll(() => service.stop());
 
@@ -42,19 +42,19 @@ const fullDetails: Partial<ProfileDetails> = {
 };
 
 describe('the details of a profile', () => {
-  it('start with the registration and no further details', async () => {
+  it('start with the registration and no optional details', async () => {
     const member = await registerMember();
-    const { profile: ownProfile, further, revision } = await read(member);
+    const { profile: ownProfile, optionalDetails, revision } = await read(member);
     expect(ownProfile).toMatchObject({ ...member, age: 29, photoUrl: null });
-    expect({ further, revision }).toEqual({ further: emptyFurtherDetails, revision: 0 });
+    expect({ optionalDetails, revision }).toEqual({ optionalDetails: emptyOptionalDetails, revision: 0 });
   });
 
   it('are returned as saved', async () => {
     const member = await registerMember();
     const saved = await save(member, fullDetails, 0);
     expect(saved.profile).toMatchObject({ ...member, city: 'Bengaluru', heightInches: 65, about: fullDetails.about });
-    expect(saved.further).toEqual({
-      ...emptyFurtherDetails,
+    expect(saved.optionalDetails).toEqual({
+      ...emptyOptionalDetails,
       pathSince: 'Yes',
       diet: 'Vegetarian',
       alcohol: 'No',
@@ -74,8 +74,8 @@ describe('the details of a profile', () => {
   it('can be cleared', async () => {
     const member = await registerMember();
     await save(member, fullDetails, 0);
-    const { further } = await save(member, { hobbies: [], diet: null }, 1);
-    expect(further).toEqual(emptyFurtherDetails);
+    const { optionalDetails } = await save(member, { hobbies: [], diet: null }, 1);
+    expect(optionalDetails).toEqual(emptyOptionalDetails);
   });
 
   it('include today’s age', async () => {
@@ -102,8 +102,8 @@ describe('an unlisted place', () => {
 
   it('stays valid while other details are saved', async () => {
     const member = await joinFromUnlistedPlace();
-    const { profile: ownProfile, further } = await save(member, { diet: 'Vegetarian', heightInches: 65 }, 0);
-    expect({ ...ownProfile, diet: further.diet }).toMatchObject({
+    const { profile: ownProfile, optionalDetails } = await save(member, { diet: 'Vegetarian', heightInches: 65 }, 0);
+    expect({ ...ownProfile, diet: optionalDetails.diet }).toMatchObject({
       ...unlistedPlace,
       heightInches: 65,
       diet: 'Vegetarian',
@@ -233,7 +233,7 @@ describe('profile_published', () => {
     expect(await publishedProfiles(member)).toHaveLength(1);
   });
 
-  it('never contains further details', async () => {
+  it('never contains optional details', async () => {
     const member = await registerMember();
     await save(member, { ...fullDetails, company: 'Elsewhere' }, 0);
     for (const data of await publishedProfiles(member))

@@ -16,10 +16,10 @@ export const saveDetails = feature(
     const current = await store.profiles.findOwn(viewer.code);
     const invalidField = current && isSamePlace(current, details) ? undefined : await invalidPlaceField(details);
     if (invalidField) throw unlistedPlaceProblem(`details.${invalidField}`);
-    const { published, further } = splitDetails(details);
+    const { published, optionalDetails } = splitDetails(details);
     const newProfile = await commit(async (tx) => {
       const previous = await publishSearchFieldChanges(viewer.code, store, tx, () =>
-        store.profiles.saveDetails(viewer.code, { published, further }, revision, tx),
+        store.profiles.saveDetails(viewer.code, { published, optionalDetails }, revision, tx),
       );
       if (!previous) {
         if (await store.profiles.exists(viewer.code, tx)) throw new Problem('profile.edit_conflict');
@@ -31,7 +31,7 @@ export const saveDetails = feature(
     });
     return {
       profile: ownProfileOf(newProfile, photoUrl(newProfile.photo, 'full'), now()),
-      further,
+      optionalDetails,
       revision: revision + 1,
     };
   },

@@ -1,15 +1,15 @@
 import { identity, maxPhotos, profile } from '@hamrah/contracts';
-import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { fillGallery, profileService, registrationOf, storeUnclaimedPhoto } from '../../testing/index.ts';
 
 let clock = new Date('2026-03-15T12:00:00Z');
-let service: Stack<Context>;
+let service: TestService<Context>;
 let jpeg: Buffer<ArrayBuffer>;
 beforeAll(async () => {
-  service = await stack(profileService, { replace: { now: () => clock } });
+  service = await startTestService(profileService, { replace: { now: () => clock } });
   const image = sharp({ create: { width: 600, height: 800, channels: 3, background: '#345' } });
   const imageWithExif = image.withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N' } });
   jpeg = Buffer.from(await imageWithExif.jpeg().toBuffer());

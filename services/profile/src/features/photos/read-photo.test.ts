@@ -1,17 +1,17 @@
 import { identity, profile } from '@hamrah/contracts';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { profileService, registrationOf, storeUnclaimedPhoto } from '../../testing/index.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 let clock = noon;
-let service: Stack<Context>;
+let service: TestService<Context>;
 const card = Buffer.from('RIFF the small one WEBP');
 const blurred = Buffer.from('RIFF the dim one WEBP');
 const full = Buffer.alloc(700_000, 'RIFF the big one WEBP');
 beforeAll(async () => {
-  service = await stack(profileService, { replace: { now: () => clock } });
+  service = await startTestService(profileService, { replace: { now: () => clock } });
   await service.context.store.photos.storePortrait('drawn-1', { card, full, blurred });
 });
 beforeEach(() => {

@@ -16,7 +16,7 @@ export const readPhoto = feature(
     const notFound = new Problem('profile.photo_not_found');
     if (!context.readPhotoUrl(photo, size, query)) throw notFound;
     const record = await context.store.photos.find(photo);
-    const access = record ? await accessTo(record, viewer?.code, context) : 'clear';
+    const access = record ? await loadPhotoAccess(record, viewer?.code, context) : 'clear';
     if (access === 'none') throw notFound;
     const file = await context.store.photos.open(
       record ? fileKeyOf(record) : photo,
@@ -31,7 +31,7 @@ export const readPhoto = feature(
   },
 );
 
-async function accessTo(
+async function loadPhotoAccess(
   { owner, claimDeadline, withheld }: PhotoRecord,
   viewer: string | undefined,
   { store, now }: Context,

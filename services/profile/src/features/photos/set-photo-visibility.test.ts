@@ -1,13 +1,13 @@
 import { identity, inbox, type PublishedMember, profile } from '@hamrah/contracts';
 import type { PhotoVisibility } from '@hamrah/contracts/profile';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { profileService, registrationOf } from '../../testing/index.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(profileService);
+  service = await startTestService(profileService);
 });
 afterAll(() => service.stop());
 
@@ -46,7 +46,7 @@ const connect = async (from: Member, to: Member) => {
     cancel: () => service.deliver(inbox.invitationDeclined, { ...invitation, answeredAt: at }, { sequence: 3 }),
   };
 };
-const joinPro = async () => {
+const joinAsPro = async () => {
   const member = testMember({ accountType: 'Pro' });
   await service.context.store.profiles.load([member]);
   return member;
@@ -91,7 +91,7 @@ describe('photos visible to connections', () => {
       as(pendingMember),
       as(declinedMember),
       as(unconnectedMember),
-      as(await joinPro()),
+      as(await joinAsPro()),
       service.asAnyone(),
     ])
       for (const size of ['card', 'full'] as const) expect(await bodyOf(reader, photo, size)).toBe('a blur');
@@ -103,7 +103,7 @@ describe('photos visible to premium members', () => {
     const owner = await registerMember();
     const photo = await addPhotoOf(owner);
     await setVisibility(owner, 'pro');
-    for (const reader of [owner, await joinPro()]) expect(await bodyOf(as(reader), photo)).toBe('the card');
+    for (const reader of [owner, await joinAsPro()]) expect(await bodyOf(as(reader), photo)).toBe('the card');
   });
 
   it('are blurred for all others, connections included', async () => {

@@ -1,5 +1,5 @@
 import { identity, profile } from '@hamrah/contracts';
-import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
@@ -7,10 +7,10 @@ import { profileService, registrationOf } from '../../testing/index.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 let clock = noon;
-let service: Stack<Context>;
+let service: TestService<Context>;
 let jpeg: Buffer<ArrayBuffer>;
 beforeAll(async () => {
-  service = await stack(profileService, { replace: { now: () => clock } });
+  service = await startTestService(profileService, { replace: { now: () => clock } });
   const image = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#345' } });
   jpeg = Buffer.from(
     await image

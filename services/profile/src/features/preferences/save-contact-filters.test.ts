@@ -1,14 +1,14 @@
 import { profile } from '@hamrah/contracts';
 import type { ContactFilters } from '@hamrah/contracts/profile';
-import { type Stack, stack, type testMember } from '@hamrah/service-kit/testing';
+import { startTestService, type TestService, type testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { profileService } from '../../testing/index.ts';
 import { memberActions } from '../../testing/members.ts';
 
-let service: Stack<Context>;
+let service: TestService<Context>;
 beforeAll(async () => {
-  service = await stack(profileService);
+  service = await startTestService(profileService);
 });
 afterAll(() => service.stop());
 

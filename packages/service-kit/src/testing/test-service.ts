@@ -18,22 +18,22 @@ import { type Actor, cookieFor, keyEnvironment } from './test-keys.ts';
 /** Retries without delay, so that tests reach the dead letter quickly. */
 const fastRetries: RetryPolicy = { maxAttempts: 4, delaysMs: [10, 20, 40], ackWaitMs: 2_000, heartbeatMs: 500 };
 
-export interface StackOptions {
+export interface TestServiceOptions {
   /** Overrides of environment variables. */
   readonly env?: Record<string, string>;
   readonly replace?: Partial<ServiceContext>;
   /** Starts another pod in the environment of this stack, with the same database and NATS namespace. */
-  readonly inEnvironmentOf?: { readonly environment: TestEnvironment };
+  readonly sameEnvironmentAs?: { readonly environment: TestEnvironment };
   /** Silent by default. */
   readonly log?: Logger;
   readonly retry?: RetryPolicy;
 }
 
 /** The stack of a service (`typeof inboxService`) or of its context. */
-export type Stack<T = ServiceContext> = StackOf<T extends Service<infer D, infer _C> ? D : T>;
+export type TestService<T = ServiceContext> = TestServiceOf<T extends Service<infer D, infer _C> ? D : T>;
 
 /** A running service with a database and NATS namespace of its own. */
-export interface StackOf<D> extends EventPublisher {
+export interface TestServiceOf<D> extends EventPublisher {
   readonly environment: TestEnvironment;
   /** `http://127.0.0.1:PORT`; changes after a restart. */
   readonly url: string;
@@ -52,11 +52,11 @@ export interface StackOf<D> extends EventPublisher {
 }
 
 /** Starts a service for a test. */
-export async function stack<D extends ServiceContext, C extends ServiceConfig>(
+export async function startTestService<D extends ServiceContext, C extends ServiceConfig>(
   service: Service<D, C>,
-  { env = {}, replace = {}, inEnvironmentOf, log, retry = fastRetries }: StackOptions = {},
-): Promise<StackOf<D>> {
-  const environment = inEnvironmentOf?.environment ?? createTestEnvironment();
+  { env = {}, replace = {}, sameEnvironmentAs, log, retry = fastRetries }: TestServiceOptions = {},
+): Promise<TestServiceOf<D>> {
+  const environment = sameEnvironmentAs?.environment ?? createTestEnvironment();
   const config = service.environment.parse({ ...keyEnvironment, ...environment, PORT: '0', ...env });
   const recorder = deliveryRecorderOf(environment.BUS_NAMESPACE, service.name);
   const nats = await connect({ servers: environment.NATS_URL });
@@ -98,7 +98,7 @@ export async function stack<D extends ServiceContext, C extends ServiceConfig>(
     },
     async stop() {
       await running.stop();
-      if (!inEnvironmentOf) await removeTestEnvironment(environment, nats);
+      if (!sameEnvironmentAs) await removeTestEnvironment(environment, nats);
       await nats.close();
     },
   };

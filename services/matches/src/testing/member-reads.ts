@@ -9,7 +9,7 @@ export interface ExaminedCounts {
 }
 
 /** Reads members with the driver, as the service does, and explains these reads. For benchmarks. */
-export async function openQueryPlans(uri: string) {
+export async function openMemberReads(uri: string) {
   const connection = await connectDatabase(uri);
   const { members } = openCollections(connection);
   const collection = members.model.collection as unknown as mongo.Collection<{ _id: string }>;
@@ -26,4 +26,4 @@ export async function openQueryPlans(uri: string) {
   };
 }
 
-export type QueryPlans = Awaited<ReturnType<typeof openQueryPlans>>;
+export type MemberReads = Awaited<ReturnType<typeof openMemberReads>>;
