@@ -48,7 +48,7 @@ export interface SortState {
 export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Sort key the server uses for this column; without it the column is not sortable. */
+  /** Sort key of this column at the server. A column without a key is not sortable. */
   readonly sort?: string;
   /** A `number` is aligned right, a `text` may wrap. */
   readonly kind?: 'plain' | 'number' | 'text';

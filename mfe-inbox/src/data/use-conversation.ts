@@ -6,7 +6,7 @@ import { conversationKey } from './query-keys.ts';
 /** A block is silent, so no push reports it: an open conversation polls instead. */
 const pollIntervalMs = 6_000;
 
-/** The viewer's conversation with one member; null if it does not exist or the viewer may not see it. */
+/** The viewer's conversation with one member; null if there is none that the viewer may see. */
 export const useConversation = (member: string) =>
   useQuery({
     queryKey: conversationKey(member),

@@ -75,7 +75,7 @@ export const useMutualMatches = () =>
     refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
   });
 
-/** For a search without results: the number of members it finds with one filter removed. */
+/** For each filter of a search without results: the number of members that the search finds without the filter. */
 export const useRelaxations = (data: string) =>
   useQuery({
     queryKey: ['matches', 'relaxations', data],

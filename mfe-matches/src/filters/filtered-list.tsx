@@ -27,7 +27,7 @@ const ClearRow = styled.div`display: grid; padding: ${space.s} 0 ${space.xxs}; c
 interface FilteredListProps {
   readonly names: readonly FilterName[];
   readonly filters: Filters;
-  /** Renders the list. `clear` removes all filters and focuses the list, because the pressed button disappears. */
+  /** Renders the list. `clearFilters` removes all filters and focuses the list, because the pressed button disappears. */
   readonly children: (clearFilters: () => void) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '@hamrah/ui-kit/shell-api';
 
 const minServerErrorStatus = 500;
 
-/** Explains a failed upload with the text of its problem. Returns `failed` for network and server errors. */
+/** Explains a failed upload with the text of its problem. Returns `fallbackText` for network and server errors. */
 export function uploadErrorText(error: unknown, problemText: (code: string) => string, fallbackText: string): string {
   if (!(error instanceof ApiError) || error.code === 'network' || error.status >= minServerErrorStatus)
     return fallbackText;

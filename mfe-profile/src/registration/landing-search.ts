@@ -8,7 +8,7 @@ const genderByPartnerGender = { woman: 'Male', man: 'Female' } as const satisfie
 
 /**
  * Draft values from the landing page's search (`looking=woman|man`, `from`, `to`, `path`).
- * A search for a woman implies a man. Ignores invalid values and paths outside `paths`.
+ * A search for a woman implies a male member. Ignores invalid values and paths outside `paths`.
  */
 export function draftFromSearch(search: URLSearchParams, paths: readonly string[]): Partial<Draft> {
   const partnerGender = search.get('looking');

@@ -13,7 +13,7 @@ const Notice = styled.p<{ $kind: 'success' | 'error' }>`
   &:empty { position: absolute; padding: 0; }
 `;
 
-/** Sends the OTP, then asks for it. */
+/** Sends the OTP, then asks the member to type it. */
 export function OtpStep({ otpRequest }: StepProps) {
   return (
     <>

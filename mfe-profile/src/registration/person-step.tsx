@@ -17,7 +17,7 @@ const heights = Array.from({ length: heightBoundsInches.max - heightBoundsInches
 export function PersonStep() {
   const text = useRegisterText();
   const form = useFormContext<Draft>();
-  // Autofill offers the names of the browser's user, so it is enabled only for their own profile.
+  // Autofill offers the names of the browser's user, so autofill is enabled only for a profile of that user.
   const isOwn = form.getValues('profileFor') === 'Myself';
   return (
     <>

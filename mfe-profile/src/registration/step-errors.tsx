@@ -23,7 +23,7 @@ const ErrorLink = styled.button`
   cursor: pointer;
 `;
 
-/** Summary of a step's errors, each linked to its field. A single error is shown at its field only. */
+/** Summary of a step's errors, each linked to its field. A single error is shown only beside its field. */
 export function StepErrors({ fields }: { fields: readonly DraftField[] }) {
   const text = useRegisterText();
   const { setFocus } = useFormContext<Draft>();

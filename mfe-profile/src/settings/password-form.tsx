@@ -37,7 +37,7 @@ function Fields() {
   );
 }
 
-/** Changes the password. Requires the current one. */
+/** Changes the password. Requires the current password. */
 export function PasswordForm() {
   const text = useSettingsText();
   const problem = useProblemText();

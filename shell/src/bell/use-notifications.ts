@@ -44,7 +44,7 @@ export function useNotifications(onNew: (item: NotificationView) => void) {
   return list;
 }
 
-/** Fetches notifications missed while disconnected, oldest first. Refetches the list if another tab has read some. */
+/** Fetches notifications missed while disconnected, oldest first. Refetches the list if another tab has marked notifications as read. */
 async function fetchMissed(cache: QueryClient, addNotification: (item: NotificationView) => void): Promise<void> {
   const cachedList = cache.getQueryData<Notifications>(notificationsKey);
   if (!cachedList) return cache.invalidateQueries({ queryKey: notificationsKey });

@@ -5,7 +5,7 @@ export type PartnerGender = (typeof partnerGenders)[number];
 
 export const searchDefaults = { looking: 'woman', from: '18', to: '27' } as const;
 
-/** Minimum age of a search by gender. */
+/** Minimum age of a search, by the gender of the partner. */
 export const minAgeByPartnerGender = { woman: ageBounds.min, man: 21 } as const satisfies Record<PartnerGender, number>;
 
 /** The values of the two age fields. */

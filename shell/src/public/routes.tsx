@@ -13,7 +13,7 @@ const pages: Record<PublicPageName, ComponentType> = {
   terms: lazy(() => import('./terms-of-use.tsx')),
 };
 
-/** Scrolls to the fragment after the lazy page renders. The effect of the layout runs before that. */
+/** Scrolls to the fragment after the lazy page renders. The effect of the layout runs too early. */
 function ScrollToFragment() {
   const { hash } = useLocation();
   useEffect(() => {

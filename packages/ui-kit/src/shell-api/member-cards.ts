@@ -49,7 +49,7 @@ export function useShortlist(code: string) {
       await client.cancelQueries({ queryKey: cardsKey });
       updateCard(client, code, { shortlisted: isShortlisted });
     },
-    // A visible shortlist has already hidden the card. Others refetch when opened.
+    // A visible shortlist has already hidden the card. Other shortlist queries refetch when opened.
     onSuccess: (_reply, _isShortlisted, _context, { client }) =>
       client.invalidateQueries({ queryKey: shortlistKey, refetchType: 'none' }),
     onError: (error, isShortlisted, _context, { client }) => {
