@@ -53,7 +53,7 @@ interface InvitationCardProps {
 
 /** A card that shows the other member of an invitation. */
 export function InvitationCard({ member, dateLine, menu, children }: InvitationCardProps) {
-  const kit = useKitText();
+  const kitText = useKitText();
   const profile = `/user/${member.code}`;
   const name = `${member.firstName} ${member.lastName}`;
   return (
@@ -69,7 +69,7 @@ export function InvitationCard({ member, dateLine, menu, children }: InvitationC
             <Heading level={2} size="h3">
               <ProfileLink to={profile}>{name}</ProfileLink>
             </Heading>
-            {member.synthetic && <Badge>{kit('member.demo')}</Badge>}
+            {member.synthetic && <Badge>{kitText('member.demo')}</Badge>}
           </Name>
           {menu}
         </Head>

@@ -48,7 +48,7 @@ interface MessageLogProps {
 /** The messages of a conversation, newest last. `useLiveThread` announces new messages, so the log is not a live region. */
 export function MessageLog({ member, viewer, messages, readByOther, sendQueue, olderPages, onEdit }: MessageLogProps) {
   const text = useText();
-  const kit = useKitText();
+  const kitText = useKitText();
   const name = member.firstName;
   const storedIds = new Set(messages.map(({ id }) => id));
   const queuedMessages = sendQueue.messages.filter(({ id }) => !storedIds.has(id));
@@ -75,7 +75,7 @@ export function MessageLog({ member, viewer, messages, readByOther, sendQueue, o
             >
               {text(olderPages.isFetchNextPageError ? 'thread.retryOlder' : 'thread.older')}
             </Button>
-            {olderPages.isFetchNextPageError && <p role="alert">{kit('state.failed')}</p>}
+            {olderPages.isFetchNextPageError && <p role="alert">{kitText('state.failed')}</p>}
           </CentredItem>
         )}
         {messages.length + queuedMessages.length === 0 && <CentredItem>{text('thread.empty')}</CentredItem>}

@@ -38,7 +38,7 @@ test('shows all details that the specification lists for a card', async () => {
   expect(screen.getByRole('img', { name: 'No photo of Meera Sharma yet' })).toBeVisible();
 });
 
-test('expands the score into terms that add up to it, and marks a failed must-have', async () => {
+test('shows the terms that add up to the score, and marks a must-have that is not met', async () => {
   const score = { total: 0, theyFit: 20, youFit: 0, balance: -31, completeness: 6, recency: 5 };
   serveList(card(), card({ code: 'HM1A2B3C4E', firstName: 'Asha', score }));
   const { user } = open();
@@ -142,7 +142,7 @@ test.each([
   expect(await screen.findByText(label)).toBeVisible();
 });
 
-test('links to the invitation of a member who has sent one', async () => {
+test('links to a received invitation', async () => {
   serveList(card({ relation: 'received' }));
   open();
   expect(await screen.findByRole('link', { name: 'Respond to the invitation from Meera' })).toHaveAttribute(
@@ -228,7 +228,7 @@ test('loads the next page with Load more and moves the focus to its first card',
   expect(requests.map(({ query }) => query.cursor)).toEqual([undefined, 'page-2']);
 });
 
-test('skips to the end of the list by keyboard', async () => {
+test('has a skip link to the end of the list', async () => {
   serveList(card());
   const { user } = open();
   await screen.findByRole('article');

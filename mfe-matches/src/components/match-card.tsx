@@ -73,7 +73,7 @@ interface MatchCardProps {
 /** Card of a match with heart, score and Connect Now. */
 export function MatchCard({ card, isEager, footer, onRemove }: MatchCardProps) {
   const text = useText();
-  const kit = useKitText();
+  const kitText = useKitText();
   const shortlist = useShortlist(card.code);
   const invitation = useSendInvitation(card.code);
   const profilePath = `/user/${card.code}`;
@@ -95,11 +95,11 @@ export function MatchCard({ card, isEager, footer, onRemove }: MatchCardProps) {
             <AccountBadge type={card.accountType} />
             {card.premiumBadge && (
               <Badge tone="gold">
-                <Crown role="img" aria-label={kit('member.crown')} size={16} />
+                <Crown role="img" aria-label={kitText('member.crown')} size={16} />
               </Badge>
             )}
           </AccountBadges>
-          {card.synthetic && <Badge>{kit('member.demo')}</Badge>}
+          {card.synthetic && <Badge>{kitText('member.demo')}</Badge>}
         </Badges>
       </Photo>
       <Content>

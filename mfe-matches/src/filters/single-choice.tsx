@@ -71,7 +71,7 @@ function scrollToSelected(scrollBox: HTMLElement): void {
 /** Radio buttons for one option or All. */
 export function SingleChoice({ title, options, query, selected, onSelect, emptyText }: SingleChoiceProps) {
   const text = useText();
-  const kit = useKitText();
+  const kitText = useKitText();
   const name = useId();
   const [searchInput, setSearchInput] = useState('');
   const searchText = searchInput.trim().toLowerCase();
@@ -104,14 +104,14 @@ export function SingleChoice({ title, options, query, selected, onSelect, emptyT
         {renderOption(undefined, text('filters.all'))}
         {visibleOptions.map(({ id, label }) => renderOption(id, label))}
         {visibleOptions.length === 0 && !query?.isError && (
-          <NoOptions>{query?.isLoading ? kit('field.loading') : emptyText}</NoOptions>
+          <NoOptions>{query?.isLoading ? kitText('field.loading') : emptyText}</NoOptions>
         )}
       </Options>
       {query?.isError && (
         <LoadErrorRow role="alert">
           {text('filters.failed', { list: title.toLowerCase() })}
           <Button variant="quiet" onPress={() => void query.refetch()}>
-            {kit('action.retry')}
+            {kitText('action.retry')}
           </Button>
         </LoadErrorRow>
       )}

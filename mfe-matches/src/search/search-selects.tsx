@@ -105,7 +105,7 @@ interface WithLoadErrorProps {
 /** Adds an error with a retry to a field whose options failed to load. */
 function WithLoadError({ listName, hasFailed, onRetry, children }: WithLoadErrorProps) {
   const text = useText();
-  const kit = useKitText();
+  const kitText = useKitText();
   return (
     <div>
       {children}
@@ -113,7 +113,7 @@ function WithLoadError({ listName, hasFailed, onRetry, children }: WithLoadError
         <LoadErrorRow role="alert">
           {text('filters.failed', { list: listName.toLowerCase() })}
           <Button variant="quiet" onPress={() => void onRetry()}>
-            {kit('action.retry')}
+            {kitText('action.retry')}
           </Button>
         </LoadErrorRow>
       )}

@@ -36,7 +36,7 @@ const toProblem = (error: unknown): Pick<ApiError, 'code' | 'retryAfterSeconds'>
 export function EmailStatus() {
   const text = useText();
   const problem = useProblemText();
-  const kit = useKitText();
+  const kitText = useKitText();
   const { data: account, error, refetch } = useAccount();
   const sendCode = useSendEmailCode();
   const verify = useVerifyEmail();
@@ -55,7 +55,7 @@ export function EmailStatus() {
       <Line role="alert">
         <ErrorText>{problem(toProblem(error).code)}</ErrorText>
         <Button variant="quiet" onPress={() => void refetch()}>
-          {kit('action.retry')}
+          {kitText('action.retry')}
         </Button>
       </Line>
     );

@@ -42,7 +42,7 @@ interface SmallMemberCardProps {
 export function SmallMemberCard({ card, note, isEager = false }: SmallMemberCardProps) {
   const text = usePeopleText();
   const designation = useDesignation();
-  const kit = useKitText();
+  const kitText = useKitText();
   const name = `${card.firstName} ${card.lastName}`;
   return (
     <CardBody as="article" aria-label={name}>
@@ -50,7 +50,7 @@ export function SmallMemberCard({ card, note, isEager = false }: SmallMemberCard
         <Portrait name={name} photoUrl={card.photoUrl} isEager={isEager} />
         <Badges>
           <AccountBadge type={card.accountType} />
-          {card.synthetic && <Badge>{kit('member.demo')}</Badge>}
+          {card.synthetic && <Badge>{kitText('member.demo')}</Badge>}
         </Badges>
       </Photo>
       <Content>

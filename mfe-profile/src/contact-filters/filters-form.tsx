@@ -13,7 +13,7 @@ import { FiltersFields } from './filters-fields.tsx';
 const Hint = styled.p`color: ${colour.quiet};`;
 
 interface FiltersFormProps {
-  readonly saved: SavedFilters;
+  readonly savedFilters: SavedFilters;
   /** True after a save, which remounts the form. The button then takes the focus. */
   readonly isRemounted: boolean;
   readonly onSaved: () => void;
@@ -22,7 +22,7 @@ interface FiltersFormProps {
 }
 
 /** Form for the contact filters. */
-export function FiltersForm({ saved, isRemounted, onSaved, onUnsavedChange }: FiltersFormProps) {
+export function FiltersForm({ savedFilters, isRemounted, onSaved, onUnsavedChange }: FiltersFormProps) {
   const text = useContactFiltersText();
   const editingText = useEditingText();
   const { labelOf, formatField } = useFilterLabels();
@@ -30,7 +30,7 @@ export function FiltersForm({ saved, isRemounted, onSaved, onUnsavedChange }: Fi
   const fetchLatest = useFetchLatestFilters();
   const editor = useEditor<profile.ContactFilters, profile.ContactFilters>({
     schema: profile.contactFilters,
-    initial: toVersion(saved),
+    initial: toVersion(savedFilters),
     save: (filters, revision) => save.mutateAsync({ filters, revision }),
     fetchLatest: async () => toVersion(await fetchLatest()),
     bodyKey: 'filters',
@@ -53,7 +53,7 @@ export function FiltersForm({ saved, isRemounted, onSaved, onUnsavedChange }: Fi
       autoFocus={isRemounted}
     >
       <Hint>
-        {text('hint')} {saved.filters === null && text('unset')}
+        {text('hint')} {savedFilters.filters === null && text('unset')}
       </Hint>
       <SubsectionFields>
         <FiltersFields />

@@ -28,7 +28,7 @@ interface ConflictNoticeProps<Draft extends FieldValues> {
 /** Shows the fields changed in this form and elsewhere, with both values. The member chooses a version. */
 export function ConflictNotice<Draft extends FieldValues>(props: ConflictNoticeProps<Draft>) {
   const { conflict, labelOf, formatField, onKeepLocal, onLoadLatest } = props;
-  const { latest, local, conflicts } = conflict;
+  const { latestVersion, localDraft, conflicts } = conflict;
   const text = useEditingText();
   return (
     <ErrorSummary>
@@ -43,10 +43,10 @@ export function ConflictNotice<Draft extends FieldValues>(props: ConflictNoticeP
               <div key={name}>
                 <dt>{labelOf(name)}</dt>
                 <dd>
-                  <Source>{text('conflict.latest')}</Source> {formatField(name, latest.draft) || text('none')}
+                  <Source>{text('conflict.latest')}</Source> {formatField(name, latestVersion.draft) || text('none')}
                 </dd>
                 <dd>
-                  <Source>{text('conflict.local')}</Source> {formatField(name, local) || text('none')}
+                  <Source>{text('conflict.local')}</Source> {formatField(name, localDraft) || text('none')}
                 </dd>
               </div>
             ))}

@@ -4,15 +4,15 @@ import { mergeDrafts } from './three-way-merge.ts';
 const base = { about: 'Calm.', hometown: '', country: 'India', city: 'Jaipur', hobbies: ['Yoga'] };
 
 test('merges local changes with changes made elsewhere', () => {
-  const { merged, conflicts } = mergeDrafts(base, { ...base, about: 'Mine.' }, { ...base, hometown: 'Theirs' });
-  expect(merged).toEqual({ ...base, about: 'Mine.', hometown: 'Theirs' });
+  const { mergedDraft, conflicts } = mergeDrafts(base, { ...base, about: 'Mine.' }, { ...base, hometown: 'Theirs' });
+  expect(mergedDraft).toEqual({ ...base, about: 'Mine.', hometown: 'Theirs' });
   expect(conflicts).toEqual([]);
 });
 
 test('keeps the local value of a field changed on both sides and reports the conflict', () => {
   const remote = { ...base, about: 'Theirs.', hobbies: ['Music'] };
-  const { merged, conflicts } = mergeDrafts(base, { ...base, about: 'Mine.', hobbies: ['Chess'] }, remote);
-  expect(merged).toMatchObject({ about: 'Mine.', hobbies: ['Chess'] });
+  const { mergedDraft, conflicts } = mergeDrafts(base, { ...base, about: 'Mine.', hobbies: ['Chess'] }, remote);
+  expect(mergedDraft).toMatchObject({ about: 'Mine.', hobbies: ['Chess'] });
   expect(conflicts).toEqual(['about', 'hobbies']);
 });
 
@@ -24,7 +24,7 @@ test('reports no conflict when both sides made the same change', () => {
 test('merges the fields of a group as one, so that a city never gets another country', () => {
   const local = { ...base, city: 'Udaipur' };
   const remote = { ...base, country: 'Canada', city: 'Toronto' };
-  const { merged, conflicts } = mergeDrafts(base, local, remote, [['country', 'city']]);
-  expect(merged).toMatchObject({ country: 'India', city: 'Udaipur' });
+  const { mergedDraft, conflicts } = mergeDrafts(base, local, remote, [['country', 'city']]);
+  expect(mergedDraft).toMatchObject({ country: 'India', city: 'Udaipur' });
   expect(conflicts).toEqual(['country', 'city']);
 });

@@ -1,6 +1,6 @@
 export interface MergeResult<Draft> {
   /** The latest version with the local changes applied. */
-  readonly merged: Draft;
+  readonly mergedDraft: Draft;
   /** Fields changed on both sides to different values. */
   readonly conflicts: readonly (keyof Draft & string)[];
 }
@@ -26,7 +26,7 @@ export function mergeDrafts<Draft extends object>(
   const mergedDraft = { ...remote };
   for (const name of locallyChanged) mergedDraft[name] = local[name];
   return {
-    merged: mergedDraft,
+    mergedDraft,
     conflicts: locallyChanged.filter(
       (name) => !isEqual(remote[name], base[name]) && !isEqual(remote[name], local[name]),
     ),

@@ -40,8 +40,8 @@ interface EditorOptions<Draft, Output> {
 
 /** Result of a save on an outdated revision. */
 export interface EditConflict<Draft> extends MergeResult<Draft> {
-  readonly latest: Version<Draft>;
-  readonly local: Draft;
+  readonly latestVersion: Version<Draft>;
+  readonly localDraft: Draft;
 }
 
 interface SaveError {
@@ -104,8 +104,8 @@ export function useEditor<Draft extends FieldValues, Output extends FieldValues>
     const localDraft = structuredClone(form.getValues());
     const result = mergeDrafts(version.draft, localDraft, latestVersion.draft, fieldGroups);
     // An earlier save succeeded but its reply was lost.
-    if (isEqual(result.merged, latestVersion.draft)) return finish();
-    setConflict({ latest: latestVersion, local: localDraft, ...result });
+    if (isEqual(result.mergedDraft, latestVersion.draft)) return finish();
+    setConflict({ latestVersion, localDraft, ...result });
   };
   const submit = form.handleSubmit(async (output) => {
     setError(null);
@@ -117,12 +117,12 @@ export function useEditor<Draft extends FieldValues, Output extends FieldValues>
     }
     await finish();
   });
-  const resolveConflict = ({ latest, merged }: EditConflict<Draft>, isKeepingLocal: boolean) => {
-    form.reset(latest.draft);
+  const resolveConflict = ({ latestVersion, mergedDraft }: EditConflict<Draft>, isKeepingLocal: boolean) => {
+    form.reset(latestVersion.draft);
     if (isKeepingLocal)
-      for (const [name, value] of Object.entries(merged))
+      for (const [name, value] of Object.entries(mergedDraft))
         form.setValue(name as Path<Draft>, value, { shouldDirty: true });
-    setVersion(latest);
+    setVersion(latestVersion);
     setConflict(null);
     announce(isKeepingLocal ? texts.keptLocal : texts.loadedLatest);
   };

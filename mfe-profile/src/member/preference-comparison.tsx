@@ -36,21 +36,21 @@ export function PreferenceComparison({ name, comparison }: { name: string; compa
         {text('comparison.scoreLabel')} <strong>{text('comparison.score', { score: comparison.score })}</strong>
       </Score>
       <List>
-        {comparison.criteria.map(({ name: criterion, preference: preferred, viewerValue: own, isMet: met }) => (
+        {comparison.criteria.map(({ name: criterion, preference, viewerValue, isMet }) => (
           <Row key={criterion}>
             <strong>{text(`criterion.${criterion}`)}</strong>
-            <Badge tone={met ? 'sage' : 'plain'}>
-              {met ? <Check aria-hidden size={14} /> : <X aria-hidden size={14} />}
-              {text(met ? 'comparison.met' : 'comparison.unmet')}
+            <Badge tone={isMet ? 'sage' : 'plain'}>
+              {isMet ? <Check aria-hidden size={14} /> : <X aria-hidden size={14} />}
+              {text(isMet ? 'comparison.met' : 'comparison.unmet')}
             </Badge>
             <dl>
               <div>
                 <dt>{text('comparison.preferred')}</dt>
-                <dd>{preferred ?? text('comparison.open')}</dd>
+                <dd>{preference ?? text('comparison.open')}</dd>
               </div>
               <div>
                 <dt>{text('comparison.own')}</dt>
-                <dd>{own}</dd>
+                <dd>{viewerValue}</dd>
               </div>
             </dl>
           </Row>

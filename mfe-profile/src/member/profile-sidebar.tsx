@@ -34,7 +34,7 @@ const Code = styled.p`
 export function ProfileSidebar({ view: { card, gallery, premiumPhotoCount } }: { view: profile.MemberView }) {
   const text = useMemberText();
   const sharedText = useText();
-  const kit = useKitText();
+  const kitText = useKitText();
   const [isViewerOpen, setViewerOpen] = useState(false);
   const name = `${card.firstName} ${card.lastName}`;
   return (
@@ -47,7 +47,7 @@ export function ProfileSidebar({ view: { card, gallery, premiumPhotoCount } }: {
               <Crown aria-hidden size={16} /> {text('premium')}
             </Badge>
           )}
-          {card.synthetic && <Badge>{kit('member.demo')}</Badge>}
+          {card.synthetic && <Badge>{kitText('member.demo')}</Badge>}
         </Badges>
       </Photo>
       {gallery.length + premiumPhotoCount > 0 && (

@@ -16,7 +16,7 @@ beforeEach(() => {
   serve(profile.listContactViewers, emptyPage);
 });
 
-it('links viewed contacts to their profiles, and shows who viewed the member’s details and when', async () => {
+it('links viewed contacts to their profiles, and shows who viewed the member’s contact details and when', async () => {
   serve(profile.listContacts, { items: [testReveal('HM2A2B3C4D', 'Asha')], next: null });
   serve(profile.listContactViewers, { items: [testReveal('HM3A2B3C4D', 'Nisha')], next: null });
   open();
@@ -57,7 +57,7 @@ it('shows an error and a retry button for one list while the other works', async
   expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toBeVisible();
 });
 
-it('announces lists that are loading', async () => {
+it('announces that the lists are loading', async () => {
   hang(profile.listContacts);
   open();
   expect((await screen.findAllByText('Loading'))[0]).toBeInTheDocument();

@@ -82,7 +82,7 @@ test('requires profile and gender in the first step', async () => {
   expect(screen.getByText('Please Select Gender.')).toBeVisible();
 });
 
-describe('the field profile-for', () => {
+describe('the field Profile for', () => {
   test.each([
     ['Son', 'Male'],
     ['Brother', 'Male'],
@@ -175,13 +175,13 @@ test('rejects a leading space', async () => {
   expect(await screen.findByText('Please remove the space at the start.')).toBeVisible();
 });
 
-test('explains what to type when not working', async () => {
+test('tells members who do not work what to type', async () => {
   await openAt('work', { company: '', designation: '' });
   await findHeading(/Step 6/);
   expect(screen.getAllByPlaceholderText('Type No if not working')).toHaveLength(2);
 });
 
-test('rejects a password of seven characters and can show it', async () => {
+test('rejects a password of seven characters and has a toggle that shows the password', async () => {
   const { user } = await openAt('photo');
   const password = await screen.findByLabelText('Password');
   await user.type(password, 'sevens7');
@@ -192,7 +192,7 @@ test('rejects a password of seven characters and can show it', async () => {
   expect(password).toHaveAttribute('type', 'text');
 });
 
-describe('places', () => {
+describe('the place fields of the registration', () => {
   const findPlaceField = (name: string) => screen.findByRole('combobox', { name });
   const selectPlace = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, place: string) => {
     const field = await findPlaceField(name);

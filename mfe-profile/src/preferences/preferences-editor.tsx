@@ -20,7 +20,7 @@ export interface SavedPreferences {
 }
 
 interface PreferencesEditorProps {
-  readonly saved: SavedPreferences;
+  readonly savedPreferences: SavedPreferences;
   readonly onClose: () => void;
   /** Reports whether there are unsaved changes. */
   readonly onUnsavedChange: (isUnsaved: boolean) => void;
@@ -32,7 +32,7 @@ const toVersion = (preferences: SavedPreferences) => ({
 });
 
 /** Form for the partner preferences. */
-export function PreferencesEditor({ saved, onClose, onUnsavedChange }: PreferencesEditorProps) {
+export function PreferencesEditor({ savedPreferences, onClose, onUnsavedChange }: PreferencesEditorProps) {
   const text = usePreferencesText();
   const editingText = useEditingText();
   const { labelOf, formatField } = usePreferencesLabels();
@@ -40,7 +40,7 @@ export function PreferencesEditor({ saved, onClose, onUnsavedChange }: Preferenc
   const fetchLatest = useFetchLatestPreferences();
   const editor = useEditor<PreferencesDraft, profile.PartnerPreferences>({
     schema: preferencesSchema,
-    initial: toVersion(saved),
+    initial: toVersion(savedPreferences),
     save: (preferences, revision) => save.mutateAsync({ preferences, revision }),
     fetchLatest: async () => toVersion(await fetchLatest()),
     bodyKey: 'preferences',

@@ -28,9 +28,9 @@ export function PreferencesSection({ onUnsavedChange }: { onUnsavedChange: (isUn
       <QueryView query={query} skeleton={<Skeleton $height="24rem" />}>
         {(savedPreferences) =>
           isEditing ? (
-            <PreferencesEditor saved={savedPreferences} onClose={close} onUnsavedChange={onUnsavedChange} />
+            <PreferencesEditor savedPreferences={savedPreferences} onClose={close} onUnsavedChange={onUnsavedChange} />
           ) : (
-            <PreferencesView saved={savedPreferences} />
+            <PreferencesView savedPreferences={savedPreferences} />
           )
         }
       </QueryView>
@@ -38,11 +38,11 @@ export function PreferencesSection({ onUnsavedChange }: { onUnsavedChange: (isUn
   );
 }
 
-function PreferencesView({ saved }: { saved: SavedPreferences }) {
+function PreferencesView({ savedPreferences }: { savedPreferences: SavedPreferences }) {
   const text = usePreferencesText();
   const { labelOf, formatField } = usePreferencesLabels();
-  const draft = preferencesDraft(saved);
-  const displayedDraft = saved.preferences.ages ? draft : { ...draft, ages: { from: '', to: '' } };
+  const draft = preferencesDraft(savedPreferences);
+  const displayedDraft = savedPreferences.preferences.ages ? draft : { ...draft, ages: { from: '', to: '' } };
   return preferencesSections.map(({ name, fields }) => (
     <Subsection key={name} title={text(`part.${name}`)}>
       <SubsectionDetails

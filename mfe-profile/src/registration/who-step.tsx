@@ -39,7 +39,7 @@ const fieldsToClear = [
   'otp',
 ] as const;
 
-/** First step: profile-for and gender. */
+/** First step: who the profile is for, and the gender of that person. */
 export function WhoStep() {
   const text = useRegisterText();
   const form = useFormContext<Draft>();

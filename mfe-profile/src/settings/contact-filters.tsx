@@ -16,7 +16,7 @@ export function ContactFilters({ onUnsavedChange }: { onUnsavedChange: (isUnsave
         {(savedFilters) => (
           <FiltersForm
             key={saveCount}
-            saved={savedFilters}
+            savedFilters={savedFilters}
             isRemounted={saveCount > 0}
             onSaved={() => setSaveCount((count) => count + 1)}
             onUnsavedChange={onUnsavedChange}
