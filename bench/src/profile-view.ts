@@ -23,8 +23,8 @@ export async function profileView({ members }: { members: number[] }): Promise<R
       /** The next member of a gender. Demo members with an even number are women. */
       const nextMember = (gender: Gender): string => {
         position += stride;
-        const even = (position % (count / 2)) * 2;
-        return codeOf(gender === 'Female' ? even : even + 1);
+        const evenIndex = (position % (count / 2)) * 2;
+        return codeOf(gender === 'Female' ? evenIndex : evenIndex + 1);
       };
       const callGateway = async (call: number) => {
         const { client, filter } = viewers[call % viewerCount] as Viewer;

@@ -32,7 +32,7 @@ export async function searchIndex({ members }: { members: number[] }): Promise<R
     const bytesPerMember = (process.memoryUsage().arrayBuffers - bytesBefore) / index.size;
     const placeLists = { countries: [...places.countries], states: [...places.states] };
     const random = fc.sample(randomSearch(placeLists), { numRuns: searchCount, seed: 20_26 });
-    const likely = indexedWomen(0, 2 * searchCount).map((member, index) => likelySearch(member, index));
+    const likelySearches = indexedWomen(0, 2 * searchCount).map((member, index) => likelySearch(member, index));
     const now = new Date();
     const addRow = (name: string, latencies: Latencies) => {
       const figures = [latencies.mean, ...[50, 95, 99, 100].map((percent) => latencies.percentile(percent))].map(
@@ -51,7 +51,7 @@ export async function searchIndex({ members }: { members: number[] }): Promise<R
       now,
     });
     run('random search', searchCount, (call) => index.find(queryOf(random, call), pageSize));
-    run('likely search', searchCount, (call) => index.find(queryOf(likely, call), pageSize));
+    run('likely search', searchCount, (call) => index.find(queryOf(likelySearches, call), pageSize));
     run('random count up to 100', searchCount, (call) => index.count(queryOf(random, call), 101));
     const indexed = indexedWomen(0, 2 * changeCount);
     run('replace one member', changeCount, (call) => index.upsert([indexed[call % indexed.length] as IndexedMember]));

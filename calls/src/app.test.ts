@@ -86,14 +86,14 @@ describe('a caller', () => {
       return sendJson(reply, session, 200, { 'set-cookie': cookies });
     };
     const expiredHeaders = { ...bearer(createToken(-60)), cookie: 'hamrah_calls_refresh=spent' };
-    const renewed = await post('/getNotification', {}, expiredHeaders);
-    expect(renewed.status).toBe(200);
+    const renewedReply = await post('/getNotification', {}, expiredHeaders);
+    expect(renewedReply.status).toBe(200);
     expect(gatewayRequests.map(({ headers }) => headers.cookie)).toEqual([
       `${identity.refreshCookie}=spent`,
       undefined,
     ]);
     expect(gatewayRequests[1]?.headers.authorization).toBe(`Bearer ${newToken}`);
-    expect(renewed.headers.getSetCookie()).toEqual([
+    expect(renewedReply.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^hamrah_calls_access=.+; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^hamrah_calls_refresh=next; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/),
     ]);
@@ -116,10 +116,10 @@ describe('a caller', () => {
       [],
     ]);
     const expiredHeaders = { ...bearer(createToken(-60)), cookie: 'hamrah_calls_refresh=spent' };
-    const renewed = await fetch(`${calls.url}/fetchCountry`, { headers: expiredHeaders });
-    expect([renewed.status, await renewed.json()]).toEqual([200, [{ country: 'India' }]]);
-    expect(renewed.headers.getSetCookie()).toHaveLength(1);
-    expect(renewed.headers.get('cache-control')).toBe('no-store');
+    const renewedReply = await fetch(`${calls.url}/fetchCountry`, { headers: expiredHeaders });
+    expect([renewedReply.status, await renewedReply.json()]).toEqual([200, [{ country: 'India' }]]);
+    expect(renewedReply.headers.getSetCookie()).toHaveLength(1);
+    expect(renewedReply.headers.get('cache-control')).toBe('no-store');
   });
 
   it('is accepted from our origin and refused from other origins', async () => {

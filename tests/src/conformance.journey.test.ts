@@ -135,7 +135,7 @@ describe('a client that uses the documented calls only', () => {
   });
 });
 
-describe('registration and login', () => {
+describe('registration and sign-in', () => {
   it('registers with the OTP sent by text message in India and by email elsewhere', async () => {
     for (const fields of [devFields, meeraFields]) {
       const { ok, body } = await register(visitor, system.mailboxUrl, fields);
@@ -167,7 +167,7 @@ describe('registration and login', () => {
     expect([rejection.ok, rejection.body.message]).toEqual([false, 'OTP is incorrect']);
   });
 
-  it('logs in with the phone number and returns userId, token and message', async () => {
+  it('signs in with the phone number and returns userId, token and message', async () => {
     const logins = [await dev.login('2000000701', 'walk-together'), await meera.login('2000000702', 'walk-together')];
     for (const { body } of logins)
       expect(body).toMatchObject({ userId: expect.stringMatching(/^HM/), message: 'Login successful.' });
@@ -334,8 +334,12 @@ describe('the caller’s profile', () => {
         })
       ).body;
     const photo = await readPortrait();
-    const added = await dev.postForm('/insertUserPics', { photo, uniquecode: dev.code, visibility: 'my_connection' });
-    expect(added.body).toMatchObject({ status: true, message: expect.any(String) });
+    const uploadReply = await dev.postForm('/insertUserPics', {
+      photo,
+      uniquecode: dev.code,
+      visibility: 'my_connection',
+    });
+    expect(uploadReply.body).toMatchObject({ status: true, message: expect.any(String) });
     expect((await gallery()).map((row) => row.visibility)).toEqual(['my_connection', 'my_connection']);
     const mainPhoto = await dev.postForm('/updateProfilePic', { photo, uniquecode: dev.code });
     expect(mainPhoto.body.status).toBe(true);

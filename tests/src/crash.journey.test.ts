@@ -87,8 +87,8 @@ describe(`SIGKILL at ${kills} random moments while members send and accept invit
     const pairs = women.flatMap((woman) => men.map((man) => ({ woman, man })));
 
     const killRandomProcess = async () => {
-      const victim = victims[draw(victims.length - 1)] as (typeof victims)[number];
-      const child = system.processes[victim];
+      const killedProcess = victims[draw(victims.length - 1)] as (typeof victims)[number];
+      const child = system.processes[killedProcess];
       await new Promise((resolve) => setTimeout(resolve, draw(60)));
       child.kill('SIGKILL');
     };

@@ -76,7 +76,7 @@ const contexts = [
   (text: string) => `My family lives in Pune (${text}) and we look forward to your reply`,
 ];
 
-const harmless = [
+const harmlessTexts = [
   'I was born in 1995 and finished college in 2016.',
   'I worked abroad 2012-2016 and 2017-2020.',
   'From 2012 to 2016 2018 2020 I taught.',
@@ -185,5 +185,7 @@ export const corpus: readonly LabelledText[] = [
   ...[...numbers, ...emails, ...links, ...handles].flatMap((detail) =>
     contexts.map((embed) => ({ text: embed(detail), hasContactDetails: true })),
   ),
-  ...harmless.flatMap((text) => harmlessContexts.map((embed) => ({ text: embed(text), hasContactDetails: false }))),
+  ...harmlessTexts.flatMap((text) =>
+    harmlessContexts.map((embed) => ({ text: embed(text), hasContactDetails: false })),
+  ),
 ];

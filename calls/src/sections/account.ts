@@ -14,7 +14,7 @@ async function readOwnAccount(email: string, request: RouteClient): Promise<iden
   return account;
 }
 
-/** Log-in, log-out, email verification and the member's activity. */
+/** Sign-in, sign-out, email verification and the member's activity. */
 export const accountCalls: readonly Call[] = [
   defineCall('POST', '/login', {
     access: 'anyone',

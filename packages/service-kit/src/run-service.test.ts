@@ -47,7 +47,7 @@ describe('a service as a process', () => {
     async (signal) => {
       const service = run(validEnvironment);
       const url = await service.started;
-      const slow = post(url, 'slow');
+      const slowRequest = post(url, 'slow');
       await expect.poll(service.output).toContain('slow request started');
       service.child.kill(signal);
       const quick = () =>
@@ -56,7 +56,7 @@ describe('a service as a process', () => {
           () => 'refused',
         );
       await expect.poll(quick).toBe('refused');
-      const reply = await slow;
+      const reply = await slowRequest;
       expect([reply.status, await reply.json()]).toEqual([200, { id: 'slow', text: 'finished' }]);
       expect(await service.exited).toBe(0);
       expect(service.output()).not.toContain('requests cut off');

@@ -16,8 +16,8 @@ const rows = async (client: DocumentedClient, path: string, input: object): Prom
   return body.data as JsonValue;
 };
 
-/** Registers test member `number`, logs in and waits for the profile. */
-async function registerAndLogIn({ base, mailboxUrl }: JourneyEnvironment, number: number): Promise<DocumentedClient> {
+/** Registers test member `number`, signs in and waits for the profile. */
+async function registerAndSignIn({ base, mailboxUrl }: JourneyEnvironment, number: number): Promise<DocumentedClient> {
   const client = new DocumentedClient(base);
   const fields = registrationFields(number);
   const { ok, body } = await register(client, mailboxUrl, fields);
@@ -32,8 +32,8 @@ async function registerAndLogIn({ base, mailboxUrl }: JourneyEnvironment, number
  * their notifications. Uses the documented calls only and throws when a step fails.
  */
 export async function runFullJourney(environment: JourneyEnvironment) {
-  const sender = await registerAndLogIn(environment, 711);
-  const receiver = await registerAndLogIn(environment, 712);
+  const sender = await registerAndSignIn(environment, 711);
+  const receiver = await registerAndSignIn(environment, 712);
   const filters = { user: sender.code, gender: 'Female', ourPath: 'Vipassana', startAge: 18, endAge: 60 };
   await waitUntil('she is among his matches', async () =>
     (await rows(sender, '/newMatches', filters)).some((row) => String(row.uniquecode) === receiver.code),

@@ -25,17 +25,17 @@ const profileService = defineService({
   connect: (context) => context,
 });
 
-let serviceStack: TestService<ServiceContext>;
+let service: TestService<ServiceContext>;
 let bus: NatsConnection;
 beforeAll(async () => {
-  serviceStack = await startTestService(profileService);
-  bus = await connect({ servers: serviceStack.environment.NATS_URL });
+  service = await startTestService(profileService);
+  bus = await connect({ servers: service.environment.NATS_URL });
 });
 afterAll(async () => {
   await bus.close();
-  await serviceStack.stop();
+  await service.stop();
 });
-const run = (...args: string[]) => runLists(args, bus, serviceStack.environment.BUS_NAMESPACE);
+const run = (...args: string[]) => runLists(args, bus, service.environment.BUS_NAMESPACE);
 
 it('adds an entry and shows it in its list', async () => {
   expect(await run('add', 'paths', 'Sant Mat')).toBe('Sant Mat is on paths now.');

@@ -13,10 +13,10 @@ import { keyEnvironment, startTestService, type TestService } from '../testing/i
 import { createTestEnvironment, removeTestEnvironment, type TestEnvironment } from '../testing/test-environment.ts';
 
 const children: ChildProcess[] = [];
-const stacks: TestService<NotesContext>[] = [];
+const pods: TestService<NotesContext>[] = [];
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  for (const service of stacks.splice(0).reverse()) await service.stop();
+  for (const service of pods.splice(0).reverse()) await service.stop();
 }, 120_000);
 
 /** Starts a pod in its own process that kills itself at `killAt`. */
@@ -42,7 +42,7 @@ function startCrashingPod(
 
 const start = async (...options: Parameters<typeof startTestService<NotesContext, ServiceConfig>>) => {
   const pod = await startTestService(...options);
-  stacks.push(pod);
+  pods.push(pod);
   return pod;
 };
 

@@ -11,14 +11,14 @@ import {
 import { Problem } from '../index.ts';
 import { startTestService, type TestService, type TestServiceOptions } from '../testing/index.ts';
 
-const stacks: TestService<NotesContext>[] = [];
+const pods: TestService<NotesContext>[] = [];
 const start = async (behaviour: NotesBehaviour, options?: TestServiceOptions) => {
   const pod = await startTestService(notesService(behaviour), options);
-  stacks.push(pod);
+  pods.push(pod);
   return pod;
 };
 afterEach(async () => {
-  for (const service of stacks.splice(0).reverse()) await service.stop();
+  for (const service of pods.splice(0).reverse()) await service.stop();
 });
 
 const rose = { flower: 'rose', colour: 'red' };

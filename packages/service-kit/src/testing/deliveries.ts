@@ -29,7 +29,7 @@ export interface EventPublisher {
   deliverRaw(event: AnyEvent, bytes: Uint8Array | string): Promise<DeliveredEvent['outcomes']>;
 }
 
-/** Creates `deliver` and `deliverRaw` of a stack. */
+/** Creates `deliver` and `deliverRaw` of a test service. */
 export function eventPublisher(
   subscribers: readonly { name: string; event: AnyEvent }[],
   { BUS_NAMESPACE: namespace }: TestEnvironment,

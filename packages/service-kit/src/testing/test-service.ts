@@ -22,14 +22,14 @@ export interface TestServiceOptions {
   /** Overrides of environment variables. */
   readonly env?: Record<string, string>;
   readonly replace?: Partial<ServiceContext>;
-  /** Starts another pod in the environment of this stack, with the same database and NATS namespace. */
+  /** Starts another pod in the environment of this service, with the same database and NATS namespace. */
   readonly sameEnvironmentAs?: { readonly environment: TestEnvironment };
   /** Silent by default. */
   readonly log?: Logger;
   readonly retry?: RetryPolicy;
 }
 
-/** The stack of a service (`typeof inboxService`) or of its context. */
+/** A running test service, by its type (`typeof inboxService`) or by its context. */
 export type TestService<T = ServiceContext> = TestServiceOf<T extends Service<infer D, infer _C> ? D : T>;
 
 /** A running service with a database and NATS namespace of its own. */
@@ -47,7 +47,7 @@ export interface TestServiceOf<D> extends EventPublisher {
   deadLetters(): Promise<DeadLetterRow[]>;
   /** Stops the service gracefully and starts it again on the same database. */
   restart(): Promise<void>;
-  /** Stops the service. Removes its database and streams, unless it runs in the environment of another stack. */
+  /** Stops the service. Removes its database and streams, unless it runs in the environment of another service. */
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { type AnyRpc, identity, Problem, type RpcReply, type RpcRequest } from '@hamrah/contracts';
 import type { ServiceContext } from '@hamrah/service-kit';
 
-/** Responders of other services. Pass `request` to `replace` of a stack. RPCs without a handler are unavailable. */
+/** Responders of other services. Pass `request` to `replace` of a test service. RPCs without a handler are unavailable. */
 export class FakeServices {
   readonly #handlers = new Map<string, (input: never) => unknown>();
   /** All requests, in order. */

@@ -83,7 +83,7 @@ export async function signInAs(service: TestService<Context>, { phone }: Account
   return sessionCookiesIn((await service.asAnyone().send(identity.signIn, { body })).headers);
 }
 
-/** Replaces `request` of a stack and records the delivered OTPs. */
+/** Replaces `request` of a test service and records the delivered OTPs. */
 export class OtpRecorder {
   readonly delivered: RpcRequest<typeof notification.deliverCode>[] = [];
   /** Result of deliveries from now on. */

@@ -14,10 +14,10 @@ export async function expireInvitations({ store, commit, now }: Context): Promis
   for (const id of await store.invitations.findDueIds(now(), batchSize)) {
     const isExpired = await commit(async (tx) => {
       const at = now();
-      const closed = expire(await store.invitations.find(id, tx), at);
-      if (!closed) return false;
-      await store.invitations.save(closed, tx);
-      tx.emit(closedEventOf(closed), closedEventDataOf(closed, at));
+      const expiredInvitation = expire(await store.invitations.find(id, tx), at);
+      if (!expiredInvitation) return false;
+      await store.invitations.save(expiredInvitation, tx);
+      tx.emit(closedEventOf(expiredInvitation), closedEventDataOf(expiredInvitation, at));
       return true;
     });
     if (isExpired) expired++;

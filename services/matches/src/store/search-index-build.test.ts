@@ -43,10 +43,10 @@ it('indexes a member once, with the new fields, when fields change during the bu
   duringBuild(10, async () => {
     // In an index on any of these fields, some members that were read first move to the end.
     const fields = { path: 'Vipassana', dateOfBirth: '2000-01-01', city: 'Pune' } as const;
-    const moved = members.map(
+    const movedMembers = members.map(
       (member) => ({ ...member, ...fields, gender: member.gender === 'Male' ? 'Female' : 'Male' }) as const,
     );
-    await store(...moved);
+    await store(...movedMembers);
     notify(...members.map(({ member }) => member));
   });
   await index.waitUntilCurrent();

@@ -15,7 +15,7 @@ describe('comparePreferences', () => {
   it('returns the full score for open preferences', () => {
     const { score, criteria } = compare({});
     expect(score).toBe(5);
-    expect(criteria.map(({ name, preference: preferred, isMet: met }) => [name, preferred, met])).toEqual(
+    expect(criteria.map(({ name, preference, isMet }) => [name, preference, isMet])).toEqual(
       ['age', 'height', 'path', 'motherTongue', 'place'].map((name) => [name, null, true]),
     );
   });
@@ -31,11 +31,11 @@ describe('comparePreferences', () => {
     });
     expect(score).toBe(3);
     expect(criteria).toEqual([
-      { name: 'age', preferred: '25 to 28 years', own: '29 years', met: false },
-      { name: 'height', preferred: `5' 0" to 5' 10"`, own: `5' 4"`, met: true },
-      { name: 'path', preferred: 'ISKCON, Osho', own: 'Isha Foundation', met: false },
-      { name: 'motherTongue', preferred: 'Kannada', own: 'Kannada', met: true },
-      { name: 'place', preferred: 'Karnataka, Kerala, India', own: 'Karnataka, India', met: true },
+      { name: 'age', preference: '25 to 28 years', viewerValue: '29 years', isMet: false },
+      { name: 'height', preference: `5' 0" to 5' 10"`, viewerValue: `5' 4"`, isMet: true },
+      { name: 'path', preference: 'ISKCON, Osho', viewerValue: 'Isha Foundation', isMet: false },
+      { name: 'motherTongue', preference: 'Kannada', viewerValue: 'Kannada', isMet: true },
+      { name: 'place', preference: 'Karnataka, Kerala, India', viewerValue: 'Karnataka, India', isMet: true },
     ]);
   });
 

@@ -44,5 +44,5 @@ export function comparePreferences(
       isMet: isPlaceWithin({ countries, states, cities: [] }, viewer),
     },
   ];
-  return { score: criteria.filter(({ isMet: met }) => met).length, criteria };
+  return { score: criteria.filter(({ isMet }) => isMet).length, criteria };
 }

@@ -267,16 +267,16 @@ describe('the moderation queue', () => {
     const moderator = await service.signInAs('moderator');
     const listedMembers: string[] = [];
     let cursor: string | undefined;
-    let waiting = 0;
+    let waitingCount = 0;
     do {
       const query = { kind: 'photo' as const, limit: 1, ...(cursor !== undefined && { cursor }) };
       const page = await moderator.call(admin.listCases, { query });
       listedMembers.push(...page.items.map(({ member }) => member));
-      waiting = page.waiting.open;
+      waitingCount = page.waiting.open;
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
     expect(listedMembers.slice(-2)).toEqual([first.member, second.member]);
-    expect(waiting).toBeGreaterThanOrEqual(2);
+    expect(waitingCount).toBeGreaterThanOrEqual(2);
   });
 
   it('removes deleted members, both reported members and reporters', async () => {

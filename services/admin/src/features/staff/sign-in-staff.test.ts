@@ -66,8 +66,8 @@ describe('tickets', () => {
     const { secret, otpauthUrl } = await open(ticket);
     expect(otpauthUrl).toContain(secret);
     const correct = codeOf(secret);
-    const wrong = correct === '000000' ? '000001' : '000000';
-    await expect(redeem(ticket, wrong)).rejects.toMatchObject({ code: 'admin.code_incorrect', status: 422 });
+    const wrongCode = correct === '000000' ? '000001' : '000000';
+    await expect(redeem(ticket, wrongCode)).rejects.toMatchObject({ code: 'admin.code_incorrect', status: 422 });
     await redeem(ticket, correct);
     await expect(redeem(ticket, correct)).rejects.toMatchObject({ code: 'admin.ticket_expired', status: 422 });
     await expect(open(ticket)).rejects.toMatchObject({ code: 'admin.ticket_expired' });

@@ -90,10 +90,10 @@ describe('start-checkout', () => {
     await expect(service.startCheckout(asha, { ...form, plan: 'gold' })).rejects.toMatchObject({
       code: 'billing.idempotency_key_reused',
     });
-    const cheaper = service
+    const cheaperCheckout = service
       .as(asha)
       .call(billing.startCheckout, { body: { ...form, key: randomUUID(), totalPaise: 1 } });
-    await expect(cheaper).rejects.toMatchObject({ code: 'billing.price_changed' });
+    await expect(cheaperCheckout).rejects.toMatchObject({ code: 'billing.price_changed' });
   });
 
   it('refuses a visitor, and a member whose profile is pending', async () => {

@@ -9,10 +9,10 @@ export const withdrawInvitation = feature(
   async function withdrawInvitation({ params, viewer }, { store, commit, now }) {
     const withdrawn = await commit(async (tx) => {
       const at = now();
-      const closed = withdraw(await store.invitations.findSent(viewer.code, params.invitation, tx), at);
-      await store.invitations.save(closed, tx);
-      tx.emit(closedEventOf(closed), closedEventDataOf(closed, at));
-      return closed;
+      const closedInvitation = withdraw(await store.invitations.findSent(viewer.code, params.invitation, tx), at);
+      await store.invitations.save(closedInvitation, tx);
+      tx.emit(closedEventOf(closedInvitation), closedEventDataOf(closedInvitation, at));
+      return closedInvitation;
     });
     return viewOf(withdrawn, viewer.code);
   },

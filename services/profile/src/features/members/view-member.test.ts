@@ -47,8 +47,8 @@ describe('viewing a member', () => {
       comparison: { score: 4 },
       contact: { revealed: null, obstacle: 'upgrade', contactsLeft: 0 },
     });
-    expect(memberView.comparison.criteria.filter(({ isMet: met }) => !met)).toEqual([
-      { name: 'height', preferred: `6' 0" to 6' 4"`, own: `5' 10"`, met: false },
+    expect(memberView.comparison.criteria.filter(({ isMet }) => !isMet)).toEqual([
+      { name: 'height', preference: `6' 0" to 6' 4"`, viewerValue: `5' 10"`, isMet: false },
     ]);
   });
 

@@ -28,13 +28,13 @@ const otherServices = [
 ];
 
 let service: TestService<Context>;
-const stacks: TestService<ServiceContext>[] = [];
+const pods: TestService<ServiceContext>[] = [];
 beforeAll(async () => {
   service = await startTestService(profileService, { replace: { now: () => new Date('2026-03-15T12:00:00Z') } });
-  for (const each of otherServices) stacks.push(await startTestService(each, { sameEnvironmentAs: service }));
+  for (const each of otherServices) pods.push(await startTestService(each, { sameEnvironmentAs: service }));
 });
 afterAll(async () => {
-  await Promise.all(stacks.map((each) => each.stop()));
+  await Promise.all(pods.map((each) => each.stop()));
   await service.stop();
 });
 
@@ -161,7 +161,7 @@ describe('exporting own data', () => {
 
   it('fails while any service is unavailable', async () => {
     const { as } = await registerMember();
-    await stacks.pop()?.stop();
+    await pods.pop()?.stop();
     await expect(as.call(profile.exportOwnData, {})).rejects.toMatchObject({
       code: 'service.unavailable',
       status: 503,

@@ -62,7 +62,7 @@ describe('the dashboard', () => {
 
   it('omits deleted members, and hidden members until they unhide', async () => {
     const member = await registerMember();
-    const [hider, inviter, acceptor, leaver] = [
+    const [hider, inviter, acceptor, deletedMember] = [
       await registerMember(),
       await registerMember(),
       await registerMember(),
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     ];
     await invite(hider.member, member.member);
     await invite(inviter.member, member.member);
-    await invite(leaver.member, member.member);
+    await invite(deletedMember.member, member.member);
     await (await invite(member.member, acceptor.member))();
     const counters = async () => {
       const { pendingInvitations, acceptedInvitations } = (await as(member).call(profile.readDashboard, {})).counters;
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     expect(await counters()).toEqual({ pendingInvitations: 3, acceptedInvitations: 1 });
     await setHidden(hider.member, true);
     await setHidden(acceptor.member, true);
-    await service.deliver(identity.accountDeleted, { member: leaver.member });
+    await service.deliver(identity.accountDeleted, { member: deletedMember.member });
     expect(await counters()).toEqual({ pendingInvitations: 1, acceptedInvitations: 0 });
     await setHidden(hider.member, false);
     await setHidden(acceptor.member, false);
