@@ -1,0 +1,41 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+
+/** Secrets of a local installation. The ES256 signing key and the public key set are JSON, the others are hex. */
+export type LocalKeys = {
+  signingKey: string;
+  publicKeys: string;
+  photoUrlKey: string;
+  enquiryKey: string;
+  staffKey: string;
+  otpKey: string;
+  unsubscribeKey: string;
+};
+
+/** Generates all secrets of an installation. */
+export function generateKeys(): LocalKeys {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const kid = randomBytes(6).toString('hex');
+  return {
+    signingKey: JSON.stringify({ kid, ...privateKey.export({ format: 'jwk' }) }),
+    publicKeys: JSON.stringify({ keys: [{ kid, ...publicKey.export({ format: 'jwk' }) }] }),
+    photoUrlKey: randomBytes(32).toString('hex'),
+    enquiryKey: randomBytes(32).toString('hex'),
+    staffKey: randomBytes(32).toString('hex'),
+    otpKey: randomBytes(32).toString('hex'),
+    unsubscribeKey: randomBytes(32).toString('hex'),
+  };
+}
+
+/** The environment variables with secrets that each service gets. */
+export const keyVariables = (keys: LocalKeys): Record<string, Record<string, string>> => {
+  const common = { SESSION_PUBLIC_KEYS: keys.publicKeys, PHOTO_URL_KEY: keys.photoUrlKey };
+  return {
+    identity: { ...common, SESSION_SIGNING_KEY: keys.signingKey, OTP_KEY: keys.otpKey },
+    profile: common,
+    matches: common,
+    inbox: common,
+    notification: { ...common, UNSUBSCRIBE_KEY: keys.unsubscribeKey },
+    billing: common,
+    admin: { ...common, ENQUIRY_KEY: keys.enquiryKey, STAFF_KEY: keys.staffKey },
+  };
+};
