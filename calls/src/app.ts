@@ -38,7 +38,12 @@ export function createApp(deps: AppDeps): Koa {
     const requestId = randomUUID();
     ctx.set({ ...securityHeaders, 'X-Request-Id': requestId });
     if (await serveHealth(ctx, gateway)) return;
-    const spanOptions: SpanOptions = { name: ctx.method, kind: 'server', from: ctx.get(traceHeader), requestId };
+    const spanOptions: SpanOptions = {
+      name: ctx.method,
+      kind: 'server',
+      from: ctx.get(traceHeader),
+      ids: { requestId },
+    };
     await tracing.inSpan(spanOptions, async (span) => {
       const startedMs = performance.now();
       const call = callsByPath.get(ctx.path);

@@ -33,7 +33,7 @@ export function publicApp(deps: Deps): Koa {
     const startedMs = performance.now();
     ctx.set({ ...commonHeaders, 'X-Request-Id': requestId });
     const { method } = ctx;
-    const spanOptions: SpanOptions = { name: method, kind: 'server', from: ctx.get(traceHeader), requestId };
+    const spanOptions: SpanOptions = { name: method, kind: 'server', from: ctx.get(traceHeader), ids: { requestId } };
     return tracing.inSpan(spanOptions, async (span) => {
       const traceparent = currentContext()?.traceparent ?? metadata.traceparent;
       const { level, ...result } = await dispatch(ctx, { ...metadata, traceparent });

@@ -40,7 +40,8 @@ export const streamOf = (service: string, namespace: string = busNamespace): str
 
 /**
  * The CloudEvents 1.0 envelope of every event, see https://cloudevents.io. The extension `key` identifies the subject.
- * The extension `sequence` numbers the subject's events from 1, so that subscribers can skip outdated ones.
+ * The extension `sequence` numbers the subject's events from 1, so that subscribers can skip outdated ones. `traceparent`,
+ * `requestid` and `viewer` identify the request that caused the event, for logs and traces.
  */
 export const envelope = z.object({
   specversion: z.literal('1.0'),
@@ -52,6 +53,8 @@ export const envelope = z.object({
   key: z.string(),
   sequence: z.int().positive(),
   traceparent: z.string().optional(),
+  requestid: z.string().optional(),
+  viewer: z.string().optional(),
   data: z.unknown(),
 });
 export type Envelope<D = unknown> = Omit<z.output<typeof envelope>, 'data'> & { data: D };

@@ -4,6 +4,8 @@ import type { Context } from 'koa';
 import { type SessionVerifier, viewerOf } from '../auth/session.ts';
 import { type ReadStaffSession, requireStaff } from '../auth/staff-session.ts';
 import type { ReferenceLists } from '../db/reference-lists.ts';
+import { memberCodesIn } from '../observability/member-codes.ts';
+import { runAsViewer } from '../observability/request-context.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { cookiesOf } from './cookies.ts';
 import type { Feature, FeatureRequest } from './feature.ts';
@@ -15,6 +17,8 @@ export interface RequestFields {
   readonly requestId: string;
   /** For the log: the member code or staff id, once known. */
   viewer?: string;
+  /** For the log: member codes in the path and the body. */
+  members?: string[] | undefined;
 }
 
 export interface ServeOptions<D> {
@@ -44,6 +48,7 @@ export async function serveFeature<D extends ServiceContext>(
   if (route.access === 'member' && !viewer) throw new Problem('session.required');
   if (!deps) throw new Problem('service.unavailable', { retryAfterSeconds: 1 });
   const parts = await parseRequest(route, context, context.params, lists?.(deps));
+  state.members = memberCodesIn({ ...(parts.params as object), ...(parts.body as object) });
   const request = {
     ...parts,
     viewer,
@@ -55,7 +60,8 @@ export async function serveFeature<D extends ServiceContext>(
     accept: context.get('accept').slice(0, 512),
   };
   try {
-    await sendReply(route, await handle(request as FeatureRequest<typeof route>, deps), context);
+    const reply = await runAsViewer(state.viewer, () => handle(request as FeatureRequest<typeof route>, deps));
+    await sendReply(route, reply, context);
   } catch (error) {
     const problem = problemOf(error);
     const isDeclared = Object.hasOwn(commonProblems, problem.code) || route.refuses.includes(problem.code);

@@ -43,7 +43,7 @@ export function webApp<D extends ServiceContext>(options: WebAppOptions<D>): Koa
       name: context.method,
       kind: 'server',
       from: context.get(traceHeader),
-      requestId: state.requestId,
+      ids: { requestId: state.requestId },
     };
     await options.tracing.inSpan(spanOptions, async (span) => {
       const startedMs = performance.now();
@@ -112,7 +112,7 @@ function clientAddress(context: Context): string {
 function logRequest<D extends ServiceContext>(
   { log, metrics }: WebAppOptions<D>,
   context: Context,
-  { route, viewer }: RequestState,
+  { route, viewer, members }: RequestState,
   problem: Problem | undefined,
   ms: number,
 ): void {
@@ -120,7 +120,7 @@ function logRequest<D extends ServiceContext>(
   metrics.requests.observe({ method, route: route ?? '(none)', status: String(status) }, ms / 1_000);
   const isServerError = status >= 500;
   const outcome = problem === undefined ? 'ok' : isServerError ? 'failed' : 'refused';
-  const line = { method, route, viewer, outcome, status, ms: Math.round(ms * 10) / 10, code: problem?.code };
+  const line = { method, route, viewer, members, outcome, status, ms: Math.round(ms * 10) / 10, code: problem?.code };
   if (!isServerError) log.info(line, 'request');
   else log[status === 503 ? 'warn' : 'error']({ ...line, err: problem?.cause }, 'request');
 }

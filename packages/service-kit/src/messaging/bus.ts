@@ -1,8 +1,8 @@
-import { connect, headers, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { Logger } from '../observability/log.ts';
-import { currentContext } from '../observability/request-context.ts';
-import { type SpanOptions, type Tracing, traceHeader } from '../observability/tracing.ts';
+import type { SpanOptions, Tracing } from '../observability/tracing.ts';
 import { backoffMs, sleep } from '../sleep.ts';
+import { contextHeaders, readContextHeaders } from './context-headers.ts';
 
 /** Plain messages between pods, delivered at most once. Subjects get the namespace as prefix. */
 export interface Bus {
@@ -63,13 +63,11 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
           kind: 'producer',
           attributes: attributesOf(subject),
         });
-        const traceparent = span?.traceparent ?? currentContext()?.traceparent;
-        const traceHeaders = traceparent === undefined ? undefined : headers();
-        if (traceparent !== undefined) traceHeaders?.set(traceHeader, traceparent);
+        const messageHeaders = contextHeaders(span?.traceparent);
         openConnection.publish(
           `${namespace}.${subject}`,
           JSON.stringify(data),
-          traceHeaders && { headers: traceHeaders },
+          messageHeaders && { headers: messageHeaders },
         );
         span?.end();
       } catch (err) {
@@ -85,11 +83,10 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
           callback: (error, message) => {
             if (error) return log.warn({ err: error }, 'bus subscription failed');
             const handleMessage = async () => handle(message.json(), message.subject.slice(namespace.length + 1));
-            const from = message.headers?.get(traceHeader) ?? '';
             const spanOptions: SpanOptions = {
               name: `receive ${subject}`,
               kind: 'consumer',
-              from,
+              ...readContextHeaders(message.headers),
               attributes: attributesOf(subject),
             };
             tracing

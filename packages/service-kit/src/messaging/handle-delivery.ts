@@ -3,6 +3,7 @@ import { Problem } from '@hamrah/contracts';
 import type { JsMsg } from '@nats-io/jetstream';
 import { isOutage } from '../http/problem-of-error.ts';
 import type { Logger } from '../observability/log.ts';
+import { memberCodesIn } from '../observability/member-codes.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { type SpanOptions, type Tracing, traceHeader } from '../observability/tracing.ts';
 import type { ReceivedEvent, ServiceContext } from '../service-context.ts';
@@ -51,6 +52,7 @@ export async function handleDelivery<D extends ServiceContext>(
     name: `handle ${subscriber.name}`,
     kind: 'consumer',
     from: message.headers?.get(traceHeader) || (delivery.error === undefined ? delivery.traceparent : undefined) || '',
+    ...(delivery.error === undefined && { ids: delivery.ids }),
     attributes: {
       'messaging.system': 'nats',
       'messaging.destination.name': message.subject,
@@ -76,6 +78,7 @@ export async function handleDelivery<D extends ServiceContext>(
       subscriber: subscriber.name,
       event: subscriber.event.name,
       id: delivery.error === undefined ? delivery.received.id : delivery.id,
+      ...(delivery.error === undefined && { members: memberCodesIn(delivery.received.data) }),
       delivery: deliveryCount,
       outcome,
       ms: Math.round(seconds * 10_000) / 10,

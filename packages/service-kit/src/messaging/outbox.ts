@@ -38,7 +38,8 @@ export async function writeOutbox(
   const byKey = Map.groupBy(emitted, ({ key }) => key);
   const time = now().toISOString();
   const at = new Date();
-  const parentTraceparent = currentContext()?.traceparent;
+  const context = currentContext();
+  const parentTraceparent = context?.traceparent;
   const traceparent = parentTraceparent ?? continueTrace(undefined);
   const rows: OutboxRow[] = [];
   for (const key of [...byKey.keys()].sort()) {
@@ -56,6 +57,8 @@ export async function writeOutbox(
         key,
         sequence: firstSequence + index,
         traceparent,
+        ...(context?.requestId !== undefined && { requestid: context.requestId }),
+        ...(context?.viewer !== undefined && { viewer: context.viewer }),
         data,
       };
       const subject = subjectOf(event, namespace);

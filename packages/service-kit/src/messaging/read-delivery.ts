@@ -1,10 +1,11 @@
 import { type AnyEvent, type Envelope, envelope, fieldErrorsOf } from '@hamrah/contracts';
 import type { z } from 'zod';
+import type { LogIds } from '../observability/request-context.ts';
 import type { ReceivedEvent } from '../service-context.ts';
 
 /** A parsed delivery: a valid event, or the error of a malformed one. */
 export type ParsedDelivery =
-  | { received: ReceivedEvent; traceparent: string | undefined; error?: never }
+  | { received: ReceivedEvent; traceparent: string | undefined; ids: LogIds; error?: never }
   | { error: string; id?: string };
 
 /** Parses a delivery of `event`. The error names paths, never values. */
@@ -17,12 +18,23 @@ export function readDelivery(event: AnyEvent, payload: string): ParsedDelivery {
   }
   const parsedEnvelope = envelope.safeParse(json);
   if (!parsedEnvelope.success) return { error: `no event envelope: ${pathsOf(parsedEnvelope.error)}` };
-  const { id, key, sequence, time, type, traceparent, data } = parsedEnvelope.data as Envelope;
+  const {
+    id,
+    key,
+    sequence,
+    time,
+    type,
+    traceparent,
+    requestid: requestId,
+    viewer,
+    data,
+  } = parsedEnvelope.data as Envelope;
   if (type !== event.name) return { error: `wrong type ${type}: expected ${event.name}`, id };
   const parsedData = event.data.safeParse(data);
   if (!parsedData.success)
     return { error: `data does not fit ${event.name} v${event.version}: ${pathsOf(parsedData.error)}`, id };
-  return { received: { data: parsedData.data, id, key, sequence, at: new Date(time) }, traceparent };
+  const received = { data: parsedData.data, id, key, sequence, at: new Date(time) };
+  return { received, traceparent, ids: { requestId, viewer } };
 }
 
 const pathsOf = (error: z.ZodError): string =>

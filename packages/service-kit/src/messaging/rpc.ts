@@ -4,9 +4,10 @@ import { type AnyRpc, Problem, type RpcReply, rpcSubjectOf } from '@hamrah/contr
 import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { Logger } from '../observability/log.ts';
-import { currentContext } from '../observability/request-context.ts';
-import { type SpanOptions, type Tracing, traceHeader } from '../observability/tracing.ts';
+import { memberCodesIn } from '../observability/member-codes.ts';
+import type { SpanOptions, Tracing } from '../observability/tracing.ts';
 import type { BusConnection } from './bus.ts';
+import { contextHeaders, readContextHeaders } from './context-headers.ts';
 import type { Responder } from './responder.ts';
 
 const timeoutMs = 3_000;
@@ -29,13 +30,12 @@ export function createRequester(bus: BusConnection, namespace: string, tracing: 
       async () => {
         if (!bus.isUp()) throw new Problem('service.unavailable', { cause: new Error('not connected to NATS') });
         const connection = await bus.ready;
-        const requestHeaders = headers();
-        requestHeaders.set(traceHeader, currentContext()?.traceparent ?? '');
+        const requestHeaders = contextHeaders();
         const body = JSON.stringify(rpc.request.parse(input));
         try {
           const message = await connection.request(rpcSubjectOf(rpc, namespace), body, {
             timeout: timeoutMs,
-            headers: requestHeaders,
+            ...(requestHeaders && { headers: requestHeaders }),
           });
           const parsedReply = wireReply.parse(await readReply(message));
           if ('problem' in parsedReply) throw new Error(`${rpc.name} was refused: ${parsedReply.problem}`);
@@ -95,21 +95,24 @@ async function respond<D>(
 ): Promise<void> {
   const { rpc, handle } = responder;
   const startedMs = performance.now();
-  const from = message.headers?.get(traceHeader) ?? '';
   const spanOptions: SpanOptions = {
     name: `respond ${rpc.name}`,
     kind: 'server',
-    from,
+    ...readContextHeaders(message.headers),
     attributes: { 'rpc.method': rpc.name },
   };
   await tracing.inSpan(spanOptions, async (span) => {
+    let members: string[] | undefined;
     const logFieldsOf = (outcome: string) => ({
       rpc: rpc.name,
+      members,
       outcome,
       ms: Math.round((performance.now() - startedMs) * 10) / 10,
     });
     try {
-      const result = await handle(rpc.request.parse(message.json()), deps);
+      const input = rpc.request.parse(message.json());
+      members = memberCodesIn(input);
+      const result = await handle(input, deps);
       await sendReply(message, rpc.reply.parse(result));
       log.info(logFieldsOf('ok'), 'rpc');
     } catch (err) {

@@ -16,7 +16,7 @@ export interface LogOptions {
 }
 
 /**
- * The log of a service: JSON lines with `service`, `requestId` and `traceId`. Personal data is redacted by field name and
+ * The log of a service: JSON lines with `service`, `requestId`, `traceId` and `viewer`. Personal data is redacted by field name and
  * by pattern. ERROR means that someone must act now.
  */
 export function openLog({ service, level = 'info', fields = redactedFields, destination }: LogOptions): Logger {
@@ -43,7 +43,9 @@ export function openLog({ service, level = 'info', fields = redactedFields, dest
       },
       mixin() {
         const current = currentContext();
-        return current ? { requestId: current.requestId, traceId: traceIdOf(current.traceparent) } : {};
+        if (!current) return {};
+        const { requestId, viewer, traceparent } = current;
+        return { requestId, traceId: traceIdOf(traceparent), viewer };
       },
     },
     destination ?? pino.destination({ dest: 1, sync: true }),

@@ -75,19 +75,16 @@ export function otelTracing({
     isEnabled: true,
     inSpan(options, work) {
       const span = start(options);
-      return runInContext(
-        requestContextOf(span.traceparent, options.requestId ?? currentContext()?.requestId),
-        async () => {
-          try {
-            return await work(span);
-          } catch (error) {
-            span.fail(error instanceof Problem ? error.code : error instanceof Error ? error.name : 'error');
-            throw error;
-          } finally {
-            span.end();
-          }
-        },
-      );
+      return runInContext(requestContextOf(span.traceparent, { ...currentContext(), ...options.ids }), async () => {
+        try {
+          return await work(span);
+        } catch (error) {
+          span.fail(error instanceof Problem ? error.code : error instanceof Error ? error.name : 'error');
+          throw error;
+        } finally {
+          span.end();
+        }
+      });
     },
     startSpan(options) {
       const traceparent = options.from ?? currentContext()?.traceparent;

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 
 /** The context of a request or event, propagated through awaits into logs and emitted events. */
 export interface RequestContext {
-  /** Returned as `x-request-id`; absent in subscribers. */
+  /** Id of the request, also in the subscribers and RPCs that it causes; absent in jobs. */
   readonly requestId?: string;
+  /** Member code or staff id of the caller. For logs only: it grants nothing. */
+  readonly viewer?: string;
   /** W3C trace context (https://www.w3.org/TR/trace-context/) of this hop. */
   readonly traceparent: string;
 }
@@ -13,11 +15,23 @@ const storage = new AsyncLocalStorage<RequestContext>();
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
-export const requestContextOf = (traceparent: string, requestId: string | undefined): RequestContext =>
-  requestId === undefined ? { traceparent } : { traceparent, requestId };
+/** Ids that logs carry through every hop of a request. */
+export type LogIds = { readonly [Name in 'requestId' | 'viewer']?: string | undefined };
+
+export const requestContextOf = (traceparent: string, { requestId, viewer }: LogIds): RequestContext => ({
+  traceparent,
+  ...(requestId !== undefined && { requestId }),
+  ...(viewer !== undefined && { viewer }),
+});
 
 /** `undefined` outside requests and subscribers. */
 export const currentContext = (): RequestContext | undefined => storage.getStore();
+
+/** Runs the rest of a request with its authenticated caller in the context. */
+export function runAsViewer<T>(viewer: string | undefined, work: () => T): T {
+  const current = currentContext();
+  return current && viewer !== undefined ? runInContext({ ...current, viewer }, work) : work();
+}
 
 const traceparentPattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 

@@ -1,6 +1,6 @@
 import type { Attributes } from '@opentelemetry/api';
 import type { Logger } from './log.ts';
-import { continueTrace, currentContext, requestContextOf, runInContext } from './request-context.ts';
+import { continueTrace, currentContext, type LogIds, requestContextOf, runInContext } from './request-context.ts';
 
 /** The W3C trace header, over HTTP and NATS. */
 export const traceHeader = 'traceparent';
@@ -12,8 +12,8 @@ export interface SpanOptions {
   readonly kind: 'server' | 'client' | 'producer' | 'consumer';
   /** Traceparent of the parent span, '' for a new trace; defaults to that of the current context. */
   readonly from?: string | undefined;
-  /** Request id of the context that the work runs in. */
-  readonly requestId?: string | undefined;
+  /** Ids of the context that the work runs in; default to those of the current context. */
+  readonly ids?: LogIds;
   readonly attributes?: Attributes;
 }
 
@@ -38,7 +38,7 @@ export interface Tracing {
   /** Runs `work` in a new request context and span. A span whose work throws is marked as failed. */
   inSpan<T>(options: SpanOptions, work: (span: SpanHandle) => Promise<T>): Promise<T>;
   /** Starts a span; `undefined` if its trace is not sampled, or without `from` and context. */
-  startSpan(options: Omit<SpanOptions, 'requestId'>): OpenSpan | undefined;
+  startSpan(options: Omit<SpanOptions, 'ids'>): OpenSpan | undefined;
   /** Exports pending spans. Drops them after a timeout. */
   stop(): Promise<void>;
 }
@@ -60,10 +60,10 @@ const noopSpan: SpanHandle = { setAttributes: noop, rename: noop, fail: noop };
 /** Exports nothing, but still propagates trace ids to logs and events. */
 export const noopTracing: Tracing = {
   isEnabled: false,
-  inSpan({ from, requestId }, work) {
+  inSpan({ from, ids }, work) {
     const current = currentContext();
     const traceparent = continueTrace(from ?? current?.traceparent);
-    return runInContext(requestContextOf(traceparent, requestId ?? current?.requestId), () => work(noopSpan));
+    return runInContext(requestContextOf(traceparent, { ...current, ...ids }), () => work(noopSpan));
   },
   startSpan: () => undefined,
   stop: async () => {},
