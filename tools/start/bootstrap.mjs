@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const pinnedNode = join(folder, 'node_modules/node/bin/node');
-const commands = ['start', 'dev', 'test', 'seed', 'bench', 'generate', 'lint', 'reconcile', 'first-owner'];
+const commands = ['start', 'dev', 'test', 'seed', 'bench', 'generate', 'lint', 'reconcile', 'first-owner', 'logs'];
 
 const exitWithError = (message) => {
   process.stderr.write(`\n${message}\n`);

@@ -73,7 +73,10 @@ export const shellFiles = {
 };
 
 /** Starts a gateway on a free port, with stub servers for every service, two remotes and the shell. */
-export async function startTestGateway(env: Record<string, string> = {}) {
+export async function startTestGateway(
+  env: Record<string, string> = {},
+  log = openLog({ service: 'gateway', level: 'silent' }),
+) {
   const services = new Map<string, StubServer>();
   for (const name of serviceNames) services.set(name, await startStubServer(staticFiles({ '/readyz': '{}' })));
   const remotes = new Map<string, StubServer>();
@@ -89,7 +92,7 @@ export async function startTestGateway(env: Record<string, string> = {}) {
     UPSTREAM_TIMEOUT_MS: '1500',
     ...env,
   });
-  const start = () => startGateway(config, openLog({ service: 'gateway', level: 'silent' }));
+  const start = () => startGateway(config, log);
   let gateway = await start();
   const stubServers = [...services.values(), ...remotes.values(), shell];
   const createGetter = (servers: Map<string, StubServer>) => (name: string) => {

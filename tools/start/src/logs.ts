@@ -1,0 +1,20 @@
+import { createFilter } from './logs/filter-lines.ts';
+import { mergeLogs } from './logs/merge-logs.ts';
+import { readOptions } from './logs/options.ts';
+import { linePrinter } from './logs/print-line.ts';
+import { projectFolder, runCommand } from './run-command.ts';
+
+/** Prints the logs of all processes as one stream. */
+await runCommand(async ({ args, signal }) => {
+  const options = readOptions(args, projectFolder, Date.now());
+  const { stdout } = process;
+  // A closed pipe, for example of `head`, ends the command.
+  stdout.on('error', () => process.exit());
+  const select = createFilter(options);
+  const print = linePrinter(stdout.isTTY === true && process.env.NO_COLOR === undefined);
+  for await (const line of mergeLogs({ ...options, signal })) {
+    const text = select(line).map(print).join('');
+    if (text !== '' && !stdout.write(text)) await new Promise((resolve) => stdout.once('drain', resolve));
+  }
+  return 0;
+});
