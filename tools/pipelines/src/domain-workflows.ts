@@ -17,10 +17,9 @@ function pathsOf(domain: Domain, workspaces: readonly Workspace[]): string[] {
   const folders = domain.images.flatMap(({ workspace, dockerfile }) =>
     foldersOf(workspaces, workspace, { withDevelopment: dockerfile === 'browser' }),
   );
-  const files = domain.images.map(({ dockerfile }) => `containers/${dockerfile}.Dockerfile`);
   return [
     ...new Set([...folders.map((folder) => `${folder}/**`), `k8s/${domain.name}/**`].toSorted()),
-    ...new Set(files.toSorted()),
+    'containers/**',
     '.dockerignore',
     'package.json',
     'package-lock.json',

@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const trigger = z.object({ paths: z.array(z.string()) });
+const pipeline = z.object({
+  on: z.object({ push: trigger, pull_request: trigger }),
+  jobs: z.record(
+    z.string(),
+    z.object({
+      uses: z.literal('./.github/workflows/domain-pipeline.yml'),
+      with: z.object({ domain: z.string(), images: z.string() }),
+    }),
+  ),
+});
+const builtImages = z.array(z.object({ name: z.string(), workspace: z.string(), dockerfile: z.string() }));
+const kustomization = z.object({ images: z.array(z.object({ name: z.string(), newName: z.string() })).default([]) });
+
+interface Pipeline {
+  readonly domain: string;
+  readonly images: z.infer<typeof builtImages>;
+  readonly triggers: readonly (readonly string[])[];
+}
+
+/**
+ * Faults of the pipelines of the domains. Reads the tracked files, the manifests and the Dockerfiles, but not the program
+ * that generates the workflows.
+ */
+export function domainFaults(root: string, workflows: ReadonlyMap<string, string>): string[] {
+  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  }).split('\n');
+  const domains = new Set(tracked.flatMap((path) => /^k8s\/([^/]+)\//.exec(path)?.[1] ?? []));
+  const pipelines = [...workflows.values()].flatMap(parsePipelines);
+  const registries = [...workflows].flatMap(([path, text]) => {
+    const registry: unknown = parse(text).env?.REGISTRY;
+    return registry === undefined ? [] : [{ path, registry }];
+  });
+  return [...domains].flatMap((domain) => {
+    const own = pipelines.filter((each) => each.domain === domain);
+    const [only] = own;
+    if (!only || own.length > 1) return [`${domain} has ${own.length} pipelines`];
+    const { images } = kustomization.parse(
+      parse(readFileSync(join(root, 'k8s', domain, 'prod/kustomization.yaml'), 'utf8')),
+    );
+    const deployed = images.filter(({ name }) => name.startsWith('hamrah/'));
+    return [
+      ...imageFaults(
+        only,
+        deployed.map(({ name }) => name.replace('hamrah/', '')),
+      ),
+      ...coverageFaults(root, only, tracked),
+      ...deployed.flatMap(({ newName }) =>
+        registries
+          .filter(({ registry }) => !newName.startsWith(`${registry}/`))
+          .map(({ path, registry }) => `${path} uses the registry ${registry}, but k8s/${domain} runs ${newName}`),
+      ),
+    ];
+  });
+}
+
+function parsePipelines(text: string): Pipeline[] {
+  const { success, data } = pipeline.safeParse(parse(text));
+  if (!success) return [];
+  return Object.values(data.jobs).map(({ with: { domain, images } }) => ({
+    domain,
+    images: builtImages.parse(JSON.parse(images)),
+    triggers: [data.on.push.paths, data.on.pull_request.paths],
+  }));
+}
+
+function imageFaults({ domain, images }: Pipeline, deployed: readonly string[]): string[] {
+  const built = images.map(({ name }) => name);
+  const isEqual = built.toSorted().join() === deployed.toSorted().join();
+  return isEqual ? [] : [`${domain} builds ${built.toSorted()} instead of ${deployed.toSorted()}`];
+}
+
+/** Files that a domain is made of, without tests and documents: a change of one must start the pipeline. */
+function coverageFaults(root: string, { domain, images, triggers }: Pipeline, tracked: readonly string[]): string[] {
+  const folders = images.flatMap(({ workspace, dockerfile }) => [
+    workspace,
+    ...linkedFolders(root, workspace),
+    ...(dockerfile === 'browser' ? ['tools/serve'] : []),
+  ]);
+  const required = ['containers', `k8s/${domain}`, ...folders].map((folder) => `${folder}/`);
+  const files = [
+    '.dockerignore',
+    'package-lock.json',
+    ...tracked.filter(
+      (path) => required.some((folder) => path.startsWith(folder)) && !/\.md$|\.test\.tsx?$/.test(path),
+    ),
+  ];
+  return triggers.flatMap((patterns) => [
+    ...files.filter((path) => !isSelected(path, patterns)).map((path) => `${domain} does not run for ${path}`),
+    ...tracked
+      .filter((path) => path.startsWith('k8s/') && !path.startsWith(`k8s/${domain}/`) && isSelected(path, patterns))
+      .map((path) => `${domain} runs for ${path}`),
+  ]);
+}
+
+const lockfile = z.object({
+  packages: z.record(z.string(), z.looseObject({ link: z.boolean().optional(), resolved: z.string().optional() })),
+});
+const manifest = z.object({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+});
+
+/** Folders of the workspaces that a workspace names as dependencies, as package-lock.json links them. */
+function linkedFolders(root: string, workspace: string): string[] {
+  const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
+  const { packages } = lockfile.parse(read('package-lock.json'));
+  const { dependencies, devDependencies } = manifest.parse(read(join(workspace, 'package.json')));
+  const isBrowser = Object.hasOwn(devDependencies, '@hamrah/webpack');
+  return Object.keys(isBrowser ? { ...dependencies, ...devDependencies } : dependencies).flatMap((name) => {
+    const { link, resolved } = packages[`node_modules/${name}`] ?? {};
+    return link && resolved ? [resolved] : [];
+  });
+}
+
+/** Whether path filters of a workflow select a file. The last matching pattern decides. */
+export const isSelected = (path: string, patterns: readonly string[]): boolean =>
+  patterns.reduce((selected, pattern) => {
+    const isExclusion = pattern.startsWith('!');
+    return expressionOf(isExclusion ? pattern.slice(1) : pattern).test(path) ? !isExclusion : selected;
+  }, false);
+
+/** A path filter as a regular expression: `**` matches every character, `*` all but the slash. */
+const expressionOf = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .split(/(\*\*\/|\*\*|\*)/)
+      .map(
+        (part) =>
+          ({ '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' })[part] ?? part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'),
+      )
+      .join('')}$`,
+  );
