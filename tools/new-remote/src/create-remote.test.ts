@@ -12,6 +12,7 @@ const project = join(import.meta.dirname, '../../..');
 
 /** The parts of the repository that the generator reads, and those that compile a remote. */
 const copiedPaths = [
+  '.github/CODEOWNERS',
   '.gitignore',
   'biome.json',
   'docker-compose.yml',
@@ -99,6 +100,9 @@ describe('createRemote', () => {
     expect(read('k8s/platform/base/gateway.yaml')).toContain(`,${url}\n`);
     expect(read('k8s/platform/base/network.yaml')).toContain(`port: ${port} }`);
     expect(read('k8s/success-stories/base/remote.yaml')).toContain(`containerPort: ${port} }`);
+    expect(read('.github/CODEOWNERS')).toMatch(
+      /\n\n\/mfe-success-stories\/ @hamrah\/success-stories\n\/k8s\/success-stories\/ @hamrah\/success-stories\n$/,
+    );
   });
 
   it('gives a second remote another port', () => {
@@ -124,6 +128,7 @@ describe('createRemote', () => {
       expect(images.map(({ name }: { name: string }) => name)).toEqual(['hamrah/identity', 'hamrah/mfe-identity']);
       expect(patches[0].target).toEqual({ kind: 'Deployment', name: 'mfe-identity' });
     }
+    expect(read('.github/CODEOWNERS')).toMatch(/\n\n\/mfe-identity\/ @hamrah\/identity\n$/);
   });
 
   it('rejects a remote that exists and changes nothing', () => {

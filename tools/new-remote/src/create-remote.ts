@@ -17,8 +17,8 @@ const tablePath = 'tools/webpack/src/remotes.ts';
 const tableLine = /^ {2}'?[a-z-]+'?: \{ port: (\d+), site: '\w+' \},\n/gm;
 
 /**
- * Creates the workspace of a remote below `root` and registers it in the table of remotes, Compose and Kubernetes. Throws
- * before it writes anything.
+ * Creates the workspace of a remote below `root` and registers it in the table of remotes, Compose, Kubernetes and
+ * the code owners. Throws before it writes anything.
  */
 export function createRemote(root: string, name: string): CreatedRemote {
   assertNameAvailable(root, name);
@@ -66,7 +66,7 @@ function versions(root: string): Values {
   return Object.fromEntries(dependencies.map((name) => [`version of ${name}`, versionOf(name)]));
 }
 
-/** Adds the remote to the table, to Compose, and to the gateway in Kubernetes. */
+/** Adds the remote to the table, to Compose, to the code owners, and to the gateway in Kubernetes. */
 function registrations(root: string, values: Values): Files {
   const { name = '', workspace, port } = values;
   const url = `,${name}=http://${workspace}:${port}`;
@@ -86,6 +86,7 @@ function registrations(root: string, values: Values): Files {
           ),
       ),
     ),
+    change('.github/CODEOWNERS', (text) => `${text}${ownerLines(root, values)}`),
     change('k8s/platform/base/gateway.yaml', (text) => insertAfterLast(text, /^ {12}- name: REMOTES\n.*\n.*/gm, url)),
     change('k8s/platform/base/network.yaml', (text) =>
       insertAfterLast(
@@ -95,6 +96,12 @@ function registrations(root: string, values: Values): Files {
       ),
     ),
   ];
+}
+
+/** Makes the team with the name of the remote its owner. A service with this name has lines already. */
+function ownerLines(root: string, { name, workspace }: Values): string {
+  const folders = existsSync(join(root, 'k8s', `${name}`)) ? [workspace] : [workspace, `k8s/${name}`];
+  return `\n${folders.map((folder) => `/${folder}/ @hamrah/${name}\n`).join('')}`;
 }
 
 /** Adds the remote to the Kubernetes folder of its domain, which may have a service already. */

@@ -13,7 +13,9 @@ function run([name, ...extraArgs]: readonly string[]): void {
   print(`Created ${workspace} on port ${port}. Updating node_modules and package-lock.json …`);
   const args = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new SetupError('npm install failed, see above. Run it again before you use the remote.');
+  if (status !== 0) throw new SetupError('npm install failed, see above. Run it again, then npm run generate.');
+  const generator = spawnSync(process.execPath, ['tools/generate/src/main.ts'], { cwd: root, stdio: 'inherit' });
+  if (generator.status !== 0) throw new SetupError('The pipeline was not written, see above. Run npm run generate.');
   print(`Start it with npm start and open http://localhost:8080/${name} as a member.`);
 }
 
