@@ -1,6 +1,7 @@
-import { type Path, type PublishedMember, paths, profileFor } from '@hamrah/contracts';
+import { ageBounds, ageOn, type Path, type PublishedMember, paths, profileFor } from '@hamrah/contracts';
 import type { DemoProfile } from '@hamrah/profile/seeding';
-import { aboutText, occupations } from './about.ts';
+import { aboutText } from './about.ts';
+import { occupationFor } from './occupations.ts';
 import { portraitFor } from './portraits.ts';
 import { demoDetails, demoPreferences } from './profile-details.ts';
 import { type Random, randomFor } from './random.ts';
@@ -96,7 +97,9 @@ function createDemoMember(index: number): DemoMember {
   const age = ageOf(random);
   const religion = random.isOneIn(15) ? 'Spiritual, no religion' : random.pickWeighted(region.religions);
   const path: Path = random.isOneIn(2) ? random.pick(region.paths) : random.pick(paths);
-  const occupation = random.pick(occupations);
+  const signInMember = signInMembers[index];
+  const shownAge = signInMember ? ageOn(signInMember.fields.dateOfBirth, new Date(referenceTime)) : age;
+  const { designation, qualification, company, income } = occupationFor({ age: shownAge, gender }, random);
   const portrait = () => portraitFor(gender, age, religion === 'Sikh', random.pickInteger(0, 1_000_000));
   const birthDate = new Date(referenceTime - Math.round((age + random.pickInteger(1, 360) / 366) * yearMs));
   const accountType = random.isOneIn(8) ? 'Pro' : 'Free';
@@ -104,7 +107,7 @@ function createDemoMember(index: number): DemoMember {
     member: codeOf(index),
     profileFor: random.pickWeighted(
       profileFor
-        .filter((relation) => isRelationAllowed(relation, gender))
+        .filter((relation) => isRelationAllowed(relation, gender, age))
         .map((relation) => [relation, relation === 'Myself' ? 8 : 2] as const),
     ),
     gender,
@@ -118,15 +121,17 @@ function createDemoMember(index: number): DemoMember {
     motherTongue: region.motherTongue,
     ...pickPlace(region, random),
     about: aboutText(random),
-    ...occupation,
+    designation,
+    qualification,
+    company,
+    income,
     accountType,
     premiumBadge: accountType === 'Pro',
     emailVerified: index % 3 > 0,
     hidden: false,
     synthetic: true,
-    joinedAt: new Date(referenceTime - random.pickInteger(60, 730 * 24 * 60) * 60_000).toISOString(),
+    joinedAt: new Date(joiningTime(birthDate, random)).toISOString(),
   };
-  const signInMember = signInMembers[index];
   const count = signInMember
     ? 3
     : random.pickWeighted([0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3].map((photoCount) => [photoCount, 1] as const));
@@ -143,8 +148,22 @@ const photoOf = (index: number, position: number): string => `demo-${codeOf(inde
 /** The published fields of demo member `index`. */
 export const demoPublishedMember = (index: number): PublishedMember => createDemoMember(index).published;
 
-/** Whether a profile of this gender can be registered for this relation. */
-function isRelationAllowed(relation: PublishedMember['profileFor'], gender: PublishedMember['gender']): boolean {
+/** A time in the last two years, when the member was of age. */
+function joiningTime(birthDate: Date, random: Random): number {
+  const time = referenceTime - random.pickInteger(60, 730 * 24 * 60) * 60_000;
+  const adultTime = birthDate.getTime() + ageBounds.min * yearMs + dayMs;
+  return Math.min(Math.max(time, adultTime), referenceTime - 3_600_000);
+}
+
+const maxChildAge = 45;
+
+/** Whether a profile of this gender and age can be registered for this relation. */
+function isRelationAllowed(
+  relation: PublishedMember['profileFor'],
+  gender: PublishedMember['gender'],
+  age: number,
+): boolean {
+  if ((relation === 'Son' || relation === 'Daughter') && age > maxChildAge) return false;
   if (relation === 'Son' || relation === 'Brother') return gender === 'Male';
   if (relation === 'Daughter' || relation === 'Sister') return gender === 'Female';
   return true;

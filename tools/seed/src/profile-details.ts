@@ -20,6 +20,7 @@ import {
   type PartnerPreferences,
   preferenceCriteria,
 } from '@hamrah/contracts/profile';
+import { occupationOf } from './occupations.ts';
 import { type Random, randomFor } from './random.ts';
 
 const fatherOccupations = [
@@ -32,14 +33,8 @@ const fatherOccupations = [
   'Businessman',
 ];
 const motherOccupations = ['Homemaker', 'Homemaker', 'Teacher', 'Nurse', 'Bank officer', 'Tailor', 'Doctor'];
-const colleges = [
-  'Valley University',
-  'Lotus College',
-  'Banyan Institute of Technology',
-  'City College',
-  'Hill School',
-];
-const employers = ['Private company', 'Government', 'Own business', 'Not working'];
+const schools = ['Hill School', 'Lotus Public School', 'City School'];
+const colleges = ['Valley University', 'Lotus College', 'Banyan Institute of Technology', 'City College'];
 
 /** A generator for details, independent of the one for registration fields. */
 const detailsRandom = (index: number): Random => randomFor(index + 1_000_000_000);
@@ -50,7 +45,7 @@ const addedDetailsRandom = (index: number): Random => randomFor(index + 2_000_00
 /** The optional profile fields of demo member `index`. */
 export function demoDetails(
   index: number,
-  { path, country, city, profileFor, maritalStatus }: PublishedMember,
+  { path, country, city, profileFor, maritalStatus, designation, qualification }: PublishedMember,
 ): OptionalProfileDetails {
   const random = detailsRandom(index);
   const sisters = random.pickWeighted([0, 1, 1, 2, 3].map((count) => [count, 1] as const));
@@ -61,7 +56,7 @@ export function demoDetails(
     pathSince: random.isOneIn(4) ? 'No' : 'Yes',
     pathInitiated: isInitiated ? 'Yes' : 'No',
     officialSevadar: isInitiated && path !== 'Other' && random.isOneIn(3) ? 'Yes' : 'No',
-    children: maritalStatus === 'Never Married' ? 'No' : addedDetailsRandom(index).pick(childrenOptions),
+    children: addedDetailsRandom(index).pick(childrenOptionsOf(maritalStatus)),
     diet: random.pickWeighted(diets.map((diet) => [diet, diet === 'Vegetarian' ? 8 : 1] as const)),
     alcohol: random.pickWeighted(alcoholHabits.map((habit) => [habit, habit === 'No' ? 8 : 1] as const)),
     motherOccupation: random.pick(motherOccupations),
@@ -70,13 +65,27 @@ export function demoDetails(
     brothers,
     marriedSiblings: random.pickInteger(0, sisters + brothers),
     familyFinancialStatus: profileFor === 'Friend' ? null : random.pick(familyFinancialStatuses),
-    college: random.pick(colleges),
-    workingWith: random.pick(employers),
-    residencyStatus: country === 'India' ? 'Citizen' : random.pick(residencyStatuses),
+    college: random.pick(schoolLevels.has(qualification) ? schools : colleges),
+    workingWith: occupationOf(designation).workingWith,
+    residencyStatus: country === 'India' ? 'Citizen' : random.pick(residenciesAbroad(designation)),
     hometown: random.isOneIn(3) ? null : city,
     hobbies: hobbies.filter(() => random.isOneIn(6)),
   };
 }
+
+const schoolLevels: ReadonlySet<string> = new Set(['Secondary school', 'Higher secondary']);
+
+function childrenOptionsOf(
+  maritalStatus: PublishedMember['maritalStatus'],
+): readonly (typeof childrenOptions)[number][] {
+  if (maritalStatus === 'Never Married' || maritalStatus === 'Annulled') return ['No'];
+  return maritalStatus === 'Widowed' ? ['No', 'Yes, living with me'] : childrenOptions;
+}
+
+const residenciesAbroad = (designation: string) =>
+  residencyStatuses.filter((status) =>
+    designation === 'Student' ? status !== 'Work permit' : status !== 'Student visa',
+  );
 
 /** The partner preferences of demo member `index`. Some members set many, some almost none. */
 export function demoPreferences(index: number, published: PublishedMember, now: Date): PartnerPreferences {

@@ -10,7 +10,7 @@ export interface Region {
   readonly surnames: readonly string[];
   /** Religion and its relative frequency. */
   readonly religions: readonly (readonly [PublishedMember['religion'], number])[];
-  /** States with cities, spelled as in `country-state-city`. */
+  /** States with cities, spelled as in the profile service. */
   readonly places: readonly (readonly [string, readonly string[]])[];
   /** Paths that are common in this region. */
   readonly paths: readonly Path[];
@@ -36,7 +36,7 @@ export const regions: readonly Region[] = [
       ['Hindu', 3],
     ],
     places: [
-      ['Punjab', ['Amritsar', 'Ludhiana', 'Jalandhar', 'Patiala', 'Bhatinda', 'Hoshiarpur']],
+      ['Punjab', ['Amritsar', 'Ludhiana', 'Jalandhar', 'Patiala', 'Bathinda', 'Hoshiarpur']],
       ['Chandigarh', ['Chandigarh']],
       ['Delhi', ['New Delhi', 'Delhi']],
     ],
@@ -63,7 +63,7 @@ export const regions: readonly Region[] = [
       ['Uttar Pradesh', ['Lucknow', 'Kanpur', 'Agra', 'Varanasi', 'Noida', 'Ghaziabad', 'Meerut']],
       ['Delhi', ['New Delhi', 'Delhi']],
       ['Madhya Pradesh', ['Bhopal', 'Indore', 'Gwalior', 'Jabalpur']],
-      ['Haryana', ['Gurgaon', 'Faridabad', 'Karnal', 'Panipat']],
+      ['Haryana', ['Gurugram', 'Faridabad', 'Karnal', 'Panipat']],
       ['Bihar', ['Patna', 'Gaya']],
       ['Uttarakhand', ['Dehradun', 'Haridwar', 'Rishikesh']],
     ],
@@ -193,7 +193,7 @@ export const regions: readonly Region[] = [
       ['Hindu', 7],
       ['Christian', 3],
     ],
-    places: [['Kerala', ['Cochin', 'Thiruvananthapuram', 'Kozhikode', 'Thrissur', 'Kollam']]],
+    places: [['Kerala', ['Kochi', 'Thiruvananthapuram', 'Kozhikode', 'Thrissur', 'Kollam']]],
     paths: ['Chinmaya Mission', 'Chinmaya Mission', 'Art of Living'],
   },
   {
@@ -203,7 +203,7 @@ export const regions: readonly Region[] = [
     men: splitWords('Biswajit Debasis Rakesh Satyajit Subrat Chinmay Prateek Ashutosh'),
     surnames: splitWords('Mohanty Patnaik Das Sahoo Mishra Panda Nayak Behera'),
     religions: [['Hindu', 1]],
-    places: [['Odisha', ['Bhubaneshwar', 'Cuttack', 'Puri', 'Raurkela']]],
+    places: [['Odisha', ['Bhubaneswar', 'Cuttack', 'Puri', 'Rourkela']]],
     paths: ['ISKCON', 'Ramakrishna Mission'],
   },
   {
@@ -271,11 +271,11 @@ export const foreignCountries: readonly (readonly [string, number, Region['place
     4,
     [
       ['Dubai', ['Dubai']],
-      ['Abu Dhabi Emirate', ['Abu Dhabi Municipality']],
+      ['Abu Dhabi', ['Abu Dhabi']],
     ],
   ],
-  ['Singapore', 2, [['Central Singapore Community Development Council', ['Singapore']]]],
-  ['New Zealand', 1, [['Auckland Region', ['Auckland']]]],
+  ['Singapore', 2, [['Singapore', ['Singapore']]]],
+  ['New Zealand', 1, [['Auckland', ['Auckland']]]],
   [
     'South Africa',
     1,

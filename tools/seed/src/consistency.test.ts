@@ -1,0 +1,115 @@
+import { ageBounds, ageOn, incomes } from '@hamrah/contracts';
+import { describe, expect, it } from 'vitest';
+import { demoMembers } from './members.ts';
+
+const referenceDate = new Date('2026-11-01T00:00:00Z');
+const members = demoMembers(0, 20_000, 'hash').map((member) => ({
+  ...member,
+  age: ageOn(member.published.dateOfBirth, referenceDate),
+}));
+type Member = (typeof members)[number];
+
+/** The members that break a rule; must be empty. */
+const exceptions = (isConsistent: (member: Member) => boolean) =>
+  members
+    .filter((member) => !isConsistent(member))
+    .map(({ published, optionalDetails, age }) => ({ published, optionalDetails, age }));
+
+const minAgeOf: Readonly<Record<string, number>> = {
+  'Secondary school': 15,
+  'Higher secondary': 17,
+  Diploma: 19,
+  'Bachelor’s degree': 21,
+  'Master’s degree': 23,
+  'Professional degree (CA, CS, LLB, MBBS)': 23,
+  Doctorate: 27,
+};
+
+describe('every demo member', () => {
+  it('is of age when they join, and joins before today', () => {
+    const joiningAge = ({ published }: Member) => ageOn(published.dateOfBirth, new Date(published.joinedAt));
+    expect(exceptions((member) => joiningAge(member) >= ageBounds.min)).toEqual([]);
+    expect(exceptions(({ published }) => new Date(published.joinedAt) <= referenceDate)).toEqual([]);
+  });
+
+  it('is old enough for their qualification', () => {
+    expect(exceptions(({ published, age }) => age >= (minAgeOf[published.qualification] ?? 99))).toEqual([]);
+  });
+
+  it('has income and an employer exactly if they work', () => {
+    const isWorking = ({ optionalDetails }: Member) => optionalDetails.workingWith !== 'Not working';
+    const hasIncome = ({ published }: Member) => incomes.indexOf(published.income as (typeof incomes)[number]) > 0;
+    const hasOccupation = ({ published }: Member) => !['No', 'Student', 'Homemaker'].includes(published.designation);
+    expect(exceptions((member) => isWorking(member) === hasIncome(member))).toEqual([]);
+    expect(exceptions((member) => isWorking(member) === hasOccupation(member))).toEqual([]);
+    expect(exceptions((member) => !isWorking(member) || member.published.company !== 'No')).toEqual([]);
+    expect(members.filter(isWorking).length).toBeGreaterThan(members.length / 2);
+    expect(members.filter(isWorking).length).toBeLessThan(members.length);
+  });
+
+  it('has an employer of the kind that the company is', () => {
+    const kinds = new Map<string, Set<unknown>>();
+    for (const { published, optionalDetails } of members) {
+      const kind = kinds.get(published.company) ?? new Set();
+      kinds.set(published.company, kind.add(optionalDetails.workingWith));
+    }
+    for (const company of ['Own practice', 'Family business', 'Family farm'])
+      expect(kinds.get(company)).toEqual(new Set(['Own business']));
+    expect(kinds.get('Public service')).toEqual(new Set(['Government']));
+    expect(kinds.get('Sutlej Works')).toEqual(new Set(['Private company']));
+  });
+
+  it('has attended a college exactly if their qualification needs one', () => {
+    const hasSchoolLevel = ({ published }: Member) => /school|secondary/i.test(published.qualification);
+    expect(
+      exceptions((member) => hasSchoolLevel(member) === /School/.test(String(member.optionalDetails.college))),
+    ).toEqual([]);
+  });
+
+  it('has children only after a marriage', () => {
+    const wasMarried = ({ published }: Member) => !['Never Married', 'Annulled'].includes(published.maritalStatus);
+    expect(exceptions((member) => wasMarried(member) || member.optionalDetails.children === 'No')).toEqual([]);
+    expect(members.some((member) => wasMarried(member) && member.optionalDetails.children !== 'No')).toBe(true);
+    expect(exceptions(({ published, age }) => published.maritalStatus === 'Never Married' || age >= 25)).toEqual([]);
+  });
+
+  it('has a residency status that fits their country and occupation', () => {
+    expect(
+      exceptions(
+        ({ published, optionalDetails }) =>
+          published.country !== 'India' || optionalDetails.residencyStatus === 'Citizen',
+      ),
+    ).toEqual([]);
+    const isStudent = ({ published }: Member) => published.designation === 'Student';
+    expect(
+      exceptions((member) => member.optionalDetails.residencyStatus !== 'Student visa' || isStudent(member)),
+    ).toEqual([]);
+    expect(
+      exceptions((member) => member.optionalDetails.residencyStatus !== 'Work permit' || !isStudent(member)),
+    ).toEqual([]);
+  });
+
+  it('has a gender and an age that fit the relation to the account holder', () => {
+    const genders: Record<string, string> = { Son: 'Male', Brother: 'Male', Daughter: 'Female', Sister: 'Female' };
+    expect(
+      exceptions(({ published }) => (genders[published.profileFor] ?? published.gender) === published.gender),
+    ).toEqual([]);
+    expect(
+      exceptions(({ published, age }) => !['Son', 'Daughter'].includes(published.profileFor) || age <= 45),
+    ).toEqual([]);
+  });
+
+  it('has at most as many married siblings as siblings, and serves as sevadar only when initiated', () => {
+    expect(
+      exceptions(
+        ({ optionalDetails }) =>
+          (optionalDetails.marriedSiblings ?? 0) <= (optionalDetails.sisters ?? 0) + (optionalDetails.brothers ?? 0),
+      ),
+    ).toEqual([]);
+    expect(
+      exceptions(
+        ({ optionalDetails }) => optionalDetails.officialSevadar !== 'Yes' || optionalDetails.pathInitiated === 'Yes',
+      ),
+    ).toEqual([]);
+  });
+});
