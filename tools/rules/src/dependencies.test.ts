@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAdvisories } from './advisories.ts';
-import {
-  type Dependencies,
-  isAccepted,
-  type LockedPackage,
-  type Manifest,
-  packageViolations,
-  versionViolations,
-} from './dependencies.ts';
+import { type Dependencies, type LockedPackage, packageViolations, versionViolations } from './dependencies.ts';
+import type { Manifest } from './manifests.ts';
 
 const integrity = `sha512-${'A'.repeat(86)}==`;
 const acceptedPackage: LockedPackage = { version: '1.2.3', integrity, license: 'MIT' };
@@ -19,7 +13,6 @@ const dependenciesWith = (changes: Partial<LockedPackage>, manifest: Manifest = 
     'node_modules/column-index': { link: true },
   },
   manifests: { '': manifest },
-  licenceOf: () => undefined,
 });
 
 describe('package checks', () => {
@@ -67,15 +60,6 @@ describe('package checks', () => {
     expect(versionViolations(dependenciesWith({}, { dependencies: { a: '1.2.4' } }))).toHaveLength(1);
     expect(versionViolations(dependenciesWith({}, { dependencies: { b: '1.2.3' } }))).toHaveLength(1);
   });
-});
-
-it('accepts a licence expression with one accepted OR alternative and all AND terms accepted', () => {
-  expect(['MIT', '(MIT OR GPL-2.0-only)', 'Apache-2.0 AND LGPL-3.0-or-later'].map(isAccepted)).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect(['GPL-3.0', 'UNLICENSED', '', 'MIT AND SSPL-1.0'].map(isAccepted)).toEqual([false, false, false, false]);
 });
 
 describe('npm advisories', () => {

@@ -1,4 +1,7 @@
-import { acceptedLicences, deprecatedInTests, lastDeprecatedMajor, licenceExceptions } from './accepted-packages.ts';
+import { deprecatedInTests, lastDeprecatedMajor } from './accepted-packages.ts';
+import { permissiveLicences, separateLicences, statedLicences } from './licence-policy.ts';
+import { isAllowed } from './licences.ts';
+import type { Manifest } from './manifests.ts';
 
 /** A package or workspace as the lock file records it. */
 export interface LockedPackage {
@@ -16,40 +19,21 @@ export interface LockedPackage {
 /** Packages by their path from the root. */
 export type Lockfile = Readonly<Record<string, LockedPackage>>;
 
-/** A `package.json` of this repository. */
-export interface Manifest {
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-  readonly allowScripts?: Readonly<Record<string, boolean>>;
-}
-
 /** Input of the checks. */
 export interface Dependencies {
   readonly lockfile: Lockfile;
   /** By folder; the root's key is `''`. */
   readonly manifests: Readonly<Record<string, Manifest>>;
-  /** Looks up a licence that the lock file does not record. */
-  licenceOf(path: string): string | undefined;
 }
 
+// Packages that ship have stricter rules: see licences.ts.
+const licencesOfTools = [...permissiveLicences, ...separateLicences];
 const exactVersion = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Whether we accept an SPDX licence expression: one accepted alternative of OR, and every term of AND. */
-export const isAccepted = (expression: string): boolean =>
-  expression
-    .replaceAll(/[()]/g, '')
-    .split(/\s+OR\s+/)
-    .some((alternative) =>
-      alternative
-        .split(/\s+AND\s+/)
-        .every((licence) => acceptedLicences.has(licence.trim().replace(/^Apache 2/, 'Apache-2'))),
-    );
-
 /** Lists packages that break a rule about versions, hashes, deprecation, licences or install scripts. */
-export function packageViolations({ lockfile, manifests, licenceOf }: Dependencies): string[] {
+export function packageViolations({ lockfile, manifests }: Dependencies): string[] {
   const scriptDecisions = manifests['']?.allowScripts ?? {};
   return Object.entries(lockfile)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
@@ -64,11 +48,10 @@ export function packageViolations({ lockfile, manifests, licenceOf }: Dependenci
         deprecated !== undefined || Number(version.split('.')[0]) <= (lastDeprecatedMajor[name] ?? -1);
       if (isDeprecated && !(dev && name in deprecatedInTests))
         violations.push(`is deprecated: ${deprecated ?? version}`);
-      const licence = locked.license ?? licenceOf(path);
-      if (!(name in licenceExceptions)) {
-        if (licence === undefined) violations.push('declares no licence');
-        else if (!isAccepted(licence)) violations.push(`has the licence ${licence}, which is not accepted`);
-      }
+      const licence = statedLicences[`${name}@${version}`] ?? locked.license;
+      if (licence === undefined) violations.push('declares no licence');
+      else if (!isAllowed(licence, licencesOfTools))
+        violations.push(`has the licence ${licence}, which is not accepted`);
       if (hasInstallScript && scriptDecisions[name] === undefined)
         violations.push('has an install script that allowScripts neither allows nor denies');
       return violations.map((violation) => `${path} ${violation}`);

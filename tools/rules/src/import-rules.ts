@@ -5,6 +5,8 @@ const apps = 'services|gateway|calls|shell|mfe-[^/]+|tools|bench|tests';
 const workspaceFiles = `^(?:packages|${apps})/`;
 /** Files that only tests import. */
 const testFiles = '\\.test\\.tsx?$|/src/testing(?:/|\\.tsx?$)|/fixtures/';
+/** Stories of the component catalogue and their configuration. */
+const storyFiles = '\\.stories\\.tsx$|^packages/ui-kit/catalogue/';
 const testingFolder = '/src/testing(?:/|\\.tsx?$)';
 
 /** Packages for other projects. They do not depend on this one. */
@@ -114,12 +116,18 @@ export const importRules: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'testing-only-in-tests',
-    comment: 'Only tests, and the page that runs a remote alone, import testing code.',
+    comment: 'Only tests, stories, and the page that runs a remote alone, import testing code.',
     from: {
       path: workspaceFiles,
-      pathNot: [testFiles, providerFake, '^(?:tests|bench|packages/[^/]+/bench)/', '^mfe-[^/]+/src/dev\\.tsx$'],
+      pathNot: [testFiles, storyFiles, providerFake, '^(?:tests|bench|packages/[^/]+/bench)/', '^mfe-[^/]+/src/dev\\.tsx$'],
     },
     to: { path: [testingFolder, providerFake] },
+  },
+  {
+    name: 'stories-stay-in-the-catalogue',
+    comment: 'Only stories and tests import stories, the configuration of the catalogue or Storybook.',
+    from: { path: workspaceFiles, pathNot: [testFiles, storyFiles] },
+    to: { path: [storyFiles, library('storybook|@storybook/[^/]+')] },
   },
   {
     name: 'seed-only-through-seeding',

@@ -19,6 +19,9 @@ const clean: Readonly<Record<string, string>> = {
   'packages/service-kit/src/testing/index.ts': `import '../index.ts'; export const mongodbUri = process.env.TEST_MONGODB_URI;`,
   'packages/ui-kit/src/index.ts': `import 'react'; import '@hamrah/contracts'; export const c = 1;`,
   'packages/ui-kit/src/testing/index.tsx': `import '../index.ts'; export const d = <p />;`,
+  'packages/ui-kit/src/button.stories.tsx': `import 'storybook'; import './testing/index.tsx'; import '../catalogue/texts.ts'; export const e = <p />;`,
+  'packages/ui-kit/catalogue/texts.ts': `export const text = 'text';`,
+  'packages/ui-kit/catalogue/completeness.test.ts': `import '../src/button.stories.tsx';`,
   'services/inbox/src/app.ts': `import './features/send.ts'; import './features/safety/block.ts'; import './subscribers/copy.ts'; import './store/rows.ts';`,
   'services/inbox/src/config.ts': 'export const env = process.env.PORT;',
   'services/inbox/src/domain/rule.ts': `import type { inbox } from '@hamrah/contracts'; import '../../../../packages/column-index/src/index.ts'; import './other.ts'; export const at = (now: Date) => new Date(now);`,
@@ -62,7 +65,7 @@ let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'hamrah-rules-'));
   for (const [path, text] of Object.entries(clean)) await write(path, text);
-  for (const name of ['zod', 'koa', '@koa/router', 'mongoose', 'mongodb', 'vitest', 'react', 'left-pad']) {
+  for (const name of ['zod', 'koa', '@koa/router', 'mongoose', 'mongodb', 'vitest', 'react', 'storybook', 'left-pad']) {
     await write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
     await write(`node_modules/${name}/index.js`, 'export default 1;');
   }
@@ -133,6 +136,9 @@ const probes: readonly (readonly [rule: string, path: string, code: string])[] =
   ['testing-only-in-tests', 'services/inbox/src/app.ts', `import '@hamrah/webpack/testing';`],
   ['testing-only-in-tests', 'tools/webpack/src/index.ts', `import '../../../packages/stripe-sandbox/src/index.ts';`],
   ['testing-only-in-tests', 'mfe-inbox/src/app.tsx', `import '@hamrah/ui-kit/testing';`],
+  ['stories-stay-in-the-catalogue', 'packages/ui-kit/src/index.ts', `export * from './button.stories.tsx';`],
+  ['stories-stay-in-the-catalogue', 'packages/ui-kit/src/index.ts', `import '../catalogue/texts.ts';`],
+  ['stories-stay-in-the-catalogue', 'shell/src/index.tsx', `import 'storybook';`],
   ['seed-only-through-seeding', 'tools/seed/src/index.ts', `import '@hamrah/inbox/app';`],
   ['tools-import-no-apps', 'tools/webpack/src/index.ts', `import '@hamrah/inbox/seeding';`],
   ['no-import-cycles', 'services/inbox/src/domain/other.ts', `import './rule.ts';`],

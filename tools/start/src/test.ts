@@ -45,6 +45,7 @@ const checks: Check[] = [
   programCheck('prose', 'tools/prose/src/main.ts'),
   programCheck('commit messages', 'tools/prose/src/commits.ts'),
   dependencies,
+  programCheck('licences', 'tools/rules/src/check-licences.ts'),
   programCheck('generated documents', 'tools/generate/src/main.ts', '--check'),
 ];
 
