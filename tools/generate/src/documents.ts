@@ -7,6 +7,7 @@ import { asyncapi } from './asyncapi.ts';
 import { configPage, envExample } from './config-page.ts';
 import { openapi } from './openapi.ts';
 import { openapiOfCalls } from './openapi-calls.ts';
+import { placesTable } from './places.ts';
 import { environmentOf, readServices, root } from './services.ts';
 
 const jsonText = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
@@ -26,6 +27,7 @@ export async function documents(): Promise<ReadonlyMap<string, string>> {
     ['docs/config.md', configPage(workspaceConfigs)],
     ['docs/asvs.md', asvsPage(parseAsvs(readFileSync(join(root, asvsPath), 'utf8')))],
     ...workspaceConfigs.map((config) => [`${config.workspace}/.env.example`, envExample(config)] as const),
+    ['services/profile/src/store/places.tsv', await placesTable()],
     ...domainWorkflows(root),
   ]);
 }

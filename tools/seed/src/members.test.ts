@@ -2,7 +2,8 @@ import { ageBounds, ageOn, paths, publishedMember } from '@hamrah/contracts';
 import { optionalProfileDetails, partnerPreferences } from '@hamrah/contracts/profile';
 import { invalidPlaceField } from '@hamrah/profile/seeding';
 import { describe, expect, it } from 'vitest';
-import { codeOf, demoMembers, demoPublishedMember, phoneOf, signInIndexes } from './members.ts';
+import { signInIndexes } from './fixed-members.ts';
+import { codeOf, demoMembers, demoPublishedMember, phoneOf } from './members.ts';
 import { portraitId, portraitSubjects } from './portraits.ts';
 
 const members = Array.from({ length: 5_000 }, (_, index) => demoPublishedMember(index));

@@ -1,45 +1,27 @@
 import { optionsWithin, orderCountries } from '../domain/places.ts';
+import { loadPlaces, type Places } from './load-places.ts';
 
-const stateKey = (countryCode: string, stateCode: string): string => `${countryCode}/${stateCode}`;
+let placesPromise: Promise<Places> | undefined;
 
-/** Loads the world's places: 250 countries, 5,000 states and 150,000 cities. Takes about half a second. */
-async function loadPlaces() {
-  const { City, Country, State } = (await import('country-state-city')).default;
-  const cities = City.getAllCities(['name', 'countryCode', 'stateCode']);
-  return {
-    countries: Country.getAllCountries(),
-    statesOf: (countryCode: string) => State.getStatesOfCountry(countryCode),
-    cities: Map.groupBy(cities, ({ countryCode, stateCode }) => stateKey(countryCode, stateCode)),
-  };
-}
-
-let placesPromise: ReturnType<typeof loadPlaces> | undefined;
-
-/** Loads lazily, because the places take 100 MB of memory. */
-function allPlaces(): ReturnType<typeof loadPlaces> {
+/** Loads lazily, because the places take 55 MB of memory. */
+function allPlaces(): Promise<Places> {
   placesPromise ??= loadPlaces();
   return placesPromise;
 }
 
-const namesOf = (places: readonly { name: string }[]): string[] => places.map(({ name }) => name);
-
 /** Names of all countries. Countries where Hamrah advertises come first. */
-export const countryNames = async (): Promise<string[]> => orderCountries(namesOf((await allPlaces()).countries));
+export const countryNames = async (): Promise<string[]> => orderCountries([...(await allPlaces()).keys()]);
 
 /** Names of the states of a country in alphabetical order; none for an unknown country. */
 export async function stateNames(country: string): Promise<string[]> {
-  const { countries, statesOf } = await allPlaces();
-  const countryRecord = countries.find(({ name }) => name === country);
-  return countryRecord ? optionsWithin(country, namesOf(statesOf(countryRecord.isoCode))) : [];
+  const states = (await allPlaces()).get(country);
+  return states ? optionsWithin(country, [...states.keys()]) : [];
 }
 
 /** Names of the cities of a state in alphabetical order; none for a state that `stateNames` does not list. */
 export async function cityNames(country: string, state: string): Promise<string[]> {
-  if (!(await stateNames(country)).includes(state)) return [];
-  const { countries, statesOf, cities } = await allPlaces();
-  const countryCode = countries.find(({ name }) => name === country)?.isoCode ?? '';
-  const stateCode = statesOf(countryCode).find(({ name }) => name === state)?.isoCode ?? '';
-  return optionsWithin(state, namesOf(cities.get(stateKey(countryCode, stateCode)) ?? []));
+  const cities = (await allPlaces()).get(country)?.get(state);
+  return cities ? optionsWithin(state, cities) : [];
 }
 
 export interface Place {

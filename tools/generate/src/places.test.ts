@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { placesTable } from './places.ts';
+
+let lines: string[][];
+beforeAll(async () => {
+  lines = (await placesTable())
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+});
+const statesOf = (country: string) => lines.filter(([name]) => name === country).map(([, state]) => state);
+const citiesOf = (country: string, state: string) =>
+  lines.find(([name, stateName]) => name === country && stateName === state)?.slice(2);
+
+describe('the table of places', () => {
+  it('has the 28 states and 8 union territories of India by their common names', () => {
+    expect(statesOf('India')).toEqual([
+      'Andaman and Nicobar Islands',
+      'Andhra Pradesh',
+      'Arunachal Pradesh',
+      'Assam',
+      'Bihar',
+      'Chandigarh',
+      'Chhattisgarh',
+      'Dadra and Nagar Haveli and Daman and Diu',
+      'Delhi',
+      'Goa',
+      'Gujarat',
+      'Haryana',
+      'Himachal Pradesh',
+      'Jammu and Kashmir',
+      'Jharkhand',
+      'Karnataka',
+      'Kerala',
+      'Ladakh',
+      'Lakshadweep',
+      'Madhya Pradesh',
+      'Maharashtra',
+      'Manipur',
+      'Meghalaya',
+      'Mizoram',
+      'Nagaland',
+      'Odisha',
+      'Puducherry',
+      'Punjab',
+      'Rajasthan',
+      'Sikkim',
+      'Tamil Nadu',
+      'Telangana',
+      'Tripura',
+      'Uttar Pradesh',
+      'Uttarakhand',
+      'West Bengal',
+    ]);
+  });
+
+  it.each([
+    ['Haryana', ['Karnal', 'Gurugram', 'Faridabad']],
+    ['Punjab', ['Patiala', 'Bathinda', 'Hoshiarpur']],
+    ['Uttar Pradesh', ['Ghaziabad', 'Prayagraj', 'Noida']],
+    ['Maharashtra', ['Mumbai', 'Pune', 'Solapur', 'Thane']],
+    ['Goa', ['Panaji']],
+    ['West Bengal', ['Kolkata', 'Kalimpong', 'Howrah']],
+  ])('has the cities of %s by their English names', (state, names) => {
+    expect(citiesOf('India', state)).toEqual(expect.arrayContaining(names));
+    expect(citiesOf('India', state)?.filter((name) => /[^A-Za-z .,'()-]/.test(name))).toEqual([]);
+  });
+
+  it('keeps the accents of other countries', () => {
+    expect(citiesOf('France', 'Centre-Val de Loire')).toContain('Orléans');
+  });
+
+  it('has the nations of the United Kingdom, and a country without states as its own state', () => {
+    expect(statesOf('United Kingdom')).toEqual(['England', 'Northern Ireland', 'Scotland', 'Wales']);
+    expect(statesOf('Singapore')).toEqual(['Singapore']);
+    expect(citiesOf('Singapore', 'Singapore')).toContain('Jurong East');
+  });
+
+  it('has names in Latin script only, each once in its list', () => {
+    for (const [, , ...cities] of lines) expect(new Set(cities).size).toBe(cities.length);
+    expect(new Set(lines.map(([country, state]) => `${country} ${state}`)).size).toBe(lines.length);
+    expect(lines.flat().filter((name) => name === '' || /\p{Script=Cyrillic}|\p{Script=Arabic}/u.test(name))).toEqual(
+      [],
+    );
+  });
+});

