@@ -25,7 +25,7 @@ export function workloadViolations(
     const port = portOf(workload);
     if (!isStateful && !find('HorizontalPodAutoscaler')) violations.push(`${name} has no autoscaler`);
     if (!find('PodDisruptionBudget')) violations.push(`${name} has no disruption budget`);
-    if (!/:\d+\.\d+\.\d+(-\w+)?$/.test(container.image))
+    if (!/:\d+\.\d+\.\d+(-\w+)?(@sha256:[0-9a-f]{64})?$/.test(container.image))
       violations.push(`${name} runs the floating image ${container.image}`);
     const object = find('Service');
     const { spec } = object ? service.parse(object) : { spec: { selector: {}, ports: [] } };
