@@ -5,8 +5,8 @@ import { io, type Socket } from 'socket.io-client';
 import { openIdleSockets } from './bell/idle-sockets.ts';
 import { measurePlainFanOut } from './bell/plain-fan-out.ts';
 import { type BenchSystem, startBenchSystem } from './bench-system.ts';
-import { readMemory } from './memory.ts';
 import type { Report } from './report.ts';
+import { readMemory } from './resident-memory.ts';
 import { formatMs, formatRatio, Latencies } from './timing.ts';
 
 const couples = 16;

@@ -1,48 +1,62 @@
-import { readFile } from 'node:fs/promises';
-import { matches as contract } from '@hamrah/contracts';
-import { demoPassword, phoneOf } from '@hamrah/seed';
-import { ApiClient } from '@hamrah/tests/api-client';
-import { startBenchSystem } from './bench-system.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { compileCacheEnv } from '@hamrah/infrastructure/local-node';
+import { processTree } from './process-tree.ts';
 import type { Report } from './report.ts';
-import { measure } from './timing.ts';
 
-const calls = 5_000;
-const members = 10_000;
+const folder = fileURLToPath(new URL('../../', import.meta.url));
+const restMs = 60_000;
 
-/** Resident memory of a process in MiB: its current size (`VmRSS`) or its peak (`VmHWM`). */
-export const readResidentMiB = async (pid: number | undefined, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024;
-};
-
-/** Resident memory of every process when ready, and after a load of listings from 16 clients. */
+/** Memory of every process of `npm start`, with 2,000 demo members, one minute after it is ready. */
 export async function memory(): Promise<Report> {
-  const system = await startBenchSystem();
+  const system = spawn('npm', ['exec', '--', 'node', 'tools/start/src/temporary.ts', '2000'], {
+    cwd: folder,
+    env: { ...process.env, ...compileCacheEnv(folder) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
-    await system.seed(members);
-    const sizesWhenReady = await readMemory(system.processes);
-    const client = new ApiClient(system.origin);
-    await client.signIn(phoneOf(0), demoPassword);
-    await measure(16, calls, () => client.call(contract.listMyPathMatches, { query: { limit: 20 } }));
-    const sizesAfterLoad = await readMemory(system.processes);
-    return {
-      name: 'memory',
-      command: 'npm run bench -- memory',
-      columns: ['process', 'ready, MiB', `after ${calls.toLocaleString('en')} listings, MiB`],
-      rows: [...sizesWhenReady].map(([name, size]) => [
-        name,
-        size.toFixed(0),
-        (sizesAfterLoad.get(name) ?? 0).toFixed(0),
-      ]),
-    };
+    if (system.pid === undefined) throw new Error('npm is not on the PATH.');
+    await waitForLine(system.stdout, 'Ready:');
+    system.stdout.resume();
+    await sleep(restMs);
+    return report(system.pid);
   } finally {
-    await system.stop();
+    system.kill('SIGTERM');
+    if (system.exitCode === null) await once(system, 'exit');
   }
 }
 
-/** Resident memory of every process by name, in MiB. */
-export async function readMemory(processes: Record<string, { pid: number | undefined }>): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
-  for (const [name, { pid }] of Object.entries(processes)) sizes.set(name, await readResidentMiB(pid));
-  return sizes;
+async function waitForLine(output: NodeJS.ReadableStream, text: string): Promise<void> {
+  for await (const line of createInterface({ input: output })) {
+    process.stderr.write(`${line}\n`);
+    if (line.includes(text)) return;
+  }
+  throw new Error('The system ended before it was ready.');
+}
+
+function report(pid: number): Report {
+  const groups = new Map<string, { count: number; pssMiB: number; rssMiB: number }>();
+  for (const { name, pssMiB, rssMiB } of processTree(pid)) {
+    const group = groups.get(name) ?? { count: 0, pssMiB: 0, rssMiB: 0 };
+    groups.set(name, { count: group.count + 1, pssMiB: group.pssMiB + pssMiB, rssMiB: group.rssMiB + rssMiB });
+  }
+  const rows = [...groups].toSorted(([, a], [, b]) => b.pssMiB - a.pssMiB);
+  const total = rows.reduce((sum, [, group]) => sum + group.pssMiB, 0);
+  const count = rows.reduce((sum, [, group]) => sum + group.count, 0);
+  return {
+    name: 'memory',
+    command: 'npm run bench -- memory',
+    columns: ['process', 'processes', 'PSS, MiB', 'RSS, MiB'],
+    rows: [
+      ...rows.map(([name, group]) => [name, group.count, group.pssMiB.toFixed(0), group.rssMiB.toFixed(0)]),
+      ['total', count, total.toFixed(0), ''],
+    ],
+    notes: [
+      'PSS counts a page that several processes share once. The sum of RSS would count it several times.',
+      'Every process of `npm start`, on free ports with 2,000 demo members, one minute after it is ready.',
+    ],
+  };
 }

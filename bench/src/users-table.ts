@@ -5,8 +5,8 @@ import { demoPublishedMember } from '@hamrah/seed';
 import { MongoClient } from 'mongodb';
 import { Agent, request } from 'undici';
 import { startBenchSystem } from './bench-system.ts';
-import { readResidentMiB } from './memory.ts';
 import type { Report } from './report.ts';
+import { readResidentMiB } from './resident-memory.ts';
 import { formatMs, measure } from './timing.ts';
 
 const clientCounts = [1, 16];
@@ -45,7 +45,7 @@ const queryKinds: readonly (readonly [string, (index: number) => Query])[] = [
 export async function usersTable({ members }: { members: number[] }): Promise<Report> {
   const rows: Report['rows'] = [];
   for (const count of members) {
-    const system = await startBenchSystem({}, ['identity', 'profile', 'admin', 'mfe-admin', 'staff-gateway']);
+    const system = await startBenchSystem({}, ['identity', 'profile', 'admin', 'frontends', 'staff-gateway']);
     const staff = await createStaffReader(system.staffOrigin, system.mongodbUri('hamrah_admin'));
     try {
       await system.seed(count, ['identity', 'admin']);

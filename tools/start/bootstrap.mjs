@@ -1,9 +1,11 @@
 // Entry point of `npm start`, `npm test` and the other commands. Runs on any Node from 20. Installs the dependencies if
 // they differ from the lock file, then runs the command on the Node version that package.json pins.
+// After the first run, npm finds that version first on the PATH, so this process runs the command itself.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import module from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const pinnedNode = join(folder, 'node_modules/node/bin/node');
@@ -27,8 +29,9 @@ function isInstalled() {
   });
 }
 
+/** Installs the dependencies. Returns false if that is unnecessary. */
 function install() {
-  if (isInstalled()) return;
+  if (isInstalled()) return false;
   const startedAt = Date.now();
   process.stdout.write('  … dependencies: npm ci (a minute or two, once)\n');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
@@ -43,23 +46,33 @@ function install() {
       'Node 24 was not installed. Allow install scripts (npm config set ignore-scripts false) and run npm ci.',
     );
   process.stdout.write(`  ✓ dependencies (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
+  return true;
 }
 
 /** Ends the command if npm ends. After a SIGKILL of npm there is no signal, so this polls for a new parent process. */
-function endWithNpm(child) {
+function endWithNpm(terminate) {
+  if (!process.env.npm_lifecycle_event) return;
   const npmPid = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === npmPid) return;
     clearInterval(timer);
-    child.kill('SIGTERM');
+    terminate();
   }, 500);
+  timer.unref();
 }
 
-function runWithPinnedNode(command, args) {
-  const program = join(folder, 'tools/start/src', `${command}.ts`);
+async function runHere(program, args) {
+  module.enableCompileCache(join(folder, '.local/compile-cache'));
+  process.chdir(folder);
+  process.argv = [process.execPath, program, ...args];
+  endWithNpm(() => process.kill(process.pid, 'SIGTERM'));
+  await import(pathToFileURL(program).href);
+}
+
+function runWithPinnedNode(program, args) {
   const child = spawn(pinnedNode, [program, ...args], { cwd: folder, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  if (process.env.npm_lifecycle_event) endWithNpm(child);
+  endWithNpm(() => child.kill('SIGTERM'));
   child.on('error', () => exitWithError('Node 24 could not be run. Remove node_modules and run this command again.'));
   child.on('exit', (code) => process.exit(code ?? 1));
 }
@@ -69,5 +82,6 @@ if (Number(process.versions.node.split('.')[0]) < 20)
   exitWithError(`Hamrah needs Node 20 or later. This is ${process.version}.`);
 if (process.platform === 'win32') exitWithError('Hamrah runs on Linux and macOS. On Windows, use WSL.');
 if (!commands.includes(command)) exitWithError(`Unknown command. Available: npm run ${commands.join(', npm run ')}.`);
-install();
-runWithPinnedNode(command, args);
+const program = join(folder, 'tools/start/src', `${command}.ts`);
+if (!install() && process.execPath === realpathSync(pinnedNode)) await runHere(program, args);
+else runWithPinnedNode(program, args);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { startContainers } from './containers.ts';
 import { createInstanceFolder, startDebian } from './debian/debian.ts';
 import { startCompose } from './docker.ts';
 import { externalServers } from './external-servers.ts';
@@ -31,7 +30,7 @@ export async function provideInfrastructure({
   if (external) return external;
   const chosenPorts = ports ?? { mongodb: await freePort(), nats: await freePort() };
   const fromDocker =
-    data === 'persistent' ? await startCompose(folder, chosenPorts, onProgress) : await startContainers(onProgress);
+    data === 'persistent' ? await startCompose(folder, chosenPorts, onProgress) : await startTemporary(onProgress);
   if (fromDocker) return fromDocker;
   const localFolder = join(folder, '.local');
   const isTemporary = data === 'temporary';
@@ -42,4 +41,10 @@ export async function provideInfrastructure({
     chosenPorts,
     onProgress,
   );
+}
+
+/** Loads testcontainers only for temporary data: it needs 50 MB of memory. */
+async function startTemporary(onProgress: (activity: string) => void): Promise<Infrastructure | undefined> {
+  const { startContainers } = await import('./containers.ts');
+  return startContainers(onProgress);
 }

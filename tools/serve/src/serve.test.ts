@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -61,3 +62,28 @@ it('serves no files outside the selected build', async () => {
   const get = await startServer('current');
   expect((await get('/..%2fprevious%2fonly-old.txt')).status).toBe(404);
 });
+
+it('serves several builds in one process, each on its own port', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'hamrah-serve-'));
+  onTestFinished(() => rmSync(other, { recursive: true }));
+  await mkdir(join(other, 'dist'));
+  await writeFile(join(other, 'dist/manifest.json'), 'other');
+  const [port, otherPort] = [await freePort(), await freePort()];
+  const child = fork(join(import.meta.dirname, 'serve-builds.ts'), [`${folder}=${port}`, `${other}=${otherPort}`], {
+    execArgv: [],
+    silent: true,
+  });
+  onTestFinished(() => void child.kill());
+  await expect.poll(() => textOf(otherPort).catch(() => '')).toBe('other');
+  expect(await textOf(port)).toBe('new');
+});
+
+const textOf = async (port: number) => (await fetch(`http://127.0.0.1:${port}/manifest.json`)).text();
+
+async function freePort(): Promise<number> {
+  const server = createFileServer(folder, 'current');
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,6 +1,28 @@
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { defaultPorts, processPlans, serviceNames } from './processes.ts';
+import type { LocalKeys } from './keys.ts';
+import { defaultPorts, frontendNames, processPlans, serviceNames } from './processes.ts';
+
+const config = {
+  folder: tmpdir(),
+  ports: defaultPorts,
+  keys: {} as LocalKeys,
+  infrastructure: { mongodbUri: (name = '') => `mongodb://localhost/${name}`, natsUrl: 'nats://localhost' },
+  dataFolder: tmpdir(),
+  dev: false,
+};
+
+it('serves all frontends in one process, except those that need their own', () => {
+  const plans = processPlans({ ...config, separateFrontends: ['mfe-inbox'] });
+  const shared = plans.find(({ name }) => name === 'frontends');
+  const builds = shared?.args.filter((argument) => argument.includes('='));
+  expect(builds?.filter((argument) => !argument.startsWith('--'))).toEqual(
+    frontendNames.filter((name) => name !== 'mfe-inbox').map((name) => `${name}=${defaultPorts[name]}`),
+  );
+  expect(plans.filter(({ name }) => frontendNames.some((frontend) => frontend === name))).toMatchObject([
+    { name: 'mfe-inbox', port: defaultPorts['mfe-inbox'] },
+  ]);
+});
 
 it('gives each service only its own and the shared keys, and no keys to other processes', () => {
   const keys = {
@@ -12,9 +34,7 @@ it('gives each service only its own and the shared keys, and no keys to other pr
     otpKey: 'key otp',
     unsubscribeKey: 'key unsubscribe',
   };
-  const infrastructure = { mongodbUri: (name: string) => `mongodb://localhost/${name}`, natsUrl: 'nats://localhost' };
-  const config = { folder: tmpdir(), ports: defaultPorts, keys, infrastructure, dataFolder: tmpdir(), dev: false };
-  const keysByProcess = processPlans(config).map(({ name, env }) => [
+  const keysByProcess = processPlans({ ...config, keys }).map(({ name, env }) => [
     name,
     Object.values(env).filter((value) => /^key /.test(value)),
   ]);

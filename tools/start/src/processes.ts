@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Infrastructure } from '@hamrah/infrastructure';
+import { compileCacheEnv, localNodeFlags } from '@hamrah/infrastructure/local-node';
 import { frontendPorts, remotesOf } from '@hamrah/webpack/remotes';
 import type { LocalKeys } from './keys.ts';
 
@@ -26,7 +27,8 @@ export const defaultPorts = {
 
 export type PortName = keyof typeof defaultPorts;
 export type PortTable = Record<PortName, number>;
-export type ProcessName = Exclude<PortName, 'smtp' | 'mongodb' | 'nats'>;
+export type ProcessName = Exclude<PortName, 'smtp' | 'mongodb' | 'nats'> | 'frontends';
+export type FrontendName = (typeof frontendNames)[number];
 
 /** A process of the system. Node runs it with `args`. It is ready when `readyUrl` answers 2xx. */
 export type ProcessPlan = {
@@ -40,6 +42,8 @@ export type ProcessPlan = {
 
 /** Settings of the process table. With `dev`, services restart on a change and webpack serves the frontends. */
 export type SystemConfig = {
+  /** Frontends with a process of their own. The process `frontends` serves the others. */
+  separateFrontends?: readonly FrontendName[] | undefined;
   folder: string;
   ports: PortTable;
   keys: LocalKeys;
@@ -65,28 +69,53 @@ export const originOf = (ports: PortTable) => `http://localhost:${ports.gateway}
 /** Origin of the staff site. */
 export const staffOriginOf = (ports: PortTable) => `http://localhost:${ports['staff-gateway']}`;
 
+/** Every process. With webpack, one per frontend replaces `frontends`. */
+export const processNames: readonly ProcessName[] = [
+  'mailbox',
+  'stripe-sandbox',
+  'api-docs',
+  ...serviceNames,
+  'frontends',
+  ...frontendNames,
+  'calls',
+  'staff-gateway',
+  'gateway',
+];
+
 /** A path that the webpack server serves after the first build. */
-const devReadyPath = (name: ProcessName) => (name === 'shell' ? '/' : '/manifest.json');
+const devReadyPath = (name: FrontendName) => (name === 'shell' ? '/' : '/manifest.json');
 
 /** Builds the process table, in start order. The gateway is last and therefore stops first. */
 export function processPlans(config: SystemConfig): ProcessPlan[] {
-  const { folder, ports, dataFolder, dev } = config;
+  const { folder, ports, dataFolder, dev, separateFrontends = [] } = config;
   const commonEnv = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     NODE_ENV: dev ? 'development' : 'production',
+    ...compileCacheEnv(folder),
   };
-  const plan = (name: ProcessName, cwd: string, args: string[], env: Record<string, string>, ready = '/readyz') => ({
+  const planOn = (port: number, name: ProcessName, cwd: string, args: string[], env = {}, ready = '/readyz') => ({
     name,
     cwd: join(folder, cwd),
-    args,
-    env: { ...commonEnv, HOST: '127.0.0.1', PORT: String(ports[name]), ...env },
-    port: ports[name],
-    readyUrl: `${localUrl(ports[name])}${ready}`,
+    args: [...localNodeFlags, ...args],
+    env: { ...commonEnv, HOST: '127.0.0.1', PORT: String(port), ...env },
+    port,
+    readyUrl: `${localUrl(port)}${ready}`,
   });
+  const plan = (name: PortName & ProcessName, ...rest: [cwd: string, args: string[], env?: object, ready?: string]) =>
+    planOn(ports[name], name, ...rest);
   const nodeArgs = dev ? ['--watch', '--watch-preserve-output', 'src/main.ts'] : ['src/main.ts'];
   const webpackArgs = [join(folder, 'node_modules/webpack/bin/webpack.js'), 'serve', '--mode', 'development'];
-  const fileServerArgs = [join(folder, 'tools/serve/src/main.ts')];
+  const fileServer = join(folder, 'tools/serve/src/main.ts');
+  const fileServers = () => {
+    const names = frontendNames.filter((name) => !separateFrontends.includes(name));
+    const lastPort = ports[names.at(-1) ?? 'shell'];
+    const args = [join(folder, 'tools/serve/src/serve-builds.ts'), ...names.map((name) => `${name}=${ports[name]}`)];
+    return [
+      ...separateFrontends.map((name) => plan(name, name, [fileServer], {}, '/livez')),
+      planOn(lastPort, 'frontends', '.', args, {}, '/livez'),
+    ];
+  };
   return [
     plan('mailbox', 'tools/mailbox', ['src/main.ts'], {
       SMTP_PORT: String(ports.smtp),
@@ -102,9 +131,7 @@ export function processPlans(config: SystemConfig): ProcessPlan[] {
     ...serviceNames.map((name) =>
       plan(name, `services/${name}`, nodeArgs, { ...observabilityEnv(), ...serviceEnv(name, config) }),
     ),
-    ...frontendNames.map((name) =>
-      plan(name, name, dev ? webpackArgs : fileServerArgs, {}, dev ? devReadyPath(name) : '/livez'),
-    ),
+    ...(dev ? frontendNames.map((name) => plan(name, name, webpackArgs, {}, devReadyPath(name))) : fileServers()),
     plan('calls', 'calls', nodeArgs, { ...observabilityEnv(), ...callsEnv(ports) }),
     plan('staff-gateway', 'gateway', nodeArgs, { ...observabilityEnv(), ...staffGatewayEnv(config) }),
     plan('gateway', 'gateway', nodeArgs, { ...observabilityEnv(), ...gatewayEnv(config) }),
@@ -159,7 +186,7 @@ export function paymentProviderEnv(ports: PortTable): Record<string, string> {
 }
 
 /** Formats `name=http://127.0.0.1:port,…`. */
-const namedUrls = (names: readonly ProcessName[], ports: PortTable): string =>
+const namedUrls = (names: readonly PortName[], ports: PortTable): string =>
   names.map((name) => `${name.replace('mfe-', '')}=${localUrl(ports[name])}`).join(',');
 
 function staffGatewayEnv({ ports, dataFolder }: SystemConfig): Record<string, string> {

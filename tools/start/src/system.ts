@@ -7,7 +7,7 @@ import { buildFrontends } from './frontend-builds.ts';
 import { loadOrCreateKeys } from './keys.ts';
 import { claimDefaultPorts, claimFreePorts } from './ports.ts';
 import {
-  frontendNames,
+  type FrontendName,
   originOf,
   type ProcessName,
   type ProcessPlan,
@@ -24,10 +24,13 @@ export type SystemOptions = {
   folder: string;
   /** `default`: fixed ports and persistent data. `free`: unused ports and temporary data, for a system beside others. */
   ports: 'default' | 'free';
+  /** The site's port among `default` ports. All other ports follow it. */
   sitePort?: number | undefined;
   dev?: boolean;
   /** The processes to start; all by default. */
   only?: readonly ProcessName[];
+  /** Frontends with a process of their own, so that it can be stopped alone. The process `frontends` serves the others. */
+  separateFrontends?: readonly FrontendName[];
   /** Number of demo members in a new database; 0 by default. */
   seed?: number;
   /** Additional environment variables of single processes. */
@@ -75,7 +78,16 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 }
 
 async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]): Promise<Omit<System, 'stop'>> {
-  const { folder, steps = hiddenSteps, dev = false, seed = 0, only, environment = {}, signal } = options;
+  const {
+    folder,
+    steps = hiddenSteps,
+    dev = false,
+    seed = 0,
+    only,
+    environment = {},
+    separateFrontends,
+    signal,
+  } = options;
   const step: Steps['step'] = (name, work) => rejectOnAbort(steps.step(name, work), signal);
   const isPersistent = options.ports === 'default';
   const ports = isPersistent ? await claimDefaultPorts(folder, options.sitePort) : await claimFreePorts();
@@ -91,12 +103,11 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
   cleanups.push(() => infrastructure.stop());
   // Tests and benchmarks do not need the API documents.
   const isIncluded = (name: ProcessName) => (only ? only.includes(name) : isPersistent || name !== 'api-docs');
-  const plans = processPlans({ folder, ports, keys, infrastructure, dataFolder, dev }).filter(({ name }) =>
-    isIncluded(name),
+  const plans = processPlans({ folder, ports, keys, infrastructure, dataFolder, dev, separateFrontends }).filter(
+    ({ name }) => isIncluded(name),
   );
-  const frontends = plans.map(({ name }) => name).filter((name) => frontendNames.some((frontend) => frontend === name));
-  if (!dev && frontends.length > 0)
-    await step('browser builds', (onProgress) => buildFrontends(folder, onProgress, frontends));
+  if (!dev && plans.some(({ name }) => name === 'frontends'))
+    await step('browser builds', (onProgress) => buildFrontends(folder, onProgress));
 
   const processes = {} as Record<ProcessName, SystemProcess>;
   cleanups.push(async () => {

@@ -14,11 +14,12 @@ interface DevSetup {
   readonly options: Pick<Configuration, 'externals'> & { devServer?: DevServer };
 }
 
-/** The development server of a workspace. Pages pass through the gateway; update notifications do not. */
-export function devSetup(mode: Mode, side: 'shell' | 'remote', port: number): DevSetup {
+/** The development server of a workspace, on `PORT`. Pages pass through the gateway; update notifications do not. */
+export function devSetup(mode: Mode, side: 'shell' | 'remote', defaultPort: number): DevSetup {
   if (mode === 'production') return { plugins: [], options: {} };
+  const port = Number(process.env.PORT ?? defaultPort);
   return {
-    plugins: [new ReactRefreshPlugin({ overlay: false, library: `hamrah-${port}` })],
+    plugins: [new ReactRefreshPlugin({ overlay: false, library: `hamrah-${defaultPort}` })],
     options: {
       ...(side === 'remote' && {
         externals: ({ request = '' }, done) =>

@@ -33,7 +33,7 @@ export class Engine {
 
   constructor(config: pg.PoolConfig, maxConnections: number) {
     this.maxConnections = maxConnections;
-    this.#pool = new pg.Pool({ ...config, max: maxConnections, idleTimeoutMillis: 300_000, allowExitOnIdle: false });
+    this.#pool = new pg.Pool({ ...config, max: maxConnections, idleTimeoutMillis: 30_000, allowExitOnIdle: false });
     this.#pool.on('error', () => undefined);
   }
 

@@ -3,12 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Infrastructure, InfrastructurePorts } from '../infrastructure.ts';
+import { compileCacheEnv, localNodeFlags } from '../local-node.ts';
 import { isPortFree, portOwner, waitUntil } from '../ports.ts';
 import { SetupError } from '../setup-error.ts';
 import { supervise } from '../supervise.ts';
 import { ensureRootTree, findUnavailabilityReason, type OnProgress } from './engine.ts';
 import { acceptsConnections, startNats } from './nats.ts';
 import { ensureData, ensureTemplate, socketFolder, startPostgres } from './postgres.ts';
+
+const projectFolder = join(import.meta.dirname, '../../../..');
 
 /** Folders of an instance. A temporary instance deletes its data on stop. */
 export type DebianInstance = { folder: string; engineFolder: string; logFolder: string; isTemporary: boolean };
@@ -56,7 +59,7 @@ export async function startDebian(
     const gateway = supervise({
       name: 'documentdb-gateway',
       command: process.execPath,
-      args: [join(import.meta.dirname, '../../../../packages/documentdb-gateway/src/main.ts')],
+      args: [...localNodeFlags, join(projectFolder, 'packages/documentdb-gateway/src/main.ts')],
       env: gatewayEnv(postgres.address, ports.mongodb),
       logFile: logFileOf('documentdb-gateway'),
       ready: () => acceptsConnections(ports.mongodb),
@@ -117,6 +120,7 @@ function gatewayEnv(postgres: { host: string; port: number; user: string; databa
   const { host, user, database } = postgres;
   return {
     PATH: process.env.PATH ?? '',
+    ...compileCacheEnv(projectFolder),
     POSTGRES_HOST: host,
     POSTGRES_PORT: String(postgres.port),
     POSTGRES_USER: user,

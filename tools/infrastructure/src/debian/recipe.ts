@@ -60,9 +60,8 @@ export function postgresConf(): string {
 
 /** Settings on the command line. Durable data survives a power failure; test data does not need to. */
 export function postgresFlags(durable: boolean): string[] {
-  const flags = durable
-    ? { shared_buffers: '1GB' }
-    : { shared_buffers: '256MB', fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' };
+  const unsafe = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' };
+  const flags = { shared_buffers: '256MB', ...(durable ? {} : unsafe) };
   return Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
