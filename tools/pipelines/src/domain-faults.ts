@@ -40,7 +40,8 @@ export function domainFaults(root: string, workflows: ReadonlyMap<string, string
     const registry: unknown = parse(text).env?.REGISTRY;
     return registry === undefined ? [] : [{ path, registry }];
   });
-  return [...domains].flatMap((domain) => {
+  const unknown = pipelines.filter(({ domain }) => !domains.has(domain));
+  const faults = [...domains].flatMap((domain) => {
     const own = pipelines.filter((each) => each.domain === domain);
     const [only] = own;
     if (!only || own.length > 1) return [`${domain} has ${own.length} pipelines`];
@@ -61,6 +62,7 @@ export function domainFaults(root: string, workflows: ReadonlyMap<string, string
       ),
     ];
   });
+  return [...unknown.map(({ domain }) => `${domain} has a pipeline but no folder in k8s`), ...faults];
 }
 
 function parsePipelines(text: string): Pipeline[] {

@@ -23,6 +23,11 @@ it('gives each domain of k8s one pipeline that covers its workspaces, its manife
 describe('the check finds', () => {
   it.each([
     [
+      'a pipeline without a domain',
+      () => [faultsAfter(inbox, 'domain: inbox', 'domain: outbox')],
+      /outbox has a pipeline but no folder in k8s/,
+    ],
+    [
       'a domain without a pipeline',
       () => domainFaults(root, new Map([...texts].filter(([path]) => path !== inbox))),
       /inbox has 0 pipelines/,
