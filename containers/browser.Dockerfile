@@ -1,29 +1,36 @@
-# One browser workspace, with the build of its previous release. README.md explains PREVIOUS_IMAGE.
+# One browser workspace, with the build of its previous release. README.md explains PREVIOUS_IMAGE and the secrets for npm.
 # docker build -f containers/browser.Dockerfile --build-arg WORKSPACE=mfe-inbox --build-arg PREVIOUS_IMAGE=hamrah/mfe-inbox:1.0.0 .
 ARG NODE=24.21.0
-ARG PREVIOUS_IMAGE=no-previous-release
+# The base image has no build: a first release.
+ARG PREVIOUS_IMAGE=node:24.21.0-bookworm-slim
 
 FROM node:${NODE}-bookworm-slim AS manifests
 COPY . /all
-RUN cd /all && find . -name package.json -o -name package-lock.json | xargs cp --parents -t /srv
+# Fixed times: buildah compares them, too.
+RUN cd /all && find . -name package.json -o -name package-lock.json | xargs cp --parents -t /srv \
+  && find /srv -exec touch --date=@0 {} +
 
-FROM node:${NODE}-bookworm-slim AS build
-ARG WORKSPACE
+# One installation for the builds of all browser workspaces.
+FROM node:${NODE}-bookworm-slim AS installation
 WORKDIR /app
 COPY --from=manifests /srv ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN --mount=type=secret,id=npmrc,target=/run/npmrc --mount=type=secret,id=ca,target=/run/ca.crt \
+  npm ci --userconfig=/run/npmrc --ignore-scripts --no-audit --no-fund $(printf -- '--workspace=%s ' shell mfe-*)
+
+FROM installation AS build
+ARG WORKSPACE
 COPY . ./
 RUN npm run build --workspace=${WORKSPACE} && mv ${WORKSPACE}/dist /dist
 
 FROM node:${NODE}-bookworm-slim AS dependencies
 WORKDIR /app
 COPY --from=manifests /srv ./
-RUN npm ci --workspace=tools/serve --omit=dev --ignore-scripts --no-audit --no-fund
-
-FROM node:${NODE}-bookworm-slim AS no-previous-release
-RUN mkdir -p /site/dist
+RUN --mount=type=secret,id=npmrc,target=/run/npmrc --mount=type=secret,id=ca,target=/run/ca.crt \
+  npm ci --userconfig=/run/npmrc --workspace=tools/serve --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM ${PREVIOUS_IMAGE} AS previous
+USER root
+RUN mkdir -p /site/dist
 
 FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0

@@ -1,26 +1,36 @@
 # One server workspace: docker build -f containers/server.Dockerfile --build-arg WORKSPACE=services/inbox -t hamrah/inbox .
+# Optional secrets for npm: --secret id=npmrc,src=FILE --secret id=ca,src=FILE. README.md explains them.
 ARG NODE=24.21.0
 
 # Only the package manifests, so that an edited source file keeps the cached installation.
 FROM node:${NODE}-bookworm-slim AS manifests
 COPY . /all
-RUN cd /all && find . -name package.json -o -name package-lock.json | xargs cp --parents -t /srv
+# Fixed times: buildah compares them, too.
+RUN cd /all && find . -name package.json -o -name package-lock.json | xargs cp --parents -t /srv \
+  && find /srv -exec touch --date=@0 {} +
 
+# The production dependencies of all servers: one layer that all server images share.
 FROM node:${NODE}-bookworm-slim AS dependencies
-ARG WORKSPACE
 WORKDIR /app
 COPY --from=manifests /srv ./
-RUN npm ci --workspace=${WORKSPACE} --omit=dev --ignore-scripts --no-audit --no-fund
+RUN --mount=type=secret,id=npmrc,target=/run/npmrc --mount=type=secret,id=ca,target=/run/ca.crt \
+  npm ci --userconfig=/run/npmrc --omit=dev --ignore-scripts --no-audit --no-fund \
+  --workspace=services --workspace=gateway --workspace=calls \
+  --workspace=packages/stripe-sandbox --workspace=tools/mailbox --workspace=tools/seed
+
+FROM node:${NODE}-bookworm-slim AS sources
+ARG WORKSPACE
+COPY . /all
+RUN node /all/containers/copy-sources.ts /all ${WORKSPACE} /srv
 
 FROM node:${NODE}-bookworm-slim
-ARG WORKSPACE
 ENV NODE_ENV=production HOST=0.0.0.0
+# A new volume mounted here belongs to the user.
+RUN mkdir /data && chown node:node /data
 WORKDIR /app
 COPY --from=dependencies /app ./
-COPY packages/column-index packages/column-index
-COPY packages/contracts packages/contracts
-COPY packages/service-kit packages/service-kit
-COPY ${WORKSPACE} ${WORKSPACE}
+ARG WORKSPACE
+COPY --from=sources /srv ./
 WORKDIR /app/${WORKSPACE}
 USER node
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \

@@ -1,44 +1,54 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames } from '@hamrah/contracts/inventory';
+import { serverImages } from '@hamrah/infrastructure/containers';
+import { generateKeys, keyVariables } from '@hamrah/keys';
 import { defaultPorts, frontendNames, memberRemotes, type PortName, staffRemotes } from '@hamrah/start/processes';
 import { Ajv } from 'ajv';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const composeText = read('docker-compose.yml');
+const keyVariablesOf: Record<string, object | undefined> = keyVariables(generateKeys());
+/** One-off programs. They have no port. */
+const jobNames = ['keys', 'seed'];
 const service = z.looseObject({
   image: z.string(),
   profiles: z.array(z.string()).default([]),
   build: z.object({ dockerfile: z.string(), args: z.object({ WORKSPACE: z.string() }) }).optional(),
+  command: z.union([z.string(), z.array(z.string())]).default([]),
   environment: z.record(z.string(), z.string()).default({}),
   depends_on: z.record(z.string(), z.unknown()).default({}),
 });
 const compose = z.object({ services: z.record(z.string(), service) });
-const servicesOf = (text: string) => compose.parse(parse(text, { merge: true })).services;
+/** Services by name, with the default values of variables. */
+const servicesOf = (text: string) =>
+  compose.parse(parse(text.replace(/\$\{\w+:-([^}]*)\}/g, '$1'), { merge: true })).services;
 
 const schema: object = JSON.parse(read('node_modules/dclint/schemas/compose.schema.json'));
 const validateSchema = new Ajv({ strict: false, validateFormats: false, validateSchema: false }).compile(schema);
 const schemaViolations = (text: string) =>
   validateSchema(parse(text, { merge: true })) ? [] : (validateSchema.errors ?? []);
 
-/** Invalid, missing and unknown variables of the programs. Keys that Compose fills in count as valid. */
+/** Invalid, missing and unknown variables of the programs. Services have the variables of their key files too. */
 async function environmentViolations(text: string): Promise<string[]> {
   const violations: string[] = [];
   for (const [name, { build, environment }] of Object.entries(servicesOf(text))) {
+    const variables: Record<string, unknown> = { ...keyVariablesOf[name], ...environment };
     const workspace = build?.dockerfile.includes('browser') ? 'tools/serve' : build?.args.WORKSPACE;
     if (!workspace || !existsSync(join(root, workspace, 'src/config.ts'))) continue;
     const module: unknown = await import(join(root, workspace, 'src/config.ts'));
     const { shape } = z.object({ environment: z.instanceof(z.ZodObject) }).parse(module).environment;
     for (const [variable, field] of Object.entries(shape)) {
-      const value = environment[variable];
-      if (value === `\${${variable}:-}`) continue;
+      const value = variables[variable];
       if (!(field as z.ZodType).safeParse(value).success) violations.push(`${name}: ${variable} cannot be ${value}`);
     }
-    for (const variable of Object.keys(environment))
+    for (const variable of Object.keys(variables))
       if (!(variable in shape)) violations.push(`${name}: ${variable} is unknown`);
   }
   return violations;
@@ -63,22 +73,47 @@ describe('docker-compose.yml', () => {
       'mailbox',
       'stripe-sandbox',
     ];
-    expect(sitePrograms.map(([name]) => name).toSorted()).toEqual(programNames.toSorted());
-    expect(Object.keys(services).toSorted()).toEqual([...programNames, 'mongodb', 'nats'].toSorted());
-    for (const [name, program] of sitePrograms) {
-      expect(program, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
-      expect(program.environment.PORT, name).toBe(String(defaultPorts[name as PortName]));
+    expect(sitePrograms.map(([name]) => name).toSorted()).toEqual([...programNames, ...jobNames].toSorted());
+    expect(Object.keys(services).toSorted()).toEqual(
+      [...programNames, ...jobNames, 'first-owner', 'mongodb', 'nats'].toSorted(),
+    );
+    for (const [name, program] of Object.entries(services)) {
+      if (['mongodb', 'nats'].includes(name)) continue;
+      expect(program, name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+      if (programNames.includes(name as PortName))
+        expect(program.environment.PORT, name).toBe(String(defaultPorts[name as PortName]));
     }
   });
 
   it('gives each program a valid environment, and the check finds invalid and unknown variables', async () => {
     expect(await environmentViolations(composeText)).toEqual([]);
-    const changedText = composeText.replace('smtp://mailbox', 'http://mailbox').replace('OTP_KEY:', 'OTP_KEYS:');
+    const changedText = composeText
+      .replace('smtp://mailbox', 'http://mailbox')
+      .replace("      PORT: '4101'", "      PORTS: '4101'\n      PORT: 'none'");
     expect(await environmentViolations(changedText)).toEqual([
-      'identity: OTP_KEY cannot be undefined',
-      'identity: OTP_KEYS is unknown',
+      'identity: PORT cannot be none',
+      'identity: PORTS is unknown',
       'notification: SMTP_URL cannot be http://mailbox:1025',
     ]);
+  });
+
+  it('gives each service its own key file, after the program that writes it', () => {
+    for (const name of serviceNames) {
+      expect(services[name]?.command).toContain(`--env-file=/keys/${name}.env`);
+      expect(services[name]?.depends_on).toMatchObject({ keys: { condition: 'service_completed_successfully' } });
+    }
+  });
+
+  it('opens the site only after the demo members are loaded', () => {
+    expect(services.gateway?.depends_on).toMatchObject({ seed: { condition: 'service_completed_successfully' } });
+  });
+
+  it('uses the images that tests start', () => {
+    expect({ mongodb: services.mongodb?.image, nats: services.nats?.image }).toEqual(serverImages);
   });
 
   it('gives each service its own database and its own user', () => {
@@ -127,23 +162,36 @@ describe.each(['server', 'browser'])('%s.Dockerfile', (name) => {
   });
 });
 
-it('copies every workspace package that a server depends on into its image', () => {
-  const manifestOf = (folder: string) =>
-    JSON.parse(read(join(folder, 'package.json'))) as { name: string; dependencies?: Record<string, string> };
-  const folders = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
-  const workspacePackages = new Map(folders.map((folder) => [manifestOf(folder).name, folder]));
-  const copiedFolders = [...read('containers/server.Dockerfile').matchAll(/^COPY (packages\/\S+) \1$/gm)].map(
+describe('copy-sources.ts', () => {
+  const to = mkdtempSync(join(tmpdir(), 'hamrah-sources-'));
+  afterAll(() => rmSync(to, { recursive: true }));
+
+  it('copies a workspace and every workspace that it depends on, and nothing else', () => {
+    execFileSync(process.execPath, [join(root, 'containers/copy-sources.ts'), root, 'tools/keys', to]);
+    execFileSync(process.execPath, [join(root, 'containers/copy-sources.ts'), root, 'services/matches', to]);
+    expect(globSync('*/*', { cwd: to }).toSorted()).toEqual([
+      'packages/column-index',
+      'packages/contracts',
+      'packages/service-kit',
+      'services/matches',
+      'tools/keys',
+    ]);
+    expect(existsSync(join(to, 'services/matches/src/main.ts'))).toBe(true);
+  });
+});
+
+it('installs the production dependencies of every server image', () => {
+  const installed = [...read('containers/server.Dockerfile').matchAll(/--workspace=(\S+)/g)].map(
     ([, folder]) => folder,
   );
-  expect(copiedFolders).toContain('packages/contracts');
-  for (const [name, { build }] of Object.entries(servicesOf(composeText))) {
+  for (const { build } of Object.values(servicesOf(composeText))) {
     if (!build?.dockerfile.includes('server')) continue;
-    const requiredFolders = Object.keys(manifestOf(build.args.WORKSPACE).dependencies ?? {})
-      .filter((dependency) => dependency.startsWith('@hamrah/') || workspacePackages.has(dependency))
-      .map((dependency) => workspacePackages.get(dependency) ?? dependency);
-    expect(
-      requiredFolders.filter((folder) => !copiedFolders.includes(folder)),
-      name,
-    ).toEqual([]);
+    const { WORKSPACE } = build.args;
+    const { dependencies } = JSON.parse(read(join(WORKSPACE, 'package.json'))) as { dependencies?: object };
+    if (dependencies)
+      expect(
+        installed.some((folder) => `${WORKSPACE}/`.startsWith(`${folder}/`)),
+        WORKSPACE,
+      ).toBe(true);
   }
 });

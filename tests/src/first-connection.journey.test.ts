@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import { type System, startSystem } from '@hamrah/start';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations, openBrowser, openSession, type Session } from './browser.ts';
+import { openSiteUnderTest, type SiteUnderTest } from './site-under-test.ts';
 import { register, signIn } from './steps.ts';
 
-const folder = fileURLToPath(new URL('../../', import.meta.url));
 const seedCount = 60;
 
 const rohan = {
@@ -16,13 +14,13 @@ const rohan = {
   password: 'a quiet river',
 };
 
-let system: System;
+let system: SiteUnderTest;
 let browser: Browser;
 let asha: Session;
 let rohanSession: Session;
 
 beforeAll(async () => {
-  system = await startSystem({ folder, ports: 'free', seed: seedCount });
+  system = await openSiteUnderTest({ seed: seedCount });
   browser = await openBrowser();
   asha = await openSession(browser, system.origin);
   rohanSession = await openSession(browser, system.origin);
@@ -104,7 +102,7 @@ describe('a first connection', () => {
 
 describe('with mfe-inbox stopped', () => {
   beforeAll(async () => {
-    await system.processes['mfe-inbox'].stop();
+    await system.stopRemote('mfe-inbox');
   });
 
   it('names the missing remote in /readyz', async () => {
@@ -128,8 +126,7 @@ describe('with mfe-inbox stopped', () => {
 
     await page.goto('/received');
     await retry.waitFor();
-    system.processes['mfe-inbox'].start();
-    await system.processes['mfe-inbox'].waitReady();
+    await system.startRemote('mfe-inbox');
     await retry.click();
     await page.getByRole('heading', { name: 'Received Invitations' }).waitFor();
   });

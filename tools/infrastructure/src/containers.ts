@@ -1,6 +1,9 @@
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
 import type { Infrastructure } from './infrastructure.ts';
 
+/** The images of docker-compose.yml. */
+export const serverImages = { mongodb: 'mongo:8.0.14', nats: 'nats:2.12.7-alpine' };
+
 /** Starts temporary containers of MongoDB and NATS; undefined without a Docker engine. */
 export async function startContainers(onProgress: (activity: string) => void): Promise<Infrastructure | undefined> {
   try {
@@ -10,13 +13,13 @@ export async function startContainers(onProgress: (activity: string) => void): P
   }
   onProgress('starting MongoDB and NATS in containers');
   const [mongodb, nats] = await Promise.all([
-    new GenericContainer('mongo:8.2')
+    new GenericContainer(serverImages.mongodb)
       .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
       .withExposedPorts(27017)
       .withHealthCheck({ test: ['CMD-SHELL', healthCheck], interval: 1000, timeout: 10_000, retries: 60 })
       .withWaitStrategy(Wait.forHealthCheck())
       .start(),
-    new GenericContainer('nats:2.12').withCommand(['--jetstream']).withExposedPorts(4222).start(),
+    new GenericContainer(serverImages.nats).withCommand(['--jetstream']).withExposedPorts(4222).start(),
   ]);
   const address = `mongodb://${mongodb.getHost()}:${mongodb.getMappedPort(27017)}`;
   return {

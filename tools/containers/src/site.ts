@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { OnProgress } from '@hamrah/infrastructure/debian/engine';
+import { freePort } from '@hamrah/infrastructure/ports';
+import type { DockerApi } from './docker-api.ts';
+import { run } from './run.ts';
+
+/** A Compose project of the whole site, with data of its own. */
+export type Site = {
+  origin: string;
+  mailboxUrl: string;
+  /** Runs `docker compose` with these arguments. */
+  compose(args: string[], options?: { signal?: AbortSignal; onLine?: OnProgress }): Promise<string>;
+  /** Environment of `docker compose` for this project. */
+  environment: NodeJS.ProcessEnv;
+};
+
+const project = 'hamrah-check';
+
+/** Chooses free ports for a site. Starts nothing. */
+export async function createSite({ environment }: DockerApi, folder: string): Promise<Site> {
+  const names = ['SITE_PORT', 'STAFF_PORT', 'CALLS_PORT', 'MAILBOX_PORT', 'STRIPE_PORT', 'MONGODB_PORT', 'NATS_PORT'];
+  const ports: Record<string, string> = {};
+  for (const name of names) ports[name] = String(await freePort());
+  const env = { ...environment, ...ports, COMPOSE_PROJECT_NAME: project, DEMO_MEMBERS: '60' };
+  const files = ['compose', '--file', join(folder, 'docker-compose.yml'), '--profile', 'site'];
+  return {
+    origin: `http://localhost:${ports.SITE_PORT}`,
+    mailboxUrl: `http://localhost:${ports.MAILBOX_PORT}`,
+    environment: env,
+    compose: (args, options = {}) => run('docker', [...files, ...args], { cwd: folder, env, ...options }),
+  };
+}
