@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { selectorOf } from './path-selector.ts';
 
 const trigger = z.object({ paths: z.array(z.string()) });
 const pipeline = z.object({
@@ -34,6 +35,7 @@ export function domainFaults(root: string, workflows: ReadonlyMap<string, string
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   }).split('\n');
+  const links = readLinks(root);
   const domains = new Set(tracked.flatMap((path) => /^k8s\/([^/]+)\//.exec(path)?.[1] ?? []));
   const pipelines = [...workflows.values()].flatMap(parsePipelines);
   const registries = [...workflows].flatMap(([path, text]) => {
@@ -54,7 +56,7 @@ export function domainFaults(root: string, workflows: ReadonlyMap<string, string
         only,
         deployed.map(({ name }) => name.replace('hamrah/', '')),
       ),
-      ...coverageFaults(root, only, tracked),
+      ...coverageFaults(only, { root, tracked, links }),
       ...deployed.flatMap(({ newName }) =>
         registries
           .filter(({ registry }) => !newName.startsWith(`${registry}/`))
@@ -82,10 +84,13 @@ function imageFaults({ domain, images }: Pipeline, deployed: readonly string[]):
 }
 
 /** Files that a domain is made of, without tests and documents: a change of one must start the pipeline. */
-function coverageFaults(root: string, { domain, images, triggers }: Pipeline, tracked: readonly string[]): string[] {
+function coverageFaults(
+  { domain, images, triggers }: Pipeline,
+  { root, tracked, links }: { root: string; tracked: readonly string[]; links: ReadonlyMap<string, string> },
+): string[] {
   const folders = images.flatMap(({ workspace, dockerfile }) => [
     workspace,
-    ...linkedFolders(root, workspace),
+    ...linkedFolders(root, workspace, links),
     ...(dockerfile === 'browser' ? ['tools/serve'] : []),
   ]);
   const required = ['containers', `k8s/${domain}`, ...folders].map((folder) => `${folder}/`);
@@ -96,49 +101,40 @@ function coverageFaults(root: string, { domain, images, triggers }: Pipeline, tr
       (path) => required.some((folder) => path.startsWith(folder)) && !/\.md$|\.test\.tsx?$/.test(path),
     ),
   ];
-  return triggers.flatMap((patterns) => [
-    ...files.filter((path) => !isSelected(path, patterns)).map((path) => `${domain} does not run for ${path}`),
-    ...tracked
-      .filter((path) => path.startsWith('k8s/') && !path.startsWith(`k8s/${domain}/`) && isSelected(path, patterns))
-      .map((path) => `${domain} runs for ${path}`),
-  ]);
+  return triggers
+    .map(selectorOf)
+    .flatMap((isSelected) => [
+      ...files.filter((path) => !isSelected(path)).map((path) => `${domain} does not run for ${path}`),
+      ...tracked
+        .filter((path) => path.startsWith('k8s/') && !path.startsWith(`k8s/${domain}/`) && isSelected(path))
+        .map((path) => `${domain} runs for ${path}`),
+    ]);
 }
 
-const lockfile = z.object({
-  packages: z.record(z.string(), z.looseObject({ link: z.boolean().optional(), resolved: z.string().optional() })),
-});
 const manifest = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
   devDependencies: z.record(z.string(), z.string()).default({}),
 });
 
-/** Folders of the workspaces that a workspace names as dependencies, as package-lock.json links them. */
-function linkedFolders(root: string, workspace: string): string[] {
+/** Folders of the workspaces by package name, as package-lock.json links them. */
+function readLinks(root: string): ReadonlyMap<string, string> {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { link?: boolean; resolved?: string }>;
+  };
+  return new Map(
+    Object.entries(packages).flatMap(([path, { link, resolved }]) =>
+      link && resolved ? [[path.replace('node_modules/', ''), resolved]] : [],
+    ),
+  );
+}
+
+/** Folders of the workspaces that a workspace names as dependencies. */
+function linkedFolders(root: string, workspace: string, links: ReadonlyMap<string, string>): string[] {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
-  const { packages } = lockfile.parse(read('package-lock.json'));
   const { dependencies, devDependencies } = manifest.parse(read(join(workspace, 'package.json')));
   const isBrowser = Object.hasOwn(devDependencies, '@hamrah/webpack');
   return Object.keys(isBrowser ? { ...dependencies, ...devDependencies } : dependencies).flatMap((name) => {
-    const { link, resolved } = packages[`node_modules/${name}`] ?? {};
-    return link && resolved ? [resolved] : [];
+    const folder = links.get(name);
+    return folder ? [folder] : [];
   });
 }
-
-/** Whether path filters of a workflow select a file. The last matching pattern decides. */
-export const isSelected = (path: string, patterns: readonly string[]): boolean =>
-  patterns.reduce((selected, pattern) => {
-    const isExclusion = pattern.startsWith('!');
-    return expressionOf(isExclusion ? pattern.slice(1) : pattern).test(path) ? !isExclusion : selected;
-  }, false);
-
-/** A path filter as a regular expression: `**` matches every character, `*` all but the slash. */
-const expressionOf = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern
-      .split(/(\*\*\/|\*\*|\*)/)
-      .map(
-        (part) =>
-          ({ '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' })[part] ?? part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'),
-      )
-      .join('')}$`,
-  );

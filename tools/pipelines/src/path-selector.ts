@@ -1,0 +1,20 @@
+/** A test whether path filters of a workflow select a file. The last matching pattern decides. */
+export function selectorOf(patterns: readonly string[]): (path: string) => boolean {
+  const rules = patterns.map((pattern) => {
+    const isExclusion = pattern.startsWith('!');
+    return { isExclusion, expression: expressionOf(isExclusion ? pattern.slice(1) : pattern) };
+  });
+  return (path) => rules.findLast(({ expression }) => expression.test(path))?.isExclusion === false;
+}
+
+/** A path filter as a regular expression: `**` matches every character, `*` all but the slash. */
+const expressionOf = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .split(/(\*\*\/|\*\*|\*)/)
+      .map(
+        (part) =>
+          ({ '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' })[part] ?? part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'),
+      )
+      .join('')}$`,
+  );
