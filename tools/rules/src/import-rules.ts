@@ -119,7 +119,13 @@ export const importRules: readonly IForbiddenRuleType[] = [
     comment: 'Only tests, stories, and the page that runs a remote alone, import testing code.',
     from: {
       path: workspaceFiles,
-      pathNot: [testFiles, storyFiles, providerFake, '^(?:tests|bench|packages/[^/]+/bench)/', '^mfe-[^/]+/src/dev\\.tsx$'],
+      pathNot: [
+        testFiles,
+        storyFiles,
+        providerFake,
+        '^(?:tests|bench|packages/[^/]+/bench)/',
+        '^mfe-[^/]+/src/dev\\.tsx$',
+      ],
     },
     to: { path: [testingFolder, providerFake] },
   },

@@ -12,8 +12,10 @@ const tones = {
 
 const Pill = styled.span<{ $tone: Tone }>`
   display: inline-flex;
+  flex: none;
   align-items: center;
   gap: 0.3em;
+  max-width: 100%;
   padding: 0.1rem 0.7rem;
   border-radius: ${radius.round};
   background: ${({ $tone }) => tones[$tone][0]};
@@ -21,7 +23,6 @@ const Pill = styled.span<{ $tone: Tone }>`
   font-size: ${size.small};
   font-weight: 600;
   line-height: 1.6;
-  white-space: nowrap;
 `;
 
 /** A small label, such as a status. */

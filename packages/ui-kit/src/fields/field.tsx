@@ -28,6 +28,7 @@ export interface FieldProps {
 /** Layout of label, control and messages. */
 export const fieldLayout = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space.xxs};
   min-width: 0;

@@ -89,7 +89,8 @@ export function MultiSelect({
         <OptionList emptyText={text(isLoading ? 'field.loading' : 'field.noOptions')} />
       </Field>
       {selectedOptions.length > 0 && (
-        <Selection>
+        // Without this attribute React Aria hides the chips from screen readers while the list is open.
+        <Selection data-react-aria-top-layer="true">
           <Chips
             label={text('field.chosen', { label })}
             selected={selectedOptions}

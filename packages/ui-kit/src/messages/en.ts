@@ -54,7 +54,7 @@ export const en = {
   'connect.connected': 'Connected',
   'connect.connectedWith': 'Connected with {{name}}. View profile',
   'connect.received': 'Respond to invitation',
-  'connect.answer': 'Respond to the invitation from {{name}}',
+  'connect.answer': 'Respond to invitation from {{name}}',
   'score.total': 'Total',
   'score.totalPoints': '{{total}} of 100',
   'score.summary': 'Match score: {{total}} of 100',

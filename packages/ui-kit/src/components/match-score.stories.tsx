@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { openDetails } from '../../catalogue/interactions.ts';
+import { testExplainedMatch } from '../testing/fixtures.ts';
+import { MatchScore } from './match-score.tsx';
+
+const meta = {
+  component: MatchScore,
+  args: { score: testExplainedMatch().score },
+} satisfies Meta<typeof MatchScore>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Open: Story = { play: openDetails };
+export const Explained: Story = { args: { reasons: testExplainedMatch().reasons }, play: openDetails };
+export const Zero: Story = { args: { score: { ...testExplainedMatch().score, total: 0 } } };

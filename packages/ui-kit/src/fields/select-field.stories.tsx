@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { focus, hover, press } from '../../catalogue/interactions.ts';
+import { cities, hindi, longError, longHint, longLabel, longWord } from '../../catalogue/texts.ts';
+import { withValue } from '../../catalogue/with-value.tsx';
+import { optionsOf } from './option-list.tsx';
+import { SelectField } from './select-field.tsx';
+
+const meta = {
+  component: SelectField,
+  args: { label: 'City', value: '', onChange: fn(), options: optionsOf(cities) },
+  render: withValue(SelectField),
+} satisfies Meta<typeof SelectField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Selected: Story = { args: { value: 'Jaipur' } };
+export const Open: Story = { args: { value: 'Jaipur' }, play: press('button') };
+export const OpenEmpty: Story = { args: { options: [] }, play: press('button') };
+export const OpenLongText: Story = { args: { options: optionsOf([longLabel, longWord]) }, play: press('button') };
+export const Hovered: Story = { play: hover('button') };
+export const Focused: Story = { play: focus };
+export const Disabled: Story = { args: { isDisabled: true } };
+export const Invalid: Story = { args: { error: 'Please check this answer.' } };
+export const InvalidFocused: Story = { args: { error: 'Please check this answer.' }, play: focus };
+export const LongText: Story = {
+  args: {
+    label: longLabel,
+    hint: longHint,
+    error: longError,
+    isOptional: true,
+    value: longWord,
+    options: optionsOf([longWord]),
+  },
+};
+export const Hindi: Story = {
+  args: {
+    label: hindi.label,
+    hint: hindi.hint,
+    error: hindi.error,
+    value: hindi.value,
+    options: optionsOf([hindi.value]),
+  },
+};

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { buildCatalogue, type StoryEntry } from './catalogue/build-catalogue.ts';
+import { checkStory, checkViews } from './catalogue/check-story.ts';
+import { openCatalogue, setGlobal } from './catalogue/open-catalogue.ts';
+
+const tabs = 2;
+/** States that differ from the default in colour only, and texts whose script runs left to right. */
+const isSameInBothDirections = ({ name }: StoryEntry) => /^(?:Hovered|Focused|Disabled|Pending|Hindi)/.test(name);
+
+let folder: string;
+let stories: StoryEntry[];
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hamrah-catalogue-'));
+  [stories, browser] = await Promise.all([buildCatalogue(folder), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Checks every `tabs`-th story, first from left to right, then from right to left. */
+async function checkShare(firstIndex: number): Promise<string[]> {
+  const { page, errors } = await openCatalogue(browser, folder);
+  const share = stories.filter((_, index) => index % tabs === firstIndex);
+  const violations: string[] = [];
+  for (const { id } of share) violations.push(...(await checkStory(page, id, 'ltr')));
+  await setGlobal(page, 'direction', 'rtl');
+  for (const story of share) {
+    if (!isSameInBothDirections(story)) violations.push(...(await checkStory(page, story.id, 'rtl')));
+  }
+  return [...violations, ...errors];
+}
+
+it('shows every story without an axe violation or overflow: light and dark, at 320 and 1280 px, in both directions', async () => {
+  expect(stories.length).toBeGreaterThan(0);
+  const shares = await Promise.all(Array.from({ length: tabs }, (_, index) => checkShare(index)));
+  expect(shares.flat()).toEqual([]);
+});
+
+it('reports low contrast, a missing name and overflow in the views that show them', async () => {
+  const { page } = await openCatalogue(browser, folder);
+  await page.setContent(`<!doctype html><html lang="en"><title>Story</title><main style="background: Canvas">
+    <p style="color: #777; color-scheme: light dark">Pale in both themes</p>
+    <img src="data:,"><div style="width: 400px">Wide</div></main>`);
+  const found = await checkViews(page, 'story', 'ltr');
+  expect(found).toContainEqual(expect.stringMatching(/^story, ltr, 320 px, light: image-alt/));
+  expect(found).toContainEqual(expect.stringMatching(/^story, ltr, 320 px, dark: color-contrast/));
+  expect(found.filter((violation) => violation.endsWith('wider than the window'))).toEqual([
+    'story, ltr, 320 px, light: wider than the window',
+    'story, ltr, 320 px, dark: wider than the window',
+  ]);
+});
