@@ -9,7 +9,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const pinnedNode = join(folder, 'node_modules/node/bin/node');
-const commands = ['start', 'dev', 'test', 'seed', 'bench', 'generate', 'lint', 'reconcile', 'first-owner', 'logs'];
+const commands = [
+  'start',
+  'dev',
+  'test',
+  'seed',
+  'bench',
+  'generate',
+  'lint',
+  'reconcile',
+  'first-owner',
+  'logs',
+  'catalogue',
+];
 
 const exitWithError = (message) => {
   process.stderr.write(`\n${message}\n`);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimDefaultPorts, claimFreePorts, sitePort } from './ports.ts';
+import { claimCataloguePort, claimDefaultPorts, claimFreePorts, sitePort } from './ports.ts';
 import { readRunning, writeRunning } from './running-system.ts';
 
 let folder: string;
@@ -54,6 +54,15 @@ test('names the system that already runs in this folder', async () => {
 test('finds distinct free ports', async () => {
   const ports = Object.values(await claimFreePorts());
   expect(new Set(ports).size).toBe(ports.length);
+});
+
+test('gives the catalogue another port if 8028 is in use', async () => {
+  const blocker = createServer();
+  await new Promise<void>((resolve) => blocker.once('error', () => resolve()).listen(8028, '127.0.0.1', resolve));
+  const port = await claimCataloguePort();
+  expect(port).not.toBe(8028);
+  expect(port).toBeGreaterThan(0);
+  blocker.close();
 });
 
 test('accepts a valid PORT and explains an invalid one', () => {

@@ -39,6 +39,12 @@ export async function claimFreePorts(): Promise<PortTable> {
   return ports;
 }
 
+const cataloguePort = 8028;
+
+/** Port of the component catalogue: 8028, or a free port if another program uses it. */
+export const claimCataloguePort = async (): Promise<number> =>
+  (await isPortFree(cataloguePort)) ? cataloguePort : freePort();
+
 /** Parses `PORT`; undefined if it is not set. Throws a `SetupError` if it is invalid. */
 export function sitePort(text = process.env.PORT): number | undefined {
   if (text === undefined || text === '') return undefined;
