@@ -21,6 +21,7 @@ const commands = [
   'first-owner',
   'logs',
   'catalogue',
+  'staff-code',
 ];
 
 const exitWithError = (message) => {

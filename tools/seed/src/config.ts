@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const environment = z.object({
   /** Connection string without a database name. Query options are preserved. */
   MONGODB_BASE_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'MONGODB_BASE_URI must begin with mongodb://'),
+  /** Origin of the running site, for scenarios. */
+  SITE_ORIGIN: z.url().optional(),
+  /** The payment sandbox, for scenarios. Without it, nobody pays. */
+  STRIPE_SANDBOX_URL: z.url().optional(),
   /** File to which the demo sign-ins are written for the next start. */
   DEMO_FILE: z.string().optional(),
 });

@@ -1,3 +1,6 @@
+export { signInIndexes } from './fixed-members.ts';
 export { loadDemoMembers, loadDemoRows, type OnProgress, removeDemoMembers } from './load.ts';
-export { codeOf, demoMembers, demoPublishedMember, phoneOf, signInIndexes } from './members.ts';
-export { demoPassword } from './sign-ins.ts';
+export { codeOf, demoMembers, demoPublishedMember, phoneOf } from './members.ts';
+export { type ScenarioName, scenarioNames, scenarios } from './scenarios/scenarios.ts';
+export { parseScenarioNames, type SeedScenariosOptions, seedScenarios } from './scenarios/seed-scenarios.ts';
+export { demoPassword, signInOf } from './sign-ins.ts';

@@ -4,10 +4,10 @@ import { seeding as identity } from '@hamrah/identity/seeding';
 import { seeding as inbox } from '@hamrah/inbox/seeding';
 import { seeding as matches } from '@hamrah/matches/seeding';
 import { seeding as notification } from '@hamrah/notification/seeding';
-import { demoSearchFieldsOf, seeding as profile, storePortraits } from '@hamrah/profile/seeding';
+import { type DemoProfile, demoSearchFieldsOf, seeding as profile, storePortraits } from '@hamrah/profile/seeding';
 import { connectDatabase } from '@hamrah/service-kit';
 import { demoMembers } from './members.ts';
-import { portraitSubjects, renderPortrait } from './portraits.ts';
+import { portraitId, portraitSubjects, renderPortrait } from './portraits.ts';
 
 const services = { identity, profile, matches, inbox, notification, billing, admin };
 const batchSize = 1_000;
@@ -63,20 +63,13 @@ export async function loadDemoRows(options: DemoOptions, onProgress: OnProgress 
   const names = options.only ?? seededServices;
   await withDatabases(options.uriOf, async (databases) => {
     await prepare(databases, names);
-    const today = new Date(new Date().toISOString().slice(0, 10));
     let nextIndex = 0;
     const worker = async (): Promise<void> => {
       while (nextIndex < options.count) {
         const from = nextIndex;
         nextIndex += batchSize;
-        const members = demoMembers(from, Math.min(batchSize, options.count - from), options.passwordHash).map(
-          (member) => ({
-            ...member,
-            searchFields: demoSearchFieldsOf(member),
-            entitlement: demoEntitlementOf(member.published, today),
-          }),
-        );
-        await Promise.all(names.map((name) => services[name].load(databases[name], members)));
+        const count = Math.min(batchSize, options.count - from);
+        await loadBatch(databases, names, demoMembers(from, count, options.passwordHash));
         onProgress(Math.min(from + batchSize, options.count));
       }
     };
@@ -84,8 +77,35 @@ export async function loadDemoRows(options: DemoOptions, onProgress: OnProgress 
   });
 }
 
-async function drawPortraits(connection: Databases['profile']): Promise<void> {
-  const subjects = portraitSubjects();
+/** Loads single demo members and the portraits of their photos into all services. */
+export async function loadProfiles(
+  uriOf: (database: string) => string,
+  profiles: readonly DemoProfile[],
+): Promise<void> {
+  const portraits = new Set(profiles.flatMap(({ gallery }) => gallery.map(({ portrait }) => portrait)));
+  const subjects = portraitSubjects().filter((subject) => portraits.has(portraitId(subject)));
+  await withDatabases(uriOf, async (databases) => {
+    await prepare(databases, seededServices);
+    await drawPortraits(databases.profile, subjects);
+    await loadBatch(databases, seededServices, profiles);
+  });
+}
+
+async function loadBatch(
+  databases: Databases,
+  names: readonly SeededService[],
+  profiles: readonly DemoProfile[],
+): Promise<void> {
+  const today = new Date(new Date().toISOString().slice(0, 10));
+  const members = profiles.map((member) => ({
+    ...member,
+    searchFields: demoSearchFieldsOf(member),
+    entitlement: demoEntitlementOf(member.published, today),
+  }));
+  await Promise.all(names.map((name) => services[name].load(databases[name], members)));
+}
+
+async function drawPortraits(connection: Databases['profile'], subjects = portraitSubjects()): Promise<void> {
   for (let start = 0; start < subjects.length; start += portraitConcurrency) {
     const batch = subjects.slice(start, start + portraitConcurrency);
     await storePortraits(connection, await Promise.all(batch.map(renderPortrait)));

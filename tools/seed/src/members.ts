@@ -1,38 +1,16 @@
 import { ageBounds, ageOn, type Path, type PublishedMember, paths, profileFor } from '@hamrah/contracts';
+import { emptyOptionalDetails, openPreferences } from '@hamrah/contracts/profile';
 import type { DemoProfile } from '@hamrah/profile/seeding';
 import { aboutText } from './about.ts';
+import { fixedMembers, referenceTime } from './fixed-members.ts';
 import { occupationFor } from './occupations.ts';
 import { portraitFor } from './portraits.ts';
 import { demoDetails, demoPreferences } from './profile-details.ts';
 import { type Random, randomFor } from './random.ts';
 import { foreignCountries, type Region, regions } from './regions.ts';
 
-/** Ages and joining dates are relative to this time. */
-const referenceTime = Date.UTC(2026, 10, 1);
 const dayMs = 86_400_000;
 const yearMs = 365.25 * dayMs;
-
-/** Fixed fields of the members for signing in. Each is on the first page of the other's list. */
-const signInMembers = [
-  { firstName: 'Asha', lastName: 'Mehra', dateOfBirth: '1997-03-14', portrait: 'demo-female-young-1' },
-  { firstName: 'Arjun', lastName: 'Khanna', dateOfBirth: '1994-08-22', portrait: 'demo-male-young-0' },
-].map(({ portrait, ...fields }, minutesAgo) => ({
-  portrait,
-  fields: {
-    ...fields,
-    path: 'Radha Soami Satsang Beas' as const,
-    religion: 'Hindu' as const,
-    maritalStatus: 'Never Married' as const,
-    motherTongue: 'Punjabi' as const,
-    country: 'India',
-    state: 'Punjab',
-    city: 'Amritsar',
-    joinedAt: new Date(referenceTime - minutesAgo * 60_000).toISOString(),
-  },
-}));
-
-/** Numbers of the members for signing in. */
-export const signInIndexes = signInMembers.map((_, index) => index);
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -97,8 +75,8 @@ function createDemoMember(index: number): DemoMember {
   const age = ageOf(random);
   const religion = random.isOneIn(15) ? 'Spiritual, no religion' : random.pickWeighted(region.religions);
   const path: Path = random.isOneIn(2) ? random.pick(region.paths) : random.pick(paths);
-  const signInMember = signInMembers[index];
-  const shownAge = signInMember ? ageOn(signInMember.fields.dateOfBirth, new Date(referenceTime)) : age;
+  const fixed = fixedMembers.get(index);
+  const shownAge = fixed?.fields.dateOfBirth ? ageOn(fixed.fields.dateOfBirth, new Date(referenceTime)) : age;
   const { designation, qualification, company, income } = occupationFor({ age: shownAge, gender }, random);
   const portrait = () => portraitFor(gender, age, religion === 'Sikh', random.pickInteger(0, 1_000_000));
   const birthDate = new Date(referenceTime - Math.round((age + random.pickInteger(1, 360) / 366) * yearMs));
@@ -132,14 +110,14 @@ function createDemoMember(index: number): DemoMember {
     synthetic: true,
     joinedAt: new Date(joiningTime(birthDate, random)).toISOString(),
   };
-  const count = signInMember
-    ? 3
-    : random.pickWeighted([0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3].map((photoCount) => [photoCount, 1] as const));
+  const photoCounts = [0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3];
+  const count = fixed ? 3 : random.pickWeighted(photoCounts.map((photoCount) => [photoCount, 1] as const));
   const randomPortraits = Array.from({ length: count }, portrait);
-  const portraits = [...new Set(signInMember ? [signInMember.portrait, ...randomPortraits] : randomPortraits)];
+  const portraits = fixed?.portrait === null ? [] : [...(fixed?.portrait ? [fixed.portrait] : []), ...randomPortraits];
+  const uniquePortraits = [...new Set(portraits)];
   return {
-    published: { ...fields, ...signInMember?.fields, photo: portraits.length > 0 ? photoOf(index, 0) : null },
-    portraits,
+    published: { ...fields, ...fixed?.fields, photo: uniquePortraits.length > 0 ? photoOf(index, 0) : null },
+    portraits: uniquePortraits,
   };
 }
 
@@ -174,14 +152,15 @@ export function demoMembers(from: number, count: number, passwordHash: string): 
   return Array.from({ length: count }, (_, offset) => {
     const index = from + offset;
     const { published, portraits } = createDemoMember(index);
+    const isIncomplete = fixedMembers.get(index)?.portrait === null;
     const localPart = `${published.firstName}.${published.lastName}.${index}`.toLowerCase();
     return {
       published,
       phone: phoneOf(index),
       email: `${localPart}@demo.hamrah.example`,
       passwordHash,
-      optionalDetails: demoDetails(index, published),
-      preferences: demoPreferences(index, published, new Date(referenceTime)),
+      optionalDetails: isIncomplete ? emptyOptionalDetails : demoDetails(index, published),
+      preferences: isIncomplete ? openPreferences : demoPreferences(index, published, new Date(referenceTime)),
       gallery: portraits.map((portrait, position) => ({ photo: photoOf(index, position), portrait })),
     };
   });

@@ -31,6 +31,31 @@ export async function seedDemoMembers({
   return (JSON.parse(readFileSync(demoFile, 'utf8')) as { signIns: SignIn[] }).signIns;
 }
 
+type ScenarioOptions = Omit<SeedOptions, 'members'> & { origin: string; stripeSandboxUrl: string | undefined };
+
+/** Creates the accounts with a history once, and returns their credentials. */
+export async function seedDemoAccounts(options: ScenarioOptions): Promise<SignIn[]> {
+  const { folder, dataFolder, mongodbBaseUri, step } = options;
+  const demoFile = join(dataFolder, 'demo-accounts.json');
+  if (!existsSync(demoFile)) {
+    const env = { ...scenarioEnv(options), MONGODB_BASE_URI: mongodbBaseUri, DEMO_FILE: demoFile };
+    await step('demo accounts with a history', (onProgress) => runSeed(folder, ['--scenario', 'all'], env, onProgress));
+  }
+  return (JSON.parse(readFileSync(demoFile, 'utf8')) as { signIns: SignIn[] }).signIns;
+}
+
+/** Environment of the seed program for scenarios. */
+export const scenarioEnv = ({
+  origin,
+  stripeSandboxUrl,
+}: {
+  origin: string;
+  stripeSandboxUrl?: string | undefined;
+}): Record<string, string> => ({
+  SITE_ORIGIN: origin,
+  ...(stripeSandboxUrl !== undefined && { STRIPE_SANDBOX_URL: stripeSandboxUrl }),
+});
+
 /** Runs the seed program and returns its output. Progress lines go to `onProgress`. A failure is a `SetupError`. */
 export function runSeed(
   folder: string,

@@ -6,6 +6,8 @@ export type RunningSystem = {
   pid: number;
   origin: string;
   mailboxUrl: string;
+  /** Absent if payments go to Stripe. */
+  stripeSandboxUrl?: string | undefined;
   mongodbBaseUri: string;
   natsUrl: string;
 };

@@ -1,14 +1,17 @@
 import { provideInfrastructure } from '@hamrah/infrastructure';
+import { scenarioEnv } from './demo-members.ts';
 import { defaultPorts } from './processes.ts';
 import { projectFolder, runCommand } from './run-command.ts';
 import { runProgram } from './run-program.ts';
 import { readRunning } from './running-system.ts';
 
 await runCommand(async ({ args, signal }) => {
-  const seed = (mongodbBaseUri: string) =>
-    runProgram(['tools/seed/src/main.ts', ...args], { signal, env: { MONGODB_BASE_URI: mongodbBaseUri } });
+  const seed = (mongodbBaseUri: string, env: Record<string, string> = {}) =>
+    runProgram(['tools/seed/src/main.ts', ...args], { signal, env: { ...env, MONGODB_BASE_URI: mongodbBaseUri } });
   const running = readRunning(projectFolder);
-  if (running) return seed(running.mongodbBaseUri);
+  if (running) return seed(running.mongodbBaseUri, scenarioEnv(running));
+  // Lists the scenarios or reports that they need a running system.
+  if (args.includes('--scenario')) return seed('mongodb://localhost');
   const { mongodb, nats } = defaultPorts;
   const infrastructure = await provideInfrastructure({
     folder: projectFolder,

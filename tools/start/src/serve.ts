@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { type SignIn, seedDemoAccounts } from './demo-members.ts';
+import { createDemoStaff, type DemoStaff } from './demo-staff.ts';
 import { sitePort } from './ports.ts';
 import { type CommandContext, projectFolder, waitForAbort } from './run-command.ts';
 import { removeRunning, writeRunning } from './running-system.ts';
@@ -22,19 +25,26 @@ export async function serve({ signal }: CommandContext, dev: boolean): Promise<n
     signal,
   });
   const { origin, mailboxUrl, natsUrl } = system;
-  writeRunning(projectFolder, { pid: process.pid, origin, mailboxUrl, mongodbBaseUri: system.mongodbUri(), natsUrl });
-  print(startMessage(system, (performance.now() - startedAt) / 1000));
+  const mongodbBaseUri = system.mongodbUri();
+  const stripeSandboxUrl = process.env.STRIPE_SECRET_KEY === undefined ? system.stripeSandboxUrl : undefined;
+  const dataFolder = join(projectFolder, '.local/data');
+  const [accounts, staff] = await Promise.all([
+    seedDemoAccounts({ folder: projectFolder, dataFolder, mongodbBaseUri, origin, stripeSandboxUrl, step: steps.step }),
+    createDemoStaff(system, dataFolder),
+  ]);
+  writeRunning(projectFolder, { pid: process.pid, origin, mailboxUrl, stripeSandboxUrl, mongodbBaseUri, natsUrl });
+  print(startMessage(system, accounts, staff, (performance.now() - startedAt) / 1000));
   await waitForAbort(signal);
   removeRunning(projectFolder);
   await steps.step('stopping', () => system.stop());
   return 0;
 }
 
-function startMessage(system: System, seconds: number): string {
+function startMessage(system: System, demoAccounts: SignIn[], staff: DemoStaff | undefined, seconds: number): string {
   const { origin, staffOrigin, mailboxUrl, stripeSandboxUrl, apiDocsUrl, signIns, processes } = system;
-  const accounts = signIns
-    .slice(0, 2)
-    .map(({ name, username, password }) => `    ${name}: ${username}, password ${password}`);
+  const accounts = [...signIns.slice(0, 2), ...demoAccounts].map(
+    ({ name, username, password }) => `    ${name}: ${username}, password ${password}`,
+  );
   return [
     '',
     `  Ready in ${seconds.toFixed(1)} s: ${origin}`,
@@ -43,7 +53,9 @@ function startMessage(system: System, seconds: number): string {
     ...accounts,
     '',
     `  Staff: ${staffOrigin}`,
-    '    Create the first owner with: npm run first-owner -- "Full Name" name@example.org',
+    staff
+      ? `    ${staff.email}, password ${staff.password}; npm run staff-code prints the code`
+      : '    Sign in as the owner that npm run first-owner has created.',
     '',
     `  Documented calls: ${processes.calls.url.replace('127.0.0.1', 'localhost')}`,
     `  Mailbox (receives every email and text message): ${mailboxUrl}`,

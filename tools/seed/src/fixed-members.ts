@@ -1,0 +1,97 @@
+import type { PublishedMember } from '@hamrah/contracts';
+
+/** Ages and joining dates are relative to this time. */
+export const referenceTime = Date.UTC(2026, 10, 1);
+
+/** A demo member with fixed fields. All other fields are random. */
+export interface FixedMember {
+  /** The main photo. Null for a member without photos, details and preferences. */
+  readonly portrait: string | null;
+  readonly fields: Partial<PublishedMember>;
+}
+
+const punjab = {
+  religion: 'Hindu',
+  maritalStatus: 'Never Married',
+  motherTongue: 'Punjabi',
+  country: 'India',
+  state: 'Punjab',
+  city: 'Amritsar',
+} as const;
+const freeAccount = { accountType: 'Free', premiumBadge: false, profileFor: 'Myself' } as const;
+const path = 'Radha Soami Satsang Beas';
+
+/** Each is on the first page of the other's list. */
+const signInMembers: readonly FixedMember[] = [
+  {
+    portrait: 'demo-female-young-1',
+    fields: { ...punjab, path, firstName: 'Asha', lastName: 'Mehra', dateOfBirth: '1997-03-14' },
+  },
+  {
+    portrait: 'demo-male-young-0',
+    fields: { ...punjab, path, firstName: 'Arjun', lastName: 'Khanna', dateOfBirth: '1994-08-22' },
+  },
+];
+
+/** Numbers of the members for signing in. */
+export const signInIndexes = signInMembers.map((_, index) => index);
+
+/** Scenario members have numbers from here on, so `--members` never loads them. */
+export const firstScenarioIndex = 99_000_000;
+
+const indexOf = (offset: number): number => firstScenarioIndex + offset;
+
+/** Numbers of the accounts that the scenarios are about. Odd numbers are men. */
+export const accountIndexes = {
+  free: indexOf(1),
+  paid: indexOf(2),
+  conversation: indexOf(4),
+  new: indexOf(5),
+  'busy-inbox': indexOf(6),
+} as const;
+
+const accounts: readonly (readonly [number, FixedMember])[] = [
+  [
+    accountIndexes.free,
+    {
+      portrait: 'demo-male-young-4',
+      fields: { ...punjab, ...freeAccount, path, firstName: 'Rohan', lastName: 'Malhotra', dateOfBirth: '1995-05-06' },
+    },
+  ],
+  [
+    accountIndexes.paid,
+    {
+      portrait: 'demo-female-young-5',
+      fields: { ...punjab, ...freeAccount, path, firstName: 'Kavya', lastName: 'Sharma', dateOfBirth: '1996-11-20' },
+    },
+  ],
+  [
+    accountIndexes.conversation,
+    {
+      portrait: 'demo-female-young-8',
+      fields: { ...punjab, ...freeAccount, path, firstName: 'Ritu', lastName: 'Bhatia', dateOfBirth: '1998-01-09' },
+    },
+  ],
+  [
+    accountIndexes.new,
+    {
+      portrait: null,
+      fields: { ...punjab, ...freeAccount, path, firstName: 'Dev', lastName: 'Arora', dateOfBirth: '1997-07-02' },
+    },
+  ],
+  [
+    accountIndexes['busy-inbox'],
+    {
+      portrait: 'demo-female-young-12',
+      fields: { ...punjab, ...freeAccount, path, firstName: 'Nandini', lastName: 'Kapoor', dateOfBirth: '1997-09-27' },
+    },
+  ],
+];
+
+/** Members with fixed fields, by number. They joined last, one minute apart. */
+export const fixedMembers: ReadonlyMap<number, FixedMember> = new Map(
+  [...signInMembers.entries(), ...accounts].map(([index, { portrait, fields }], minutesAgo) => {
+    const joinedAt = new Date(referenceTime - minutesAgo * 60_000).toISOString();
+    return [index, { portrait, fields: { ...fields, joinedAt } }];
+  }),
+);

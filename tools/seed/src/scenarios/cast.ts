@@ -1,0 +1,25 @@
+import { ageOn, type Gender } from '@hamrah/contracts';
+import { firstScenarioIndex, referenceTime } from '../fixed-members.ts';
+import { demoPublishedMember } from '../members.ts';
+
+/** Numbers of the members that the scenarios' accounts meet, apart from those of the accounts. */
+const firstCastIndex = firstScenarioIndex + 1_000;
+
+/** Numbers of young, never married members with photos in India. The first two have a plan, so they may write first. */
+export function castOf(gender: Gender, count: number): number[] {
+  const withPlan: number[] = [];
+  const others: number[] = [];
+  for (
+    let index = firstCastIndex + (gender === 'Female' ? 0 : 1);
+    withPlan.length + others.length < count;
+    index += 2
+  ) {
+    const member = demoPublishedMember(index);
+    const age = ageOn(member.dateOfBirth, new Date(referenceTime));
+    const isSuitable = age >= 24 && age <= 34 && member.maritalStatus === 'Never Married' && member.country === 'India';
+    if (!isSuitable || member.photo === null || member.profileFor !== 'Myself') continue;
+    if (member.accountType === 'Pro' && withPlan.length < 2) withPlan.push(index);
+    else if (member.accountType === 'Free' && others.length < count - 2) others.push(index);
+  }
+  return [...withPlan, ...others];
+}

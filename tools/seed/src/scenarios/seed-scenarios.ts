@@ -1,0 +1,42 @@
+import { loadProfiles } from '../load.ts';
+import { demoMembers } from '../members.ts';
+import { type ScenarioName, scenarioNames, scenarios } from './scenarios.ts';
+import { Stage, type StageOptions } from './stage.ts';
+
+export interface SeedScenariosOptions extends StageOptions {
+  readonly uriOf: (database: string) => string;
+  readonly passwordHash: string;
+}
+
+/** One line for each scenario. */
+export const describeScenarios = (): string => {
+  const width = Math.max(...scenarioNames.map((name) => name.length));
+  return scenarioNames.map((name) => `  ${name.padEnd(width)}  ${scenarios[name].summary}`).join('\n');
+};
+
+/** Reads `free,paid` or `all`. Throws an error with the list of scenarios for an unknown name. */
+export function parseScenarioNames(text: string): ScenarioName[] {
+  if (text === 'all') return scenarioNames;
+  const unknown = text.split(',').find((name) => !scenarioNames.some((known) => known === name));
+  if (unknown !== undefined)
+    throw new RangeError(`There is no scenario ${unknown}. Use all, or one of these:\n${describeScenarios()}`);
+  return text.split(',') as ScenarioName[];
+}
+
+/** Loads the members of scenarios and creates their histories in the running system. Repeating it has no effect. */
+export async function seedScenarios(
+  names: readonly ScenarioName[],
+  { uriOf, passwordHash, ...stageOptions }: SeedScenariosOptions,
+): Promise<void> {
+  const indexes = new Set(names.flatMap((name) => [scenarios[name].account, ...scenarios[name].cast]));
+  await loadProfiles(
+    uriOf,
+    [...indexes].flatMap((index) => demoMembers(index, 1, passwordHash)),
+  );
+  const stage = new Stage(stageOptions);
+  try {
+    await Promise.all(names.map((name) => scenarios[name].play(stage)));
+  } finally {
+    await stage.close();
+  }
+}

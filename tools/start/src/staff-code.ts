@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { SetupError } from '@hamrah/infrastructure';
+import { readDemoStaff, staffCodeOf } from './demo-staff.ts';
+import { projectFolder, runCommand } from './run-command.ts';
+
+/** Prints the sign-in of the demo staff account, with the current code. */
+await runCommand(async () => {
+  const staff = readDemoStaff(join(projectFolder, '.local/data'));
+  if (!staff)
+    throw new SetupError('There is no demo staff account. npm start creates it, unless the system has another owner.');
+  process.stdout.write(`Email: ${staff.email}\nPassword: ${staff.password}\nCode: ${staffCodeOf(staff)}\n`);
+  return 0;
+});
