@@ -33,8 +33,16 @@ const pullTimeoutMs = 600_000;
 /** Returns why this machine has no container engine; undefined if it has one or can install one. */
 export async function findEngineUnavailabilityReason(): Promise<string | undefined> {
   if (await succeeds('docker', ['info'])) return undefined;
-  if (!findUnavailabilityReason()) return undefined;
-  return 'Images need Docker, or Debian and root for podman.';
+  return findUnavailabilityReason() && 'Images need Docker, or Debian and root for podman.';
+}
+
+/** Opens an engine that can build at once: Docker, or podman after `npm run containers` prepared `baseImage`. */
+export async function openPreparedEngine(folder: string, baseImage: string): Promise<Engine | undefined> {
+  const isDocker = await succeeds('docker', ['info']);
+  if (!isDocker && !(existsSync('/usr/bin/podman') && existsSync(join(folder, '.local/containers/storage'))))
+    return undefined;
+  const engine = await openEngine(folder, () => {});
+  return isDocker || (await engine.hasImage(baseImage)) ? engine : undefined;
 }
 
 /** Opens Docker, or podman with its storage in `.local/containers`. Installs podman if it is missing. */
