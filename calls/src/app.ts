@@ -88,7 +88,7 @@ async function serveCall(
   const caller = new Caller(ctx, gateway, traceparent);
   try {
     const verifiedSession = await caller.verifySessionBeforeBody(call);
-    const { fields, file } = await readBody(ctx.req, call);
+    const { fields, file } = await readBody(ctx, call);
     const { viewer, headers } = verifiedSession ?? (await caller.memberSession(call, fields));
     for (const name of call.callerIdFields ?? []) assertOwnId(idOf(fields[name]), viewer);
     const reply = await handleCall(call, {

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem, type UploadedFile } from '@hamrah/contracts';
 import { photoFile } from '@hamrah/contracts/profile';
+import { jsonReader } from '@hamrah/service-kit/http/read-json';
+import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import type { BodyFormat, Call } from '../call.ts';
 
@@ -11,6 +13,7 @@ export interface Body {
 }
 
 const maxFieldsBytes = 256 * 1024;
+const readJsonBody = jsonReader(maxFieldsBytes);
 const emptyBody: Body = { fields: {}, file: undefined };
 
 const mediaTypes = {
@@ -23,10 +26,10 @@ const mediaTypes = {
 
 /** Reads the body in the documented format of the call. A missing body has no fields. */
 export async function readBody(
-  request: IncomingMessage,
+  context: Context,
   { bodyFormat, acceptsFile = false }: Pick<Call, 'bodyFormat' | 'acceptsFile'>,
 ): Promise<Body> {
-  const { headers } = request;
+  const { headers } = context.req;
   const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
   if (bodyFormat === 'none' || isEmpty) return emptyBody;
   const contentType = headers['content-type'] ?? '';
@@ -34,8 +37,7 @@ export async function readBody(
   const isAccepted = mediaTypes[bodyFormat].some((accepted) => accepted === mediaType);
   if (!isAccepted || (headers['content-encoding'] ?? 'identity') !== 'identity')
     throw new Problem('request.unsupported_media_type');
-  const bytes = await readBytes(request, acceptsFile);
-  return bodyFormat === 'json' ? parseJson(bytes) : parseForm(bytes, contentType);
+  return bodyFormat === 'json' ? readJson(context) : parseForm(await readBytes(context.req, acceptsFile), contentType);
 }
 
 async function readBytes(request: IncomingMessage, acceptsFile: boolean): Promise<Buffer> {
@@ -54,13 +56,8 @@ async function readBytes(request: IncomingMessage, acceptsFile: boolean): Promis
   }
 }
 
-function parseJson(bytes: Buffer): Body {
-  let content: unknown;
-  try {
-    content = JSON.parse(new TextDecoder().decode(bytes));
-  } catch (cause) {
-    throw new Problem('request.malformed', { cause });
-  }
+async function readJson(context: Context): Promise<Body> {
+  const content = await readJsonBody(context);
   if (typeof content !== 'object' || content === null || Array.isArray(content)) throw new Problem('request.malformed');
   return { fields: { ...content }, file: undefined };
 }

@@ -48,10 +48,13 @@ export function jsonRequests(route: AnyRoute): PartialRequest[] {
   const oversizeBody = JSON.stringify({ ...sample, [first]: 'x'.repeat(oversizeBytes) });
   return [
     build('a valid body', validBody),
-    build(
-      'with prototype keys',
-      validBody.replace('{', '{"__proto__":{"role":"poison"},"constructor":{"prototype":{}},'),
-    ),
+    build('with a constructor key', validBody.replace('{', '{"constructor":{"prototype":{}},')),
+    {
+      name: 'with a __proto__ key',
+      headers: json,
+      body: validBody.replace('{', '{"__proto__":{"role":"poison"},'),
+      refusals: ['request.malformed'],
+    },
     build('with a key twice', validBody.replace('{', `{${JSON.stringify(first)}:{"$gt":""},`)),
     ...fields,
     ...invalidBodies.map((text) => build(`a body of ${JSON.stringify(text).slice(0, 30)}`, text)),

@@ -15,9 +15,11 @@ import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import type { z } from 'zod';
 import type { ReferenceLists } from '../db/reference-lists.ts';
+import { jsonReader } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
 
 export const maxBodyBytes = 256 * 1024;
+const readJsonBody = jsonReader(maxBodyBytes);
 
 /**
  * Parses and validates a request, including entries of reference lists. Reports all errors together: params, query, body,
@@ -89,15 +91,10 @@ async function readJson(context: Context): Promise<unknown> {
   if (!context.is('application/json') || isCompressed(req) || (charset && charset.toLowerCase() !== 'utf-8')) {
     throw new Problem('request.unsupported_media_type');
   }
-  const text = await readText(req);
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new Problem('request.malformed', { cause });
-  }
+  return readJsonBody(context);
 }
 
-/** The raw body with its signature; empty without a body. */
+/** The raw body with its signature; empty without a body. koa-body decodes bodies, but signatures cover the bytes. */
 async function readRaw(context: Context, { type, maxBytes, signatureHeader }: RawBodySpec): Promise<RawBody> {
   const { req } = context;
   const signature = context.get(signatureHeader);
@@ -105,9 +102,6 @@ async function readRaw(context: Context, { type, maxBytes, signatureHeader }: Ra
   if (!context.is(type) || isCompressed(req)) throw new Problem('request.unsupported_media_type');
   return { bytes: await readBytes(req, maxBytes), signature };
 }
-
-const readText = async (req: IncomingMessage): Promise<string> =>
-  new TextDecoder().decode(await readBytes(req, maxBodyBytes));
 
 async function readBytes(req: IncomingMessage, limit: number): Promise<Buffer> {
   const length = req.headers['content-length'] ?? null;

@@ -135,6 +135,11 @@ describe('an invalid request', () => {
     expect(await reply.json()).toMatchObject({ status: 400, code: 'request.malformed' });
   });
 
+  it('gets a malformed problem for a __proto__ key', async () => {
+    const reply = await post('{"text":"x","__proto__":{"role":"admin"}}');
+    expect(await reply.json()).toMatchObject({ status: 400, code: 'request.malformed' });
+  });
+
   it('without a body is invalid and gets the missing fields', async () => {
     const reply = await raw('/notes/notes', { method: 'POST', headers: { cookie: notes.cookieFor(asha) } });
     expect(await reply.json()).toMatchObject({ status: 400, code: 'request.invalid', fields: [{ path: 'text' }] });
