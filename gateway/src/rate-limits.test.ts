@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { admin } from '@hamrah/contracts';
 import { allRoutes } from '@hamrah/contracts/inventory';
-import { rateLimitKeyOf } from '@hamrah/service-kit/http/rate-limit-key';
+import { rateLimitKeyOf } from '@hamrah/service-kit/http/ip-address';
 import { afterEach, describe, expect, it } from 'vitest';
 import { send, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 

@@ -1,5 +1,5 @@
 import { type AnyRoute, Problem, type RateLimit } from '@hamrah/contracts';
-import { rateLimitKeyOf } from '@hamrah/service-kit/http/rate-limit-key';
+import { rateLimitKeyOf } from '@hamrah/service-kit/http/ip-address';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
 

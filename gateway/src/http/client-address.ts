@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-
-const ipv4MappedPattern = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+import { plainAddress } from '@hamrah/service-kit/http/ip-address';
 
 /** The client's IP address: the peer's, or the `X-Forwarded-For` entry that the outermost trusted proxy added. */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
@@ -14,5 +13,5 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
           ?.trim()
       : undefined;
   const address = forwarded !== undefined && isIP(forwarded) > 0 ? forwarded : peer;
-  return ipv4MappedPattern.exec(address)?.[1] ?? address;
+  return plainAddress(address);
 }

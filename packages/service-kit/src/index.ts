@@ -13,7 +13,7 @@ export { type ProjectedLists, projectedLists, type ReferenceLists, referenceList
 export type { Cookies } from './http/cookies.ts';
 export { type FeatureRequest, type StreamReply, stream } from './http/feature.ts';
 export { isDuplicateKey } from './http/problem-of-error.ts';
-export { rateLimitKeyOf } from './http/rate-limit-key.ts';
+export { rateLimitKeyOf } from './http/ip-address.ts';
 export type { Bus } from './messaging/bus.ts';
 export { type Logger, openLog } from './observability/log.ts';
 export { runService } from './run-service.ts';

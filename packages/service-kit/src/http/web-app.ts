@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import { Problem } from '@hamrah/contracts';
 import { Router } from '@koa/router';
 import Koa, { type Context } from 'koa';
@@ -9,6 +9,7 @@ import { type SpanOptions, type Tracing, traceHeader } from '../observability/tr
 import type { Service } from '../service.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { HealthRoutes } from './health.ts';
+import { isPrivateAddress, plainAddress } from './ip-address.ts';
 import { problemOf } from './problem-of-error.ts';
 import { sendProblem } from './reply.ts';
 import { type RequestFields, type ServeOptions, serveFeature } from './serve-feature.ts';
@@ -98,15 +99,12 @@ function notFound<D extends ServiceContext>(
   return new Problem('request.method_not_allowed');
 }
 
-const isPrivate = (address: string): boolean =>
-  /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i.test(address);
-
 /** The client's address: the last `X-Forwarded-For` entry if the peer is private, else the peer's address. */
 function clientAddress(context: Context): string {
   const peer = context.req.socket.remoteAddress ?? '';
   const forwarded = context.get('x-forwarded-for').split(',').at(-1)?.trim() ?? '';
-  const address = isPrivate(peer) && (isIPv4(forwarded) || isIPv6(forwarded)) ? forwarded : peer;
-  return address.replace(/^::ffff:/, '');
+  const address = isPrivateAddress(peer) && isIP(forwarded) > 0 ? forwarded : peer;
+  return plainAddress(address);
 }
 
 function logRequest<D extends ServiceContext>(

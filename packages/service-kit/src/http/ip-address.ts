@@ -1,0 +1,27 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+const privateRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
+
+/** An IP address; IPv4 if it was written as an IPv4-mapped IPv6 address. Other text is returned unchanged. */
+export function plainAddress(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const parsed = ipaddr.IPv6.parse(withoutZone(address));
+  return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address().toString() : address;
+}
+
+/** Whether an IP address is in a loopback or private range. False for other text. */
+export function isPrivateAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  return privateRanges.has(ipaddr.process(withoutZone(address)).range());
+}
+
+/** The client key of rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
+export function rateLimitKeyOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const networkGroups = ipaddr.IPv6.parse(withoutZone(address)).parts.slice(0, 4);
+  return `${networkGroups.map((group) => group.toString(16)).join(':')}::/64`;
+}
+
+/** ipaddr.js refuses some zone ids that Node accepts. */
+const withoutZone = (address: string): string => address.split('%')[0] ?? '';
