@@ -73,9 +73,10 @@ export const importRules: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'domain-is-pure',
-    comment: 'Domain rules import contracts, the column index and each other, but no other library, kit or store.',
+    comment:
+      'Domain rules import contracts, the column index, calendar dates and each other, but no other library, kit or store.',
     from: { path: '^(services/[^/]+/src/domain)/', pathNot: testFiles },
-    to: { pathNot: '^(?:packages/(?:contracts|column-index)|$1)/' },
+    to: { pathNot: '^(?:packages/(?:contracts|column-index)|node_modules/@internationalized/date|$1)/' },
   },
   {
     name: 'features-are-independent',

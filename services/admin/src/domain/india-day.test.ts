@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { dayRange, indiaDayOf, lastDays } from './india-day.ts';
+import { dayRange, indiaDayOf, indiaTimeOf, lastDays } from './india-day.ts';
 
 it('starts a day at midnight in India', () => {
   expect(indiaDayOf(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20');
   expect(indiaDayOf(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
+});
+
+it('writes the date and time in India', () => {
+  expect(indiaTimeOf('2026-11-20T18:30:05.250Z')).toEqual({ date: '2026-11-21', time: '00:00:05' });
 });
 
 it('lists the last days up to today', () => {

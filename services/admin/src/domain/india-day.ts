@@ -1,22 +1,34 @@
-/** Offset of Indian Standard Time from UTC. India has no daylight saving time. */
-const utcOffsetMs = 5.5 * 3_600_000;
+import { fromDate, parseDate, toCalendarDate } from '@internationalized/date';
+
+const timeZone = 'Asia/Kolkata';
+/** India has no daylight saving time. */
 const dayMs = 24 * 3_600_000;
+const todayIn = (at: Date) => toCalendarDate(fromDate(at, timeZone));
 
 /** The calendar day in India at an instant, `YYYY-MM-DD`. */
-export const indiaDayOf = (at: Date): string => new Date(at.getTime() + utcOffsetMs).toISOString().slice(0, 10);
+export const indiaDayOf = (at: Date): string => todayIn(at).toString();
+
+/** The date and time in India of an ISO instant: `YYYY-MM-DD` and `HH:MM:SS`. */
+export function indiaTimeOf(iso: string): { date: string; time: string } {
+  const [date = '', time = ''] = fromDate(new Date(iso), timeZone).toString().split('T');
+  return { date, time: time.slice(0, 8) };
+}
 
 /** The last `count` days up to today, in order. */
 export const lastDays = (now: Date, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => indiaDayOf(new Date(now.getTime() - (count - 1 - index) * dayMs)));
+  Array.from({ length: count }, (_, index) =>
+    todayIn(now)
+      .subtract({ days: count - 1 - index })
+      .toString(),
+  );
 
 /** Sorts after every ISO instant. */
 const afterEveryInstant = '~';
 const isoOf = (ms: number): string =>
   ms < Date.UTC(9_999, 11, 31) ? new Date(Math.max(0, ms)).toISOString() : afterEveryInstant;
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - utcOffsetMs;
 
 /** The ISO instants of a range of calendar days in India: `from` inclusive, `before` exclusive. */
 export const dayRange = ({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) => ({
-  from: from === undefined ? '' : isoOf(startOf(from)),
-  before: to === undefined ? afterEveryInstant : isoOf(startOf(to) + dayMs),
+  from: from === undefined ? '' : isoOf(parseDate(from).toDate(timeZone).getTime()),
+  before: to === undefined ? afterEveryInstant : isoOf(parseDate(to).toDate(timeZone).getTime() + dayMs),
 });

@@ -1,4 +1,5 @@
 import type { CsvValue } from '../../domain/csv.ts';
+import { indiaTimeOf } from '../../domain/india-day.ts';
 import { maskPhone } from '../../domain/mask-phone.ts';
 import type { MaskedContacts } from '../../identity/masked-contacts.ts';
 import type { MemberExtras } from '../../projections/member-rows.ts';
@@ -13,10 +14,8 @@ export const recordsOf = <T, E>(columns: Columns<T, E>, rows: readonly T[], extr
   rows.map((row) => Object.values(columns).map((column) => column(row, extras)));
 
 const formatRupees = (paise: number): string => (paise / 100).toFixed(2);
-/** Shifts an instant so that its UTC date and time are those in India. */
-const shiftToIndia = (iso: string): string => new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString();
-const dateOf = (iso: string | null | undefined): string | null => (iso ? shiftToIndia(iso).slice(0, 10) : null);
-const timeOf = (iso: string): string => shiftToIndia(iso).slice(11, 19);
+const dateOf = (iso: string | null | undefined): string | null => (iso ? indiaTimeOf(iso).date : null);
+const timeOf = (iso: string): string => indiaTimeOf(iso).time;
 
 /** All fields of the specification except password, profile_pic, about and token. */
 export const memberColumns: Columns<MemberRow, MemberExtras> = {
