@@ -8,10 +8,10 @@ import {
   workloadsOf,
 } from './manifests.ts';
 
-/** Runs kubectl and returns its output. Throws if the exit code is not accepted. */
+/** Runs kubectl and returns its output. Throws if it fails, unless `mayFail`. */
 export type Kubectl = (
   args: readonly string[],
-  options?: { readonly input?: string; readonly acceptedCodes?: readonly number[] },
+  options?: { readonly input?: string; readonly mayFail?: boolean },
 ) => string;
 
 const rolloutTimeout = '10m';
@@ -25,8 +25,8 @@ export function deploy(
   { registry, digests, kubectl }: { registry: string; digests: ReadonlyMap<string, string>; kubectl: Kubectl },
 ): void {
   const manifests = withDigests(parseManifests(kubectl(['kustomize', folder])), registry, digests);
-  // Exit code 1 means that there are differences.
-  kubectl(['diff', '-f', '-'], { input: listOf(manifests), acceptedCodes: [0, 1] });
+  // For the log only. It fails when there are differences, and when the namespace is new.
+  kubectl(['diff', '-f', '-'], { input: listOf(manifests), mayFail: true });
   const changed = workloadsOf(manifests).filter((each) => hasReleases(each) && changesImage(each, kubectl));
   if (changed.length > 0) {
     const names = new Set(changed.map(({ metadata }) => metadata.name));

@@ -8,7 +8,7 @@ const { REGISTRY: registry } = process.env;
 if (!domain || !overlay || !digestsFolder || !registry)
   throw new Error('Usage: REGISTRY=HOST node tools/pipelines/src/main.ts DOMAIN OVERLAY DIGESTS_FOLDER');
 
-const kubectl: Kubectl = (args, { input, acceptedCodes = [0] } = {}) => {
+const kubectl: Kubectl = (args, { input, mayFail = false } = {}) => {
   process.stdout.write(`kubectl ${args.join(' ')}\n`);
   const { status, stdout, stderr, error } = spawnSync('kubectl', args, {
     input: input ?? '',
@@ -18,7 +18,7 @@ const kubectl: Kubectl = (args, { input, acceptedCodes = [0] } = {}) => {
   if (error) throw error;
   if (args[0] !== 'kustomize') process.stdout.write(stdout);
   process.stderr.write(stderr);
-  if (status === null || !acceptedCodes.includes(status)) throw new Error(`kubectl ${args[0]} exited with ${status}.`);
+  if (status !== 0 && !mayFail) throw new Error(`kubectl ${args[0]} exited with ${status}.`);
   return stdout;
 };
 
