@@ -5,9 +5,18 @@ const domain = [
   'packages/{contracts,column-index}/**/*.test.ts',
   '**/src/domain/**/*.test.ts',
   'calls/src/mapping/**/*.test.ts',
+  'shell/src/prerender.test.tsx',
 ];
 const journeys = ['tests/**/*.journey.test.ts'];
 const front = ['packages/ui-kit', 'shell', 'mfe-*'];
+/** Page tests that mock a module of their own. Each gets a worker; the files of other projects share their modules. */
+const mockingPages = [
+  'shell/src/landing/landing.test.tsx',
+  'shell/src/remotes/remote-page.test.tsx',
+  'mfe-billing/src/pages/{billing,status}.test.tsx',
+  'mfe-matches/src/pages/search.test.tsx',
+];
+const pages = { environment: 'jsdom', setupFiles: 'packages/ui-kit/src/testing/setup.ts', testTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -21,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'stack',
+          isolate: false,
           include: [
             'packages/**/*.test.ts',
             'services/**/*.test.ts',
@@ -39,14 +49,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...pages,
           name: 'pages',
+          isolate: false,
           include: front.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: [...excluded, ...domain],
-          environment: 'jsdom',
-          testTimeout: 60_000,
+          exclude: [...excluded, ...domain, ...mockingPages],
           sequence: { groupOrder: 3 },
         },
       },
+      { test: { ...pages, name: 'mocking-pages', include: mockingPages, sequence: { groupOrder: 3 } } },
       {
         test: {
           name: 'journeys',

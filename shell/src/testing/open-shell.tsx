@@ -1,8 +1,6 @@
-import { admin } from '@hamrah/contracts';
 import type { RemoteListing, RemoteManifest } from '@hamrah/contracts/remotes';
-import { render, serve } from '@hamrah/ui-kit/testing';
+import { render } from '@hamrah/ui-kit/testing';
 import { useRoutes } from 'react-router-dom';
-import { beforeEach } from 'vitest';
 import { useRegistry } from '../remotes/registry.ts';
 import { routes } from '../routes.tsx';
 // Preloads the lazy chunks, so that no test waits for them.
@@ -31,11 +29,6 @@ export const inboxRemote = testRemote({
     { group: 'inbox', label: 'Accepted', path: '/accepted', order: 1 },
     { group: 'inbox', label: 'Received', path: '/received', order: 0 },
   ],
-});
-
-// The footer of every page loads the visitor count.
-beforeEach(() => {
-  serve(admin.readVisitorCount, { visitors: 0 });
 });
 
 const Shell = () => useRoutes(routes);

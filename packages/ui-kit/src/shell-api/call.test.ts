@@ -1,12 +1,11 @@
 import { identity, inbox, matches, notification, type ProblemCode, problems } from '@hamrah/contracts';
 import { http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { server } from '../testing/mock-server.ts';
 import { call, restoreSession, signIn, signOut, useSession } from './index.ts';
 
 const viewer = { member: 'HM4T7K2Q9X', firstName: 'Arjun', lastName: 'Mehta', gender: 'Male' } as const;
 const credentials = { username: '9876543210', password: 'secret123' };
-const server = setupServer();
 
 const problemResponse = (code: ProblemCode, extensions: object = {}) =>
   Response.json(
@@ -34,13 +33,7 @@ function mockExpiredSession({ isRefreshable }: { isRefreshable: boolean }) {
 
 const listNotifications = () => call(notification.listNotifications, { query: {} });
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => useSession.setState({ status: 'unknown', viewer: null }, true));
-afterEach(() => {
-  server.resetHandlers();
-  localStorage.clear();
-});
-afterAll(() => server.close());
 
 describe('call', () => {
   it('sends parameters and body as the contract declares', async () => {

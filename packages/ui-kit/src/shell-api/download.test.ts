@@ -1,10 +1,9 @@
 import { profile } from '@hamrah/contracts';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { server } from '../testing/mock-server.ts';
 import { download } from './index.ts';
 
-const server = setupServer();
 const url = '*/api/profile/me/export';
 const savedFiles: { name: string; file: Blob }[] = [];
 let file: Blob | undefined;
@@ -12,7 +11,6 @@ let file: Blob | undefined;
 const problemResponse = (code: string, status: number) =>
   HttpResponse.json({ type: 'about:blank', title: code, status, code, requestId: 'request-1' }, { status });
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   savedFiles.length = 0;
   URL.createObjectURL = (blob: Blob) => {
@@ -25,11 +23,9 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  server.resetHandlers();
   vi.restoreAllMocks();
   localStorage.clear();
 });
-afterAll(() => server.close());
 
 test('saves the file under its name', async () => {
   server.use(http.get(url, () => HttpResponse.arrayBuffer(Uint8Array.of(80, 75, 3, 4).buffer)));

@@ -1,27 +1,23 @@
 import { identity, type ProblemCode, problems } from '@hamrah/contracts';
 import { http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { server } from '../testing/mock-server.ts';
 import { endSession, loadForMember, restoreSession, saveForMember, signIn, signOut, useSession } from './index.ts';
 
 const asha = { member: 'HM4T7K2Q9X', firstName: 'Asha', lastName: 'Rao', gender: 'Female' } as const;
 const meera = { member: 'HM1A2B3C4D', firstName: 'Meera', lastName: 'Sharma', gender: 'Female' } as const;
-const server = setupServer();
 const problemResponse = (code: ProblemCode) =>
   Response.json({ type: 'about:blank', ...problems[code], code, requestId: 'request-1' }, problems[code]);
 const serializeTabStorage = () => JSON.stringify({ ...sessionStorage });
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   useSession.setState({ status: 'member', viewer: asha }, true);
   saveForMember('thread', ['Namaste']);
 });
 afterEach(() => {
-  server.resetHandlers();
   sessionStorage.clear();
   localStorage.clear();
 });
-afterAll(() => server.close());
 
 /** After a reload the session is unknown until the server responds. */
 const reload = () => useSession.setState({ status: 'unknown', viewer: null }, true);

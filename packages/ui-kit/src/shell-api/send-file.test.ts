@@ -1,17 +1,9 @@
 import { profile } from '@hamrah/contracts';
 import { http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { server } from '../testing/mock-server.ts';
 import { call } from './index.ts';
 import { stallMs } from './send-file.ts';
-
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  vi.useRealTimers();
-});
-afterAll(() => server.close());
 
 const url = `*/api${profile.uploadRegistrationPhoto.path}`;
 const photo = new File([new Uint8Array(40_000)], 'me.jpg', { type: 'image/jpeg' });

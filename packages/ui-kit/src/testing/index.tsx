@@ -1,10 +1,8 @@
-import './jsdom-polyfills.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render as renderInto } from '@testing-library/react';
+import { act, render as renderInto } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach } from 'vitest';
 import { GlobalStyle } from '../global-style.tsx';
 import { queryClient } from '../shell-api/index.ts';
 import { useSession } from '../shell-api/session.ts';
@@ -16,18 +14,6 @@ export { expectAccessible } from './axe.ts';
 export * from './fixtures.ts';
 export { failNetwork, hang, serve, serveProblem } from './mock-server.ts';
 export { push, reconnect } from './mock-socket.ts';
-
-// Async effects can be slow on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  useToasts.setState({ queue: [] });
-  sessionStorage.clear();
-  localStorage.clear();
-});
 
 interface RenderOptions {
   /** Initial URL. */

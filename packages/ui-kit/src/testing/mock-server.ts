@@ -1,5 +1,6 @@
 import {
   type AnyRoute,
+  admin,
   builtInLists,
   type FileSpec,
   type ProblemBody,
@@ -12,14 +13,12 @@ import {
 import { commonProblems } from '@hamrah/contracts/kernel/common-problems';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll } from 'vitest';
 
-// Any form may load the reference lists.
-const server = setupServer(http.get('*/api/profile/lists', () => Response.json(builtInLists)));
-
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+/** The server of all page tests. Any form may load the reference lists, and the shell's footer the visitor count. */
+export const server = setupServer(
+  http.get('*/api/profile/lists', () => Response.json(builtInLists)),
+  http.get(`*/api${admin.readVisitorCount.path}`, () => Response.json({ visitors: 0 })),
+);
 
 type Resolve<T> = (request: RouteRequest<T>) => Response | Promise<Response>;
 

@@ -23,13 +23,14 @@ class TestSocket {
 
 const sockets = new Set<TestSocket>();
 
-vi.mock('socket.io-client', () => ({
-  io: () => {
-    const socket = new TestSocket();
-    sockets.add(socket);
-    return socket;
-  },
-}));
+/** Replaces `io` of socket.io-client. */
+export function io(): TestSocket {
+  const socket = new TestSocket();
+  sockets.add(socket);
+  return socket;
+}
+
+export const removeSockets = (): void => sockets.clear();
 
 const waitForSocket = () =>
   vi.waitFor(() => {

@@ -1,0 +1,29 @@
+import './jsdom-polyfills.ts';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { queryClient } from '../shell-api/index.ts';
+import { useToasts } from '../shell-api/toast.ts';
+import { server } from './mock-server.ts';
+import { removeSockets } from './mock-socket.ts';
+
+// Vitest runs this module before each file of page tests. The files of a worker share all other modules.
+
+vi.mock('socket.io-client', async () => ({ io: (await import('./mock-socket.ts')).io }));
+// Async effects can be slow on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+const queryDefaults = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...queryDefaults, queries: { ...queryDefaults.queries, retry: false, staleTime: 0 } });
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  removeSockets();
+  queryClient.clear();
+  useToasts.setState({ queue: [] });
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+afterAll(() => server.close());
