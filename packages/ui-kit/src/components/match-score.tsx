@@ -26,7 +26,7 @@ const Box = styled.details`
   & > summary > svg:last-child { margin-inline-start: auto; color: ${colour.quiet}; }
   &[open] > summary > svg:last-child { transform: rotate(180deg); }
 `;
-const Terms = styled.dl`display: grid; gap: ${space.xxs}; padding: 0 ${space.s} ${space.s};`;
+const Terms = styled.dl`display: grid; gap: ${space.xxs}; padding: ${space.xs} ${space.s} ${space.s};`;
 const Row = styled.div<{ $minor: boolean }>`
   display: flex;
   justify-content: space-between;

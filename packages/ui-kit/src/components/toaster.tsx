@@ -9,13 +9,13 @@ const Themed = styled(SonnerToaster)`
     background: ${colour.surface};
     color: ${colour.ink};
     border: 1px solid ${colour.line};
-    border-left: 4px solid ${colour.marigold};
+    border-inline-start: 4px solid ${colour.marigold};
     border-radius: ${radius.control};
     box-shadow: ${shadow.overlay};
     font-size: 1rem;
   }
-  [data-sonner-toast][data-styled='true'][data-type='error'] { border-left-color: ${colour.danger}; }
-  [data-sonner-toast][data-styled='true'][data-type='success'] { border-left-color: ${colour.sage}; }
+  [data-sonner-toast][data-styled='true'][data-type='error'] { border-inline-start-color: ${colour.danger}; }
+  [data-sonner-toast][data-styled='true'][data-type='success'] { border-inline-start-color: ${colour.sage}; }
 `;
 
 /** Shows toasts, also above an open dialog. The shell renders it once. */

@@ -7,13 +7,15 @@ import { colour, space } from '../theme.ts';
 import { controlStyle, FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
 
 const Field = styled(AriaDateField<CalendarDate>)`${fieldLayout}`;
-// Aligns the text with other fields: each segment has its own padding.
+// Aligns the text with other fields: each segment has its own padding. Digits read from left to right in every language.
 const Box = styled(DateInput)`
   ${controlStyle}
   display: flex;
   align-items: center;
   padding-block: 0;
   padding-inline-start: calc(${space.m} - 0.3rem);
+  direction: ltr;
+  [dir='rtl'] & { justify-content: flex-end; }
 `;
 const Segment = styled(DateSegment)`
   padding: 0.15rem 0.3rem;

@@ -12,6 +12,7 @@ const Row = styled.div`
   grid-template-columns: repeat(${otpLength}, minmax(0, 1fr));
   gap: ${space.s};
   width: min(100%, 16rem);
+  direction: ltr;
 `;
 const Cell = styled.span`
   display: grid;

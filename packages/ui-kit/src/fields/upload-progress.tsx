@@ -12,8 +12,7 @@ const Fill = styled.div`
   height: 100%;
   border-radius: inherit;
   background: ${colour.marigold};
-  transform-origin: left;
-  transition: transform ${motion.quick};
+  transition: width ${motion.quick};
 `;
 const completePercent = 100;
 
@@ -32,7 +31,7 @@ export function UploadProgress({ percent, onCancel, name }: UploadProgressProps)
       <Bar aria-label={name ? text('photo.progressNamed', { name }) : text('photo.progress')} value={percent}>
         <Label>{percent < completePercent ? text('photo.uploading', { percent }) : text('photo.finishing')}</Label>
         <Track>
-          <Fill style={{ transform: `scaleX(${percent / completePercent})` }} />
+          <Fill style={{ width: `${percent}%` }} />
         </Track>
       </Bar>
       <Button
