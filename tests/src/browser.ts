@@ -77,15 +77,21 @@ interface AxeRules {
 
 /** Violations that axe finds on the page in its current state. */
 export async function axeViolations(page: Page, { only, except = [] }: AxeRules = {}): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
   const options = {
     runOnly: only ? { type: 'rule', values: only } : allRules,
     rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
     resultTypes: ['violations'],
   };
-  const violations = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify(options)}).then((result) => result.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`,
-  )) as Violation[];
+  const run = () =>
+    page.evaluate(
+      `"axe" in window && axe.run(document, ${JSON.stringify(options)}).then((result) => result.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`,
+    ) as Promise<Violation[] | false>;
+  let violations = await run();
+  if (violations === false) {
+    await page.evaluate(axeSource);
+    violations = await run();
+  }
+  if (violations === false) throw new Error('axe did not load.');
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' · ')}`);
 }
 

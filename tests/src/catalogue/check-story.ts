@@ -43,7 +43,8 @@ export async function checkViews(page: Page, id: string, direction: Direction): 
   for (const view of views[direction]) {
     await setView(page, view);
     const found = await axeViolations(page, view.rules);
-    if (await isWiderThanWindow(page)) found.push('wider than the window');
+    // A theme changes no width.
+    if (view.theme === 'light' && (await isWiderThanWindow(page))) found.push('wider than the window');
     violations.push(...found.map((violation) => `${id}, ${direction}, ${view.width} px, ${view.theme}: ${violation}`));
   }
   return violations;
@@ -51,13 +52,12 @@ export async function checkViews(page: Page, id: string, direction: Direction): 
 
 async function setView(page: Page, view: View | undefined): Promise<void> {
   if (!view) return;
-  if (page.viewportSize()?.width !== view.width) await page.setViewportSize({ width: view.width, height: 800 });
   await page.emulateMedia({ colorScheme: view.theme });
+  if (page.viewportSize()?.width === view.width) return;
+  await page.setViewportSize({ width: view.width, height: 640 });
+  // Open lists move in the frame after a change of the window.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** Measures after the next frame, because open lists move then. */
 const isWiderThanWindow = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return document.documentElement.scrollWidth > innerWidth;
-  });
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
