@@ -4,7 +4,13 @@ import { seeding as identity } from '@hamrah/identity/seeding';
 import { seeding as inbox } from '@hamrah/inbox/seeding';
 import { seeding as matches } from '@hamrah/matches/seeding';
 import { seeding as notification } from '@hamrah/notification/seeding';
-import { type DemoProfile, demoSearchFieldsOf, seeding as profile, storePortraits } from '@hamrah/profile/seeding';
+import {
+  type DemoProfile,
+  demoSearchFieldsOf,
+  hasPortrait,
+  seeding as profile,
+  storePortraits,
+} from '@hamrah/profile/seeding';
 import { connectDatabase } from '@hamrah/service-kit';
 import { demoMembers } from './members.ts';
 import { portraitId, portraitSubjects, renderPortrait } from './portraits.ts';
@@ -86,7 +92,11 @@ export async function loadProfiles(
   const subjects = portraitSubjects().filter((subject) => portraits.has(portraitId(subject)));
   await withDatabases(uriOf, async (databases) => {
     await prepare(databases, seededServices);
-    await drawPortraits(databases.profile, subjects);
+    const isStored = await Promise.all(subjects.map((subject) => hasPortrait(databases.profile, portraitId(subject))));
+    await drawPortraits(
+      databases.profile,
+      subjects.filter((_, index) => !isStored[index]),
+    );
     await loadBatch(databases, seededServices, profiles);
   });
 }

@@ -23,6 +23,10 @@ export interface DemoProfile extends DemoMember {
 export const demoSearchFieldsOf = ({ published, optionalDetails, preferences }: DemoProfile): SearchFields =>
   searchFieldsOf(published, optionalDetails, preferences);
 
+/** Whether a drawn portrait is stored. Its sizes are written together. */
+export const hasPortrait = (connection: Connection, id: string): Promise<boolean> =>
+  openStore(connection).photos.hasPortrait(id);
+
 /** Stores drawn portraits. Existing portraits are unchanged. */
 export async function storePortraits(
   connection: Connection,

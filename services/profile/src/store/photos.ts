@@ -31,6 +31,11 @@ export function openPhotos(connection: Connection) {
     newFile: files.newFile,
     removeSynthetic: files.removeSynthetic,
 
+    /** Whether a drawn portrait is stored. */
+    async hasPortrait(id: string): Promise<boolean> {
+      return (await files.sizesOf(id)).length > 0;
+    },
+
     /** Stores a drawn portrait, which has no owner. Existing sizes are unchanged. */
     async storePortrait(id: string, sizes: PhotoSizes): Promise<void> {
       const existingSizes = await files.sizesOf(id);

@@ -29,8 +29,8 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
     cast: women.slice(0, 6),
     async play(stage) {
       const [writer, connected, invitedBy, alsoInvitedBy, declined, invited] = women;
-      for (const visitor of [writer, connected, invitedBy, alsoInvitedBy]) await stage.visit(visitor, free);
-      for (const sender of [invitedBy, alsoInvitedBy, declined]) await stage.invite(sender, free);
+      await stage.visitAll([writer, connected, invitedBy, alsoInvitedBy], free);
+      await stage.inviteAll([invitedBy, alsoInvitedBy, declined], free);
       await stage.decline(free, declined);
       await stage.connect(writer, free);
       await stage.connect(free, connected);
@@ -48,7 +48,7 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
     async play(stage) {
       const [, , friend, connected, invitedBy, invited, visitor] = men;
       await stage.buy(paid, 'gold');
-      for (const each of [friend, connected, invitedBy, visitor]) await stage.visit(each, paid);
+      await stage.visitAll([friend, connected, invitedBy, visitor], paid);
       await stage.visit(paid, invited);
       await stage.connect(friend, paid);
       await stage.connect(paid, connected);
@@ -69,7 +69,7 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
     cast: [men[0], men[1], men[2], men[5], men[6]],
     async play(stage) {
       const [friend, acquaintance, invitedBy, , , invited, visitor] = men;
-      for (const each of [friend, acquaintance, visitor]) await stage.visit(each, conversation);
+      await stage.visitAll([friend, acquaintance, visitor], conversation);
       await stage.connect(friend, conversation);
       await stage.connect(conversation, acquaintance);
       await stage.invite(invitedBy, conversation);
@@ -92,8 +92,7 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
     account: newMember,
     cast: [women[6], women[7]],
     async play(stage) {
-      await stage.visit(women[6], newMember);
-      await stage.visit(women[7], newMember);
+      await stage.visitAll([women[6], women[7]], newMember);
       await stage.invite(women[7], newMember);
     },
   },
@@ -104,12 +103,12 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
     async play(stage) {
       const [writer, alsoWriter, ...others] = men;
       const [declined, connected, invited] = others;
-      for (const visitor of men) await stage.visit(visitor, busy);
+      await stage.visitAll(men, busy);
       await stage.connect(writer, busy);
       await stage.connect(alsoWriter, busy);
       await stage.connect(busy, connected);
-      for (const sender of others.filter((each) => each !== connected && each !== invited))
-        await stage.invite(sender, busy);
+      const senders = others.filter((each) => each !== connected && each !== invited);
+      await stage.inviteAll(senders, busy);
       await stage.decline(busy, declined);
       await stage.invite(busy, invited);
       await stage.shortlist(busy, invited);

@@ -36,11 +36,19 @@ export class Stage {
 
   /** Ends the sessions of all members. */
   async close(): Promise<void> {
-    for (const client of this.#clients.values()) await (await client).signOut();
+    await Promise.allSettled([...this.#clients.values()].map(async (client) => (await client).signOut()));
   }
 
   async visit(visitor: number, visited: number): Promise<void> {
     await this.#call(visitor, profile.recordVisit, { params: { member: codeOf(visited) } });
+  }
+
+  async visitAll(visitors: readonly number[], visited: number): Promise<void> {
+    await Promise.all(visitors.map((visitor) => this.visit(visitor, visited)));
+  }
+
+  async inviteAll(senders: readonly number[], receiver: number): Promise<void> {
+    await Promise.all(senders.map((sender) => this.invite(sender, receiver)));
   }
 
   async shortlist(viewer: number, member: number): Promise<void> {
