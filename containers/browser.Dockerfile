@@ -35,6 +35,7 @@ RUN mkdir -p /site/dist
 FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
+COPY LICENSE NOTICE ./
 COPY --from=dependencies /app ./
 COPY tools/serve tools/serve
 COPY --from=previous /site/dist /site/previous

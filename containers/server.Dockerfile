@@ -28,6 +28,7 @@ ENV NODE_ENV=production HOST=0.0.0.0
 # A new volume mounted here belongs to the user.
 RUN mkdir /data && chown node:node /data
 WORKDIR /app
+COPY LICENSE NOTICE ./
 COPY --from=dependencies /app ./
 ARG WORKSPACE
 COPY --from=sources /srv ./

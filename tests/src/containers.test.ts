@@ -147,6 +147,10 @@ describe.each(['server', 'browser'])('%s.Dockerfile', (name) => {
   const lines = read(`containers/${name}.Dockerfile`).split('\n');
   const lastStage = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
 
+  it('contains the licence and the credits of the project', () => {
+    expect(lastStage).toContain('COPY LICENSE NOTICE ./');
+  });
+
   it('runs the pinned Node as an unprivileged user, with a health check and production dependencies only', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } };
     expect(lines).toContain(`ARG NODE=${devDependencies.node}`);

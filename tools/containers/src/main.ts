@@ -38,7 +38,7 @@ await runCommand(async ({ args, signal }) => {
     try {
       await checkSite(site, engine, { step, signal });
     } finally {
-      await step('removing the site', () => site.compose(['down', '--volumes', '--timeout', '5']));
+      await step('removing the site', () => removeSite(site));
     }
   } finally {
     await api.stop();
@@ -76,8 +76,9 @@ async function checkSite(
   engine: Engine,
   { step, signal }: { step: Steps['step'] } & Pick<CommandContext, 'signal'>,
 ): Promise<void> {
-  await step('docker compose --profile site up', (onLine) =>
-    site.compose(['up', '--detach', '--no-build', '--wait', '--wait-timeout', '280'], { signal, onLine }),
+  await removeSite(site);
+  await step('docker compose --profile site up', () =>
+    site.compose(['up', '--detach', '--no-build', '--wait', '--wait-timeout', '280'], { signal }),
   );
   const ticket = await step('docker compose run first-owner', () =>
     site.compose(['run', '--rm', '--no-TTY', 'first-owner', ...ownerArguments], { signal }),
@@ -88,8 +89,11 @@ async function checkSite(
   const { containers, violations } = await step('hardening', () => checkHardening(engine, ids, readProcessStatus));
   if (violations.length > 0) throw new SetupError(violations.join('\n'));
   print(`${containers} containers: read-only, without capabilities, no new privileges, not root`);
-  await step('first connection journey', (onLine) => runJourney(site, { signal, onLine }));
+  await step('first connection journey', () => runJourney(site, signal));
 }
+
+/** Removes containers, networks and volumes, also those of an interrupted run. */
+const removeSite = (site: Site) => site.compose(['down', '--volumes', '--remove-orphans', '--timeout', '5']);
 
 function readProcessStatus(pid: number): string | undefined {
   try {
@@ -100,7 +104,7 @@ function readProcessStatus(pid: number): string | undefined {
   }
 }
 
-async function runJourney(site: Site, options: { signal: AbortSignal; onLine: (line: string) => void }): Promise<void> {
+async function runJourney(site: Site, signal: AbortSignal): Promise<void> {
   const compose = ['docker', 'compose', '--file', join(projectFolder, 'docker-compose.yml'), '--profile', 'site'];
   const signIns = JSON.parse(
     (await site.compose(['logs', '--no-log-prefix', 'seed'])).match(/^\{"signIns.*$/m)?.[0] ?? '{}',
@@ -115,5 +119,5 @@ async function runJourney(site: Site, options: { signal: AbortSignal; onLine: (l
   const env = { ...site.environment, SITE_UNDER_TEST: JSON.stringify(description) };
   const program = join(projectFolder, 'node_modules/vitest/vitest.mjs');
   const args = [program, 'run', '--project', 'journeys', 'tests/src/first-connection.journey.test.ts'];
-  await run(process.execPath, args, { cwd: projectFolder, env, ...options });
+  await run(process.execPath, args, { cwd: projectFolder, env, signal });
 }
