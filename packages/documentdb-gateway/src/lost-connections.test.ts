@@ -56,7 +56,9 @@ describe.runIf(hasEngine)('lost connections to the engine', () => {
 
   test('are invisible to transactions, reads and writes that drivers retry', async () => {
     await dropConnections();
-    await client.withSession((session) => session.withTransaction(() => openCollection().insertOne({ _id: 5 }, { session })));
+    await client.withSession((session) =>
+      session.withTransaction(() => openCollection().insertOne({ _id: 5 }, { session })),
+    );
     await dropConnections();
     await openCollection().insertOne({ _id: 6 });
     await dropConnections();
