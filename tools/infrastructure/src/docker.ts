@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Infrastructure, InfrastructurePorts } from './infrastructure.ts';
 
@@ -12,7 +13,12 @@ export async function startCompose(
 ): Promise<Infrastructure | undefined> {
   if (!(await succeeds('docker', ['info'])) || !(await succeeds('docker', ['compose', 'version']))) return undefined;
   onProgress('starting MongoDB and NATS in Docker');
-  const env = { ...process.env, MONGODB_PORT: String(ports.mongodb), NATS_PORT: String(ports.nats) };
+  const env = {
+    ...process.env,
+    COMPOSE_PROJECT_NAME: process.env.COMPOSE_PROJECT_NAME ?? composeProject(folder),
+    MONGODB_PORT: String(ports.mongodb),
+    NATS_PORT: String(ports.nats),
+  };
   await run('docker', ['compose', 'up', '--detach', '--wait'], { cwd: folder, env });
   return {
     kind: 'docker',
@@ -24,6 +30,10 @@ export async function startCompose(
     },
   };
 }
+
+/** Each clone has its own containers and volumes, apart from those of the site that `docker compose up` starts. */
+export const composeProject = (folder: string): string =>
+  `hamrah-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
 
 function succeeds(command: string, args: string[]): Promise<boolean> {
   return run(command, args, { timeout: 10_000 }).then(

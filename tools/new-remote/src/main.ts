@@ -16,7 +16,7 @@ function run([name, ...extraArgs]: readonly string[]): void {
   if (status !== 0) throw new SetupError('npm install failed, see above. Run it again, then npm run generate.');
   const generator = spawnSync(process.execPath, ['tools/generate/src/main.ts'], { cwd: root, stdio: 'inherit' });
   if (generator.status !== 0) throw new SetupError('The pipeline was not written, see above. Run npm run generate.');
-  print(`Start it with npm start and open http://localhost:8080/${name} as a member.`);
+  print(`Start it with npm start and open /${name} on the site as a member.`);
 }
 
 try {

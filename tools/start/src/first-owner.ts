@@ -1,6 +1,6 @@
 import { SetupError } from '@hamrah/infrastructure';
 import { loadOrCreateKeys } from './keys.ts';
-import { defaultPorts, serviceEnv, staffOriginOf } from './processes.ts';
+import { serviceEnv, staffOriginOf } from './processes.ts';
 import { projectFolder, runCommand } from './run-command.ts';
 import { runProgram } from './run-program.ts';
 import { readRunning } from './running-system.ts';
@@ -15,9 +15,9 @@ await runCommand(async ({ args, signal }) => {
     return uri.href;
   };
   const infrastructure = { mongodbUri, natsUrl: running.natsUrl };
-  const env = serviceEnv('admin', { ports: defaultPorts, keys: loadOrCreateKeys(projectFolder), infrastructure });
+  const env = serviceEnv('admin', { ports: running.ports, keys: loadOrCreateKeys(projectFolder), infrastructure });
   const program = ['services/admin/src/commands/create-first-owner.ts', ...args];
   const exitCode = await runProgram(program, { signal, env: { ...env, PORT: '0', LOG_LEVEL: 'silent' } });
-  if (exitCode === 0) process.stdout.write(`Redeem it at ${staffOriginOf(defaultPorts)}/admin-ticket\n`);
+  if (exitCode === 0) process.stdout.write(`Redeem it at ${staffOriginOf(running.ports)}/admin-ticket\n`);
   return exitCode;
 });

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isPortFree } from '@hamrah/infrastructure/ports';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimCataloguePort, claimDefaultPorts, claimFreePorts, sitePort } from './ports.ts';
+import { claimCataloguePort, claimDefaultPorts, claimFreePorts, portsFrom, sitePort } from './ports.ts';
+import { defaultPorts } from './processes.ts';
 import { readRunning, writeRunning } from './running-system.ts';
 
 let folder: string;
@@ -13,21 +15,58 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('names the process that uses the site port and suggests another port', async () => {
-  const { gateway } = await claimFreePorts();
+/** A site port whose ports are all free. */
+async function unusedSitePort(): Promise<number> {
+  for (let port = 11_080; ; port += 100) {
+    const taken = await Promise.all(
+      Object.values(portsFrom(port)).map(async (candidate) => !(await isPortFree(candidate))),
+    );
+    if (!taken.includes(true)) return port;
+  }
+}
+
+test.each([
+  ['gateway', 'the site'],
+  ['smtp', 'smtp'],
+  ['mfe-inbox', 'mfe-inbox'],
+] as const)('names the process that uses the port of %s and suggests other ports', async (name, label) => {
+  const site = await unusedSitePort();
+  const port = portsFrom(site)[name];
   const blocker = createServer();
-  await new Promise<void>((resolve) => blocker.listen(gateway, '127.0.0.1', resolve));
-  const claim = claimDefaultPorts(folder, gateway);
+  await new Promise<void>((resolve) => blocker.listen(port, '127.0.0.1', resolve));
+  const claim = claimDefaultPorts(folder, site);
   await expect(claim).rejects.toThrow(
     new RegExp(
-      `^Port ${gateway} of the site is in use by .+ \\(process ${process.pid}\\)\\. Stop it, or use another port: PORT=8090 npm start\\.$`,
+      `^Port ${port} of ${label} is in use by .+ \\(process ${process.pid}\\)\\. Stop it, or move all ports: PORT=9080 npm start\\.$`,
     ),
   );
   blocker.close();
 });
 
+test('moves every port by the same distance as the site', () => {
+  expect(portsFrom(undefined)).toEqual(defaultPorts);
+  const moved = Object.entries(portsFrom(9080)).map(([name, port]) => [name, port - 1000]);
+  expect(Object.fromEntries(moved)).toEqual(defaultPorts);
+});
+
+test('gives two clones no port in common', () => {
+  const ports = [...Object.values(portsFrom(undefined)), ...Object.values(portsFrom(9080))];
+  expect(new Set(ports).size).toBe(ports.length);
+});
+
+test.each([
+  [60_000, 'PORT=60000 would give mongodb port 79337, because PORT moves all ports. Use 5003 to 46198.'],
+  [80, 'PORT=80 would give the site port 80, because PORT moves all ports. Use 5003 to 46198.'],
+  [5002, 'PORT=5002 would give identity port 1023, because PORT moves all ports. Use 5003 to 46198.'],
+])('explains which port PORT=%i would move out of range', (port, message) => {
+  expect(() => portsFrom(port)).toThrow(message);
+  expect(() => portsFrom(5003)).not.toThrow();
+  expect(() => portsFrom(46_198)).not.toThrow();
+});
+
 const running = {
   pid: process.pid,
+  ports: defaultPorts,
   origin: 'http://localhost:8080',
   mailboxUrl: '',
   mongodbBaseUri: '',
@@ -56,13 +95,16 @@ test('finds distinct free ports', async () => {
   expect(new Set(ports).size).toBe(ports.length);
 });
 
-test('gives the catalogue another port if 8028 is in use', async () => {
+test('gives the catalogue the port that follows PORT, or another one if it is in use', async () => {
+  const site = await unusedSitePort();
+  const expected = site - 8080 + 8028;
   const blocker = createServer();
-  await new Promise<void>((resolve) => blocker.once('error', () => resolve()).listen(8028, '127.0.0.1', resolve));
-  const port = await claimCataloguePort();
-  expect(port).not.toBe(8028);
+  await new Promise<void>((resolve, reject) => blocker.once('error', reject).listen(expected, '127.0.0.1', resolve));
+  const port = await claimCataloguePort(String(site));
+  expect(port).not.toBe(expected);
   expect(port).toBeGreaterThan(0);
-  blocker.close();
+  await new Promise((resolve) => blocker.close(resolve));
+  expect(await claimCataloguePort(String(site))).toBe(expected);
 });
 
 test('accepts a valid PORT and explains an invalid one', () => {

@@ -3,10 +3,30 @@ import { freePort, isPortFree, portOwner } from '@hamrah/infrastructure/ports';
 import { defaultPorts, type PortName, type PortTable } from './processes.ts';
 import { readRunning } from './running-system.ts';
 
+const maxPort = 65_535;
+/** Only root may use lower ports. */
+const minPort = 1024;
 /** Ports that containers of an earlier run may use. The infrastructure checks them. */
 const checkedByInfrastructure = new Set(['mongodb', 'nats']);
 
-/** The default ports, with `sitePort` for the gateway. Throws a `SetupError` that names the first used port and its process. */
+/**
+ * The default ports, each shifted as far as `sitePort` is from 8080. Two clones with different ports can run at the same
+ * time. Throws a `SetupError` if a shifted port is out of range.
+ */
+export function portsFrom(sitePort: number | undefined): PortTable {
+  const shift = sitePort === undefined ? 0 : sitePort - defaultPorts.gateway;
+  const ports = Object.entries(defaultPorts).map(([name, port]) => [name, port + shift] as const);
+  const outOfRange = ports.find(([, port]) => port < minPort || port > maxPort);
+  if (!outOfRange) return Object.fromEntries(ports) as PortTable;
+  const [name, port] = outOfRange;
+  const lowest = defaultPorts.gateway - Math.min(...Object.values(defaultPorts)) + minPort;
+  const highest = defaultPorts.gateway + maxPort - Math.max(...Object.values(defaultPorts));
+  throw new SetupError(
+    `PORT=${sitePort} would give ${labelOf(name)} port ${port}, because PORT moves all ports. Use ${lowest} to ${highest}.`,
+  );
+}
+
+/** The ports for `sitePort`. Throws a `SetupError` that names the first used port and its process. */
 export async function claimDefaultPorts(folder: string, sitePort: number | undefined): Promise<PortTable> {
   const running = readRunning(folder);
   if (running) {
@@ -14,15 +34,19 @@ export async function claimDefaultPorts(folder: string, sitePort: number | undef
       `Hamrah already runs at ${running.origin} (process ${running.pid}). Stop it with Ctrl-C first.`,
     );
   }
-  const ports = { ...defaultPorts, gateway: sitePort ?? defaultPorts.gateway };
+  const ports = portsFrom(sitePort);
   for (const [name, port] of Object.entries(ports)) {
     if (checkedByInfrastructure.has(name) || (await isPortFree(port))) continue;
     const owner = portOwner(port) ?? 'another program';
-    const alternative = name === 'gateway' ? ', or use another port: PORT=8090 npm start' : '';
-    throw new SetupError(`Port ${port} of ${labelOf(name)} is in use by ${owner}. Stop it${alternative}.`);
+    throw new SetupError(
+      `Port ${port} of ${labelOf(name)} is in use by ${owner}. Stop it, or move all ports: PORT=${alternativeTo(ports.gateway)} npm start.`,
+    );
   }
   return ports;
 }
+
+/** A site port far enough away that no shifted port meets a default one. */
+const alternativeTo = (sitePort: number) => (sitePort === 9080 ? 10080 : 9080);
 
 const labelOf = (name: string) => (name === 'gateway' ? 'the site' : name);
 
@@ -39,16 +63,16 @@ export async function claimFreePorts(): Promise<PortTable> {
   return ports;
 }
 
-const cataloguePort = 8028;
-
-/** Port of the component catalogue: 8028, or a free port if another program uses it. */
-export const claimCataloguePort = async (): Promise<number> =>
-  (await isPortFree(cataloguePort)) ? cataloguePort : freePort();
+/** Port of the component catalogue: 8028, moved by `PORT`, or a free port if another program uses it. */
+export async function claimCataloguePort(text = process.env.PORT): Promise<number> {
+  const cataloguePort = portsFrom(sitePort(text))['api-docs'] + 1;
+  return (await isPortFree(cataloguePort)) ? cataloguePort : freePort();
+}
 
 /** Parses `PORT`; undefined if it is not set. Throws a `SetupError` if it is invalid. */
 export function sitePort(text = process.env.PORT): number | undefined {
   if (text === undefined || text === '') return undefined;
   const port = Number(text);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new SetupError(`PORT must be a whole number from 1 to 65535, not "${text}".`);
+  if (Number.isInteger(port) && port > 0 && port <= maxPort) return port;
+  throw new SetupError(`PORT must be a whole number from 1 to ${maxPort}, not "${text}".`);
 }

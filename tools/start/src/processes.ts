@@ -4,13 +4,13 @@ import { compileCacheEnv, localNodeFlags } from '@hamrah/infrastructure/local-no
 import { frontendPorts, remotesOf } from '@hamrah/webpack/remotes';
 import type { LocalKeys } from './keys.ts';
 
-/** Default loopback ports. `smtp` is the second port of the mailbox. */
+/** Default loopback ports. `PORT` moves all of them together. `smtp` is the second port of the mailbox. */
 export const defaultPorts = {
   gateway: 8080,
   'staff-gateway': 8081,
   calls: 8082,
   mailbox: 8025,
-  smtp: 1025,
+  smtp: 8024,
   'stripe-sandbox': 8026,
   'api-docs': 8027,
   identity: 4101,

@@ -1,5 +1,5 @@
 import { SetupError } from '@hamrah/infrastructure';
-import { defaultPorts, paymentProviderEnv } from './processes.ts';
+import { paymentProviderEnv } from './processes.ts';
 import { projectFolder, runCommand } from './run-command.ts';
 import { runProgram } from './run-program.ts';
 import { readRunning } from './running-system.ts';
@@ -15,5 +15,5 @@ await runCommand(async ({ args, signal }) => {
     );
   const uri = new URL(running.mongodbBaseUri);
   uri.pathname = '/hamrah_billing';
-  return runProgram(program, { signal, env: { ...paymentProviderEnv(defaultPorts), MONGODB_URI: uri.href } });
+  return runProgram(program, { signal, env: { ...paymentProviderEnv(running.ports), MONGODB_URI: uri.href } });
 });

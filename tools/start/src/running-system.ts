@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PortTable } from './processes.ts';
 
 /** The system that runs in a folder, from `.local/running.json`. */
 export type RunningSystem = {
   pid: number;
+  ports: PortTable;
   origin: string;
   mailboxUrl: string;
   /** Absent if payments go to Stripe. */

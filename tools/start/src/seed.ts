@@ -1,6 +1,6 @@
 import { provideInfrastructure } from '@hamrah/infrastructure';
 import { scenarioEnv } from './demo-members.ts';
-import { defaultPorts } from './processes.ts';
+import { portsFrom, sitePort } from './ports.ts';
 import { projectFolder, runCommand } from './run-command.ts';
 import { runProgram } from './run-program.ts';
 import { readRunning } from './running-system.ts';
@@ -12,7 +12,7 @@ await runCommand(async ({ args, signal }) => {
   if (running) return seed(running.mongodbBaseUri, scenarioEnv(running));
   // Lists the scenarios or reports that they need a running system.
   if (args.includes('--scenario')) return seed('mongodb://localhost');
-  const { mongodb, nats } = defaultPorts;
+  const { mongodb, nats } = portsFrom(sitePort());
   const infrastructure = await provideInfrastructure({
     folder: projectFolder,
     data: 'persistent',

@@ -24,7 +24,7 @@ export async function serve({ signal }: CommandContext, dev: boolean): Promise<n
     steps,
     signal,
   });
-  const { origin, mailboxUrl, natsUrl } = system;
+  const { ports, origin, mailboxUrl, natsUrl } = system;
   const mongodbBaseUri = system.mongodbUri();
   const stripeSandboxUrl = process.env.STRIPE_SECRET_KEY === undefined ? system.stripeSandboxUrl : undefined;
   const dataFolder = join(projectFolder, '.local/data');
@@ -32,7 +32,15 @@ export async function serve({ signal }: CommandContext, dev: boolean): Promise<n
     seedDemoAccounts({ folder: projectFolder, dataFolder, mongodbBaseUri, origin, stripeSandboxUrl, step: steps.step }),
     createDemoStaff(system, dataFolder),
   ]);
-  writeRunning(projectFolder, { pid: process.pid, origin, mailboxUrl, stripeSandboxUrl, mongodbBaseUri, natsUrl });
+  writeRunning(projectFolder, {
+    pid: process.pid,
+    ports,
+    origin,
+    mailboxUrl,
+    stripeSandboxUrl,
+    mongodbBaseUri,
+    natsUrl,
+  });
   print(startMessage(system, accounts, staff, (performance.now() - startedAt) / 1000));
   await waitForAbort(signal);
   removeRunning(projectFolder);

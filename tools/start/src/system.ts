@@ -9,6 +9,7 @@ import { claimDefaultPorts, claimFreePorts } from './ports.ts';
 import {
   type FrontendName,
   originOf,
+  type PortTable,
   type ProcessName,
   type ProcessPlan,
   processPlans,
@@ -24,7 +25,7 @@ export type SystemOptions = {
   folder: string;
   /** `default`: fixed ports and persistent data. `free`: unused ports and temporary data, for a system beside others. */
   ports: 'default' | 'free';
-  /** The site's port among `default` ports. All other ports follow it. */
+  /** The site's port among `default` ports. All other ports move with it. */
   sitePort?: number | undefined;
   dev?: boolean;
   /** The processes to start; all by default. */
@@ -45,6 +46,7 @@ export type SystemProcess = SupervisedProcess & { url: string };
 
 /** The running system. `processes` contains only the started processes. */
 export type System = {
+  ports: PortTable;
   origin: string;
   /** Origin of the staff site. */
   staffOrigin: string;
@@ -123,6 +125,7 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
   const signIns =
     seed > 0 ? await seedDemoMembers({ folder, dataFolder, mongodbBaseUri: mongodbUri(), members: seed, step }) : [];
   return {
+    ports,
     origin: originOf(ports),
     staffOrigin: staffOriginOf(ports),
     mailboxUrl: `http://localhost:${ports.mailbox}`,

@@ -4,10 +4,10 @@ import 'webpack-dev-server';
 import { base } from './base.ts';
 import { type RemoteName, standalonePortOf } from './remotes.ts';
 
-/** Serves `src/dev.tsx` of a remote without a shell and without sharing. Proxies API and socket to the gateway. */
+/** Serves `src/dev.tsx` of a remote without a shell and without sharing. Proxies API and socket to the gateway on `PORT`. */
 export const standalone = (name: RemoteName): Configuration => {
   const common = base(process.cwd(), 'production');
-  const gateway = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
+  const sitePort = Number(process.env.PORT ?? 8080);
   return {
     ...common,
     mode: 'development',
@@ -18,17 +18,17 @@ export const standalone = (name: RemoteName): Configuration => {
     plugins: [...(common.plugins ?? []), new HtmlWebpackPlugin({ title: 'Hamrah' })],
     devServer: {
       host: '127.0.0.1',
-      port: standalonePortOf(name),
+      port: standalonePortOf(name) + sitePort - 8080,
       hot: false,
       historyApiFallback: true,
       proxy: [
         // The gateway accepts requests from its own origin only.
         {
           context: ['/api', '/socket.io'],
-          target: gateway,
+          target: `http://127.0.0.1:${sitePort}`,
           ws: true,
           changeOrigin: true,
-          headers: { origin: 'http://localhost:8080' },
+          headers: { origin: `http://localhost:${sitePort}` },
         },
       ],
     },
