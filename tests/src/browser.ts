@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { ensureChromium } from '@hamrah/infrastructure/chromium';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Starts Debian's Chromium, headless and without background network traffic. */
-export const openBrowser = (): Promise<Browser> =>
+/** Starts Chromium, headless and without background network traffic. Its sandbox works neither as root nor in containers. */
+export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: await ensureChromium(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inbox, subjectOf } from '@hamrah/contracts';
+import { ensureChromium } from '@hamrah/infrastructure/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApiDocs } from './index.ts';
@@ -11,7 +12,7 @@ let docs: Awaited<ReturnType<typeof startApiDocs>>;
 let browser: Browser;
 beforeAll(async () => {
   docs = await startApiDocs({ port: 0 });
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 });
 afterAll(async () => {
   await browser?.close();

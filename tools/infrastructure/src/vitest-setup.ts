@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findChromium } from './chromium.ts';
 import { provideInfrastructure } from './index.ts';
 
 /** Values that tests `inject`. Their workers also have them as environment variables such as `TEST_MONGODB_URI`. */
@@ -12,6 +13,9 @@ declare module 'vitest' {
 
 /** Starts a temporary instance for the whole run, unless TEST_MONGODB_URI and TEST_NATS_URL name running servers. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // For tests of packages that do not import this one.
+  const chromium = await findChromium();
+  if (chromium !== undefined) process.env.CHROMIUM_PATH = chromium;
   const { TEST_MONGODB_URI: mongodb, TEST_NATS_URL: nats } = process.env;
   if (mongodb && nats) {
     project.provide('testMongodbUri', mongodb);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureChromium } from '@hamrah/infrastructure/chromium';
 import { createTransport } from 'nodemailer';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ let page: Page;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hamrah-mailbox-page-'));
   mailbox = await startMailbox({ port: 0, smtpPort: 0, folder });
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await page.goto(mailbox.url);
 });

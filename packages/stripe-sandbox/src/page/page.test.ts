@@ -20,7 +20,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve));
   const address = merchant.address();
   merchantUrl = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  const { CHROMIUM_PATH: executablePath = '/usr/bin/chromium' } = process.env;
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
   page = await context.newPage();
 });
