@@ -9,8 +9,9 @@ const domain = [
 ];
 const journeys = ['tests/**/*.journey.test.ts'];
 const front = ['packages/ui-kit', 'shell', 'mfe-*'];
-/** Page tests that mock a module of their own. Each gets a worker; the files of other projects share their modules. */
-const mockingPages = [
+/** Page tests that mock a module or load one for the first time. The files of other projects share their modules. */
+const isolatedPages = [
+  'mfe-profile/src/app.test.tsx',
   'shell/src/landing/landing.test.tsx',
   'shell/src/remotes/remote-page.test.tsx',
   'mfe-billing/src/pages/{billing,status}.test.tsx',
@@ -53,16 +54,19 @@ export default defineConfig({
           name: 'pages',
           isolate: false,
           include: front.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: [...excluded, ...domain, ...mockingPages],
+          exclude: [...excluded, ...domain, ...isolatedPages],
           sequence: { groupOrder: 3 },
         },
       },
-      { test: { ...pages, name: 'mocking-pages', include: mockingPages, sequence: { groupOrder: 3 } } },
+      { test: { ...pages, name: 'isolated-pages', include: isolatedPages, sequence: { groupOrder: 3 } } },
       {
         test: {
           name: 'journeys',
           include: journeys,
-          fileParallelism: false,
+          globalSetup: 'tests/src/shared-system-setup.ts',
+          // The files of a worker share its browser.
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 600_000,
           sequence: { groupOrder: 4 },

@@ -13,6 +13,7 @@ const commands = [
   'start',
   'dev',
   'test',
+  'test-repeat',
   'seed',
   'bench',
   'generate',
@@ -94,7 +95,10 @@ const [command, ...args] = process.argv.slice(2);
 if (Number(process.versions.node.split('.')[0]) < 20)
   exitWithError(`Hamrah needs Node 20 or later. This is ${process.version}.`);
 if (process.platform === 'win32') exitWithError('Hamrah runs on Linux and macOS. On Windows, use WSL.');
-if (!commands.includes(command)) exitWithError(`Unknown command. Available: npm run ${commands.join(', npm run ')}.`);
+if (!commands.includes(command))
+  exitWithError(
+    `Unknown command. Available: npm run ${commands.join(', npm run ').replace('test-repeat', 'test:repeat')}.`,
+  );
 const program = join(folder, 'tools/start/src', `${command}.ts`);
 if (!install() && process.execPath === realpathSync(pinnedNode)) await runHere(program, args);
 else runWithPinnedNode(program, args);

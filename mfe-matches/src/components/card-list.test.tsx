@@ -145,7 +145,7 @@ test.each([
 test('links to a received invitation', async () => {
   serveList(card({ relation: 'received' }));
   open();
-  expect(await screen.findByRole('link', { name: 'Respond to the invitation from Meera' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Respond to invitation from Meera' })).toHaveAttribute(
     'href',
     '/received',
   );

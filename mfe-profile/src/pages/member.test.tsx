@@ -176,7 +176,7 @@ describe('the connect control', () => {
   it('links to a received invitation and shows an accepted one as connected', async () => {
     serve(matches.readMatch, testExplainedMatch({ relation: 'received' }));
     await open();
-    expect(await screen.findByRole('link', { name: 'Respond to the invitation from Meera' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Respond to invitation from Meera' })).toHaveAttribute(
       'href',
       '/received',
     );

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { SetupError } from '@hamrah/infrastructure';
+
+/** What `npm test` runs: everything, or the checks and test files that the filters, the change or the shard select. */
+export type TestSelection = {
+  /** Parts of names of checks and test files. */
+  filters: string[];
+  /** Only tests of files that changed since this commit. An empty string: uncommitted changes. */
+  changedSince: string | undefined;
+  shard: { index: number; count: number } | undefined;
+  watch: boolean;
+};
+
+const usage = `npm test                       every check and test
+npm test -- services/inbox     checks and test files whose name contains this
+npm test -- --changed          tests of uncommitted changes; --changed=main: of changes since main
+npm test -- --shard=1/4        the first of four parts
+npm test -- --watch inbox      runs tests again on each change`;
+
+/** Parses the arguments of `npm test`. Throws a `SetupError` that names a wrong argument. */
+export function parseSelection(args: readonly string[]): TestSelection {
+  const { values, positionals } = parse(args.map((arg) => (arg === '--changed' ? '--changed=' : arg)));
+  return {
+    filters: positionals,
+    changedSince: values.changed,
+    shard: values.shard === undefined ? undefined : parseShard(values.shard),
+    watch: values.watch ?? false,
+  };
+}
+
+function parse(args: string[]) {
+  const options = { changed: { type: 'string' }, shard: { type: 'string' }, watch: { type: 'boolean' } } as const;
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new SetupError(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+function parseShard(text: string): { index: number; count: number } {
+  const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (index < 1 || index > count) throw new SetupError(`--shard must look like 1/4, not "${text}".\n\n${usage}`);
+  return { index, count };
+}
+
+/** The options of Vitest for a selection. */
+export function vitestArguments({ filters, changedSince, shard }: TestSelection): string[] {
+  return [
+    ...(changedSince === undefined ? [] : [changedSince === '' ? '--changed' : `--changed=${changedSince}`]),
+    ...(shard ? [`--shard=${shard.index}/${shard.count}`] : []),
+    ...filters,
+  ];
+}
+
+/** Whether the selection contains every test and check. */
+export const isWhole = ({ filters, changedSince, shard }: TestSelection): boolean =>
+  filters.length === 0 && changedSince === undefined && !shard;

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { SetupError } from '@hamrah/infrastructure';
+import { installPackages } from '@hamrah/infrastructure/debian/engine';
+import { buildFrontends } from '../frontend-builds.ts';
+import { projectFolder } from '../run-command.ts';
+import { captureProgram } from '../run-program.ts';
+import { noResults, type TestResults } from './report.ts';
+
+/** A check that passes or fails as a whole. It may return a line to print. */
+export type Check = { name: string; run(signal: AbortSignal): Promise<string | undefined> };
+
+const bin = (name: string) => `node_modules/.bin/${name}`;
+
+const programCheck = (name: string, ...args: string[]): Check => ({
+  name,
+  async run(signal) {
+    const { exitCode, output } = await captureProgram(args, { signal });
+    if (exitCode !== 0) throw new SetupError(output.trimEnd());
+    return undefined;
+  },
+});
+
+/** Checks packages from the registry. Prints whether the registry returned advisories. */
+const dependencies: Check = {
+  name: 'dependencies',
+  async run(signal) {
+    const { exitCode, output } = await captureProgram(['tools/rules/src/audit.ts'], { signal });
+    if (exitCode !== 0) throw new SetupError(output.trimEnd());
+    return output.trimEnd().split('\n').at(-1);
+  },
+};
+
+export const checks: readonly Check[] = [
+  programCheck('server types', bin('tsc'), '-p', 'tsconfig.json'),
+  programCheck('browser types', bin('tsc'), '-p', 'tsconfig.browser.json'),
+  programCheck('lint and format', bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50'),
+  programCheck('import rules', 'tools/rules/src/main.ts'),
+  programCheck('prose', 'tools/prose/src/main.ts'),
+  programCheck('commit messages', 'tools/prose/src/commits.ts'),
+  dependencies,
+  programCheck('licences', 'tools/rules/src/check-licences.ts'),
+  programCheck('generated documents', 'tools/generate/src/main.ts', '--check'),
+];
+
+/** Installs Chromium, which journeys and some other tests need. */
+export const chromiumCheck: Check = { name: 'Chromium', run: () => ensureChromium().then(() => undefined) };
+
+/** Builds the frontends for the browser journeys. */
+export const buildCheck: Check = {
+  name: 'browser builds',
+  run: () => buildFrontends(projectFolder, () => {}).then(() => undefined),
+};
+
+const chromium = '/usr/bin/chromium';
+
+async function ensureChromium(): Promise<void> {
+  if (existsSync(chromium)) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new SetupError(
+      `Browser tests need Chromium at ${chromium}. Install it, for example with sudo apt-get install chromium.`,
+    );
+  }
+  await installPackages(['chromium', 'fonts-noto-core'], () => {});
+}
+
+/** Runs a check and prints its line. */
+export async function runCheck({ name, run }: Check, signal: AbortSignal): Promise<TestResults> {
+  signal.throwIfAborted();
+  const startedAt = performance.now();
+  const end = (mark: string, text = '') => {
+    const seconds = (performance.now() - startedAt) / 1000;
+    process.stdout.write(`  ${mark} ${name} (${seconds.toFixed(1)} s)\n${text && `    ${text}\n`}`);
+    return { ...noResults, phases: [{ name, seconds }] };
+  };
+  try {
+    const line = await run(signal);
+    return { ...end('✓', line), passed: 1 };
+  } catch (error) {
+    signal.throwIfAborted();
+    const output = error instanceof SetupError ? error.message : String((error as Error).stack);
+    return { ...end('✗', output), failures: [{ name, output }] };
+  }
+}
