@@ -1,24 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { identity, matches } from '@hamrah/contracts';
-import { type System, startSystem } from '@hamrah/start';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiClient, ApiError } from './api-client.ts';
-import { axeViolations, openBrowser, openSession, type Session } from './browser.ts';
+import { ApiClient, ApiError, fetchAllPages } from './api-client.ts';
+import { axeViolations, openSession, type Session } from './browser.ts';
+import { castOf } from './cast.ts';
 import { waitForOtp } from './mailbox.ts';
+import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
 import { waitUntil } from './wait-until.ts';
+import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
-const folder = fileURLToPath(new URL('../../', import.meta.url));
 const newPassword = 'a wide green valley';
+const cast = castOf('account');
+const { woman } = cast;
 
-let system: System;
+let system: SharedSystem;
 let browser: Browser;
 let firstBrowser: Session;
 let secondBrowser: Session;
-let arjun: ApiClient;
-const asha = { username: '', password: '' };
+/** Another member of the woman's path, who sees her in his lists. */
+let man: ApiClient;
 const sessions: Session[] = [];
 
 const newSession = async (width?: number) => {
@@ -28,12 +30,16 @@ const newSession = async (width?: number) => {
 };
 const openDashboard = async ({ page }: Session, password: string) => {
   await page.goto('/');
-  await signIn(page, asha.username, password);
+  await signIn(page, woman.phone, password);
   await page.waitForURL('**/dashboard');
-  await page.getByText('Asha Mehra').first().waitFor();
+  await page.getByText(woman.name).first().waitFor();
 };
-const isAshaListed = async () =>
-  (await arjun.call(matches.listMyPathMatches, { query: {} })).items.some(({ firstName }) => firstName === 'Asha');
+const isWomanListed = async () => {
+  const items = await fetchAllPages((cursor) =>
+    man.call(matches.listMyPathMatches, { query: cursor ? { cursor } : {} }),
+  );
+  return items.some(({ code }) => code === woman.code);
+};
 const refusalOf = async (call: Promise<unknown>) =>
   call.then(
     () => 'none',
@@ -41,25 +47,22 @@ const refusalOf = async (call: Promise<unknown>) =>
   );
 
 beforeAll(async () => {
-  system = await startSystem({ folder, ports: 'free', seed: 60 });
-  browser = await openBrowser();
-  Object.assign(asha, system.signIns[0]);
+  system = await openSharedSystem();
+  browser = await openWorkerBrowser();
   firstBrowser = await newSession();
   secondBrowser = await newSession(360);
-  arjun = new ApiClient(system.origin);
-  const { username, password } = system.signIns[1] as { username: string; password: string };
-  await arjun.signIn(username, password);
+  man = new ApiClient(system.origin);
+  await man.signIn(cast.man.phone, cast.man.password);
 });
 
 afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
+  await closeSessions(browser);
 });
 
 describe('a forgotten password', () => {
   it('belongs to a member who is signed in on two browsers', async () => {
-    await openDashboard(firstBrowser, asha.password);
-    await openDashboard(secondBrowser, asha.password);
+    await openDashboard(firstBrowser, woman.password);
+    await openDashboard(secondBrowser, woman.password);
   });
 
   it('is reset with an OTP, by keyboard only', async () => {
@@ -71,11 +74,11 @@ describe('a forgotten password', () => {
     await dialog.waitFor();
     expect(await axeViolations(page)).toEqual([]);
     const sentAt = new Date();
-    await page.keyboard.type(asha.username);
+    await page.keyboard.type(woman.phone);
     await page.keyboard.press('Enter');
     await dialog.getByLabel('OTP').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.type(await waitForOtp(system.mailboxUrl, asha.username, sentAt));
+    await page.keyboard.type(await waitForOtp(system.mailboxUrl, woman.phone, sentAt));
     await page.keyboard.press('Enter');
     await dialog.getByLabel('New password').waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -95,7 +98,7 @@ describe('a forgotten password', () => {
   });
 
   it('is replaced by the new password', async () => {
-    expect(await refusalOf(new ApiClient(system.origin).signIn(asha.username, asha.password))).toBe(
+    expect(await refusalOf(new ApiClient(system.origin).signIn(woman.phone, woman.password))).toBe(
       'identity.wrong_credentials',
     );
     await openDashboard(firstBrowser, newPassword);
@@ -125,18 +128,18 @@ describe('the settings', () => {
   });
 
   it('hide the member from everyone and make them visible again', async () => {
-    expect(await isAshaListed()).toBe(true);
+    expect(await isWomanListed()).toBe(true);
     await firstBrowser.page.getByRole('button', { name: 'Hide Account' }).click();
     await firstBrowser.page.getByText('Your account is hidden.').first().waitFor();
-    await waitUntil('a hidden member is removed from the matches of others', async () => !(await isAshaListed()));
+    await waitUntil('a hidden member is removed from the matches of others', async () => !(await isWomanListed()));
     await firstBrowser.page.getByRole('button', { name: 'Unhide Account' }).click();
-    await waitUntil('an unhidden member is listed again', isAshaListed);
+    await waitUntil('an unhidden member is listed again', isWomanListed);
   });
 
   it('change the password only with the current password', async () => {
     await firstBrowser.page.getByLabel('Current password').fill('not this one');
-    await firstBrowser.page.getByLabel('New password', { exact: true }).fill(asha.password);
-    await firstBrowser.page.getByLabel('Confirm new password').fill(asha.password);
+    await firstBrowser.page.getByLabel('New password', { exact: true }).fill(woman.password);
+    await firstBrowser.page.getByLabel('Confirm new password').fill(woman.password);
     await firstBrowser.page.getByRole('button', { name: 'Change password' }).click();
     await firstBrowser.page.getByText('This password is incorrect. Please try again.').waitFor();
     await firstBrowser.page.getByLabel('Current password').fill(newPassword);
@@ -150,18 +153,18 @@ describe('deleting the account', () => {
     await firstBrowser.page.getByRole('button', { name: 'Delete Account' }).click();
     await firstBrowser.page.getByRole('dialog', { name: 'Delete your account?' }).waitFor();
     expect(await axeViolations(firstBrowser.page)).toEqual([]);
-    await firstBrowser.page.getByLabel('Your password').fill(asha.password);
+    await firstBrowser.page.getByLabel('Your password').fill(woman.password);
     await firstBrowser.page.getByRole('button', { name: 'Delete my account for good' }).click();
     await firstBrowser.page.waitForURL('**/');
     await firstBrowser.page.getByText('Your account has been deleted.').first().waitFor();
   });
 
   it('removes the member from lists and refuses the sign-in', async () => {
-    await waitUntil('a deleted member is removed from the matches of others', async () => !(await isAshaListed()));
-    expect(await refusalOf(new ApiClient(system.origin).signIn(asha.username, asha.password))).toBe(
+    await waitUntil('a deleted member is removed from the matches of others', async () => !(await isWomanListed()));
+    expect(await refusalOf(new ApiClient(system.origin).signIn(woman.phone, woman.password))).toBe(
       'identity.wrong_credentials',
     );
-    expect(await refusalOf(arjun.call(identity.readSession, {}))).toBe('none');
+    expect(await refusalOf(man.call(identity.readSession, {}))).toBe('none');
   });
 });
 

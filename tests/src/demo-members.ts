@@ -1,18 +1,27 @@
-import { demoPassword, demoPublishedMember, phoneOf } from '@hamrah/seed';
+import { codeOf, demoMembers, demoPassword, demoPublishedMember } from '@hamrah/seed';
 
-/** The credentials of a demo member. */
+/** A demo member and their credentials. */
 export interface DemoMember {
+  readonly code: string;
+  readonly firstName: string;
   readonly name: string;
   readonly phone: string;
+  readonly email: string;
   readonly password: string;
+}
+
+/** Demo member `index`. Even numbers are women. */
+export function demoMember(index: number): DemoMember {
+  const [{ published, phone, email }] = demoMembers(index, 1, '') as [ReturnType<typeof demoMembers>[number]];
+  const { firstName, lastName } = published;
+  return { code: codeOf(index), firstName, name: `${firstName} ${lastName}`, phone, email, password: demoPassword };
 }
 
 /** The men with a premium account among the first `count` demo members. */
 export const listPremiumMen = (count: number): DemoMember[] =>
-  Array.from({ length: count }, (_, index) => ({ index, member: demoPublishedMember(index) }))
-    .filter(({ member }) => member.gender === 'Male' && member.accountType === 'Pro')
-    .map(({ index, member: { firstName, lastName } }) => ({
-      name: `${firstName} ${lastName}`,
-      phone: phoneOf(index),
-      password: demoPassword,
-    }));
+  Array.from({ length: count }, (_, index) => index)
+    .filter((index) => {
+      const { gender, accountType } = demoPublishedMember(index);
+      return gender === 'Male' && accountType === 'Pro';
+    })
+    .map(demoMember);

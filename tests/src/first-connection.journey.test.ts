@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, openBrowser, openSession, type Session } from './browser.ts';
+import { axeViolations, openSession, type Session } from './browser.ts';
 import { openSiteUnderTest, type SiteUnderTest } from './site-under-test.ts';
 import { register, signIn } from './steps.ts';
+import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
-const seedCount = 60;
+const seedCount = 10;
 
 const rohan = {
   firstName: 'Rohan',
@@ -21,13 +22,13 @@ let rohanSession: Session;
 
 beforeAll(async () => {
   system = await openSiteUnderTest({ seed: seedCount });
-  browser = await openBrowser();
+  browser = await openWorkerBrowser();
   asha = await openSession(browser, system.origin);
   rohanSession = await openSession(browser, system.origin);
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeSessions(browser);
   await system?.stop();
 });
 

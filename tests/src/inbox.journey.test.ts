@@ -1,21 +1,21 @@
-import { fileURLToPath } from 'node:url';
 import { inbox } from '@hamrah/contracts';
-import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
-import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
+import { axeViolationsInBothThemes, openSession, type Session } from './browser.ts';
+import { castOf } from './cast.ts';
+import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
+import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
-const folder = fileURLToPath(new URL('../../', import.meta.url));
-/** Phones of demo members: a woman, a man with a free account and one with a premium account. */
-const phones = { asha: '1000000000', arjun: '1000000001', madhavan: '1000000017' };
-const password = 'walk-together';
-type MemberKey = keyof typeof phones;
+const cast = castOf('inbox');
+const { woman, freeMan, premiumMan } = cast;
+type MemberKey = keyof typeof cast;
+const greeting = `Namaste ${woman.firstName}`;
 
-let system: System;
+let system: SharedSystem;
 let browser: Browser;
-/** Asha uses a phone, the two men a desktop. */
+/** The woman uses a phone, the two men a desktop. */
 const page = {} as Record<MemberKey, Page>;
 const api = {} as Record<MemberKey, ApiClient>;
 const codes = {} as Record<MemberKey, string>;
@@ -25,7 +25,7 @@ const openDashboard = async (member: MemberKey, width: number): Promise<Page> =>
   const session = await openSession(browser, system.origin, width);
   sessions.push(session);
   await session.page.goto('/');
-  await signIn(session.page, phones[member], password);
+  await signIn(session.page, cast[member].phone, cast[member].password);
   await session.page.waitForURL('**/dashboard');
   return session.page;
 };
@@ -45,87 +45,86 @@ const openSafetyDialog = async (tab: Page, name: string, action: 'Block' | 'Repo
 };
 
 beforeAll(async () => {
-  system = await startSystem({ folder, ports: 'free', seed: 44 });
-  browser = await openBrowser();
-  for (const member of Object.keys(phones) as MemberKey[]) {
+  system = await openSharedSystem();
+  browser = await openWorkerBrowser();
+  for (const member of Object.keys(cast) as MemberKey[]) {
     api[member] = new ApiClient(system.origin);
-    codes[member] = (await api[member].signIn(phones[member], password)).member;
+    codes[member] = (await api[member].signIn(cast[member].phone, cast[member].password)).member;
   }
-  page.asha = await openDashboard('asha', 360);
-  page.arjun = await openDashboard('arjun', 1280);
-  page.madhavan = await openDashboard('madhavan', 1280);
+  page.woman = await openDashboard('woman', 360);
+  page.freeMan = await openDashboard('freeMan', 1280);
+  page.premiumMan = await openDashboard('premiumMan', 1280);
 });
 
 afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
+  await closeSessions(browser);
 });
 
 describe('an invitation', () => {
   it('appears in both inboxes immediately and is counted in the menu', async () => {
-    await page.asha.goto('/received');
-    await page.asha.getByText('No recent visitors found.').waitFor();
-    await page.arjun.goto(`/user/${codes.asha}`);
-    await press(page.arjun, 'button', 'Connect Now with Asha');
-    await page.arjun.getByText('Invitation sent', { exact: true }).waitFor();
-    await card(page.asha, 'Arjun Khanna').waitFor();
-    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
-    await press(page.asha, 'button', 'Open menu');
-    await page.asha.getByRole('link', { name: 'Received 1 in the list' }).waitFor();
-    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
-    await press(page.asha, 'button', 'Close menu');
+    await page.woman.goto('/received');
+    await page.woman.getByText('No recent visitors found.').waitFor();
+    await page.freeMan.goto(`/user/${codes.woman}`);
+    await press(page.freeMan, 'button', `Connect Now with ${woman.firstName}`);
+    await page.freeMan.getByText('Invitation sent', { exact: true }).waitFor();
+    await card(page.woman, freeMan.name).waitFor();
+    expect(await axeViolationsInBothThemes(page.woman)).toEqual([]);
+    await press(page.woman, 'button', 'Open menu');
+    await page.woman.getByRole('link', { name: 'Received 1 in the list' }).waitFor();
+    expect(await axeViolationsInBothThemes(page.woman)).toEqual([]);
+    await press(page.woman, 'button', 'Close menu');
   });
 
   it('shows its sender whether it has been viewed, also as a filter', async () => {
     await expect
-      .poll(async () => (await api.arjun.call(inbox.listSent, { query: { filter: 'viewed' } })).items.length, {
+      .poll(async () => (await api.freeMan.call(inbox.listSent, { query: { filter: 'viewed' } })).items.length, {
         timeout: 30_000,
       })
       .toBe(1);
-    await page.arjun.goto('/sent');
-    await card(page.arjun, 'Asha Mehra')
+    await page.freeMan.goto('/sent');
+    await card(page.freeMan, woman.name)
       .getByText(/Viewed on/)
       .waitFor();
-    expect(await axeViolationsInBothThemes(page.arjun)).toEqual([]);
-    await press(page.arjun, 'link', 'Not Viewed by them');
-    await page.arjun.getByText('No recent visitors found.').waitFor();
-    expect(new URL(page.arjun.url()).search).toBe('?filter=not_viewed');
-    await page.arjun.reload();
-    await page.arjun.getByText('No recent visitors found.').waitFor();
-    await press(page.arjun, 'link', 'Viewed by them');
-    await card(page.arjun, 'Asha Mehra').waitFor();
+    expect(await axeViolationsInBothThemes(page.freeMan)).toEqual([]);
+    await press(page.freeMan, 'link', 'Not Viewed by them');
+    await page.freeMan.getByText('No recent visitors found.').waitFor();
+    expect(new URL(page.freeMan.url()).search).toBe('?filter=not_viewed');
+    await page.freeMan.reload();
+    await page.freeMan.getByText('No recent visitors found.').waitFor();
+    await press(page.freeMan, 'link', 'Viewed by them');
+    await card(page.freeMan, woman.name).waitFor();
   });
 
   it('moves to Cancelled when declined, without telling its sender, who can withdraw it', async () => {
-    await press(page.asha, 'button', 'Cancel invitation from Arjun');
-    await page.asha.getByText('No recent visitors found.').waitFor();
-    await page.asha.goto('/cancelled');
-    await card(page.asha, 'Arjun Khanna')
+    await press(page.woman, 'button', `Cancel invitation from ${freeMan.firstName}`);
+    await page.woman.getByText('No recent visitors found.').waitFor();
+    await page.woman.goto('/cancelled');
+    await card(page.woman, freeMan.name)
       .getByText(/Cancelled on/)
       .waitFor();
-    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
-    await page.arjun.goto('/sent');
-    await press(page.arjun, 'button', 'Withdraw invitation to Asha');
-    await page.arjun.getByText('You’ve withdrawn your invitation to Asha.').waitFor();
-    await waitForRemoval(page.arjun, 'Asha Mehra');
+    expect(await axeViolationsInBothThemes(page.woman)).toEqual([]);
+    await page.freeMan.goto('/sent');
+    await press(page.freeMan, 'button', `Withdraw invitation to ${woman.firstName}`);
+    await page.freeMan.getByText(`You’ve withdrawn your invitation to ${woman.firstName}.`).waitFor();
+    await waitForRemoval(page.freeMan, woman.name);
   });
 
   it('cannot be sent again during the cooldown', async () => {
-    await page.arjun.goto(`/user/${codes.asha}`);
-    await press(page.arjun, 'button', 'Connect Now with Asha');
-    await page.arjun.getByText(/Please wait a while before you invite them again/).waitFor();
-    await page.arjun.getByRole('button', { name: 'Connect Now with Asha' }).waitFor();
+    await page.freeMan.goto(`/user/${codes.woman}`);
+    await press(page.freeMan, 'button', `Connect Now with ${woman.firstName}`);
+    await page.freeMan.getByText(/Please wait a while before you invite them again/).waitFor();
+    await page.freeMan.getByRole('button', { name: `Connect Now with ${woman.firstName}` }).waitFor();
   });
 
   it('connects both members when they invite each other', async () => {
     const replies = await Promise.all([
-      api.asha.call(inbox.sendInvitation, { body: { to: codes.madhavan } }),
-      api.madhavan.call(inbox.sendInvitation, { body: { to: codes.asha } }),
+      api.woman.call(inbox.sendInvitation, { body: { to: codes.premiumMan } }),
+      api.premiumMan.call(inbox.sendInvitation, { body: { to: codes.woman } }),
     ]);
     expect(replies.map(({ state }) => state).toSorted()).toEqual(['accepted', 'sent']);
     for (const [tab, otherName] of [
-      [page.asha, 'Madhavan Balasubramanian'],
-      [page.madhavan, 'Asha Mehra'],
+      [page.woman, premiumMan.name],
+      [page.premiumMan, woman.name],
     ] as const) {
       await tab.goto('/accepted');
       await card(tab, otherName).waitFor();
@@ -136,77 +135,79 @@ describe('an invitation', () => {
 
 describe('messages', () => {
   it('can be started with a plan; other members see a link to the plans', async () => {
-    await page.asha.goto('/messages');
-    await page.asha.getByText('No Message Yet').waitFor();
-    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
-    await page.asha.goto(`/messages/${codes.madhavan}`);
-    await page.asha.getByText(/You can always reply to members who write to you/).waitFor();
-    await page.asha.getByRole('link', { name: 'See the plans' }).waitFor();
-    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
-    await press(page.madhavan, 'link', 'Message Asha');
-    await messageInput(page.madhavan, 'Asha').waitFor();
-    await page.madhavan.getByText(/uses one conversation from your plan/).waitFor();
-    expect(await axeViolationsInBothThemes(page.madhavan)).toEqual([]);
+    await page.woman.goto('/messages');
+    await page.woman.getByText('No Message Yet').waitFor();
+    expect(await axeViolationsInBothThemes(page.woman)).toEqual([]);
+    await page.woman.goto(`/messages/${codes.premiumMan}`);
+    await page.woman.getByText(/You can always reply to members who write to you/).waitFor();
+    await page.woman.getByRole('link', { name: 'See the plans' }).waitFor();
+    expect(await axeViolationsInBothThemes(page.woman)).toEqual([]);
+    await press(page.premiumMan, 'link', `Message ${woman.firstName}`);
+    await messageInput(page.premiumMan, woman.firstName).waitFor();
+    await page.premiumMan.getByText(/uses one conversation from your plan/).waitFor();
+    expect(await axeViolationsInBothThemes(page.premiumMan)).toEqual([]);
   });
 
   it('arrive live with typing indicator and read receipt, and a free member can reply', async () => {
-    const typing = page.asha.getByText('Madhavan is typing…').waitFor();
-    await messageInput(page.madhavan, 'Asha').pressSequentially('Namaste Asha');
+    const typing = page.woman.getByText(`${premiumMan.firstName} is typing…`).waitFor();
+    await messageInput(page.premiumMan, woman.firstName).pressSequentially(greeting);
     await typing;
-    await page.madhavan.keyboard.press('Enter');
-    await messageText(page.asha, 'Namaste Asha').waitFor();
-    await page.madhavan.getByRole('log').getByRole('img', { name: 'Read' }).waitFor();
-    await messageInput(page.asha, 'Madhavan').fill('Namaste! How was your Sunday?');
-    await page.asha.keyboard.press('Enter');
-    await messageText(page.madhavan, 'Namaste! How was your Sunday?').waitFor();
-    await messageText(page.asha, 'Namaste! How was your Sunday?').waitFor();
-    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
+    await page.premiumMan.keyboard.press('Enter');
+    await messageText(page.woman, greeting).waitFor();
+    await page.premiumMan.getByRole('log').getByRole('img', { name: 'Read' }).waitFor();
+    await messageInput(page.woman, premiumMan.firstName).fill('Namaste! How was your Sunday?');
+    await page.woman.keyboard.press('Enter');
+    await messageText(page.premiumMan, 'Namaste! How was your Sunday?').waitFor();
+    await messageText(page.woman, 'Namaste! How was your Sunday?').waitFor();
+    expect(await axeViolationsInBothThemes(page.woman)).toEqual([]);
   });
 
   it('with contact details are sent only after confirmation', async () => {
     const text = 'Call me on 98765 43210';
-    await messageInput(page.madhavan, 'Asha').fill(text);
-    await page.madhavan.keyboard.press('Enter');
-    await page.madhavan
+    await messageInput(page.premiumMan, woman.firstName).fill(text);
+    await page.premiumMan.keyboard.press('Enter');
+    await page.premiumMan
       .getByRole('log')
       .getByText(/Share them only with someone you trust/)
       .waitFor();
-    expect(await axeViolationsInBothThemes(page.madhavan)).toEqual([]);
-    const { items } = await api.asha.call(inbox.listMessages, { params: { member: codes.madhavan }, query: {} });
+    expect(await axeViolationsInBothThemes(page.premiumMan)).toEqual([]);
+    const { items } = await api.woman.call(inbox.listMessages, { params: { member: codes.premiumMan }, query: {} });
     expect(items.map((item) => item.text)).not.toContain(text);
-    await press(page.madhavan, 'button', 'Send anyway');
-    await messageText(page.asha, text).waitFor();
+    await press(page.premiumMan, 'button', 'Send anyway');
+    await messageText(page.woman, text).waitFor();
+    // She leaves the thread next. A message that she has not read by then would count as unread.
+    await expect.poll(() => page.premiumMan.getByRole('log').getByRole('img', { name: 'Read' }).count()).toBe(2);
   });
 
   it('received while the thread is closed are counted as unread in the list', async () => {
-    await press(page.asha, 'link', 'All messages');
-    await page.asha.getByRole('link', { name: /Madhavan Balasubramanian/ }).waitFor();
-    await messageInput(page.madhavan, 'Asha').fill('Are you there?');
-    await page.madhavan.keyboard.press('Enter');
-    const row = page.asha.getByRole('link', { name: /Are you there\?.*1 unread/ });
+    await press(page.woman, 'link', 'All messages');
+    await page.woman.getByRole('link', { name: premiumMan.name }).waitFor();
+    await messageInput(page.premiumMan, woman.firstName).fill('Are you there?');
+    await page.premiumMan.keyboard.press('Enter');
+    const row = page.woman.getByRole('link', { name: /Are you there\?.*1 unread/ });
     await row.waitFor();
-    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
-    await press(page.asha, 'button', 'Open menu');
-    await page.asha.getByRole('link', { name: 'Messages 1 unread' }).waitFor();
-    await press(page.asha, 'button', 'Close menu');
+    expect(await axeViolationsInBothThemes(page.woman)).toEqual([]);
+    await press(page.woman, 'button', 'Open menu');
+    await page.woman.getByRole('link', { name: 'Messages 1 unread' }).waitFor();
+    await press(page.woman, 'button', 'Close menu');
     await row.click();
-    await messageText(page.asha, 'Are you there?').waitFor();
-    await messageText(page.asha, 'Namaste Asha').waitFor();
+    await messageText(page.woman, 'Are you there?').waitFor();
+    await messageText(page.woman, greeting).waitFor();
   });
 });
 
 describe('a block', () => {
   it('immediately hides both members from each other everywhere, without a notification', async () => {
-    await openSafetyDialog(page.asha, 'Madhavan Balasubramanian', 'Block');
-    await page.asha.getByText(/We won’t let them know/).waitFor();
-    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
-    await press(page.asha, 'button', 'Block Madhavan');
-    await page.asha.waitForURL('**/messages');
-    await page.asha.getByText('No Message Yet').waitFor();
-    await page.madhavan.getByText('This conversation is not available.').waitFor();
+    await openSafetyDialog(page.woman, premiumMan.name, 'Block');
+    await page.woman.getByText(/We won’t let them know/).waitFor();
+    expect(await axeViolationsInBothThemes(page.woman)).toEqual([]);
+    await press(page.woman, 'button', `Block ${premiumMan.firstName}`);
+    await page.woman.waitForURL('**/messages');
+    await page.woman.getByText('No Message Yet').waitFor();
+    await page.premiumMan.getByText('This conversation is not available.').waitFor();
     for (const [tab, otherName, code] of [
-      [page.asha, 'Madhavan Balasubramanian', codes.madhavan],
-      [page.madhavan, 'Asha Mehra', codes.asha],
+      [page.woman, premiumMan.name, codes.premiumMan],
+      [page.premiumMan, woman.name, codes.woman],
     ] as const) {
       await tab.goto('/accepted');
       await tab.getByText('No recent visitors found.').waitFor();
@@ -230,50 +231,50 @@ describe('a block', () => {
   });
 
   it('can be removed in Setting, which restores the connection and messages', async () => {
-    await page.asha.goto('/setting');
-    await page.asha.getByRole('button', { name: 'Unblock Madhavan Balasubramanian' }).waitFor();
-    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
-    await press(page.asha, 'button', 'Unblock Madhavan Balasubramanian');
-    await page.asha.getByText('You haven’t blocked anyone.').waitFor();
-    await page.asha.goto(`/messages/${codes.madhavan}`);
-    await messageText(page.asha, 'Are you there?').waitFor();
-    await page.madhavan.goto('/accepted');
-    await card(page.madhavan, 'Asha Mehra').waitFor();
+    await page.woman.goto('/setting');
+    await page.woman.getByRole('button', { name: `Unblock ${premiumMan.name}` }).waitFor();
+    expect(await axeViolationsInBothThemes(page.woman)).toEqual([]);
+    await press(page.woman, 'button', `Unblock ${premiumMan.name}`);
+    await page.woman.getByText('You haven’t blocked anyone.').waitFor();
+    await page.woman.goto(`/messages/${codes.premiumMan}`);
+    await messageText(page.woman, 'Are you there?').waitFor();
+    await page.premiumMan.goto('/accepted');
+    await card(page.premiumMan, woman.name).waitFor();
   });
 });
 
 describe('a report', () => {
   it('is sent from the profile with a reason and from a thread with its messages', async () => {
-    await page.asha.goto(`/user/${codes.arjun}`);
-    await openSafetyDialog(page.asha, 'Arjun Khanna', 'Report');
-    await press(page.asha, 'button', 'Send report');
-    await page.asha.getByText('Please choose a reason.').waitFor();
-    expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
-    await page.asha.getByText('They aren’t who they say they are', { exact: true }).click();
-    await press(page.asha, 'button', 'Send report');
-    await page.asha.getByText('Thank you. Our team will look into it.').waitFor();
+    await page.woman.goto(`/user/${codes.freeMan}`);
+    await openSafetyDialog(page.woman, freeMan.name, 'Report');
+    await press(page.woman, 'button', 'Send report');
+    await page.woman.getByText('Please choose a reason.').waitFor();
+    expect(await axeViolationsInBothThemes(page.woman)).toEqual([]);
+    await page.woman.getByText('They aren’t who they say they are', { exact: true }).click();
+    await press(page.woman, 'button', 'Send report');
+    await page.woman.getByText('Thank you. Our team will look into it.').waitFor();
 
-    await page.asha.goto(`/messages/${codes.madhavan}`);
-    await messageText(page.asha, 'Are you there?').waitFor();
-    await openSafetyDialog(page.asha, 'Madhavan Balasubramanian', 'Report');
-    await page.asha.getByText('They share contact details on their profile', { exact: true }).click();
-    await page.asha
+    await page.woman.goto(`/messages/${codes.premiumMan}`);
+    await messageText(page.woman, 'Are you there?').waitFor();
+    await openSafetyDialog(page.woman, premiumMan.name, 'Report');
+    await page.woman.getByText('They share contact details on their profile', { exact: true }).click();
+    await page.woman
       .getByRole('dialog')
       .getByText(/Call me on 98765 43210/)
       .click();
-    await press(page.asha, 'button', 'Send report');
-    await page.asha.getByText('Thank you. Our team will look into it.').waitFor();
+    await press(page.woman, 'button', 'Send report');
+    await page.woman.getByText('Thank you. Our team will look into it.').waitFor();
   });
 });
 
 it('an ended connection keeps the thread readable and explains why it is closed', async () => {
-  await page.madhavan.goto('/accepted');
-  await press(page.madhavan, 'button', 'End connection with Asha');
-  await press(page.madhavan, 'button', 'End connection');
-  await waitForRemoval(page.madhavan, 'Asha Mehra');
-  await page.asha.getByText(/You’re no longer connected/).waitFor();
-  await messageText(page.asha, 'Are you there?').waitFor();
-  expect(await axeViolationsInBothThemes(page.asha)).toEqual([]);
+  await page.premiumMan.goto('/accepted');
+  await press(page.premiumMan, 'button', `End connection with ${woman.firstName}`);
+  await press(page.premiumMan, 'button', 'End connection');
+  await waitForRemoval(page.premiumMan, woman.name);
+  await page.woman.getByText(/You’re no longer connected/).waitFor();
+  await messageText(page.woman, 'Are you there?').waitFor();
+  expect(await axeViolationsInBothThemes(page.woman)).toEqual([]);
 });
 
 it('logs no error and no policy violation in any browser', () => {

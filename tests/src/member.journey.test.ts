@@ -1,35 +1,32 @@
-import { fileURLToPath } from 'node:url';
 import { identity, profile } from '@hamrah/contracts';
-import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
-import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
-import { type DemoMember, listPremiumMen } from './demo-members.ts';
+import { axeViolationsInBothThemes, openSession, type Session } from './browser.ts';
+import { castOf } from './cast.ts';
+import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
+import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
-const folder = fileURLToPath(new URL('../../', import.meta.url));
-const seedCount = 80;
-const [premium] = listPremiumMen(seedCount) as [DemoMember];
-/** Phones of demo members: two women, a man with a free account and one with a premium account. */
-const phones = { asha: '1000000000', hidden: '1000000002', arjun: '1000000001', premium: premium.phone };
-const password = 'walk-together';
+const cast = castOf('member');
+const { woman, premiumMan } = cast;
+type MemberKey = keyof typeof cast;
 
-let system: System;
+let system: SharedSystem;
 let browser: Browser;
-let arjun: Page;
-let premiumPage: Page;
-let asha: Page;
-const codes = {} as Record<keyof typeof phones, string>;
+let freeManPage: Page;
+let premiumManPage: Page;
+let womanPage: Page;
+const codes = {} as Record<MemberKey, string>;
 const sessions: Session[] = [];
 
-const openDashboard = async (member: keyof typeof phones, width: number): Promise<Page> => {
+const openDashboard = async (member: MemberKey, width: number): Promise<Page> => {
   const session = await openSession(browser, system.origin, width);
   sessions.push(session);
   const { page } = session;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: system.origin });
   await page.goto('/');
-  await signIn(page, phones[member], password);
+  await signIn(page, cast[member].phone, cast[member].password);
   await page.waitForURL('**/dashboard');
   return page;
 };
@@ -39,33 +36,32 @@ const press = async (page: Page, role: 'button' | 'link', name: string | RegExp,
   await page.getByRole(role, { name, exact: true }).focus();
   await page.keyboard.press(key);
 };
-const openProfile = async (page: Page, member: keyof typeof phones, name: string) => {
+const openProfile = async (page: Page, member: MemberKey, name: string) => {
   await page.goto(`/user/${codes[member]}`);
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 };
 const waitForCounter = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).waitFor();
 
 beforeAll(async () => {
-  system = await startSystem({ folder, ports: 'free', seed: seedCount });
-  browser = await openBrowser();
-  for (const member of Object.keys(phones) as (keyof typeof phones)[]) {
+  system = await openSharedSystem();
+  browser = await openWorkerBrowser();
+  for (const member of Object.keys(cast) as MemberKey[]) {
     const client = new ApiClient(system.origin);
-    codes[member] = (await client.signIn(phones[member], password)).member;
-    if (member === 'hidden') await client.call(identity.setHidden, { body: { hidden: true } });
+    codes[member] = (await client.signIn(cast[member].phone, cast[member].password)).member;
+    if (member === 'hiddenWoman') await client.call(identity.setHidden, { body: { hidden: true } });
   }
-  arjun = await openDashboard('arjun', 1280);
-  premiumPage = await openDashboard('premium', 360);
-  asha = await openDashboard('asha', 1280);
+  freeManPage = await openDashboard('freeMan', 1280);
+  premiumManPage = await openDashboard('premiumMan', 360);
+  womanPage = await openDashboard('woman', 1280);
 });
 
 afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
+  await closeSessions(browser);
 });
 
 describe('the carousels of the dashboard', () => {
   it('scroll by the width of a card and 15 pixels, by keyboard', async () => {
-    for (const page of [arjun, premiumPage]) {
+    for (const page of [freeManPage, premiumManPage]) {
       const firstCard = region(page, 'Recently Added').getByRole('listitem').first();
       await firstCard.waitFor();
       const position = () => firstCard.evaluate((card) => card.getBoundingClientRect().x);
@@ -83,10 +79,10 @@ describe('the carousels of the dashboard', () => {
 
 describe('a member’s profile', () => {
   it('shows all sections, and the comparison out of five with a reason for each criterion', async () => {
-    await openProfile(arjun, 'asha', 'Asha Mehra');
+    await openProfile(freeManPage, 'woman', woman.name);
     for (const section of ['About', 'Contact Details', 'Religious Details', 'Family Details', 'Educational Details'])
-      await region(arjun, section).waitFor();
-    const comparison = region(arjun, 'Partner Preference');
+      await region(freeManPage, section).waitFor();
+    const comparison = region(freeManPage, 'Partner Preference');
     const criteria = await comparison.getByRole('listitem').allInnerTexts();
     expect(criteria.map((text) => text.split('\n')[0])).toEqual([
       'Age',
@@ -98,85 +94,86 @@ describe('a member’s profile', () => {
     for (const text of criteria) expect(text).toMatch(/Looking for\s+\S[\s\S]*You\s+\S/);
     const metCount = criteria.filter((text) => /^Matches$/m.test(text)).length;
     await comparison.getByText(`${metCount} out of 5`, { exact: true }).waitFor();
-    await region(arjun, 'Contact Details').getByText('Upgrade your plan to view contact details.').waitFor();
-    expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
+    await region(freeManPage, 'Contact Details').getByText('Upgrade your plan to view contact details.').waitFor();
+    expect(await axeViolationsInBothThemes(freeManPage)).toEqual([]);
   });
 
   it('cycles through its photos by keyboard and offers the upgrade', async () => {
-    await press(arjun, 'button', 'View Images');
-    const dialog = arjun.getByRole('dialog', { name: 'Photos of Asha' });
-    const waitForPhoto = (number: number) => dialog.getByRole('img', { name: `Photo ${number} of Asha` }).waitFor();
+    await press(freeManPage, 'button', 'View Images');
+    const dialog = freeManPage.getByRole('dialog', { name: `Photos of ${woman.firstName}` });
+    const waitForPhoto = (number: number) =>
+      dialog.getByRole('img', { name: `Photo ${number} of ${woman.firstName}` }).waitFor();
     const upgrade = dialog.getByText('Upgrade to premium to view all images.');
     await waitForPhoto(1);
-    expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
-    await arjun.keyboard.press('ArrowLeft');
+    expect(await axeViolationsInBothThemes(freeManPage)).toEqual([]);
+    await freeManPage.keyboard.press('ArrowLeft');
     await upgrade.waitFor();
-    expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
+    expect(await axeViolationsInBothThemes(freeManPage)).toEqual([]);
     for (const number of [1, 2, 3]) {
-      await arjun.keyboard.press('ArrowRight');
+      await freeManPage.keyboard.press('ArrowRight');
       await waitForPhoto(number);
     }
-    await arjun.keyboard.press('ArrowRight');
+    await freeManPage.keyboard.press('ArrowRight');
     await upgrade.waitFor();
-    await press(arjun, 'button', 'Next photo');
+    await press(freeManPage, 'button', 'Next photo');
     await waitForPhoto(1);
-    await arjun.keyboard.press('Escape');
+    await freeManPage.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await arjun.waitForFunction(() => document.activeElement?.textContent?.includes('View Images'));
+    await freeManPage.waitForFunction(() => document.activeElement?.textContent?.includes('View Images'));
   });
 
   it('copies its ID and link, shares by chat and saves the shortlist choice', async () => {
-    const copyButton = arjun.getByRole('button', { name: 'Copy profile ID' });
+    const copyButton = freeManPage.getByRole('button', { name: 'Copy profile ID' });
     const checkIcon = copyButton.locator('.lucide-check');
     await copyButton.focus();
-    await arjun.keyboard.press('Enter');
+    await freeManPage.keyboard.press('Enter');
     await checkIcon.waitFor();
-    expect(await arjun.evaluate(() => navigator.clipboard.readText())).toBe(codes.asha);
+    expect(await freeManPage.evaluate(() => navigator.clipboard.readText())).toBe(codes.woman);
     await checkIcon.waitFor({ state: 'detached' });
-    await press(arjun, 'button', 'Copy link');
-    const link = `${system.origin}/user/${codes.asha}`;
-    await expect.poll(() => arjun.evaluate(() => navigator.clipboard.readText()), { timeout: 20_000 }).toBe(link);
-    const chat = arjun.getByRole('link', { name: /^Share by chat/ });
+    await press(freeManPage, 'button', 'Copy link');
+    const link = `${system.origin}/user/${codes.woman}`;
+    await expect.poll(() => freeManPage.evaluate(() => navigator.clipboard.readText()), { timeout: 20_000 }).toBe(link);
+    const chat = freeManPage.getByRole('link', { name: /^Share by chat/ });
     expect(new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')).toContain(link);
 
-    const shortlistButton = arjun.getByRole('button', { name: 'Shortlist Asha Mehra' });
-    const saveResponse = arjun.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.ok());
+    const shortlistButton = freeManPage.getByRole('button', { name: `Shortlist ${woman.name}` });
+    const saveResponse = freeManPage.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.ok());
     await shortlistButton.focus();
-    await arjun.keyboard.press('Space');
+    await freeManPage.keyboard.press('Space');
     await saveResponse;
-    await openProfile(arjun, 'asha', 'Asha Mehra');
-    await arjun.getByRole('button', { name: 'Shortlist Asha Mehra', pressed: true }).waitFor();
+    await openProfile(freeManPage, 'woman', woman.name);
+    await freeManPage.getByRole('button', { name: `Shortlist ${woman.name}`, pressed: true }).waitFor();
   });
 
   it('opens similar profiles in a new tab', async () => {
-    const similarLink = region(arjun, 'Similar Profiles').getByRole('link').first();
-    const [tab] = await Promise.all([arjun.waitForEvent('popup'), similarLink.click()]);
+    const similarLink = region(freeManPage, 'Similar Profiles').getByRole('link').first();
+    const [tab] = await Promise.all([freeManPage.waitForEvent('popup'), similarLink.click()]);
     await tab.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(tab.url()).pathname).toMatch(/^\/user\/HM/);
     await tab.close();
-    expect(new URL(arjun.url()).pathname).toBe(`/user/${codes.asha}`);
+    expect(new URL(freeManPage.url()).pathname).toBe(`/user/${codes.woman}`);
   });
 
   it('shows the member each visitor once a day', async () => {
-    const ashaClient = new ApiClient(system.origin);
-    await ashaClient.signIn(phones.asha, password);
-    const { items } = await ashaClient.call(profile.listVisitors, { query: {} });
-    expect(items.map(({ member }) => member.code)).toEqual([codes.arjun]);
-    await asha.goto('/dashboard');
-    await waitForCounter(asha, '1 Recent Visitors');
-    await region(asha, 'Recent Visitors').getByRole('article', { name: 'Arjun Khanna' }).waitFor();
-    expect(await axeViolationsInBothThemes(asha)).toEqual([]);
+    const client = new ApiClient(system.origin);
+    await client.signIn(woman.phone, woman.password);
+    const { items } = await client.call(profile.listVisitors, { query: {} });
+    expect(items.map(({ member }) => member.code)).toEqual([codes.freeMan]);
+    await womanPage.goto('/dashboard');
+    await waitForCounter(womanPage, '1 Recent Visitors');
+    await region(womanPage, 'Recent Visitors').getByRole('article', { name: cast.freeMan.name }).waitFor();
+    expect(await axeViolationsInBothThemes(womanPage)).toEqual([]);
   });
 
   it('shows the same page for an unknown, hidden, same-gender or malformed code', async () => {
     const texts = new Set<string>();
-    for (const code of ['HM00000000', codes.hidden, codes.premium, 'nobody']) {
-      await arjun.goto(`/user/${code}`);
-      await arjun.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
-      texts.add(await arjun.getByRole('main').innerText());
+    for (const code of ['HM00000000', codes.hiddenWoman, codes.premiumMan, 'nobody']) {
+      await freeManPage.goto(`/user/${code}`);
+      await freeManPage.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
+      texts.add(await freeManPage.getByRole('main').innerText());
     }
     expect(texts.size).toBe(1);
-    expect(await axeViolationsInBothThemes(arjun)).toEqual([]);
+    expect(await axeViolationsInBothThemes(freeManPage)).toEqual([]);
   });
 });
 
@@ -186,48 +183,48 @@ describe('contact details', () => {
   const contactRegion = (page: Page) => region(page, 'Contact Details');
 
   it('are masked until both members are connected', async () => {
-    await openProfile(premiumPage, 'asha', 'Asha Mehra');
-    await contactRegion(premiumPage)
+    await openProfile(premiumManPage, 'woman', woman.name);
+    await contactRegion(premiumManPage)
       .getByText('Please send a connection request first and wait for the response.')
       .waitFor();
-    expect(await contactRegion(premiumPage).getByText('hidden').count()).toBe(2);
-    expect(await axeViolationsInBothThemes(premiumPage)).toEqual([]);
-    await press(premiumPage, 'button', 'Connect Now with Asha');
-    await premiumPage.getByText('Invitation sent', { exact: true }).waitFor();
-    await asha.goto('/received');
-    await press(asha, 'button', `Accept invitation from ${premium.name.split(' ')[0]}`);
-    await premiumPage.getByText('Connected', { exact: true }).waitFor();
+    expect(await contactRegion(premiumManPage).getByText('hidden').count()).toBe(2);
+    expect(await axeViolationsInBothThemes(premiumManPage)).toEqual([]);
+    await press(premiumManPage, 'button', `Connect Now with ${woman.firstName}`);
+    await premiumManPage.getByText('Invitation sent', { exact: true }).waitFor();
+    await womanPage.goto('/received');
+    await press(womanPage, 'button', `Accept invitation from ${premiumMan.firstName}`);
+    await premiumManPage.getByText('Connected', { exact: true }).waitFor();
   });
 
   it('are revealed to a premium member for one contact', async () => {
-    const cost = contactRegion(premiumPage).getByText(/^This uses one of your contacts\. You have \d+ left\.$/);
+    const cost = contactRegion(premiumManPage).getByText(/^This uses one of your contacts\. You have \d+ left\.$/);
     contactsLeft = Number(/\d+/.exec(await cost.innerText())?.[0]);
-    await press(premiumPage, 'button', 'Reveal contact details');
-    await contactRegion(premiumPage).getByRole('link', { name: 'asha.mehra.0@demo.hamrah.example' }).waitFor();
-    await contactRegion(premiumPage).getByRole('link', { name: phones.asha }).waitFor();
-    expect(await contactRegion(premiumPage).getByText('hidden').count()).toBe(0);
-    expect(await axeViolationsInBothThemes(premiumPage)).toEqual([]);
+    await press(premiumManPage, 'button', 'Reveal contact details');
+    await contactRegion(premiumManPage).getByRole('link', { name: woman.email }).waitFor();
+    await contactRegion(premiumManPage).getByRole('link', { name: woman.phone }).waitFor();
+    expect(await contactRegion(premiumManPage).getByText('hidden').count()).toBe(0);
+    expect(await axeViolationsInBothThemes(premiumManPage)).toEqual([]);
   });
 
   it('are shown again without a charge, and listed', async () => {
-    await openProfile(premiumPage, 'asha', 'Asha Mehra');
-    await contactRegion(premiumPage).getByRole('link', { name: phones.asha }).waitFor();
-    expect(await contactRegion(premiumPage).getByRole('button').count()).toBe(0);
-    await premiumPage.goto('/dashboard');
-    await waitForCounter(premiumPage, '1 Contacts Viewed');
-    await waitForCounter(premiumPage, `${contactsLeft} Total Contacts`);
-    await premiumPage.goto('/contacts');
-    const card = region(premiumPage, 'Contacts you viewed').getByRole('article', { name: 'Asha Mehra' });
+    await openProfile(premiumManPage, 'woman', woman.name);
+    await contactRegion(premiumManPage).getByRole('link', { name: woman.phone }).waitFor();
+    expect(await contactRegion(premiumManPage).getByRole('button').count()).toBe(0);
+    await premiumManPage.goto('/dashboard');
+    await waitForCounter(premiumManPage, '1 Contacts Viewed');
+    await waitForCounter(premiumManPage, `${contactsLeft} Total Contacts`);
+    await premiumManPage.goto('/contacts');
+    const card = region(premiumManPage, 'Contacts you viewed').getByRole('article', { name: woman.name });
     await card.getByText(/^Viewed on /).waitFor();
-    expect(await axeViolationsInBothThemes(premiumPage)).toEqual([]);
+    expect(await axeViolationsInBothThemes(premiumManPage)).toEqual([]);
   });
 
   it('show their owner who viewed them, and when', async () => {
-    await asha.goto('/contacts');
-    await region(asha, 'Who viewed your contact details')
-      .getByRole('link', { name: new RegExp(`${premium.name}.*Viewed on`) })
+    await womanPage.goto('/contacts');
+    await region(womanPage, 'Who viewed your contact details')
+      .getByRole('link', { name: new RegExp(`${premiumMan.name}.*Viewed on`) })
       .waitFor();
-    expect(await axeViolationsInBothThemes(asha)).toEqual([]);
+    expect(await axeViolationsInBothThemes(womanPage)).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, openBrowser, openSession, type Session } from './browser.ts';
+import { axeViolations, openSession, type Session } from './browser.ts';
 import { waitForOtp } from './mailbox.ts';
+import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
+import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
-const folder = fileURLToPath(new URL('../../', import.meta.url));
 const portraitFile = fileURLToPath(new URL('./portrait.webp', import.meta.url));
 const tara = {
   firstName: 'Tara',
@@ -16,7 +16,7 @@ const tara = {
   password: 'a lamp in the hall',
 };
 
-let system: System;
+let system: SharedSystem;
 let browser: Browser;
 let session: Session;
 let page: Page;
@@ -55,15 +55,14 @@ const continueTo = async (step: number) => {
 };
 
 beforeAll(async () => {
-  system = await startSystem({ folder, ports: 'free', seed: 10 });
-  browser = await openBrowser();
+  system = await openSharedSystem();
+  browser = await openWorkerBrowser();
   session = await openSession(browser, system.origin, 360);
   page = session.page;
 });
 
 afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
+  await closeSessions(browser);
 });
 
 describe('registration from abroad, on a phone and by keyboard only', () => {

@@ -1,14 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { paths } from '@hamrah/contracts';
-import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, openBrowser, openSession, type Session } from './browser.ts';
+import { axeViolations, openSession, type Session } from './browser.ts';
+import { openSharedSystem, type SharedSystem } from './shared-system.ts';
+import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
-const folder = fileURLToPath(new URL('../../', import.meta.url));
 const publicPages = ['/about-us', '/contactus', '/nri', '/privacy-policy', '/terms-Of-use'];
 
-let system: System;
+let system: SharedSystem;
 let browser: Browser;
 const sessions: Session[] = [];
 
@@ -25,13 +24,12 @@ const waitForHydration = (page: Page) =>
   );
 
 beforeAll(async () => {
-  system = await startSystem({ folder, ports: 'free', seed: 60 });
-  browser = await openBrowser();
+  system = await openSharedSystem();
+  browser = await openWorkerBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
+  await closeSessions(browser);
 });
 
 describe('the landing page', () => {

@@ -13,6 +13,7 @@ import {
 } from '@hamrah/profile/seeding';
 import { connectDatabase } from '@hamrah/service-kit';
 import { demoMembers } from './members.ts';
+import type { PortraitSubject } from './portrait-drawing.ts';
 import { portraitId, portraitSubjects, renderPortrait } from './portraits.ts';
 
 const services = { identity, profile, matches, inbox, notification, billing, admin };
@@ -59,7 +60,7 @@ export type OnProgress = (loaded: number) => void;
 export async function loadDemoMembers(options: DemoOptions, onProgress: OnProgress): Promise<void> {
   await withDatabases(options.uriOf, async (databases) => {
     await prepare(databases, options.only ?? seededServices);
-    await drawPortraits(databases.profile);
+    await drawMissingPortraits(databases.profile, subjectsOfDemoMembers(options));
   });
   await loadDemoRows(options, onProgress);
 }
@@ -88,15 +89,9 @@ export async function loadProfiles(
   uriOf: (database: string) => string,
   profiles: readonly DemoProfile[],
 ): Promise<void> {
-  const portraits = new Set(profiles.flatMap(({ gallery }) => gallery.map(({ portrait }) => portrait)));
-  const subjects = portraitSubjects().filter((subject) => portraits.has(portraitId(subject)));
   await withDatabases(uriOf, async (databases) => {
     await prepare(databases, seededServices);
-    const isStored = await Promise.all(subjects.map((subject) => hasPortrait(databases.profile, portraitId(subject))));
-    await drawPortraits(
-      databases.profile,
-      subjects.filter((_, index) => !isStored[index]),
-    );
+    await drawMissingPortraits(databases.profile, subjectsOf(profiles));
     await loadBatch(databases, seededServices, profiles);
   });
 }
@@ -115,9 +110,21 @@ async function loadBatch(
   await Promise.all(names.map((name) => services[name].load(databases[name], members)));
 }
 
-async function drawPortraits(connection: Databases['profile'], subjects = portraitSubjects()): Promise<void> {
-  for (let start = 0; start < subjects.length; start += portraitConcurrency) {
-    const batch = subjects.slice(start, start + portraitConcurrency);
+/** The subjects of the members' photos. */
+function subjectsOf(profiles: readonly DemoProfile[]): PortraitSubject[] {
+  const portraits = new Set(profiles.flatMap(({ gallery }) => gallery.map(({ portrait }) => portrait)));
+  return portraitSubjects().filter((subject) => portraits.has(portraitId(subject)));
+}
+
+/** Few members need few portraits. A full batch needs nearly all of them. */
+const subjectsOfDemoMembers = ({ count, passwordHash }: DemoOptions): PortraitSubject[] =>
+  count < batchSize ? subjectsOf(demoMembers(0, count, passwordHash)) : portraitSubjects();
+
+async function drawMissingPortraits(connection: Databases['profile'], subjects: PortraitSubject[]): Promise<void> {
+  const isStored = await Promise.all(subjects.map((subject) => hasPortrait(connection, portraitId(subject))));
+  const missing = subjects.filter((_, index) => !isStored[index]);
+  for (let start = 0; start < missing.length; start += portraitConcurrency) {
+    const batch = missing.slice(start, start + portraitConcurrency);
     await storePortraits(connection, await Promise.all(batch.map(renderPortrait)));
   }
 }

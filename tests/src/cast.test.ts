@@ -1,0 +1,21 @@
+import { demoMembers } from '@hamrah/seed';
+import { expect, it } from 'vitest';
+import { castIndexes, sharedMemberCount } from './cast.ts';
+
+const members = demoMembers(0, sharedMemberCount, '');
+const nameOf = ({ published: { firstName, lastName } }: (typeof members)[number]) => `${firstName} ${lastName}`;
+const roles = Object.entries(castIndexes).flatMap(([journey, cast]) =>
+  Object.entries(cast).map(([role, index]) => ({ journey, role, index, member: members[index] })),
+);
+
+it('gives every journey demo members of its own, who exist in the shared system', () => {
+  expect(new Set(roles.map(({ index }) => index)).size).toBe(roles.length);
+  expect(roles.filter(({ member }) => member === undefined)).toEqual([]);
+});
+
+it.each(roles)('$journey has a $role whose gender and account fit, and whose name is unique', ({ role, member }) => {
+  const { gender, accountType } = (member as (typeof members)[number]).published;
+  expect(gender).toBe(/woman$/i.test(role) ? 'Female' : 'Male');
+  expect(accountType).toBe(role.startsWith('premium') ? 'Pro' : 'Free');
+  expect(members.filter((other) => nameOf(other) === nameOf(member as typeof other))).toHaveLength(1);
+});

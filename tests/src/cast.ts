@@ -1,0 +1,24 @@
+import { type DemoMember, demoMember } from './demo-members.ts';
+
+/** Number of demo members in the shared system: more men, and more women, than three pages of a list show. */
+export const sharedMemberCount = 150;
+
+/** Numbers of demo members by journey and role. Each belongs to one journey, so that journeys do not meet. */
+export const castIndexes = {
+  account: { woman: 24, man: 51 },
+  billing: { woman: 44, freeMan: 15, premiumMan: 31 },
+  inbox: { woman: 32, freeMan: 35, premiumMan: 17 },
+  matches: { desktopWoman: 76, phoneWoman: 22 },
+  // Only Asha has more photos than a free member may see.
+  member: { woman: 0, hiddenWoman: 2, freeMan: 1, premiumMan: 41 },
+  staff: { woman: 38 },
+} as const;
+
+type Journey = keyof typeof castIndexes;
+
+/** The demo members of a journey in the shared system. */
+export const castOf = <J extends Journey>(journey: J) =>
+  Object.fromEntries(Object.entries(castIndexes[journey]).map(([role, index]) => [role, demoMember(index)])) as Record<
+    keyof (typeof castIndexes)[J],
+    DemoMember
+  >;

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { type System, startSystem } from '@hamrah/start';
+import type { TestProject } from 'vitest/node';
+import { sharedMemberCount } from './cast.ts';
+import { unlimitedRates } from './invalid-input/send-requests.ts';
+import type { SharedSystem } from './shared-system.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Returns the description of the system that journeys share, when it is ready. */
+    sharedSystemUrl: string;
+  }
+}
+
+const folder = fileURLToPath(new URL('../../', import.meta.url));
+
+/** All journeys have the same client address, so their requests together would exceed the limits of the gateways. */
+const start = (): Promise<System> =>
+  startSystem({
+    folder,
+    ports: 'free',
+    seed: sharedMemberCount,
+    environment: { gateway: unlimitedRates, 'staff-gateway': unlimitedRates },
+  });
+
+const describeSystem = ({
+  origin,
+  staffOrigin,
+  mailboxUrl,
+  stripeSandboxUrl,
+  signIns,
+  adminEnvironment,
+}: System): SharedSystem => ({ origin, staffOrigin, mailboxUrl, stripeSandboxUrl, signIns, adminEnvironment });
+
+/** Starts the shared system at the first request, so that runs without such a journey do not start it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let system: Promise<System> | undefined;
+  const server = createServer((_request, response) => {
+    system ??= start();
+    system.then(
+      (started) => response.end(JSON.stringify(describeSystem(started))),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  project.provide('sharedSystemUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await (await system?.catch(() => undefined))?.stop();
+  };
+}
