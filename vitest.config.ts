@@ -17,15 +17,15 @@ const isolatedPages = [
   'mfe-billing/src/pages/{billing,status}.test.tsx',
   'mfe-matches/src/pages/search.test.tsx',
 ];
-const pages = { environment: 'jsdom', setupFiles: 'packages/ui-kit/src/testing/setup.ts', testTimeout: 60_000 };
+const pages = { environment: 'jsdom', setupFiles: 'packages/ui-kit/src/testing/setup.ts', testTimeout: 120_000 };
 
 export default defineConfig({
   test: {
     exclude: excluded,
     restoreMocks: true,
     maxWorkers: '100%',
-    // Async effects can be slow on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    // Time limits end tests that hang. They are long, because a busy machine can be slow.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { test: { name: 'domain', include: domain, isolate: false, sequence: { groupOrder: 1 } } },
       {
@@ -43,8 +43,8 @@ export default defineConfig({
           ],
           exclude: [...excluded, ...domain, ...journeys, 'packages/ui-kit/**'],
           globalSetup: 'tools/infrastructure/src/vitest-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
       },

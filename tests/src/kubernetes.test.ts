@@ -102,7 +102,7 @@ describe.each(overlays)('the %s installation', (overlay) => {
     expect(denyPolicy?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   });
 
-  it.runIf(hasKubectl)('is identical to the output of kustomize', () => {
+  it.runIf(hasKubectl)('is identical to the output of kustomize (needs kubectl)', () => {
     const folder = mkdtempSync(join(tmpdir(), 'hamrah-kustomize-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const resources = domains.map((domain) => relative(realpathSync(folder), join(manifestsFolder, domain, overlay)));

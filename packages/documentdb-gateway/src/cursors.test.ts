@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningGateway } from './index.ts';
 import { hasEngine, startTestGateway, uniqueDatabaseName } from './testing/engine.ts';
 
-describe.runIf(hasEngine)('cursors', () => {
+describe.runIf(hasEngine)('cursors (needs PostgreSQL with DocumentDB)', () => {
   let gateway: RunningGateway;
   let client: MongoClient;
   const database = uniqueDatabaseName();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningGateway } from './index.ts';
 import { hasEngine, startTestGateway, testPostgres, uniqueDatabaseName } from './testing/engine.ts';
 
-describe.runIf(hasEngine)('lost connections to the engine', () => {
+describe.runIf(hasEngine)('lost connections to the engine (needs PostgreSQL with DocumentDB)', () => {
   let gateway: RunningGateway;
   let client: MongoClient;
   const database = uniqueDatabaseName();

@@ -3,7 +3,7 @@ import type { RunningGateway } from './index.ts';
 import { hasEngine, startTestGateway, uniqueDatabaseName } from './testing/engine.ts';
 import { RawClient } from './testing/raw-client.ts';
 
-describe.runIf(hasEngine)('retryable writes', () => {
+describe.runIf(hasEngine)('retryable writes (needs PostgreSQL with DocumentDB)', () => {
   let gateway: RunningGateway;
   let rawClient: RawClient;
   const $db = uniqueDatabaseName();

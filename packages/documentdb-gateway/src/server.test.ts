@@ -8,7 +8,7 @@ import { hasEngine, startTestGateway, testPostgres, uniqueDatabaseName } from '.
 import { opMsg, RawClient } from './testing/raw-client.ts';
 import { encode } from './wire/raw-bson.ts';
 
-describe.runIf(hasEngine)('WireServer', () => {
+describe.runIf(hasEngine)('WireServer (needs PostgreSQL with DocumentDB)', () => {
   let gateway: RunningGateway;
   const $db = uniqueDatabaseName();
   const connect = () => RawClient.connect(gateway.port);

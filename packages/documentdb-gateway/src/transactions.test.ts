@@ -6,7 +6,7 @@ import type { RunningGateway } from './index.ts';
 import { hasEngine, startTestGateway, uniqueDatabaseName } from './testing/engine.ts';
 import { RawClient } from './testing/raw-client.ts';
 
-describe.runIf(hasEngine)('transactions', () => {
+describe.runIf(hasEngine)('transactions (needs PostgreSQL with DocumentDB)', () => {
   let gateway: RunningGateway;
   let client: MongoClient;
   const database = uniqueDatabaseName();

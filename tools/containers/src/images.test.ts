@@ -5,11 +5,10 @@ import { baseImages, projectImages } from './images.ts';
 
 const folder = join(import.meta.dirname, '../../..');
 const engine = await openPreparedEngine(folder, baseImages(folder).node);
-const skipReason = engine ? '' : ' (skipped: no container engine is prepared; npm run containers prepares one)';
 
 const hardened = ['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges', '--network=none'];
 
-describe.skipIf(!engine)(`a server image${skipReason}`, () => {
+describe.runIf(engine)('a server image (needs a container engine, which npm run containers prepares)', () => {
   it('builds, and runs read-only as an unprivileged user that can write to a volume', {
     timeout: 300_000,
   }, async () => {

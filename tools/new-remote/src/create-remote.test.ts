@@ -61,7 +61,7 @@ const snapshot = (): Record<string, string> =>
   );
 
 describe('createRemote', () => {
-  it('creates a remote that compiles, is formatted and is in plain English', () => {
+  it('creates a remote that compiles, is formatted and is in plain English', { timeout: 300_000 }, () => {
     linkPackages();
     const { workspace, files } = createRemote(root, 'success-stories');
     expect(workspace).toBe('mfe-success-stories');

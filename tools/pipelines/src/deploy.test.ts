@@ -124,11 +124,14 @@ const overlays = readDomains(root).flatMap((domain) => [
   { domain, overlay: 'prod' },
 ]);
 
-it.runIf(hasKubectl).each(overlays)('pins every image of ours in $domain.name/$overlay', ({ domain, overlay }) => {
-  const folder = join(root, 'k8s', domain.name, overlay);
-  const manifests = parseManifests(execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' }));
-  const built = new Map(domain.images.map(({ name }, index) => [name, digestOf(index)]));
-  const text = JSON.stringify(withDigests(manifests, registry, built));
-  for (const [name, digest] of built) expect(text).toContain(`"${registry}/${name}@${digest}"`);
-  expect(text).not.toMatch(new RegExp(`"${registry}/[^"@]*"`));
-});
+it.runIf(hasKubectl).each(overlays)(
+  'pins every image of ours in $domain.name/$overlay (needs kubectl)',
+  ({ domain, overlay }) => {
+    const folder = join(root, 'k8s', domain.name, overlay);
+    const manifests = parseManifests(execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' }));
+    const built = new Map(domain.images.map(({ name }, index) => [name, digestOf(index)]));
+    const text = JSON.stringify(withDigests(manifests, registry, built));
+    for (const [name, digest] of built) expect(text).toContain(`"${registry}/${name}@${digest}"`);
+    expect(text).not.toMatch(new RegExp(`"${registry}/[^"@]*"`));
+  },
+);

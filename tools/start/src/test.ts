@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder, runCommand } from './run-command.ts';
@@ -28,8 +28,11 @@ await runCommand(async ({ args, signal }) => {
   const preparation = await runChecks([chromiumCheck]);
   // The two lanes run beside each other. Journeys often wait, and tests use the processor meanwhile.
   const lanes = await Promise.all([
-    runTests(testProjects, selection, signal),
-    runInOrder([() => runChecks([...checks, buildCheck]), () => runTests(['journeys'], selection, signal)]),
+    selectsTests(selection) ? runTests(testProjects, selection, signal) : noResults,
+    runInOrder([
+      () => runChecks([...checks, buildCheck]),
+      async () => (selectsJourneys(selection) ? runTests(['journeys'], selection, signal) : noResults),
+    ]),
   ]);
   const results = mergeResults([preparation, ...lanes]);
   if (results.passed + results.failures.length === 0 && selection.changedSince === undefined)
@@ -44,6 +47,15 @@ await runCommand(async ({ args, signal }) => {
 function select(list: readonly Check[], { filters, shard }: TestSelection): readonly Check[] {
   if (filters.length > 0) return list.filter(({ name }) => filters.some((filter) => name.includes(filter)));
   return shard && shard.index > 1 ? list.filter((check) => check === chromiumCheck || check === buildCheck) : list;
+}
+
+function selectsTests({ filters }: TestSelection): boolean {
+  return filters.length === 0 || filters.some((filter) => !filter.includes('.journey'));
+}
+
+function selectsJourneys({ filters }: TestSelection): boolean {
+  const files = globSync('tests/src/*.journey.test.ts', { cwd: projectFolder });
+  return filters.length === 0 || filters.some((filter) => files.some((file) => file.includes(filter)));
 }
 
 async function runInOrder(parts: readonly (() => Promise<TestResults>)[]): Promise<TestResults> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningGateway } from '../index.ts';
 import { hasEngine, startTestGateway, uniqueDatabaseName } from '../testing/engine.ts';
 
-describe.runIf(hasEngine)('reads and writes with mongoose', () => {
+describe.runIf(hasEngine)('reads and writes with mongoose (needs PostgreSQL with DocumentDB)', () => {
   let gateway: RunningGateway;
   let connection: mongoose.Connection;
   const schema = new mongoose.Schema({ email: { type: String, unique: true }, age: Number, tags: [String] });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningGateway } from '../index.ts';
 import { hasEngine, startTestGateway, uniqueDatabaseName } from '../testing/engine.ts';
 
-describe.runIf(hasEngine)('indexes', () => {
+describe.runIf(hasEngine)('indexes (needs PostgreSQL with DocumentDB)', () => {
   let gateway: RunningGateway;
   let connection: mongoose.Connection;
 

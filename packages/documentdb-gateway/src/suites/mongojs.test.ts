@@ -27,7 +27,7 @@ const EXCLUDED_FILES: Record<string, string> = {
 
 const files = readdirSync(folder).filter((file) => file.startsWith('test-') && !(file in EXCLUDED_FILES));
 
-describe.runIf(hasEngine)('mongojs suite with MongoDB driver 3', () => {
+describe.runIf(hasEngine)('mongojs suite with MongoDB driver 3 (needs PostgreSQL with DocumentDB)', () => {
   let gateway: RunningGateway;
 
   beforeAll(async () => {

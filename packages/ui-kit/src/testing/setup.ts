@@ -10,7 +10,7 @@ import { removeSockets } from './mock-socket.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('./mock-socket.ts')).io }));
 // Async effects can be slow on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 const queryDefaults = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...queryDefaults, queries: { ...queryDefaults.queries, retry: false, staleTime: 0 } });
 

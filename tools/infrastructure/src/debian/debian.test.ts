@@ -34,56 +34,63 @@ test('deletes the folder of an ended run and keeps the folder of an active run',
   expect(existsSync(newFolder)).toBe(true);
 });
 
-describe.runIf(existsSync(join(engineFolder, recipeHash(), 'root')))('Debian infrastructure', () => {
-  test('names the port that another program uses', async () => {
-    const blocker = createServer();
-    const port = await freePort();
-    await new Promise<void>((resolve) => blocker.listen(port, '127.0.0.1', resolve));
-    const blockedStart = startDebian(instance('taken'), { mongodb: port, nats: await freePort() }, () => {});
-    await expect(blockedStart).rejects.toThrow(
-      new RegExp(`^Port ${port} .* is in use by .*process ${process.pid}\\)\\. Stop that program first\\.$`),
-    );
-    blocker.close();
-  });
+describe.runIf(existsSync(join(engineFolder, recipeHash(), 'root')))(
+  'Debian infrastructure (needs the installed engine)',
+  () => {
+    test('names the port that another program uses', async () => {
+      const blocker = createServer();
+      const port = await freePort();
+      await new Promise<void>((resolve) => blocker.listen(port, '127.0.0.1', resolve));
+      const blockedStart = startDebian(instance('taken'), { mongodb: port, nats: await freePort() }, () => {});
+      await expect(blockedStart).rejects.toThrow(
+        new RegExp(`^Port ${port} .* is in use by .*process ${process.pid}\\)\\. Stop that program first\\.$`),
+      );
+      blocker.close();
+    });
 
-  test('rejects a data folder that another run uses', async () => {
-    const firstRun = await startDebian(instance('shared'), await ports(), () => {});
-    await expect(startDebian(instance('shared'), await ports(), () => {})).rejects.toThrow(/is in use by another run/);
-    await firstRun.stop();
-  });
+    test('rejects a data folder that another run uses', async () => {
+      const firstRun = await startDebian(instance('shared'), await ports(), () => {});
+      await expect(startDebian(instance('shared'), await ports(), () => {})).rejects.toThrow(
+        /is in use by another run/,
+      );
+      await firstRun.stop();
+    });
 
-  test('ends the servers of a killed run and keeps its data for the next run', async () => {
-    const program = join(folder, 'run.ts');
-    writeFileSync(
-      program,
-      `import { startDebian } from '${join(import.meta.dirname, 'debian.ts')}';
+    test('ends the servers of a killed run and keeps its data for the next run', async () => {
+      const program = join(folder, 'run.ts');
+      writeFileSync(
+        program,
+        `import { startDebian } from '${join(import.meta.dirname, 'debian.ts')}';
        const ports = ${JSON.stringify(await ports())};
        const running = await startDebian(${JSON.stringify(instance('killed'))}, ports, () => {});
        process.send(running.mongodbUri());
        setInterval(() => {}, 1000);`,
-    );
-    const run = fork(program, { execPath: process.execPath, execArgv: [] });
-    const uri = await new Promise<string>((resolve, reject) => {
-      run.once('message', (message) => resolve(String(message)));
-      run.once('exit', () => reject(new Error('The run ended early.')));
-    });
-    const client = await MongoClient.connect(uri);
-    await client.db('check').collection('notes').insertOne({ text: 'written before the crash' });
-    await client.close();
-    run.removeAllListeners('exit').kill('SIGKILL');
+      );
+      const run = fork(program, { execPath: process.execPath, execArgv: [] });
+      const uri = await new Promise<string>((resolve, reject) => {
+        run.once('message', (message) => resolve(String(message)));
+        run.once('exit', () => reject(new Error('The run ended early.')));
+      });
+      const client = await MongoClient.connect(uri);
+      await client.db('check').collection('notes').insertOne({ text: 'written before the crash' });
+      await client.close();
+      run.removeAllListeners('exit').kill('SIGKILL');
 
-    const nextRun = await startDebian(instance('killed'), await ports(), () => {});
-    const nextClient = await MongoClient.connect(nextRun.mongodbUri());
-    expect(await nextClient.db('check').collection('notes').countDocuments({ text: 'written before the crash' })).toBe(
-      1,
-    );
-    await nextClient.close();
-    const isUnreachable = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 500 }).then(
-      () => false,
-      () => true,
-    );
-    expect(isUnreachable).toBe(true);
-    await nextRun.stop();
-    expect(await waitUntil(async () => !existsSync(join(folder, 'killed', 'postgres/data/postmaster.pid')))).toBe(true);
-  });
-});
+      const nextRun = await startDebian(instance('killed'), await ports(), () => {});
+      const nextClient = await MongoClient.connect(nextRun.mongodbUri());
+      expect(
+        await nextClient.db('check').collection('notes').countDocuments({ text: 'written before the crash' }),
+      ).toBe(1);
+      await nextClient.close();
+      const isUnreachable = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 500 }).then(
+        () => false,
+        () => true,
+      );
+      expect(isUnreachable).toBe(true);
+      await nextRun.stop();
+      expect(await waitUntil(async () => !existsSync(join(folder, 'killed', 'postgres/data/postmaster.pid')))).toBe(
+        true,
+      );
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SetupError } from '@hamrah/infrastructure';
 
-/** What `npm test` runs: everything, or the checks and test files that the filters, the change or the shard select. */
+/** Selects checks and test files by filters, a change or a shard. Without them, everything runs. */
 export type TestSelection = {
   /** Parts of names of checks and test files. */
   filters: string[];

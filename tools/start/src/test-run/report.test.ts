@@ -29,7 +29,7 @@ test('prints the time of each phase, the 20 slowest files and the skipped tests 
     'Phases',
     '      3.0 s  lint',
     '',
-    'Slowest 20 of 25 files',
+    'Slowest files (20 of 25)',
     '     24.0 s  file-24.test.ts',
   ]);
   expect(lines[23]).toBe('      5.0 s  file-5.test.ts');

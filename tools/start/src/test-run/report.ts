@@ -61,7 +61,7 @@ export function formatTimes({ phases, files, skipped }: TestResults): string {
   return [
     table('Phases', phases.map(row)),
     table(
-      `Slowest ${shownFiles} of ${files.length} files`,
+      `Slowest files (${slowest.length} of ${files.length})`,
       slowest.map(({ file, seconds }) => row({ name: file, seconds })),
     ),
     table(

@@ -77,7 +77,7 @@ function skipsOf(file: string, tests: readonly TestCase[]): Skip[] {
   for (const test of tests) {
     const result = test.result();
     if (result.state !== 'skipped' || isAfterFailure(test)) continue;
-    const reason = result.note ?? /\(needs (.+?)\)/.exec(test.fullName)?.[1] ?? '';
+    const reason = result.note ?? [...test.fullName.matchAll(/\(needs (.+?)\)/g)].at(-1)?.[1] ?? '';
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   return [...counts].map(([reason, count]) => ({ file, count, reason }));
