@@ -33,7 +33,8 @@ const pullTimeoutMs = 600_000;
 /** Returns why this machine has no container engine; undefined if it has one or can install one. */
 export async function findEngineUnavailabilityReason(): Promise<string | undefined> {
   if (await succeeds('docker', ['info'])) return undefined;
-  return findUnavailabilityReason() && 'Images need Docker, or Debian and root for podman.';
+  const canInstallPodman = process.getuid?.() === 0 && findUnavailabilityReason() === undefined;
+  return canInstallPodman ? undefined : 'Images need Docker, or Debian and root for podman.';
 }
 
 /** Opens an engine that can build at once: Docker, or podman after `npm run containers` prepared `baseImage`. */

@@ -1,16 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from '../child.ts';
-
-/** A command to run inside a root tree. `binds` maps folders of the host to folders of the tree. */
-export type ChrootOptions = {
-  name: string;
-  root: string;
-  lockFile: string;
-  binds: Record<string, string>;
-  command: string[];
-  stopSignal: NodeJS.Signals;
-  logFile: string;
-};
+import { type EngineProcess, lockCommand } from './engine-process.ts';
 
 const enterScript = `
 root=$1; shift
@@ -23,17 +13,14 @@ signal=$1; shift
 exec chroot "$root" setpriv --reuid postgres --regid postgres --clear-groups --pdeathsig "$signal" -- "$@"
 `;
 
-/** Exit code if another run has locked the lock file. */
-export const lockedExitCode = 75;
-
 /**
  * Runs a command in its own mount, process and IPC namespaces as an unprivileged user. A crash needs no cleanup: mounts,
  * shared memory and lock end with the last process. A stale process id in PostgreSQL's lock file cannot match, because
  * each run has its own process ids.
  */
-export function chrootCommand({ name, root, lockFile, binds, command, stopSignal, logFile }: ChrootOptions): Command {
+export function chrootCommand(options: EngineProcess): Command {
+  const { name, root, binds, command, stopSignal, logFile } = options;
   const pairs = Object.entries(binds).flat();
-  const lock = ['flock', '--no-fork', '--timeout', '15', '--conflict-exit-code', String(lockedExitCode), lockFile];
   const namespaces = ['unshare', '--mount', '--pid', '--ipc', '--fork', '--kill-child', '--propagation', 'private'];
   const signal = stopSignal.replace('SIG', '');
   return {
@@ -43,7 +30,7 @@ export function chrootCommand({ name, root, lockFile, binds, command, stopSignal
       '--pdeathsig',
       'KILL',
       '--',
-      ...lock,
+      ...lockCommand(options),
       ...namespaces,
       'sh',
       '-euc',
@@ -53,7 +40,7 @@ export function chrootCommand({ name, root, lockFile, binds, command, stopSignal
       ...pairs,
       '--',
       signal,
-      ...command,
+      ...command((treePath) => treePath),
     ],
     cwd: '/',
     logFile,

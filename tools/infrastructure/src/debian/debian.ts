@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Infrastructure, InfrastructurePorts } from '../infrastructure.ts';
 import { compileCacheEnv, localNodeFlags } from '../local-node.ts';
 import { isPortFree, portOwner, waitUntil } from '../ports.ts';
@@ -9,7 +9,8 @@ import { SetupError } from '../setup-error.ts';
 import { supervise } from '../supervise.ts';
 import { ensureRootTree, findUnavailabilityReason, type OnProgress } from './engine.ts';
 import { acceptsConnections, startNats } from './nats.ts';
-import { ensureData, ensureTemplate, socketFolder, startPostgres } from './postgres.ts';
+import { assertOwned, ensureData, ensureTemplate, socketFolder, startPostgres } from './postgres.ts';
+import { treeKind } from './recipe.ts';
 
 const projectFolder = join(import.meta.dirname, '../../../..');
 
@@ -24,9 +25,10 @@ export async function startDebian(
 ): Promise<Infrastructure> {
   const reason = findUnavailabilityReason();
   if (reason) throw new SetupError(reason);
-  const root = await ensureRootTree(instance.engineFolder, onProgress);
+  const { folder, logFolder, engineFolder } = instance;
+  if (treeKind === 'extracted') for (const path of [dirname(engineFolder), engineFolder, folder]) assertOwned(path);
+  const root = await ensureRootTree(engineFolder, onProgress);
   const template = await ensureTemplate(root);
-  const { folder, logFolder } = instance;
   mkdirSync(folder, { recursive: true });
   mkdirSync(logFolder, { recursive: true });
   const lockFile = join(folder, 'lock');

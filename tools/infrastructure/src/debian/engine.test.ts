@@ -2,9 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SetupError } from '../setup-error.ts';
-import { buildAtomically } from './engine.ts';
+import { buildAtomically, buildFromFirst } from './engine.ts';
+import { type PackageSource, packageSources, recipeHash } from './recipe.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -46,4 +47,45 @@ test('is not blocked by the lock of a killed build', async () => {
   lockHolder.kill('SIGKILL');
   await buildAtomically(final, build(final, 'mkdir "$1"'), () => {});
   expect(existsSync(final)).toBe(true);
+});
+
+describe('package sources', () => {
+  const lines = (sources: PackageSource[]) => sources.map(({ line }) => line.replace(/^deb \[.*?\] /, ''));
+
+  test('prefer the pinned state of the release, then the mirror of the machine, then the default mirror', () => {
+    const [snapshot, ...mirrors] = lines(
+      packageSources(['http://mirror.example/debian/', 'http://deb.debian.org/debian']),
+    );
+    expect(snapshot).toMatch(/^http:\/\/snapshot\.debian\.org\/archive\/debian\/\d{8}T\d{6}Z forky main$/);
+    expect(mirrors).toEqual(['http://mirror.example/debian forky main', 'http://deb.debian.org/debian forky main']);
+  });
+
+  test('are verified with the keys of Debian', () => {
+    for (const { line } of packageSources([]))
+      expect(line).toContain('signed-by=/usr/share/keyrings/debian-archive-keyring.gpg');
+  });
+
+  test('build the engine of root and that of other users in separate folders', () => {
+    expect(recipeHash('installed')).not.toBe(recipeHash('extracted'));
+  });
+
+  test('are tried in order until one serves the packages', async () => {
+    const final = join(folder, 'root');
+    const sources = ['pinned', 'own', 'default'].map((name) => ({ name, line: name }));
+    const activities: string[] = [];
+    const buildFrom = ({ line }: PackageSource) => {
+      const script = `mkdir "$1"; [ ${line} = own ] || { touch "$1/half-written"; echo "E: Failed to fetch" >&2; exit 1; }; echo ${line} > "$1/source"`;
+      return buildAtomically(final, build(final, script), () => {});
+    };
+    await buildFromFirst(sources, buildFrom, (activity) => activities.push(activity));
+    expect(readFileSync(join(final, 'source'), 'utf8')).toBe('own\n');
+    expect(existsSync(join(final, 'half-written'))).toBe(false);
+    expect(activities).toEqual(['pinned does not serve the packages; trying own']);
+  });
+
+  test('fail with the reason of the last one', async () => {
+    const sources = ['pinned', 'default'].map((name) => ({ name, line: name }));
+    const failing = ({ line }: PackageSource) => Promise.reject(new SetupError(`E: ${line} is unreachable`));
+    await expect(buildFromFirst(sources, failing, () => {})).rejects.toThrow('E: default is unreachable');
+  });
 });

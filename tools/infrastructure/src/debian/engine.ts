@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnPiped } from '../child.ts';
 import { SetupError } from '../setup-error.ts';
-import { recipeHash, rootTreeCommand } from './recipe.ts';
+import { readPackages, recordedPackages, versionWarning } from './package-versions.ts';
+import { keyringFile, type PackageSource, packageSources, recipeHash, treeCommand, treeKind } from './recipe.ts';
 
 /** Receives the current activity in plain words. */
 export type OnProgress = (activity: string) => void;
@@ -11,27 +13,67 @@ const alternatives = 'Or start Docker, or set MONGODB_URI and NATS_URL.';
 
 /** Returns the reason why this machine cannot use Debian packages; undefined if it can. */
 export function findUnavailabilityReason(): string | undefined {
-  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get'))
     return 'Hamrah needs MongoDB and NATS. Start Docker, or set MONGODB_URI and NATS_URL.';
-  }
-  if (process.getuid?.() !== 0) {
-    return `The local database needs root to use Debian packages. Run this command with sudo. ${alternatives}`;
-  }
   return undefined;
 }
 
-/** Builds the root tree with PostgreSQL, DocumentDB and nats-server unless it exists, and returns its path. */
+/** Builds the tree with PostgreSQL, DocumentDB and nats-server unless it exists, and returns its path. */
 export async function ensureRootTree(engineFolder: string, onProgress: OnProgress): Promise<string> {
   const final = join(engineFolder, recipeHash(), 'root');
   if (existsSync(final)) return final;
   try {
-    if (!existsSync('/usr/bin/mmdebstrap')) await installPackages(['mmdebstrap'], onProgress);
+    await ensureBuildTools(onProgress);
     onProgress('building the database engine from Debian packages (about a minute, once)');
-    await buildAtomically(final, rootTreeCommand(`${final}.building`), onProgress);
+    const build = (source: PackageSource) =>
+      buildAtomically(final, treeCommand(`${final}.building`, source), onProgress);
+    await buildFromFirst(packageSources(machineMirrors()), build, onProgress);
+    const warning = versionWarning(readPackages(join(final, 'packages.txt')), readPackages(recordedPackages));
+    if (warning !== undefined) console.warn(warning);
   } catch (error) {
     throw error instanceof SetupError ? new SetupError(`${error.message} ${alternatives}`) : error;
   }
   return final;
+}
+
+/** Installs the programs that a build needs. Only root can. */
+async function ensureBuildTools(onProgress: OnProgress): Promise<void> {
+  const missing = [
+    ...(treeKind === 'extracted' || existsSync('/usr/bin/mmdebstrap') ? [] : ['mmdebstrap']),
+    ...(existsSync(keyringFile) ? [] : ['debian-archive-keyring']),
+  ];
+  if (missing.length === 0) return;
+  if (treeKind === 'extracted')
+    throw new SetupError(`Debian's keys are missing: run "sudo apt-get install ${missing.join(' ')}" once.`);
+  await installPackages(missing, onProgress);
+}
+
+/** Tries the sources in order. Throws the error of the last one if none works. */
+export async function buildFromFirst(
+  sources: readonly PackageSource[],
+  build: (source: PackageSource) => Promise<void>,
+  onProgress: OnProgress,
+): Promise<void> {
+  for (const [index, source] of sources.entries()) {
+    try {
+      return await build(source);
+    } catch (error) {
+      const next = sources[index + 1];
+      if (!next || !(error instanceof SetupError)) throw error;
+      onProgress(`${source.name} does not serve the packages; trying ${next.name}`);
+    }
+  }
+}
+
+/** Mirrors of Debian in the configuration of this machine. */
+function machineMirrors(): string[] {
+  try {
+    const format = '$(REPO_URI) $(ORIGIN) $(LABEL)';
+    const targets = execFileSync('apt-get', ['indextargets', '--format', format, 'Created-By: Packages']).toString();
+    return targets.split('\n').flatMap((line) => (line.endsWith(' Debian Debian') ? [line.split(' ')[0] ?? ''] : []));
+  } catch {
+    return [];
+  }
 }
 
 /**

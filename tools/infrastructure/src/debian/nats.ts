@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { type SupervisedProcess, supervise } from '../supervise.ts';
-import { chrootCommand } from './chroot.ts';
+import { engineCommand } from './engine-command.ts';
 import { createPrivateFolder } from './postgres.ts';
 
 /** Starts nats-server with JetStream on a loopback port. `folder` holds its data. */
@@ -12,14 +12,14 @@ export function startNats(options: {
   port: number;
 }): SupervisedProcess {
   createPrivateFolder(options.folder);
-  const flags = ['--addr', '127.0.0.1', '--port', String(options.port), '--jetstream', '--store_dir', '/mnt'];
+  const flags = ['--addr', '127.0.0.1', '--port', String(options.port), '--jetstream'];
   return supervise({
-    ...chrootCommand({
+    ...engineCommand({
       name: 'nats-server',
       root: options.root,
       lockFile: options.lockFile,
       binds: { [options.folder]: '/mnt' },
-      command: ['/usr/sbin/nats-server', ...flags],
+      command: (pathOf) => [pathOf('/usr/sbin/nats-server'), ...flags, '--store_dir', pathOf('/mnt')],
       stopSignal: 'SIGINT',
       logFile: options.logFile,
     }),

@@ -1,21 +1,22 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { startChild } from '../child.ts';
+import { SetupError } from '../setup-error.ts';
 import { type SupervisedProcess, supervise } from '../supervise.ts';
-import { chrootCommand } from './chroot.ts';
 import { buildAtomically } from './engine.ts';
-import { extensionStatements, postgresConf, postgresFlags } from './recipe.ts';
+import { engineCommand } from './engine-command.ts';
+import { extensionStatements, postgresConf, postgresFlags, treeKind } from './recipe.ts';
 
 /** Address of the server. `host` is the folder of its socket. */
 export type PostgresAddress = { host: string; port: number; user: string; database: string };
 
-/** The user id of `postgres` inside the root tree. */
-export const engineUser = 101;
+/** The user of the programs: `postgres` inside the installed tree, or the current user. */
+const engineUser = treeKind === 'installed' ? 101 : undefined;
 const programPath = (name: string) => `/usr/lib/postgresql/18/bin/${name}`;
 const run = promisify(execFile);
 
@@ -31,16 +32,15 @@ export async function ensureTemplate(root: string): Promise<string> {
 export async function createTemplate(root: string, folder: string): Promise<void> {
   const logFile = join(root, '..', 'template.log');
   createPrivateFolder(folder);
-  const args = ['-A', 'trust', '--no-sync', '-D', '/mnt/data', '-E', 'UTF8', '--locale=C.UTF-8'];
-  const command = [programPath('initdb'), ...args];
+  const args = ['-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'];
   const lockFile = join(root, '..', 'template-server.lock');
   const init = startChild(
-    chrootCommand({
+    engineCommand({
       name: 'initdb',
       root,
       lockFile,
       binds: { [folder]: '/mnt' },
-      command,
+      command: (pathOf) => [pathOf(programPath('initdb')), ...args, '-D', pathOf('/mnt/data')],
       stopSignal: 'SIGINT',
       logFile,
     }),
@@ -60,13 +60,29 @@ export async function createTemplate(root: string, folder: string): Promise<void
   }
 }
 
-/** Copies the template to `folder` unless it has data. An interrupted copy starts again. */
+/**
+ * Copies the template to `folder` unless it has data. An interrupted copy starts again. Throws a `SetupError` if the data
+ * belongs to another user.
+ */
 export async function ensureData(template: string, folder: string): Promise<void> {
+  assertOwned(folder);
   if (existsSync(join(folder, 'data/PG_VERSION'))) return;
   mkdirSync(join(folder, '..'), { recursive: true });
   rmSync(`${folder}.copying`, { recursive: true, force: true });
   await run('cp', ['-a', '--reflink=auto', template, `${folder}.copying`]);
   await run('mv', ['-T', `${folder}.copying`, folder]);
+}
+
+/** PostgreSQL accepts only data of its own user. Data of root belongs to the user of the installed tree. */
+export function assertOwned(folder: string): void {
+  if (!existsSync(folder)) return;
+  const owner = statSync(folder).uid;
+  if (owner === (engineUser ?? process.getuid?.())) return;
+  throw new SetupError(
+    engineUser === undefined
+      ? `${folder} was created with sudo. Delete it, or give it to yourself: sudo chown -R "$(id -u)" ${folder}`
+      : `${folder} was created without sudo. Run this command without sudo.`,
+  );
 }
 
 /** The private folder of the socket. It is short, because a socket path has at most 107 characters. */
@@ -90,12 +106,16 @@ export function startPostgres(options: {
   createPrivateFolder(sockets);
   const address = { host: sockets, port: 5432, user: 'postgres', database: 'postgres' };
   const supervised = supervise({
-    ...chrootCommand({
+    ...engineCommand({
       name: 'postgres',
       root: options.root,
       lockFile: options.lockFile,
       binds: { [options.folder]: '/mnt', [sockets]: '/srv' },
-      command: [programPath('postgres'), '-D', '/mnt/data', ...postgresFlags(options.durable)],
+      command: (pathOf) => [
+        ...[pathOf(programPath('postgres')), '-D', pathOf('/mnt/data')],
+        ...postgresFlags(pathOf('/srv'), options.durable),
+      ],
+      staleFile: '/mnt/data/postmaster.pid',
       stopSignal: 'SIGINT',
       logFile: options.logFile,
     }),
@@ -126,5 +146,5 @@ async function canQuery(address: PostgresAddress): Promise<boolean> {
 /** Creates a folder that only the user of the engine, and root, can enter. */
 export function createPrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chownSync(folder, engineUser, engineUser);
+  if (engineUser !== undefined) chownSync(folder, engineUser, engineUser);
 }

@@ -2,22 +2,89 @@ import { createHash } from 'node:crypto';
 
 /** The Debian release that has the document engine. */
 const release = 'forky';
+/** The release changes until it is final, so the packages come from its state at this time. */
+const snapshotTime = '20261030T120000Z';
 const packages = ['postgresql-18-documentdb', 'nats-server'];
 
-/** The mmdebstrap command that builds the root tree in `folder`. It accepts the expired Release file of a frozen mirror. */
-export function rootTreeCommand(folder: string): string[] {
-  const unneeded = ['/usr/share/doc/*', '/usr/share/man/*', '/usr/share/locale/*', '/usr/share/info/*'];
+/** Debian's keys, from the package `debian-archive-keyring`. */
+export const keyringFile = '/usr/share/keyrings/debian-archive-keyring.gpg';
+
+/** Where packages come from. `line` has the format of `sources.list`. A frozen mirror has an expired Release file. */
+export type PackageSource = { name: string; line: string };
+
+const sourceOf = (name: string, uri: string): PackageSource => ({
+  name,
+  line: `deb [signed-by=${keyringFile} check-valid-until=no] ${uri} ${release} main`,
+});
+
+/** The sources to try, in this order: the pinned state of the release, then its current state on a mirror. */
+export function packageSources(machineMirrors: readonly string[]): PackageSource[] {
+  const defaultMirror = 'http://deb.debian.org/debian';
+  const mirrors = new Set([...machineMirrors.map((uri) => uri.replace(/\/$/, '')), defaultMirror]);
   return [
-    'mmdebstrap',
-    '--variant=minbase',
-    '--aptopt=Acquire::Check-Valid-Until "false"',
-    ...unneeded.map((path) => `--dpkgopt=path-exclude=${path}`),
-    `--include=${packages.join(',')}`,
-    '--skip=check/empty',
-    release,
-    folder,
+    sourceOf('snapshot.debian.org', `http://snapshot.debian.org/archive/debian/${snapshotTime}`),
+    ...[...mirrors].map((uri) => sourceOf(uri === defaultMirror ? 'deb.debian.org' : "this machine's mirror", uri)),
   ];
 }
+
+/** Root installs the packages into a tree to chroot into. Other users extract them and run the programs in place. */
+export type TreeKind = 'installed' | 'extracted';
+
+export const treeKind: TreeKind = process.getuid?.() === 0 ? 'installed' : 'extracted';
+
+/** The command that builds the tree in `folder`. The tree has its package versions in `packages.txt`. */
+export function treeCommand(folder: string, { line }: PackageSource, kind: TreeKind = treeKind): string[] {
+  const script = kind === 'installed' ? installScript : extractScript;
+  return ['sh', '-euc', script, 'build', folder, line, release, ...packages];
+}
+
+const installScript = `
+folder=$1 source=$2 release=$3; shift 3
+exclude() { for path; do echo "--dpkgopt=path-exclude=/usr/share/$path/*"; done; }
+mmdebstrap --variant=minbase --aptopt='Acquire::Check-Valid-Until "false"' --aptopt='Acquire::http::Timeout "20"' \
+  $(exclude doc man locale info) --include="$(echo "$*" | tr ' ' ',')" --skip=check/empty "$release" "$folder" "$source"
+dpkg-query --admindir="$folder/var/lib/dpkg" --show --showformat='\${Package} \${Version}\n' > "$folder/packages.txt"`;
+
+/**
+ * Extracts packages without root: an own apt configuration, no maintainer scripts. The script creates the links that those
+ * would create. The programs run with the libraries of the tree, because those of the machine can be older.
+ */
+const extractScript = `
+folder=$1 source=$2; shift 3
+apt=$folder.apt
+rm -rf "$apt"
+mkdir -p "$folder" "$apt/etc/preferences.d" "$apt/state/lists/partial" "$apt/cache/archives/partial"
+: > "$apt/status"
+echo "$source" > "$apt/etc/sources.list"
+apt_get() {
+  apt-get -o Dir::Etc="$apt/etc" -o Dir::State="$apt/state" -o Dir::State::status="$apt/status" \
+    -o Dir::Cache="$apt/cache" -o APT::Sandbox::User= -o APT::Install-Recommends=false \
+    -o APT::Update::Error-Mode=any -o Acquire::Languages=none -o Acquire::http::Timeout=20 "$@"
+}
+echo 'I: downloading package lists'
+apt_get update
+echo 'I: downloading packages'
+apt_get install --download-only --yes "$@"
+echo 'I: extracting packages'
+for archive in "$apt"/cache/archives/*.deb; do
+  dpkg-deb --extract "$archive" "$folder"
+  dpkg-deb --show --showformat='\${Package} \${Version}\n' "$archive" >> "$folder/packages.txt"
+done
+rm -rf "$apt" "$folder/usr/share/doc" "$folder/usr/share/man" "$folder/usr/share/locale" "$folder/usr/share/info"
+ln -s postgis-3.control "$folder/usr/share/postgresql/18/extension/postgis.control"
+for program in lib/postgresql/18/bin/postgres lib/postgresql/18/bin/initdb sbin/nats-server; do
+  mv "$folder/usr/$program" "$folder/usr/$program.elf"
+  cat > "$folder/usr/$program" <<'WRAPPER'
+#!/bin/sh
+tree=\${0%/usr/*}
+for loader in "$tree"/usr/lib/*/ld-linux-*.so.*; do break; done
+libraries=\${loader%/*}
+export LC_ALL=C.UTF-8 LOCPATH="$tree/usr/lib/locale"
+exec "$loader" --library-path "$libraries:$libraries/blas:$libraries/lapack:$tree/usr/lib/postgresql/18/lib" \
+  --argv0 "$0" "$0.elf" "$@"
+WRAPPER
+  chmod 755 "$folder/usr/$program"
+done`;
 
 /** Settings of PostgreSQL. packages/documentdb-gateway/README.md explains them. */
 const settings = {
@@ -58,10 +125,19 @@ export function postgresConf(): string {
     .join('\n')}\n`;
 }
 
-/** Settings on the command line. Durable data survives a power failure; test data does not need to. */
-export function postgresFlags(durable: boolean): string[] {
+/**
+ * Settings on the command line. `sockets` is the folder of the socket. Durable data survives a power failure; test data does
+ * not need to.
+ */
+export function postgresFlags(sockets: string, durable: boolean): string[] {
   const unsafe = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' };
-  const flags = { shared_buffers: '256MB', ...(durable ? {} : unsafe) };
+  const flags = {
+    shared_buffers: '256MB',
+    unix_socket_directories: sockets,
+    'cron.host': sockets,
+    'documentdb.localhost_connection_string': `host=${sockets}`,
+    ...(durable ? {} : unsafe),
+  };
   return Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
@@ -74,7 +150,8 @@ export const extensionStatements = [
 ];
 
 /** Name of the engine folder. A changed recipe builds a new engine beside the old one. */
-export function recipeHash(): string {
-  const parts = [rootTreeCommand(''), postgresConf(), extensionStatements, process.arch];
+export function recipeHash(kind: TreeKind = treeKind): string {
+  const [source] = packageSources([]);
+  const parts = [source && treeCommand('', source, kind), postgresConf(), extensionStatements, process.arch];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
