@@ -138,6 +138,12 @@ it('the demo staff account is created once and signs in with its code', async ()
   const code = staffCodeOf(staff, Date.now() + 30_000);
   const viewer = await client.call(admin.signInStaff, { body: { email: staff.email, password: staff.password, code } });
   expect(viewer.roles).toEqual(['owner']);
+  await expect
+    .poll(
+      async () => (await client.call(admin.listCases, { query: {} })).items.map(({ kind }) => kind).toSorted(),
+      polling,
+    )
+    .toEqual(['message', 'report']);
   rmSync(demoStaffFile(dataFolder));
   expect(await createDemoStaff(system, dataFolder)).toBeUndefined();
   rmSync(dataFolder, { recursive: true });
@@ -150,4 +156,11 @@ it('removal deletes the scenario members', async () => {
   await connection.close();
   const { username, password } = signInOf(scenarios.free.account);
   await expect(new ApiClient(system.origin).signIn(username, password)).rejects.toThrow('identity.');
+});
+
+it('creates a scenario again after the removal', async () => {
+  await seed('--scenario', 'paid');
+  await clients.paid.signIn(signInOf(scenarios.paid.account).username, signInOf(scenarios.paid.account).password);
+  expect((await clients.paid.call(profile.readOwnProfile, {})).accountType).toBe('Pro');
+  expect((await clients.paid.call(profile.listContacts, { query: {} })).items).toHaveLength(1);
 });

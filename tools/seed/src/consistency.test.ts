@@ -1,9 +1,19 @@
 import { ageBounds, ageOn, incomes } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
-import { demoMembers } from './members.ts';
+import { accountIndexes } from './fixed-members.ts';
+import { demoMembers, demoPublishedMember } from './members.ts';
+import { scenarioNames, scenarios } from './scenarios/scenarios.ts';
 
 const referenceDate = new Date('2026-11-01T00:00:00Z');
-const members = demoMembers(0, 20_000, 'hash').map((member) => ({
+/** The members of the scenarios. A new account has no details yet. */
+const scenarioIndexes = [
+  ...Object.values(accountIndexes).filter((index) => index !== accountIndexes.new),
+  ...scenarioNames.flatMap((name) => scenarios[name].cast),
+];
+const members = [
+  ...demoMembers(0, 20_000, 'hash'),
+  ...scenarioIndexes.flatMap((index) => demoMembers(index, 1, 'hash')),
+].map((member) => ({
   ...member,
   age: ageOn(member.published.dateOfBirth, referenceDate),
 }));
@@ -112,4 +122,14 @@ describe('every demo member', () => {
       ),
     ).toEqual([]);
   });
+});
+
+it('the members of a scenario work, and no two share a name or, among the others, an occupation', () => {
+  for (const name of scenarioNames) {
+    const cast = scenarios[name].cast.map(demoPublishedMember);
+    const all = [demoPublishedMember(scenarios[name].account), ...cast];
+    expect(all.filter(({ income }) => income === 'No income')).toEqual([]);
+    expect(new Set(all.map(({ firstName }) => firstName)).size).toBe(all.length);
+    expect(new Set(cast.map(({ designation }) => designation)).size).toBe(cast.length);
+  }
 });

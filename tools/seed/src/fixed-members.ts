@@ -1,4 +1,5 @@
 import type { PublishedMember } from '@hamrah/contracts';
+import { occupationOf } from './occupations.ts';
 
 /** Ages and joining dates are relative to this time. */
 export const referenceTime = Date.UTC(2026, 10, 1);
@@ -19,6 +20,12 @@ const punjab = {
   city: 'Amritsar',
 } as const;
 const freeAccount = { accountType: 'Free', premiumBadge: false, profileFor: 'Myself' } as const;
+
+function worksAs(name: string): Partial<PublishedMember> {
+  const { designation, qualification, company, income } = occupationOf(name);
+  return { designation, qualification, company, income };
+}
+
 const path = 'Radha Soami Satsang Beas';
 
 /** Each is on the first page of the other's list. */
@@ -55,35 +62,85 @@ const accounts: readonly (readonly [number, FixedMember])[] = [
     accountIndexes.free,
     {
       portrait: 'demo-male-young-4',
-      fields: { ...punjab, ...freeAccount, path, firstName: 'Rohan', lastName: 'Malhotra', dateOfBirth: '1995-05-06' },
+      fields: {
+        ...punjab,
+        ...freeAccount,
+        ...worksAs('Software Engineer'),
+        path,
+        firstName: 'Rohan',
+        lastName: 'Malhotra',
+        dateOfBirth: '1995-05-06',
+        about:
+          'Quiet mornings, meditation and a good cup of tea: that is how my days begin. I run, read and travel to the hills when I can. I hope to find a partner who walks the same road, with kindness and patience.',
+      },
     },
   ],
   [
     accountIndexes.paid,
     {
       portrait: 'demo-female-young-5',
-      fields: { ...punjab, ...freeAccount, path, firstName: 'Kavya', lastName: 'Sharma', dateOfBirth: '1996-11-20' },
+      fields: {
+        ...punjab,
+        ...freeAccount,
+        ...worksAs('Teacher'),
+        path,
+        firstName: 'Kavya',
+        lastName: 'Sharma',
+        dateOfBirth: '1996-11-20',
+        about:
+          'I laugh easily, care deeply, and try to keep some stillness in between. We celebrate every festival together, with music and far too many sweets. A companion who values family, growth and laughter would make me happy.',
+      },
     },
   ],
   [
     accountIndexes.conversation,
     {
       portrait: 'demo-female-young-8',
-      fields: { ...punjab, ...freeAccount, path, firstName: 'Ritu', lastName: 'Bhatia', dateOfBirth: '1998-01-09' },
+      fields: {
+        ...punjab,
+        ...freeAccount,
+        ...worksAs('Pharmacist'),
+        path,
+        firstName: 'Ritu',
+        lastName: 'Bhatia',
+        dateOfBirth: '1998-01-09',
+        about:
+          'Seva has shaped me more than any degree; I come home from it lighter. I care about health, simple food and enough sleep. I wish for a simple, sincere person with a steady heart.',
+      },
     },
   ],
   [
     accountIndexes.new,
     {
       portrait: null,
-      fields: { ...punjab, ...freeAccount, path, firstName: 'Dev', lastName: 'Arora', dateOfBirth: '1997-07-02' },
+      fields: {
+        ...punjab,
+        ...freeAccount,
+        ...worksAs('Civil Engineer'),
+        path,
+        firstName: 'Dev',
+        lastName: 'Arora',
+        dateOfBirth: '1997-07-02',
+        about:
+          'Cooking for people I love is my favourite way to spend a Sunday. I am new here, and happy to get to know you.',
+      },
     },
   ],
   [
     accountIndexes['busy-inbox'],
     {
       portrait: 'demo-female-young-12',
-      fields: { ...punjab, ...freeAccount, path, firstName: 'Nandini', lastName: 'Kapoor', dateOfBirth: '1997-09-27' },
+      fields: {
+        ...punjab,
+        ...freeAccount,
+        ...worksAs('Architect'),
+        path,
+        firstName: 'Nandini',
+        lastName: 'Kapoor',
+        dateOfBirth: '1997-09-27',
+        about:
+          'Music has been with me since childhood; I still practise most evenings. My family is warm, educated and respectful of one another’s choices. Looking for an equal: someone who listens, and who also speaks their mind.',
+      },
     },
   ],
 ];

@@ -4,6 +4,11 @@ import type { Connection } from 'mongoose';
 import { openConnectionProjection } from '../projections/connections.ts';
 import { activePlanOf, openMembers, profileFieldsOf } from '../projections/members.ts';
 import { erasedPayer, openPayments } from '../projections/payments.ts';
+import { openCases } from '../store/cases.ts';
+import { openDataExports } from '../store/data-exports.ts';
+import { openDuplicates } from '../store/duplicates.ts';
+import { openFingerprints } from '../store/fingerprints.ts';
+import { openSuspensions } from '../store/suspensions.ts';
 import { openTimeline } from '../store/timeline.ts';
 
 const openCollections = (connection: Connection) => ({
@@ -11,6 +16,11 @@ const openCollections = (connection: Connection) => ({
   payments: openPayments(connection),
   connections: openConnectionProjection(connection),
   timeline: openTimeline(connection),
+  cases: openCases(connection),
+  dataExports: openDataExports(connection),
+  duplicates: openDuplicates(connection),
+  fingerprints: openFingerprints(connection),
+  suspensions: openSuspensions(connection),
 });
 
 const removalBatchSize = 1_000;
@@ -33,14 +43,14 @@ export const seeding = {
     await openMembers(connection).demo.load(new Map(rows));
   },
 
-  /** Removes all demo members. Their payments stay without a payer. */
+  /** Removes all demo members. Their payments stay without a payer, and the audit stays. */
   async removeSynthetic(connection: Connection): Promise<void> {
-    const { members, payments, connections, timeline } = openCollections(connection);
+    const { members, payments, connections, ...records } = openCollections(connection);
     for await (const codes of members.demo.syntheticKeys(removalBatchSize)) {
       await Promise.all([
         payments.setPayer(codes, erasedPayer),
         connections.removeByMembers(codes),
-        timeline.erase(codes),
+        ...Object.values(records).map((record) => record.erase(codes)),
       ]);
       await members.demo.remove(codes);
     }

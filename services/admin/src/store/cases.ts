@@ -120,10 +120,12 @@ export function openCases(connection: Connection) {
         _id: trusted({ $ne: excludedCase }),
         'decisions.decision': trusted({ $in: ['reject', 'warn', 'suspend'] }),
       } as QueryFilter<CaseDocument>),
-    /** Removes a member's cases, and the member from cases of others. */
-    async erase(member: string, tx: Tx): Promise<void> {
-      await model.deleteMany({ member }).session(tx.session);
-      await model.updateMany({ other: member }, { $set: { other: null } }).session(tx.session);
+    /** Removes the cases of members, and the members from cases of others. */
+    async erase(members: readonly string[], tx?: Tx): Promise<void> {
+      const ofMembers = trusted({ $in: [...members] });
+      const options = tx && { session: tx.session };
+      await model.deleteMany({ member: ofMembers }, options);
+      await model.updateMany({ other: ofMembers }, { $set: { other: null } }, options);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { paginate, type Tx } from '@hamrah/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, Schema, trusted } from 'mongoose';
 
 /** A request or a decision of a staff member. */
 export interface StaffStatement {
@@ -50,8 +50,8 @@ export function openDataExports(connection: Connection) {
         .lean<DataExport>(),
     list: (limit: number, cursor: string | undefined) =>
       paginate<DataExport>({ model, filter: {}, order: '_id', direction: -1, limit, cursor }),
-    async erase(member: string, tx: Tx): Promise<void> {
-      await model.deleteMany({ member }).session(tx.session);
+    async erase(members: readonly string[], tx?: Tx): Promise<void> {
+      await model.deleteMany({ member: trusted({ $in: [...members] }) }, tx && { session: tx.session });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { admin } from '@hamrah/contracts';
 import { paginate, type Tx } from '@hamrah/service-kit';
-import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import { type Connection, type QueryFilter, Schema, trusted } from 'mongoose';
 import type { StaffStatement } from './data-exports.ts';
 
 interface SimilarPhoto {
@@ -91,8 +91,8 @@ export function openDuplicates(connection: Connection) {
         .findByIdAndUpdate(id, { $set: { state, verdict } }, { returnDocument: 'after' })
         .session(tx.session)
         .lean<Duplicate>(),
-    async erase(member: string, tx: Tx): Promise<void> {
-      await model.deleteMany({ members: member }).session(tx.session);
+    async erase(members: readonly string[], tx?: Tx): Promise<void> {
+      await model.deleteMany({ members: trusted({ $in: [...members] }) }, tx && { session: tx.session });
     },
   };
 }

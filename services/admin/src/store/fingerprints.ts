@@ -68,8 +68,8 @@ export function openFingerprints(connection: Connection) {
     async remove(id: string, tx: Tx): Promise<void> {
       await model.deleteOne({ _id: id }).session(tx.session);
     },
-    async erase(member: string, tx: Tx): Promise<void> {
-      await model.deleteMany({ member }).session(tx.session);
+    async erase(members: readonly string[], tx?: Tx): Promise<void> {
+      await model.deleteMany({ member: trusted({ $in: [...members] }) }, tx && { session: tx.session });
     },
   };
 }

@@ -37,5 +37,8 @@ export function openSuspensions(connection: Connection) {
     async end(member: string, tx: Tx): Promise<boolean> {
       return (await model.deleteOne({ _id: member }).session(tx.session)).deletedCount === 1;
     },
+    async erase(members: readonly string[], tx?: Tx): Promise<void> {
+      await model.deleteMany({ _id: trusted({ $in: [...members] }) }, tx && { session: tx.session });
+    },
   };
 }

@@ -60,11 +60,11 @@ export const eraseStaffRecords = subscriber(
   async function eraseStaffRecords({ data: { member } }, { store }, tx) {
     // The tombstone comes first, so that late events add no records.
     await store.members.erase(member, tx);
-    await store.suspensions.end(member, tx);
-    await store.cases.erase(member, tx);
-    await store.dataExports.erase(member, tx);
-    await store.fingerprints.erase(member, tx);
-    await store.duplicates.erase(member, tx);
+    await store.suspensions.erase([member], tx);
+    await store.cases.erase([member], tx);
+    await store.dataExports.erase([member], tx);
+    await store.fingerprints.erase([member], tx);
+    await store.duplicates.erase([member], tx);
   },
 );
 

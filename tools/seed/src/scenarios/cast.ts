@@ -5,10 +5,14 @@ import { demoPublishedMember } from '../members.ts';
 /** Numbers of the members that the scenarios' accounts meet, apart from those of the accounts. */
 const firstCastIndex = firstScenarioIndex + 1_000;
 
-/** Numbers of young, never married members with photos in India. The first two have a plan, so they may write first. */
+/**
+ * Numbers of young, never married, working members with photos in India. No two share a name or an occupation. The first
+ * two have a plan, so they may write first.
+ */
 export function castOf(gender: Gender, count: number): number[] {
   const withPlan: number[] = [];
   const others: number[] = [];
+  const used = new Set<string>();
   for (
     let index = firstCastIndex + (gender === 'Female' ? 0 : 1);
     withPlan.length + others.length < count;
@@ -18,8 +22,11 @@ export function castOf(gender: Gender, count: number): number[] {
     const age = ageOn(member.dateOfBirth, new Date(referenceTime));
     const isSuitable = age >= 24 && age <= 34 && member.maritalStatus === 'Never Married' && member.country === 'India';
     if (!isSuitable || member.photo === null || member.profileFor !== 'Myself') continue;
+    if (member.income === 'No income' || used.has(member.firstName) || used.has(member.designation)) continue;
     if (member.accountType === 'Pro' && withPlan.length < 2) withPlan.push(index);
     else if (member.accountType === 'Free' && others.length < count - 2) others.push(index);
+    else continue;
+    used.add(member.firstName).add(member.designation);
   }
   return [...withPlan, ...others];
 }

@@ -57,7 +57,7 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
       await stage.shortlist(paid, invitedBy);
       await stage.reveal(paid, friend);
       await stage.talk(paid, friend, [
-        'Thank you for your invitation. I liked what you wrote about your family.',
+        'Thank you for your invitation. I liked what you wrote about yourself.',
         'Thank you, Kavya. We would be glad to meet yours one day.',
         'My parents are at home this weekend. Shall we speak on Sunday?',
       ]);
@@ -76,8 +76,8 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
       await stage.invite(conversation, invited);
       await stage.shortlist(conversation, invited);
       await stage.talk(friend, conversation, [
-        'Sat Sri Akal Ritu. Your words about seva stayed with me.',
-        'Sat Sri Akal. Thank you, that means a lot.',
+        'Namaste Ritu. Your words about seva stayed with me.',
+        'Namaste. Thank you, that means a lot.',
         'Do you go to the langar on Sundays?',
         'Nearly every Sunday, with my mother. And you?',
         'With friends, when I am in town. I usually end up washing plates.',
@@ -97,7 +97,7 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
     },
   },
   'busy-inbox': {
-    summary: 'a member with many open invitations, visitors, connections and unread messages',
+    summary: 'a member with many open invitations, visitors, connections and unread messages; two cases for staff',
     account: busy,
     cast: men,
     async play(stage) {
@@ -109,11 +109,14 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
       await stage.connect(busy, connected);
       const senders = others.filter((each) => each !== connected && each !== invited);
       await stage.inviteAll(senders, busy);
-      await stage.decline(busy, declined);
+      if (await stage.decline(busy, declined))
+        await stage.report(busy, declined, 'fake_profile', 'The same pictures are in an advertisement in our market.');
       await stage.invite(busy, invited);
       await stage.shortlist(busy, invited);
-      await stage.talk(writer, busy, ['Namaste Nandini, what kind of music do you love?']);
-      await stage.talk(alsoWriter, busy, ['Hello Nandini, our parents seem to come from the same town.']);
+      await stage.talk(writer, busy, ['Namaste Nandini, which instrument do you practise in the evenings?']);
+      await stage.talk(alsoWriter, busy, [
+        'Hello Nandini, I rarely open this site. Please write to me at a.friend@mail.example.',
+      ]);
     },
   },
 };

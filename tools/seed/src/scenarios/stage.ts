@@ -70,9 +70,16 @@ export class Stage {
     if (invitation) await this.#call(receiver, inbox.acceptInvitation, { params: { invitation } });
   }
 
-  async decline(receiver: number, sender: number): Promise<void> {
+  /** Declines an open invitation. False if there is none. */
+  async decline(receiver: number, sender: number): Promise<boolean> {
     const invitation = await this.#findReceived(receiver, sender);
     if (invitation) await this.#call(receiver, inbox.declineInvitation, { params: { invitation } });
+    return invitation !== undefined;
+  }
+
+  /** Reports a member to staff. A repetition sends another report. */
+  async report(reporter: number, reported: number, reason: inbox.ReportReason, description: string): Promise<void> {
+    await this.#call(reporter, inbox.reportMember, { body: { member: codeOf(reported), reason, description } });
   }
 
   /** Marks a received invitation as seen. */
@@ -87,7 +94,7 @@ export class Stage {
     await this.accept(receiver, sender);
   }
 
-  /** Sends messages in turn. The receiver reads each one when they answer. */
+  /** Sends messages in turn, also those with contact details. The receiver reads each one when they answer. */
   async talk(first: number, second: number, texts: readonly string[]): Promise<void> {
     for (const [position, text] of texts.entries()) {
       const [from, to] = position % 2 === 0 ? [first, second] : [second, first];
@@ -97,7 +104,7 @@ export class Stage {
           body: { upTo: position },
         });
       const id = uuidOf(`${first}/${second}/${position}`);
-      const input = { params: { member: codeOf(to) }, body: { id, text, confirmed: false } };
+      const input = { params: { member: codeOf(to) }, body: { id, text, confirmed: true } };
       try {
         await this.#call(from, inbox.sendMessage, input, ['inbox.upgrade_required']);
       } catch (error) {
@@ -112,11 +119,14 @@ export class Stage {
     await this.#call(viewer, profile.revealContact, { params: { member: codeOf(member) } }, pending);
   }
 
-  /** Buys a plan in the payment sandbox, unless the member has paid before. */
+  /**
+   * Buys a plan in the payment sandbox, unless the member has one. Payments survive the removal of demo members, so this reads
+   * the profile instead.
+   */
   async buy(member: number, planId: string): Promise<void> {
     const { stripeSandboxUrl } = this.#options;
-    const { items } = await this.#call(member, billing.listPayments, { query: {} });
-    if (!stripeSandboxUrl || items.some(({ state }) => state === 'confirmed')) return;
+    const { accountType } = await this.#call(member, profile.readOwnProfile, {});
+    if (!stripeSandboxUrl || accountType === 'Pro') return;
     const { plans } = await this.#call(member, billing.listPlans, {});
     const plan = plans.find(({ id }) => id === planId) ?? plans[0];
     if (!plan) return;
