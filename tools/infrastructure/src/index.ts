@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { createInstanceFolder, startDebian } from './debian/debian.ts';
+import { findUnavailabilityReason } from './debian/engine.ts';
 import { startCompose } from './docker.ts';
 import { externalServers } from './external-servers.ts';
 import type { Infrastructure, InfrastructurePorts } from './infrastructure.ts';
 import { freePort } from './ports.ts';
+import { SetupError } from './setup-error.ts';
 
 export type { PostgresAddress } from './debian/postgres.ts';
 export type { Infrastructure, InfrastructurePorts } from './infrastructure.ts';
@@ -34,6 +36,10 @@ export async function provideInfrastructure({
   if (fromDocker) return fromDocker;
   const localFolder = join(folder, '.local');
   const isTemporary = data === 'temporary';
+  if (isTemporary && findUnavailabilityReason() !== undefined)
+    throw new SetupError(
+      'Journeys and benchmarks start servers of their own, also with MONGODB_URI and NATS_URL. They need Docker, or Debian or Ubuntu.',
+    );
   const instanceFolder = isTemporary ? createInstanceFolder(join(localFolder, 'test')) : join(localFolder, 'data');
   const logFolder = isTemporary ? join(instanceFolder, 'logs') : join(localFolder, 'logs');
   return startDebian(

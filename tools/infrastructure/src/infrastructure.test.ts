@@ -4,10 +4,10 @@ import { expect, inject, test } from 'vitest';
 
 test('stores and reads a document in MongoDB', async () => {
   const client = new MongoClient(inject('testMongodbUri'));
-  const notes = client.db('infrastructure_check').collection('notes');
+  const notes = client.db(`test_${process.env.TEST_RUN}_infrastructure`).collection('notes');
   await notes.insertOne({ text: 'stored' });
   expect(await notes.findOne({}, { projection: { _id: 0 } })).toEqual({ text: 'stored' });
-  await notes.drop();
+  await client.db(`test_${process.env.TEST_RUN}_infrastructure`).dropDatabase();
   await client.close();
 });
 

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from './chromium.ts';
+import { externalServers } from './external-servers.ts';
 import { provideInfrastructure } from './index.ts';
+import { removeTestData } from './test-data.ts';
 
 /** Values that tests `inject`. Their workers also have them as environment variables such as `TEST_MONGODB_URI`. */
 declare module 'vitest' {
@@ -11,27 +14,28 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a temporary instance for the whole run, unless TEST_MONGODB_URI and TEST_NATS_URL name running servers. */
+/**
+ * Provides MongoDB and NATS for the whole run: the servers of MONGODB_URI and NATS_URL, or a temporary instance. On given
+ * servers, databases and streams have the name of the run, and only those are deleted at the end.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // For tests of packages that do not import this one.
   const chromium = await findChromium();
   if (chromium !== undefined) process.env.CHROMIUM_PATH = chromium;
-  const { TEST_MONGODB_URI: mongodb, TEST_NATS_URL: nats } = process.env;
-  if (mongodb && nats) {
-    project.provide('testMongodbUri', mongodb);
-    project.provide('testNatsUrl', nats);
-    return async () => {};
-  }
   const startedAt = performance.now();
-  const folder = join(import.meta.dirname, '../../..');
-  const instance = await provideInfrastructure({
-    folder,
-    data: 'temporary',
-    onProgress: (activity) => console.warn(activity),
-  });
+  const instance =
+    externalServers(process.env) ??
+    (await provideInfrastructure({
+      folder: join(import.meta.dirname, '../../..'),
+      data: 'temporary',
+      onProgress: (activity) => console.warn(activity),
+    }));
   console.warn(
     `test infrastructure (${instance.kind}) ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
   );
+  const run = randomBytes(3).toString('hex');
+  process.env.TEST_RUN = run;
+  process.env.TEST_SERVERS = instance.kind;
   process.env.TEST_MONGODB_URI = instance.mongodbUri();
   process.env.TEST_NATS_URL = instance.natsUrl;
   if (instance.postgres) {
@@ -42,5 +46,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('testMongodbUri', instance.mongodbUri());
   project.provide('testNatsUrl', instance.natsUrl);
-  return () => instance.stop();
+  return async () => {
+    if (instance.kind === 'external') await removeTestData(run, instance.mongodbUri(), instance.natsUrl);
+    await instance.stop();
+  };
 }

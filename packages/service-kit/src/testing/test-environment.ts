@@ -9,7 +9,7 @@ function requiredVariable(name: 'TEST_MONGODB_URI' | 'TEST_NATS_URL'): string {
   return value;
 }
 
-/** A database and a NATS namespace for one test system. */
+/** A database and a NATS namespace for one test system. Both names start with `t` or `test_`, and the name of the run. */
 export interface TestEnvironment {
   readonly MONGODB_URI: string;
   readonly NATS_URL: string;
@@ -17,7 +17,8 @@ export interface TestEnvironment {
 }
 
 export function createTestEnvironment(): TestEnvironment {
-  const id = randomBytes(5).toString('hex');
+  const { TEST_RUN: run = '' } = process.env;
+  const id = `${run}${randomBytes(5).toString('hex')}`;
   const uri = new URL(requiredVariable('TEST_MONGODB_URI'));
   uri.pathname = `/test_${id}`;
   return { MONGODB_URI: uri.href, NATS_URL: requiredVariable('TEST_NATS_URL'), BUS_NAMESPACE: `t${id}` };

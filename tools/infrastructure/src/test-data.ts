@@ -1,0 +1,15 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { MongoClient } from 'mongodb';
+
+/** Deletes the databases and streams of a test run. Their names start with `test_` or `t`, and the name of the run. */
+export async function removeTestData(run: string, mongodbUri: string, natsUrl: string): Promise<void> {
+  const client = await MongoClient.connect(mongodbUri);
+  const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+  for (const { name } of databases) if (name.startsWith(`test_${run}`)) await client.db(name).dropDatabase();
+  await client.close();
+  const connection = await connect({ servers: natsUrl });
+  const { streams } = await jetstreamManager(connection);
+  for await (const name of streams.names()) if (name.toLowerCase().startsWith(`t${run}`)) await streams.delete(name);
+  await connection.close();
+}
