@@ -40,7 +40,7 @@ const labelOf = (name: ProfileFieldName) => en[`field.${name}`];
 
 const openOwnProfile = async () => {
   serve(profile.readDetails, { profile: testProfile(), optionalDetails: optionalProfileDetails, revision: 1 });
-  serve(profile.readPartnerPreferences, { preferences: profile.openPreferences, revision: 0 });
+  serve(profile.readPartnerPreferences, { preferences: profile.unrestrictedPreferences, revision: 0 });
   serve(profile.listCountries, { names: ['India'] });
   serve(profile.listStates, { names: ['Punjab'] });
   serve(profile.listCities, { names: ['Amritsar'] });

@@ -37,7 +37,7 @@ const testDetails = (
 
 beforeEach(() => {
   serve(profile.readDetails, testDetails());
-  serve(profile.readPartnerPreferences, { preferences: profile.openPreferences, revision: 0 });
+  serve(profile.readPartnerPreferences, { preferences: profile.unrestrictedPreferences, revision: 0 });
   serve(profile.listCountries, { names: ['India', 'Canada'] });
   serve(profile.listStates, { names: ['Punjab', 'Delhi'] });
   serve(profile.listCities, { names: ['Amritsar', 'Jalandhar'] });

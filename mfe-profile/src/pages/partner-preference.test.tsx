@@ -8,7 +8,7 @@ const savedPreferences = (
   overrides: Partial<SavedPreferences['preferences']> = {},
   revision = 2,
 ): SavedPreferences => ({
-  preferences: { ...profile.openPreferences, ...overrides },
+  preferences: { ...profile.unrestrictedPreferences, ...overrides },
   revision,
 });
 const states: Record<string, string[]> = { India: ['Punjab', 'Delhi'], Pakistan: ['Punjab', 'Sindh'] };

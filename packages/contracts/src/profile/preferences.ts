@@ -62,7 +62,7 @@ export const criterionFields = {
 } as const satisfies Record<PreferenceCriterion, readonly (keyof PartnerPreferences)[]>;
 
 /** Preferences of a member who has not set any. */
-export const openPreferences: PartnerPreferences = {
+export const unrestrictedPreferences: PartnerPreferences = {
   ages: null,
   heightsInches: null,
   religions: [],

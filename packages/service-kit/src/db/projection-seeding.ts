@@ -27,7 +27,7 @@ export function projectionSeeding<T, S extends { readonly members: { readonly de
       await prepareDatabase(connection);
     },
 
-    /** Loads about a thousand members at a time. Existing rows are unchanged. */
+    /** Loads members. Existing rows are unchanged. */
     async load(connection: Connection, members: readonly DemoMember[]): Promise<void> {
       const rows = members.map(
         ({ published }) => [published.member, rowOf({ ...published, synthetic: true })] as const,

@@ -140,7 +140,7 @@ describe('a subscriber', () => {
     let starts = 0;
     const notes = await start(
       {
-        async onFlowerOutside() {
+        async onFlowerWithoutTransaction() {
           starts += 1;
           await pause(1_500);
         },
@@ -200,7 +200,7 @@ describe('a subscriber without a transaction', () => {
   it('stores the processed mark after its effect, so that a repeated event changes nothing', async () => {
     const handledIds: string[] = [];
     const notes = await start({
-      async onFlowerOutside({ id }) {
+      async onFlowerWithoutTransaction({ id }) {
         handledIds.push(id);
       },
     });
@@ -213,7 +213,7 @@ describe('a subscriber without a transaction', () => {
   it('is retried after a failure', async () => {
     let attempts = 0;
     const notes = await start({
-      async onFlowerOutside() {
+      async onFlowerWithoutTransaction() {
         attempts += 1;
         if (attempts === 1) throw new Error('mail server unavailable');
       },
@@ -227,7 +227,7 @@ describe('two subscribers of one event', () => {
   it('are applied independently', async () => {
     const notes = await start({
       onFlower: projectFlower,
-      async onFlowerOutside() {
+      async onFlowerWithoutTransaction() {
         throw new Error('never works');
       },
     });

@@ -32,7 +32,7 @@ const itemOf = (published: PublishedMember, sequence = 1): Item => ({
     ...profile.unansweredSearchFields,
     diet: 'Vegetarian',
     completeness: 30,
-    preferences: profile.openPreferences,
+    preferences: profile.unrestrictedPreferences,
   },
 });
 const readStoredRows = async () => {
@@ -102,7 +102,7 @@ it('restores all fields and blocks of a lost member, even if an event sets some 
   await service.context.store.members.model.deleteMany({ _id: trusted({ $in: [asha.member, ravi.member] }) });
   const events = [
     () => service.deliver(profile.profilePublished, { ...asha, city: 'Agra' }, { sequence: 9 }),
-    () => service.publishSearchFields(ravi, profile.openPreferences, { diet: 'Eggitarian' }),
+    () => service.publishSearchFields(ravi, profile.unrestrictedPreferences, { diet: 'Eggitarian' }),
   ];
   await rebuildMembers(
     withProfile([itemOf(asha, 3), itemOf(ravi, 3)], async () => {

@@ -20,7 +20,7 @@ it('exports the card with preferences, the shortlist with dates and notes, and t
   const saved = await service
     .as(ravi)
     .call(matches.saveSearch, { body: { name: 'Near', criteria: matches.emptySearch, alert: false } });
-  await service.publishSearchFields(ravi, { ...profile.openPreferences, paths: ['Osho'] });
+  await service.publishSearchFields(ravi, { ...profile.unrestrictedPreferences, paths: ['Osho'] });
   expect(await exportOf(ravi.member)).toEqual({
     card: [
       expect.objectContaining({ member: ravi.member, firstName: ravi.firstName, preferences: { paths: ['Osho'] } }),

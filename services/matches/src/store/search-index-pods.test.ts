@@ -97,7 +97,7 @@ describe('a pod with only the change log', () => {
     const fields = {
       ...profile.unansweredSearchFields,
       completeness: 60,
-      preferences: profile.openPreferences,
+      preferences: profile.unrestrictedPreferences,
     };
     const demoMatches = Array.from({ length: 2_500 }, (_, index): DemoMatch => {
       const published = woman({ synthetic: true, joinedAt: new Date(Date.UTC(2025, 0, 1) + index).toISOString() });

@@ -30,8 +30,8 @@ describe('an alert of a saved search', () => {
     const { id: otherState } = await save(ravi, { states: ['Punjab'] });
     const asha = await service.publishMember(newMember());
     expect(await alertedMembers(id)).toEqual([]);
-    await service.publishSearchFields(asha, profile.openPreferences, { diet: 'Vegetarian' });
-    await service.publishSearchFields(asha, profile.openPreferences, { diet: 'Vegetarian' });
+    await service.publishSearchFields(asha, profile.unrestrictedPreferences, { diet: 'Vegetarian' });
+    await service.publishSearchFields(asha, profile.unrestrictedPreferences, { diet: 'Vegetarian' });
     await service.publishMember({ ...asha, city: 'Panaji' });
     expect(await alertedMembers(id)).toEqual([asha.member]);
     for (const search of [withoutAlert, otherState]) expect(await alertedMembers(search)).toEqual([]);

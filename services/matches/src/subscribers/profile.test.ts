@@ -117,7 +117,7 @@ describe('projectSearchFields', () => {
       ...profile.unansweredSearchFields,
       diet: 'Vegetarian',
       completeness: 40,
-      preferences: profile.openPreferences,
+      preferences: profile.unrestrictedPreferences,
     } as const;
     await service.deliver(profile.searchFieldsChanged, fields, { sequence: 2 });
     await service.publishMember(asha);
@@ -132,7 +132,7 @@ describe('projectSearchFields', () => {
   it('updates the scores that both members see', async () => {
     const [ravi, asha] = await service.publishCouple();
     const scoreBefore = (await service.readMatch(ravi, asha.member)).score;
-    await service.publishSearchFields(asha, { ...profile.openPreferences, paths: ['Osho'], musts: ['path'] });
+    await service.publishSearchFields(asha, { ...profile.unrestrictedPreferences, paths: ['Osho'], musts: ['path'] });
     expect(scoreBefore.total).toBeGreaterThan(0);
     expect((await service.readMatch(ravi, asha.member)).score).toMatchObject({ total: 0, youFit: 0 });
     expect((await service.readMatch(asha, ravi.member)).score).toMatchObject({ total: 0, theyFit: 0 });

@@ -18,7 +18,7 @@ interface SocketConfig {
   readonly PUBLIC_ORIGIN: string;
 }
 
-/** Clients send only a registration of their own code. */
+/** A client sends only its member code, once it is connected. */
 const maxClientMessageBytes = 1_024;
 const connectTimeoutMs = 5_000;
 /** Time for a page to close its socket after signing out. */

@@ -1,12 +1,12 @@
 import { type OptionalFieldName, optionalFieldNames, profileField } from '@hamrah/contracts';
-import { emptyOptionalDetails, type OptionalProfileDetails, openPreferences } from '@hamrah/contracts/profile';
+import { emptyOptionalDetails, type OptionalProfileDetails, unrestrictedPreferences } from '@hamrah/contracts/profile';
 import { describe, expect, it } from 'vitest';
 import { type CompletenessFields, completenessOf } from './completeness.ts';
 
 const fieldsAfterRegistration: CompletenessFields = {
   photo: null,
   optionalDetails: emptyOptionalDetails,
-  preferences: openPreferences,
+  preferences: unrestrictedPreferences,
 };
 /** A sample value by the type of the field. */
 const sampleOf = (name: OptionalFieldName) => {
@@ -23,7 +23,7 @@ const optionalDetails = {
 const completeFields: CompletenessFields = {
   photo: 'a-photo',
   optionalDetails,
-  preferences: { ...openPreferences, ages: { from: 25, to: 30 } },
+  preferences: { ...unrestrictedPreferences, ages: { from: 25, to: 30 } },
 };
 
 describe('completenessOf', () => {
@@ -41,11 +41,11 @@ describe('completenessOf', () => {
 
   it('adds 7 for any preference, but not for musts alone', () => {
     expect(
-      completenessOf({ ...fieldsAfterRegistration, preferences: { ...openPreferences, district: 'Mysuru' } }),
+      completenessOf({ ...fieldsAfterRegistration, preferences: { ...unrestrictedPreferences, district: 'Mysuru' } }),
     ).toBe(37);
-    expect(completenessOf({ ...fieldsAfterRegistration, preferences: { ...openPreferences, musts: ['age'] } })).toBe(
-      30,
-    );
+    expect(
+      completenessOf({ ...fieldsAfterRegistration, preferences: { ...unrestrictedPreferences, musts: ['age'] } }),
+    ).toBe(30);
   });
 
   it('is lower without any counted detail', () => {

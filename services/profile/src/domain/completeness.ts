@@ -1,5 +1,9 @@
 import { optionalFieldNames, profileField } from '@hamrah/contracts';
-import { type OptionalProfileDetails, openPreferences, type PartnerPreferences } from '@hamrah/contracts/profile';
+import {
+  type OptionalProfileDetails,
+  type PartnerPreferences,
+  unrestrictedPreferences,
+} from '@hamrah/contracts/profile';
 
 /** The parts of a profile that completeness counts. */
 export interface CompletenessFields {
@@ -31,4 +35,4 @@ const isFilledIn = (value: OptionalProfileDetails[keyof OptionalProfileDetails])
   Array.isArray(value) ? value.length > 0 : value !== null;
 
 const hasPreferences = (preferences: PartnerPreferences): boolean =>
-  JSON.stringify({ ...openPreferences, ...preferences, musts: [] }) !== JSON.stringify(openPreferences);
+  JSON.stringify({ ...unrestrictedPreferences, ...preferences, musts: [] }) !== JSON.stringify(unrestrictedPreferences);

@@ -1,4 +1,4 @@
-import { openPreferences, type PartnerPreferences } from '@hamrah/contracts/profile';
+import { type PartnerPreferences, unrestrictedPreferences } from '@hamrah/contracts/profile';
 import { testMember } from '@hamrah/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { comparePreferences } from './preference-comparison.ts';
@@ -7,7 +7,7 @@ const now = new Date('2026-03-15T12:00:00Z');
 /** 29 years old, 5' 4", Isha Foundation, Kannada, Karnataka in India. */
 const viewer = testMember();
 const compare = (preferences: Partial<PartnerPreferences>, comparedViewer = viewer) =>
-  comparePreferences({ ...openPreferences, ...preferences }, comparedViewer, now);
+  comparePreferences({ ...unrestrictedPreferences, ...preferences }, comparedViewer, now);
 const isMet = (preferences: Partial<PartnerPreferences>, name: string, comparedViewer = viewer) =>
   compare(preferences, comparedViewer).criteria.find((criterion) => criterion.name === name)?.isMet;
 

@@ -117,7 +117,7 @@ describe('an entry that staff have not added yet', () => {
     },
     preferences: async (name: string, to = service) => {
       const member = await join();
-      const body = { preferences: { ...profile.openPreferences, incomes: [name] }, revision: 0 };
+      const body = { preferences: { ...profile.unrestrictedPreferences, incomes: [name] }, revision: 0 };
       await to.as({ code: member.member, gender: member.gender }).call(profile.savePartnerPreferences, { body });
     },
     filters: async (name: string, to = service) => {

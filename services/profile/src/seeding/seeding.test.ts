@@ -1,5 +1,5 @@
 import { identity, inbox, matches, pairKeyOf, profile } from '@hamrah/contracts';
-import { emptyOptionalDetails, openPreferences } from '@hamrah/contracts/profile';
+import { emptyOptionalDetails, unrestrictedPreferences } from '@hamrah/contracts/profile';
 import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const demoMember = (changes: Parameters<typeof testMember>[0] = {}) => ({
   email: 'demo@example.org',
   passwordHash: 'unused here',
   optionalDetails: emptyOptionalDetails,
-  preferences: openPreferences,
+  preferences: unrestrictedPreferences,
   gallery: [],
   entitlement: null,
 });
@@ -52,7 +52,7 @@ describe('demo profiles', () => {
     const member = await registerMember();
     const as = service.as({ code: member.member, gender: member.gender });
     await as.call(profile.saveDetails, { body: { details: detailsOf(member), revision: 0 } });
-    await as.call(profile.savePartnerPreferences, { body: { preferences: openPreferences, revision: 0 } });
+    await as.call(profile.savePartnerPreferences, { body: { preferences: unrestrictedPreferences, revision: 0 } });
     const { published, ...fields } = demoMember({ photo: null });
     await seeding.load(connection(), [{ published, ...fields }]);
     const { profiles, partnerPreferences } = service.context.store;

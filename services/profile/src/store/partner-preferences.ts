@@ -1,4 +1,4 @@
-import { openPreferences, type PartnerPreferences } from '@hamrah/contracts/profile';
+import { type PartnerPreferences, unrestrictedPreferences } from '@hamrah/contracts/profile';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import { insertNew } from './insert-new.ts';
@@ -10,7 +10,7 @@ export interface StoredPreferences {
 }
 
 /** The preferences of a member who has saved none. */
-export const defaultPreferences: StoredPreferences = { preferences: openPreferences, revision: 0 };
+export const defaultPreferences: StoredPreferences = { preferences: unrestrictedPreferences, revision: 0 };
 
 /** Before the first save a row has only the ages from the registration, and no revision. */
 type PreferencesDocument = Partial<PartnerPreferences> & { readonly _id: string; readonly revision?: number };
@@ -63,12 +63,14 @@ export function openPartnerPreferences(connection: Connection) {
         .lean<PreferencesDocument>();
       if (!document) return undefined;
       const { _id, revision = 0, ...fields } = document;
-      return { preferences: { ...openPreferences, ...fields }, revision };
+      return { preferences: { ...unrestrictedPreferences, ...fields }, revision };
     },
     /** Preferences by member, without members who have none. */
     async findMany(members: readonly string[]): Promise<Map<string, PartnerPreferences>> {
       const documents = await model.find({ _id: trusted({ $in: [...members] }) }).lean<PreferencesDocument[]>();
-      return new Map(documents.map(({ _id, revision: _, ...fields }) => [_id, { ...openPreferences, ...fields }]));
+      return new Map(
+        documents.map(({ _id, revision: _, ...fields }) => [_id, { ...unrestrictedPreferences, ...fields }]),
+      );
     },
     /** Bulk-loads preferences without a transaction. Existing rows are unchanged. */
     async load(preferencesByMember: ReadonlyMap<string, StoredPreferences>): Promise<void> {

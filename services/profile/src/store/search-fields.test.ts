@@ -1,5 +1,5 @@
 import { identity, profile } from '@hamrah/contracts';
-import { openPreferences } from '@hamrah/contracts/profile';
+import { unrestrictedPreferences } from '@hamrah/contracts/profile';
 import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
@@ -24,9 +24,9 @@ const envelopes = async ({ member }: Member) =>
 const publishedFields = async (member: Member) => (await envelopes(member)).map(({ data }) => data);
 const save = (member: Member, overrides: Parameters<typeof detailsOf>[1], revision = 0) =>
   as(member).call(profile.saveDetails, { body: { details: detailsOf(member, overrides), revision } });
-const prefer = (member: Member, changes: Partial<typeof openPreferences>, revision = 0) =>
+const prefer = (member: Member, changes: Partial<typeof unrestrictedPreferences>, revision = 0) =>
   as(member).call(profile.savePartnerPreferences, {
-    body: { preferences: { ...openPreferences, ...changes }, revision },
+    body: { preferences: { ...unrestrictedPreferences, ...changes }, revision },
   });
 
 describe('search_fields_changed', () => {
@@ -38,7 +38,7 @@ describe('search_fields_changed', () => {
       member: member.member,
       ...profile.unansweredSearchFields,
       completeness: 57,
-      preferences: { ...openPreferences, ages: { from: 25, to: 32 } },
+      preferences: { ...unrestrictedPreferences, ages: { from: 25, to: 32 } },
     });
     const [published] = (await service.publishedEvents(profile.profilePublished)).filter(
       ({ key }) => key === member.member,
@@ -49,11 +49,11 @@ describe('search_fields_changed', () => {
   it('carries all fields, including musts, when details or preferences change', async () => {
     const member = await registerMember();
     await save(member, { diet: 'Vegetarian', alcohol: 'No', children: 'Yes, living with me' });
-    const changes = { religions: ['Hindu'], musts: ['religion'] } satisfies Partial<typeof openPreferences>;
+    const changes = { religions: ['Hindu'], musts: ['religion'] } satisfies Partial<typeof unrestrictedPreferences>;
     await prefer(member, changes);
     const [, afterSave, afterPreferences] = await publishedFields(member);
     const habits = { diet: 'Vegetarian', alcohol: 'No', children: 'Yes, living with me' };
-    expect(afterSave).toMatchObject({ ...habits, completeness: 42, preferences: openPreferences });
+    expect(afterSave).toMatchObject({ ...habits, completeness: 42, preferences: unrestrictedPreferences });
     expect(afterPreferences).toMatchObject({ ...habits, completeness: 49, preferences: changes });
   });
 
@@ -104,7 +104,7 @@ describe('search_fields_changed', () => {
       email: '',
       passwordHash: '',
       optionalDetails: saved.optionalDetails,
-      preferences: { ...openPreferences, religions: ['Hindu'] },
+      preferences: { ...unrestrictedPreferences, religions: ['Hindu'] },
       gallery: [],
     };
     expect(demoSearchFieldsOf(demo)).toEqual((await publishedFields(member)).at(-1));

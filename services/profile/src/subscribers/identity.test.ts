@@ -1,5 +1,5 @@
 import { identity, inbox, matches, pairKeyOf, profile } from '@hamrah/contracts';
-import { openPreferences } from '@hamrah/contracts/profile';
+import { unrestrictedPreferences } from '@hamrah/contracts/profile';
 import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
@@ -61,7 +61,7 @@ describe('createProfile', () => {
     await service.deliver(identity.accountRegistered, registration);
     const { partnerPreferences } = service.context.store;
     expect(await partnerPreferences.findOwn(registration.member)).toEqual({
-      preferences: { ...openPreferences, ages: { from: 25, to: 32 } },
+      preferences: { ...unrestrictedPreferences, ages: { from: 25, to: 32 } },
       revision: 0,
     });
     expect(JSON.stringify(await publishedProfiles(registration.member))).not.toContain('ges"');
@@ -290,7 +290,7 @@ describe('eraseMember', () => {
     const as = service.as({ code: member, gender });
     const details = detailsOf(testMember(), { diet: 'Vegetarian', hobbies: ['Yoga'] });
     await as.call(profile.saveDetails, { body: { details, revision: 0 } });
-    const preferences = { ...openPreferences, district: 'Mysuru' };
+    const preferences = { ...unrestrictedPreferences, district: 'Mysuru' };
     await as.call(profile.savePartnerPreferences, { body: { preferences, revision: 0 } });
     await as.call(profile.setPhotoVisibility, { body: { visibility: 'pro' } });
     return fillGallery(member, 2, service.context);

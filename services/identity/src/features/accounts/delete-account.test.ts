@@ -55,7 +55,7 @@ describe('deleting an account', () => {
     expect(await refusalOf(signIn(account.phone))).toEqual(await refusalOf(signIn('1099999999')));
   });
 
-  it('allows phone number and email address to register again', async () => {
+  it('frees the phone number and email address for a new account', async () => {
     const { account } = await createDeletedAccount();
     const { phone, email } = account;
     const body = await registrationWithOtp(service, otpRecorder, { phone, email, password: accountPassword });

@@ -144,7 +144,7 @@ describe('events', () => {
     }
   });
 
-  it('accepts one of fifty concurrent invitations, counts it once, and publishes it once', async () => {
+  it('stores, counts and publishes one of fifty concurrent invitations to the same member', async () => {
     const [asha, ravi] = await service.publishCouple();
     const allowanceBefore = await service.as(ravi).call(inbox.readAllowance, {});
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => service.invite(ravi, asha)));

@@ -14,21 +14,25 @@ const listMutual = async (viewer: ReturnType<typeof testMember>) =>
 
 it('lists members who match the viewer’s musts and look for someone like the viewer, best score first', async () => {
   const ravi = await service.publishMember({ gender: 'Male', path: 'Osho', religion: 'Jain' });
-  await service.publishSearchFields(ravi, { ...profile.openPreferences, religions: ['Jain'], musts: ['religion'] });
+  await service.publishSearchFields(ravi, {
+    ...profile.unrestrictedPreferences,
+    religions: ['Jain'],
+    musts: ['religion'],
+  });
   const women = [];
   for (const religion of ['Jain', 'Jain', 'Jain', 'Hindu'] as const)
     women.push(await service.publishMember({ gender: 'Female', religion, path: 'ISKCON' }));
   const [partialMatch, fullMatch, excludingMember] = women.map((woman) => woman as ReturnType<typeof testMember>);
   if (!partialMatch || !fullMatch || !excludingMember) throw new Error('no members');
   await service.publishSearchFields(partialMatch, {
-    ...profile.openPreferences,
+    ...profile.unrestrictedPreferences,
     paths: ['Osho'],
     religions: ['Jain'],
     motherTongues: ['Dogri'],
   });
-  await service.publishSearchFields(fullMatch, { ...profile.openPreferences, paths: ['Osho'] });
+  await service.publishSearchFields(fullMatch, { ...profile.unrestrictedPreferences, paths: ['Osho'] });
   await service.publishSearchFields(excludingMember, {
-    ...profile.openPreferences,
+    ...profile.unrestrictedPreferences,
     paths: ['ISKCON'],
     musts: ['path'],
   });

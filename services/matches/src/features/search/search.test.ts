@@ -19,7 +19,7 @@ const population = fc.sample(randomSearchableFields(places), { numRuns: 600, see
   const searchFields = searchFieldsOf({
     ...Object.fromEntries(optionalSearchFieldNames.map((name) => [name, fields[name]])),
     completeness: 50,
-    preferences: profile.openPreferences,
+    preferences: profile.unrestrictedPreferences,
   } as never);
   return { ...profileFieldsOf(member), ...searchFields, fieldsVersion: 0 };
 });

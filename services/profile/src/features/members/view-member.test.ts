@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { openPreferences } from '@hamrah/contracts/profile';
+import { unrestrictedPreferences } from '@hamrah/contracts/profile';
 import { refusalOf, startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
@@ -29,7 +29,7 @@ describe('viewing a member', () => {
     const details = detailsOf(member, { diet: 'Vegetarian', hometown: 'Hampi', company: 'Elsewhere' });
     await as(member).call(profile.saveDetails, { body: { details, revision: 0 } });
     const preferences = {
-      ...openPreferences,
+      ...unrestrictedPreferences,
       heightsInches: { from: 72, to: 76 },
       paths: ['Isha Foundation' as const],
     };

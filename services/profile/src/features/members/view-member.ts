@@ -1,5 +1,5 @@
 import { cardFieldsOf, cardOf, profile } from '@hamrah/contracts';
-import { openPreferences } from '@hamrah/contracts/profile';
+import { unrestrictedPreferences } from '@hamrah/contracts/profile';
 import { feature } from '../../context.ts';
 import { visibleDetailsOf } from '../../domain/details.ts';
 import { galleryFor, inGalleryOrder, withoutWithheld } from '../../domain/gallery.ts';
@@ -35,7 +35,7 @@ export const viewMember = feature(
         fullUrl: photoUrl(_id, 'full') ?? '',
       })),
       premiumPhotoCount: gallery.premiumOnlyCount,
-      comparison: comparePreferences(preferences?.preferences ?? openPreferences, viewer, now()),
+      comparison: comparePreferences(preferences?.preferences ?? unrestrictedPreferences, viewer, now()),
       contact,
     };
   },

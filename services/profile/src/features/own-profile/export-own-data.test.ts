@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { admin, billing, identity, inbox, matches, notification, profile } from '@hamrah/contracts';
 import { allRpcs } from '@hamrah/contracts/inventory';
-import { emptyOptionalDetails, openPreferences } from '@hamrah/contracts/profile';
+import { emptyOptionalDetails, unrestrictedPreferences } from '@hamrah/contracts/profile';
 import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
 import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,7 +81,7 @@ describe('exporting own data', () => {
       expect(JSON.parse(String(files.get(`${name}.json`)))).toEqual({ rows: [{ of: member.member, from: name }] });
     expect(JSON.parse(String(files.get('profile.json')))).toEqual({
       profiles: [{ ...member, photo, ...emptyOptionalDetails, revision: 0, photoVisibility: 'all' }],
-      partnerPreferences: [{ ...openPreferences, ages: { from: 25, to: 32 }, revision: 0 }],
+      partnerPreferences: [{ ...unrestrictedPreferences, ages: { from: 25, to: 32 }, revision: 0 }],
       accountStates: [{ hidden: false, visibilitySequence: 0, emailVerified: false, deleted: false }],
       photos: [{ photo, uploadedAt: '2026-03-15T12:00:00.000Z' }],
       shortlists: [{ shortlistedProfiles: 2 }],
@@ -104,7 +104,7 @@ describe('exporting own data', () => {
     const optionalDetails = { diet: 'Vegetarian', hometown: 'Mysuru', hobbies: ['Yoga'] } as const;
     const details = detailsOf(member, { ...optionalDetails, hobbies: ['Yoga'], company: 'Elsewhere' });
     await as.call(profile.saveDetails, { body: { details, revision: 0 } });
-    const preferences = { ...openPreferences, countries: ['India'], district: 'Mysuru' };
+    const preferences = { ...unrestrictedPreferences, countries: ['India'], district: 'Mysuru' };
     await as.call(profile.savePartnerPreferences, { body: { preferences, revision: 0 } });
     await as.call(profile.setPhotoVisibility, { body: { visibility: 'my_connection' } });
     const gallery = await fillGallery(member.member, 2, service.context);

@@ -1,5 +1,5 @@
 import { identity, profile } from '@hamrah/contracts';
-import { openPreferences, type PartnerPreferences } from '@hamrah/contracts/profile';
+import { type PartnerPreferences, unrestrictedPreferences } from '@hamrah/contracts/profile';
 import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
@@ -21,7 +21,7 @@ const registerMember = async (partnerAges: { from: number; to: number } | null =
 const read = (member: Member) => as(member).call(profile.readPartnerPreferences, {});
 const save = (member: Member, changes: Partial<PartnerPreferences>, revision: number) =>
   as(member).call(profile.savePartnerPreferences, {
-    body: { preferences: { ...openPreferences, ...changes }, revision },
+    body: { preferences: { ...unrestrictedPreferences, ...changes }, revision },
   });
 
 const example: PartnerPreferences = {
@@ -47,14 +47,14 @@ const example: PartnerPreferences = {
 
 describe('partner preferences', () => {
   it('are open until saved', async () => {
-    expect(await read(await registerMember())).toEqual({ preferences: openPreferences, revision: 0 });
-    expect(await read(testMember())).toEqual({ preferences: openPreferences, revision: 0 });
+    expect(await read(await registerMember())).toEqual({ preferences: unrestrictedPreferences, revision: 0 });
+    expect(await read(testMember())).toEqual({ preferences: unrestrictedPreferences, revision: 0 });
   });
 
   it('start with the ages chosen on the landing page', async () => {
     const member = await registerMember({ from: 25, to: 32 });
     expect(await read(member)).toEqual({
-      preferences: { ...openPreferences, ages: { from: 25, to: 32 } },
+      preferences: { ...unrestrictedPreferences, ages: { from: 25, to: 32 } },
       revision: 0,
     });
     await save(member, example, 0);
@@ -66,7 +66,7 @@ describe('partner preferences', () => {
     expect(await save(member, example, 0)).toEqual({ preferences: example, revision: 1 });
     expect(await read(member)).toEqual({ preferences: example, revision: 1 });
     await save(member, {}, 1);
-    expect(await read(member)).toEqual({ preferences: openPreferences, revision: 2 });
+    expect(await read(member)).toEqual({ preferences: unrestrictedPreferences, revision: 2 });
   });
 
   it('accept states and cities of India without the country', async () => {
@@ -85,7 +85,7 @@ describe('access', () => {
   it('shows and changes only the viewer’s preferences', async () => {
     const [first, second] = [await registerMember(), await registerMember()];
     await save(first, example, 0);
-    expect(await read(second)).toEqual({ preferences: openPreferences, revision: 0 });
+    expect(await read(second)).toEqual({ preferences: unrestrictedPreferences, revision: 0 });
   });
 
   it('stores nothing while the profile is pending or after a deletion', async () => {
