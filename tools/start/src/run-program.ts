@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectFolder } from './run-command.ts';
 
 /** Options of a program: `env` extends the environment of this process, `signal` ends the program. */
-export type ProgramOptions = { env?: Record<string, string>; signal?: AbortSignal };
+export type ProgramOptions = { env?: Record<string, string>; signal?: AbortSignal; stdin?: 'inherit' | 'ignore' };
 
 /** Runs a program on the pinned Node in this terminal and returns its exit code. */
 export function runProgram(args: string[], options: ProgramOptions = {}): Promise<number> {
@@ -20,7 +20,7 @@ export function captureProgram(
 
 function run(
   args: string[],
-  { env = {}, signal }: ProgramOptions,
+  { env = {}, signal, stdin = 'inherit' }: ProgramOptions,
   stdio: 'inherit' | 'pipe',
 ): Promise<{ exitCode: number; output: string }> {
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ function run(
     const child = spawn(process.execPath, args, {
       cwd: projectFolder,
       env: { ...process.env, PATH, ...env },
-      stdio: ['inherit', stdio, stdio],
+      stdio: [stdin, stdio, stdio],
     });
     let output = '';
     const onOutput = (chunk: Buffer) => {

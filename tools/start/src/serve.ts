@@ -9,8 +9,14 @@ import { type System, startSystem } from './system.ts';
 
 const demoMembers = 2000;
 
-/** Starts the system on its default ports, prints its URLs, and runs until the signal aborts. */
-export async function serve({ signal }: CommandContext, dev: boolean): Promise<number> {
+/**
+ * Starts the system on its default ports, prints its URLs, and runs until the signal aborts. `onReady` is called once it
+ * is ready. With `dev`, services restart on a change and webpack serves the frontends.
+ */
+export async function serve(
+  { signal }: CommandContext,
+  { dev = false, onReady = () => {} }: { dev?: boolean; onReady?: () => void } = {},
+): Promise<number> {
   const startedAt = performance.now();
   const print = (text: string) => process.stdout.write(`${text}\n`);
   print(`\nHamrah${dev ? ' (watching)' : ''}`);
@@ -42,6 +48,7 @@ export async function serve({ signal }: CommandContext, dev: boolean): Promise<n
     natsUrl,
   });
   print(startMessage(system, accounts, staff, (performance.now() - startedAt) / 1000));
+  onReady();
   await waitForAbort(signal);
   removeRunning(projectFolder);
   await steps.step('stopping', () => system.stop());

@@ -1,4 +1,4 @@
 import { runCommand } from './run-command.ts';
 import { serve } from './serve.ts';
 
-await runCommand((context) => serve(context, false));
+await runCommand((context) => serve(context));

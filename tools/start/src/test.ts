@@ -14,9 +14,7 @@ import {
   summaryLine,
   type TestResults,
 } from './test-run/report.ts';
-import { runTests, watchTests } from './test-run/vitest.ts';
-
-const testProjects = ['domain', 'stack', 'pages', 'isolated-pages'];
+import { runTests, testProjects, watchTests } from './test-run/vitest.ts';
 
 await runCommand(async ({ args, signal }) => {
   const selection = parseSelection(args);

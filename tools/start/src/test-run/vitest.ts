@@ -36,9 +36,19 @@ export async function runTests(
   }
 }
 
+/** The projects of Vitest apart from the browser journeys. */
+export const testProjects = ['domain', 'stack', 'pages', 'isolated-pages'] as const;
+
 /** Runs the selected tests, and again after each change, until the signal aborts. Returns the exit code. */
 export const watchTests = (projects: readonly string[], selection: TestSelection, signal: AbortSignal) =>
   runProgram([vitest, 'watch', ...projectArguments(projects), ...vitestArguments(selection)], { signal });
+
+/** Runs the tests of uncommitted changes after each change, and leaves the keyboard to this process. */
+export const watchChanges = (signal: AbortSignal) =>
+  runProgram([vitest, 'watch', ...projectArguments(testProjects), '--changed', '--clearScreen=false'], {
+    signal,
+    stdin: 'ignore',
+  });
 
 /**
  * Reads the report of a run. A run without a report, with an unexplained `exitCode`, or without tests although it
