@@ -49,9 +49,18 @@ test('moves every port by the same distance as the site', () => {
   expect(Object.fromEntries(moved)).toEqual(defaultPorts);
 });
 
-test('gives two clones no port in common', () => {
-  const ports = [...Object.values(portsFrom(undefined)), ...Object.values(portsFrom(9080))];
+test('gives three clones no port in common', () => {
+  const ports = [undefined, 9080, 11_080].flatMap((site) => Object.values(portsFrom(site)));
   expect(new Set(ports).size).toBe(ports.length);
+});
+
+test.each([
+  [10_080, 'PORT=10080 would give the site port 10080, which browsers refuse. Use another PORT, such as 9080.'],
+  [9039, 'PORT=9039 would give identity port 5060, which browsers refuse. Use another PORT, such as 9080.'],
+])('explains which port PORT=%i would move to one that browsers refuse', async (port, message) => {
+  expect(() => portsFrom(port)).toThrow(message);
+  const refused = Number(/ port (\d+),/.exec(message)?.[1]);
+  await expect(fetch(`http://127.0.0.1:${refused}`)).rejects.toMatchObject({ cause: { message: 'bad port' } });
 });
 
 test.each([

@@ -6,24 +6,33 @@ import { readRunning } from './running-system.ts';
 const maxPort = 65_535;
 /** Only root may use lower ports. */
 const minPort = 1024;
+/** Browsers and fetch refuse these ports: https://fetch.spec.whatwg.org/#port-blocking */
+const blockedPorts = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+]);
 /** Ports that containers of an earlier run may use. The infrastructure checks them. */
 const checkedByInfrastructure = new Set(['mongodb', 'nats']);
 
 /**
  * The default ports, each shifted as far as `sitePort` is from 8080. Two clones with different ports can run at the same
- * time. Throws a `SetupError` if a shifted port is out of range.
+ * time. Throws a `SetupError` if a shifted port is out of range, or if browsers refuse it.
  */
 export function portsFrom(sitePort: number | undefined): PortTable {
   const shift = sitePort === undefined ? 0 : sitePort - defaultPorts.gateway;
   const ports = Object.entries(defaultPorts).map(([name, port]) => [name, port + shift] as const);
   const outOfRange = ports.find(([, port]) => port < minPort || port > maxPort);
-  if (!outOfRange) return Object.fromEntries(ports) as PortTable;
-  const [name, port] = outOfRange;
-  const lowest = defaultPorts.gateway - Math.min(...Object.values(defaultPorts)) + minPort;
-  const highest = defaultPorts.gateway + maxPort - Math.max(...Object.values(defaultPorts));
-  throw new SetupError(
-    `PORT=${sitePort} would give ${labelOf(name)} port ${port}, because PORT moves all ports. Use ${lowest} to ${highest}.`,
-  );
+  if (outOfRange) {
+    const lowest = defaultPorts.gateway - Math.min(...Object.values(defaultPorts)) + minPort;
+    const highest = defaultPorts.gateway + maxPort - Math.max(...Object.values(defaultPorts));
+    throw unusable(outOfRange, `because PORT moves all ports. Use ${lowest} to ${highest}.`);
+  }
+  const blocked = ports.find(([, port]) => blockedPorts.has(port));
+  if (blocked) throw unusable(blocked, 'which browsers refuse. Use another PORT, such as 9080.');
+  return Object.fromEntries(ports) as PortTable;
+
+  function unusable([name, port]: readonly [string, number], reason: string) {
+    return new SetupError(`PORT=${sitePort} would give ${labelOf(name)} port ${port}, ${reason}`);
+  }
 }
 
 /** The ports for `sitePort`. Throws a `SetupError` that names the first used port and its process. */
@@ -46,7 +55,7 @@ export async function claimDefaultPorts(folder: string, sitePort: number | undef
 }
 
 /** A site port far enough away that no shifted port meets a default one. */
-const alternativeTo = (sitePort: number) => (sitePort === 9080 ? 10080 : 9080);
+const alternativeTo = (sitePort: number) => (sitePort === 9080 ? 11_080 : 9080);
 
 const labelOf = (name: string) => (name === 'gateway' ? 'the site' : name);
 
