@@ -89,11 +89,18 @@ export async function axeViolations(page: Page, { only, except = [] }: AxeRules 
     ) as Promise<Violation[] | false>;
   let violations = await run();
   if (violations === false) {
-    await page.evaluate(axeSource);
+    await loadAxe(page);
     violations = await run();
   }
   if (violations === false) throw new Error('axe did not load.');
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' · ')}`);
+}
+
+/** Evaluates axe in the page. Through the protocol this takes half the time of `page.evaluate`, which also wraps the text. */
+async function loadAxe(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Runtime.evaluate', { expression: axeSource, silent: true });
+  await devTools.detach();
 }
 
 /** All axe violations in the light theme, contrast violations in the dark theme, and horizontal overflow. */

@@ -44,8 +44,9 @@ const search = async (field: string, option: string) => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 };
+const stepText = (step: number) => dialog().getByText(`Step ${step} of 8`);
 const waitForStep = async (step: number) => {
-  await dialog().getByText(`Step ${step} of 8`).waitFor();
+  await stepText(step).waitFor();
   expect(await axeViolations(page)).toEqual([]);
 };
 const continueTo = async (step: number) => {
@@ -92,7 +93,7 @@ describe('registration from abroad, on a phone and by keyboard only', () => {
     await page.keyboard.press('Enter');
     await waitForStep(2);
     await page.reload();
-    await waitForStep(2);
+    await stepText(2).waitFor();
     expect(await dialog().getByLabel('First name').inputValue()).toBe(tara.firstName);
   });
 
