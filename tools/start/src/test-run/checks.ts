@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { SetupError } from '@hamrah/infrastructure';
-import { installPackages } from '@hamrah/infrastructure/debian/engine';
+import { ensureChromium } from '@hamrah/infrastructure/chromium';
 import { buildFrontends } from '../frontend-builds.ts';
 import { projectFolder } from '../run-command.ts';
 import { captureProgram } from '../run-program.ts';
@@ -50,18 +49,6 @@ export const buildCheck: Check = {
   name: 'browser builds',
   run: () => buildFrontends(projectFolder, () => {}).then(() => undefined),
 };
-
-const chromium = '/usr/bin/chromium';
-
-async function ensureChromium(): Promise<void> {
-  if (existsSync(chromium)) return;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new SetupError(
-      `Browser tests need Chromium at ${chromium}. Install it, for example with sudo apt-get install chromium.`,
-    );
-  }
-  await installPackages(['chromium', 'fonts-noto-core'], () => {});
-}
 
 /** Runs a check and prints its line. */
 export async function runCheck({ name, run }: Check, signal: AbortSignal): Promise<TestResults> {
