@@ -31,9 +31,8 @@ const describeSystem = ({
   staffOrigin,
   mailboxUrl,
   stripeSandboxUrl,
-  signIns,
   adminEnvironment,
-}: System): SharedSystem => ({ origin, staffOrigin, mailboxUrl, stripeSandboxUrl, signIns, adminEnvironment });
+}: System): SharedSystem => ({ origin, staffOrigin, mailboxUrl, stripeSandboxUrl, adminEnvironment });
 
 /** Starts the shared system at the first request, so that runs without such a journey do not start it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

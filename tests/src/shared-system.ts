@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 /** The parts of a system that journeys in other processes can use. */
 export type SharedSystem = Pick<
   System,
-  'origin' | 'staffOrigin' | 'mailboxUrl' | 'stripeSandboxUrl' | 'signIns' | 'adminEnvironment'
+  'origin' | 'staffOrigin' | 'mailboxUrl' | 'stripeSandboxUrl' | 'adminEnvironment'
 >;
 
 /** Returns the system that journeys share. The first call starts it. A journey uses only the members of its cast. */
