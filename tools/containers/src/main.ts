@@ -93,7 +93,9 @@ async function checkSite(
 }
 
 /** Removes containers, networks and volumes, also those of an interrupted run. */
-const removeSite = (site: Site) => site.compose(['down', '--volumes', '--remove-orphans', '--timeout', '5']);
+async function removeSite(site: Site): Promise<void> {
+  await site.compose(['down', '--volumes', '--remove-orphans', '--timeout', '5']);
+}
 
 function readProcessStatus(pid: number): string | undefined {
   try {
