@@ -33,7 +33,9 @@ function readMemoryOf(pid: number): ProcessMemory | undefined {
 }
 
 function nameOf(pid: number): string {
-  const [program = '', ...args] = (readIfExists(`/proc/${pid}/cmdline`) ?? '').split('\0');
+  const [file = '', ...args] = (readIfExists(`/proc/${pid}/cmdline`) ?? '').split('\0');
+  // Without root, the loader of the engine's tree runs PostgreSQL and NATS.
+  const program = basename(file).startsWith('ld-linux') ? (args[args.indexOf('--argv0') + 1] ?? '') : file;
   if (program.startsWith('postgres:') || basename(program) === 'postgres') return 'PostgreSQL';
   if (program.startsWith('npm ')) return 'npm';
   if (basename(program) !== 'node') return basename(program);

@@ -36,9 +36,9 @@ export async function provideInfrastructure({
   if (fromDocker) return fromDocker;
   const localFolder = join(folder, '.local');
   const isTemporary = data === 'temporary';
-  if (isTemporary && findUnavailabilityReason() !== undefined)
+  if (isTemporary && externalServers(process.env) && findUnavailabilityReason() !== undefined)
     throw new SetupError(
-      'Journeys and benchmarks start servers of their own, also with MONGODB_URI and NATS_URL. They need Docker, or Debian or Ubuntu.',
+      'Journeys and benchmarks start servers of their own and do not use MONGODB_URI. Start Docker, or run this command on Debian or Ubuntu without root.',
     );
   const instanceFolder = isTemporary ? createInstanceFolder(join(localFolder, 'test')) : join(localFolder, 'data');
   const logFolder = isTemporary ? join(instanceFolder, 'logs') : join(localFolder, 'logs');

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,6 +46,19 @@ describe.runIf(existsSync(join(engineFolder, recipeHash(), 'root')))(
         new RegExp(`^Port ${port} .* is in use by .*process ${process.pid}\\)\\. Stop that program first\\.$`),
       );
       blocker.close();
+    });
+
+    test.runIf(process.getuid?.() === 0)('explains that root may not mount', () => {
+      const program = `import { findUnavailabilityReason } from '${join(import.meta.dirname, 'engine.ts')}';
+      process.stdout.write(findUnavailabilityReason() ?? 'available');`;
+      const run = (...prefix: string[]) => {
+        const [command = '', ...args] = [...prefix, process.execPath, '--input-type=module', '--eval', program];
+        return execFileSync(command, args).toString();
+      };
+      expect(run()).toBe('available');
+      expect(run('setpriv', '--bounding-set=-sys_admin', '--inh-caps=-sys_admin')).toMatch(
+        /^Root may not mount here, as in most containers\. Run this command as another user\./,
+      );
     });
 
     test('rejects a data folder that another run uses', async () => {

@@ -15,7 +15,18 @@ const alternatives = 'Or start Docker, or set MONGODB_URI and NATS_URL.';
 export function findUnavailabilityReason(): string | undefined {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get'))
     return 'Hamrah needs MongoDB and NATS. Start Docker, or set MONGODB_URI and NATS_URL.';
+  if (treeKind === 'installed' && !canMount())
+    return `Root may not mount here, as in most containers. Run this command as another user. ${alternatives}`;
   return undefined;
+}
+
+function canMount(): boolean {
+  try {
+    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Builds the tree with PostgreSQL, DocumentDB and nats-server unless it exists, and returns its path. */
