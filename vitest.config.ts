@@ -64,7 +64,6 @@ export default defineConfig({
           name: 'journeys',
           include: journeys,
           globalSetup: 'tests/src/shared-system-setup.ts',
-          // The files of a worker share its browser.
           isolate: false,
           maxWorkers: 2,
           testTimeout: 300_000,

@@ -3,13 +3,12 @@ import { identity, matches } from '@hamrah/contracts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, ApiError, fetchAllPages } from './api-client.ts';
-import { axeViolations, openSession, type Session } from './browser.ts';
+import { axeViolations, openBrowser, openSession, type Session } from './browser.ts';
 import { castOf } from './cast.ts';
 import { waitForOtp } from './mailbox.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
 import { waitUntil } from './wait-until.ts';
-import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
 const newPassword = 'a wide green valley';
 const cast = castOf('account');
@@ -48,7 +47,7 @@ const refusalOf = async (call: Promise<unknown>) =>
 
 beforeAll(async () => {
   system = await openSharedSystem();
-  browser = await openWorkerBrowser();
+  browser = await openBrowser();
   firstBrowser = await newSession();
   secondBrowser = await newSession(360);
   man = new ApiClient(system.origin);
@@ -56,7 +55,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await closeSessions(browser);
+  await browser?.close();
 });
 
 describe('a forgotten password', () => {

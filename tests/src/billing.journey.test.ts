@@ -3,12 +3,11 @@ import { billing, inbox, profile } from '@hamrah/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
-import { axeViolationsInBothThemes, openSession, type Session } from './browser.ts';
+import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
 import { castOf } from './cast.ts';
 import { waitForEmail } from './mailbox.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
-import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
 const cast = castOf('billing');
 const { woman, freeMan } = cast;
@@ -81,14 +80,14 @@ const controlSandbox = async (session: string, action: string, body: object): Pr
 
 beforeAll(async () => {
   system = await openSharedSystem();
-  browser = await openWorkerBrowser();
+  browser = await openBrowser();
   freeManPage = await openDashboard('freeMan', 1280);
   womanPage = await openDashboard('woman', 1280);
   premiumManPage = await openDashboard('premiumMan', 360);
 });
 
 afterAll(async () => {
-  await closeSessions(browser);
+  await browser?.close();
 });
 
 describe('a free member', () => {

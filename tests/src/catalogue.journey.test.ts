@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './browser.ts';
 import { buildCatalogue, type StoryEntry } from './catalogue/build-catalogue.ts';
 import { checkStory, checkViews } from './catalogue/check-story.ts';
 import { openCatalogue, setGlobal } from './catalogue/open-catalogue.ts';
-import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
 const tabs = 2;
 /** States that differ from the default in colour only, and texts whose script runs left to right. */
@@ -18,11 +18,11 @@ let browser: Browser;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hamrah-catalogue-'));
-  [stories, browser] = await Promise.all([buildCatalogue(folder), openWorkerBrowser()]);
+  [stories, browser] = await Promise.all([buildCatalogue(folder), openBrowser()]);
 });
 
 afterAll(async () => {
-  await closeSessions(browser);
+  await browser?.close();
   await rm(folder, { recursive: true, force: true });
 });
 

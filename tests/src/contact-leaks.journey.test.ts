@@ -6,6 +6,7 @@ import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
 import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browser.ts';
 import { type BusRecorder, readStoredEvents, recordBus } from './contact-leaks/bus-recorder.ts';
 import { type Capture, callRoutes, type Reply, type Send } from './contact-leaks/call-routes.ts';
 import { capturePages, listPagePaths } from './contact-leaks/capture-pages.ts';
@@ -13,7 +14,6 @@ import { contactFinder } from './contact-leaks/contact-finder.ts';
 import { readLogLines, readMail, readMetrics } from './contact-leaks/outputs.ts';
 import { type Actor, demoMemberCount, type Scenario, setUpScenario } from './contact-leaks/scenario.ts';
 import { waitUntil } from './wait-until.ts';
-import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -78,7 +78,7 @@ beforeAll(async () => {
     seed: demoMemberCount,
     environment: { ...debugLogs, gateway: { ...unlimitedRates, LOG_LEVEL: 'debug' } },
   });
-  browser = await openWorkerBrowser();
+  browser = await openBrowser();
   bus = await recordBus(system.natsUrl);
   scenario = await setUpScenario(system);
   findOwners = contactFinder(scenario.contactOwners);
@@ -86,7 +86,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await bus?.stop();
-  await closeSessions(browser);
+  await browser?.close();
   await system?.stop();
 });
 

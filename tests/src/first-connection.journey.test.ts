@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, openSession, type Session } from './browser.ts';
+import { axeViolations, openBrowser, openSession, type Session } from './browser.ts';
 import { openSiteUnderTest, type SiteUnderTest } from './site-under-test.ts';
 import { register, signIn } from './steps.ts';
-import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
 const seedCount = 10;
 
@@ -22,13 +21,13 @@ let rohanSession: Session;
 
 beforeAll(async () => {
   system = await openSiteUnderTest({ seed: seedCount });
-  browser = await openWorkerBrowser();
+  browser = await openBrowser();
   asha = await openSession(browser, system.origin);
   rohanSession = await openSession(browser, system.origin);
 });
 
 afterAll(async () => {
-  await closeSessions(browser);
+  await browser?.close();
   await system?.stop();
 });
 

@@ -2,11 +2,10 @@ import { inbox } from '@hamrah/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
-import { axeViolationsInBothThemes, openSession, type Session } from './browser.ts';
+import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
 import { castOf } from './cast.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
-import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
 const cast = castOf('inbox');
 const { woman, freeMan, premiumMan } = cast;
@@ -46,7 +45,7 @@ const openSafetyDialog = async (tab: Page, name: string, action: 'Block' | 'Repo
 
 beforeAll(async () => {
   system = await openSharedSystem();
-  browser = await openWorkerBrowser();
+  browser = await openBrowser();
   for (const member of Object.keys(cast) as MemberKey[]) {
     api[member] = new ApiClient(system.origin);
     codes[member] = (await api[member].signIn(cast[member].phone, cast[member].password)).member;
@@ -57,7 +56,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await closeSessions(browser);
+  await browser?.close();
 });
 
 describe('an invitation', () => {

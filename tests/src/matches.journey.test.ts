@@ -1,12 +1,11 @@
 import { emptySearch, encodeSearch } from '@hamrah/contracts/matches';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolationsInBothThemes, openSession, type Session } from './browser.ts';
+import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
 import { castOf } from './cast.ts';
 import { registerMember, registrationOf } from './register-member.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
-import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
 const cast = castOf('matches');
 
@@ -53,13 +52,13 @@ const numbersOf = async (terms: Locator): Promise<number[]> =>
 
 beforeAll(async () => {
   system = await openSharedSystem();
-  browser = await openWorkerBrowser();
+  browser = await openBrowser();
   desktop = await openDashboard('desktopWoman', 1280);
   phone = await openDashboard('phoneWoman', 360);
 });
 
 afterAll(async () => {
-  await closeSessions(browser);
+  await browser?.close();
 });
 
 describe('a listing', () => {

@@ -2,11 +2,10 @@ import { identity, profile } from '@hamrah/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
-import { axeViolationsInBothThemes, openSession, type Session } from './browser.ts';
+import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
 import { castOf } from './cast.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
-import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
 const cast = castOf('member');
 const { woman, premiumMan } = cast;
@@ -44,7 +43,7 @@ const waitForCounter = (page: Page, text: string) => page.getByRole('listitem').
 
 beforeAll(async () => {
   system = await openSharedSystem();
-  browser = await openWorkerBrowser();
+  browser = await openBrowser();
   for (const member of Object.keys(cast) as MemberKey[]) {
     const client = new ApiClient(system.origin);
     codes[member] = (await client.signIn(cast[member].phone, cast[member].password)).member;
@@ -56,7 +55,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await closeSessions(browser);
+  await browser?.close();
 });
 
 describe('the carousels of the dashboard', () => {

@@ -5,11 +5,10 @@ import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
-import { axeViolationsInBothThemes, openSession, type Session } from './browser.ts';
+import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
 import { registerMember, registrationOf } from './register-member.ts';
 import { signIn } from './steps.ts';
 import { waitUntil } from './wait-until.ts';
-import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 const portraitFile = fileURLToPath(new URL('./portrait.webp', import.meta.url));
@@ -78,7 +77,7 @@ const save = async (page: Page, message: string, section: string) => {
 
 beforeAll(async () => {
   system = await startSystem({ folder, ports: 'free', seed: 2 });
-  browser = await openWorkerBrowser();
+  browser = await openBrowser();
   const [{ username, password }, arjunSignIn] = system.signIns as [SignIn, SignIn];
   const arjun = new ApiClient(system.origin);
   await arjun.signIn(arjunSignIn.username, arjunSignIn.password);
@@ -94,7 +93,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await closeSessions(browser);
+  await browser?.close();
   await system?.stop();
 });
 

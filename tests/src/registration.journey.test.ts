@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, openSession, type Session } from './browser.ts';
+import { axeViolations, openBrowser, openSession, type Session } from './browser.ts';
 import { waitForOtp } from './mailbox.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
-import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
 const portraitFile = fileURLToPath(new URL('./portrait.webp', import.meta.url));
 const tara = {
@@ -57,13 +56,13 @@ const continueTo = async (step: number) => {
 
 beforeAll(async () => {
   system = await openSharedSystem();
-  browser = await openWorkerBrowser();
+  browser = await openBrowser();
   session = await openSession(browser, system.origin, 360);
   page = session.page;
 });
 
 afterAll(async () => {
-  await closeSessions(browser);
+  await browser?.close();
 });
 
 describe('registration from abroad, on a phone and by keyboard only', () => {

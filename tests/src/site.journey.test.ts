@@ -1,9 +1,8 @@
 import { paths } from '@hamrah/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolationsInBothThemes, openSession, type Session } from './browser.ts';
+import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
-import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
 const publicPages = ['/about-us', '/contactus', '/nri', '/privacy-policy', '/terms-Of-use'];
 
@@ -25,11 +24,11 @@ const waitForHydration = (page: Page) =>
 
 beforeAll(async () => {
   system = await openSharedSystem();
-  browser = await openWorkerBrowser();
+  browser = await openBrowser();
 });
 
 afterAll(async () => {
-  await closeSessions(browser);
+  await browser?.close();
 });
 
 describe('the landing page', () => {

@@ -5,11 +5,10 @@ import { demoPublishedMember } from '@hamrah/seed';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { axeViolationsInBothThemes, openSession, type Session } from './browser.ts';
+import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
 import { castOf, sharedMemberCount } from './cast.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
-import { closeSessions, openWorkerBrowser } from './worker-browser.ts';
 
 const program = fileURLToPath(new URL('../../services/admin/src/commands/create-first-owner.ts', import.meta.url));
 const owner = { name: 'Asha Rao', email: 'asha@hamrah.example', password: 'a long and quiet road' };
@@ -27,12 +26,12 @@ let secret = '';
 
 beforeAll(async () => {
   system = await openSharedSystem();
-  browser = await openWorkerBrowser();
+  browser = await openBrowser();
   staff = await openSession(browser, system.staffOrigin);
 });
 
 afterAll(async () => {
-  await closeSessions(browser);
+  await browser?.close();
 });
 
 /** The second factor at a time. Each code is valid once. */
