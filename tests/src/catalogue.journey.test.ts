@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { buildCatalogue, type StoryEntry } from './catalogue/build-catalogue.ts';
-import { checkStory, checkViews } from './catalogue/check-story.ts';
+import { checkStories, checkViews } from './catalogue/check-stories.ts';
 import { openCatalogue, setGlobal } from './catalogue/open-catalogue.ts';
 
 const tabs = 2;
@@ -30,12 +30,10 @@ afterAll(async () => {
 async function checkShare(firstIndex: number): Promise<string[]> {
   const { page, errors } = await openCatalogue(browser, folder);
   const share = stories.filter((_, index) => index % tabs === firstIndex);
-  const violations: string[] = [];
-  for (const { id } of share) violations.push(...(await checkStory(page, id, 'ltr')));
+  const idsOf = (entries: readonly StoryEntry[]) => entries.map(({ id }) => id);
+  const violations = await checkStories(page, idsOf(share), 'ltr');
   await setGlobal(page, 'direction', 'rtl');
-  for (const story of share) {
-    if (!isSameInBothDirections(story)) violations.push(...(await checkStory(page, story.id, 'rtl')));
-  }
+  violations.push(...(await checkStories(page, idsOf(share.filter((story) => !isSameInBothDirections(story))), 'rtl')));
   return [...violations, ...errors];
 }
 
@@ -50,7 +48,7 @@ it('reports low contrast, a missing name and overflow in the views that show the
   await page.setContent(`<!doctype html><html lang="en"><title>Story</title><main style="background: Canvas">
     <p style="color: #777; color-scheme: light dark">Pale in both themes</p>
     <img src="data:,"><div style="width: 400px">Wide</div></main>`);
-  const found = await checkViews(page, 'story', 'ltr');
+  const found = await checkViews(page, ['story'], 'ltr');
   expect(found).toContainEqual(expect.stringMatching(/^story, ltr, 320 px, light: image-alt/));
   expect(found).toContainEqual(expect.stringMatching(/^story, ltr, 320 px, dark: color-contrast/));
   expect(found).toContain('story, ltr, 320 px, light: wider than the window');

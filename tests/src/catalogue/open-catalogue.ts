@@ -20,7 +20,34 @@ interface Channel {
   on(event: string, listener: (data: unknown) => void): void;
   off(event: string, listener: (data: unknown) => void): void;
 }
-type CatalogueWindow = typeof globalThis & { readonly __STORYBOOK_ADDONS_CHANNEL__: Channel };
+/** The part of Storybook's preview that the tests use. Its documentation pages render several stories in the same way. */
+interface Preview {
+  loadStory(options: { storyId: string }): Promise<unknown>;
+  renderStoryToElement(
+    story: unknown,
+    element: HTMLElement,
+    callbacks: {
+      showMain(): void;
+      showError(error: { title: string; description: string }): void;
+      showException(error: Error): void;
+    },
+    options: { autoplay: boolean; forceInitialArgs: boolean },
+  ): () => Promise<void>;
+}
+type CatalogueWindow = typeof globalThis & {
+  readonly __STORYBOOK_ADDONS_CHANNEL__: Channel;
+  readonly __STORYBOOK_PREVIEW__: Preview;
+  /** The rendered stories by id, in order. */
+  stories: Map<string, { readonly element: HTMLElement; readonly cleanup: () => Promise<void> }>;
+};
+
+export type Direction = 'ltr' | 'rtl';
+
+export interface RenderedStory {
+  readonly error?: string | undefined;
+  /** The story has the focus, or an element outside its own, such as a dialog. Other stories must be hidden meanwhile. */
+  readonly coversPage: boolean;
+}
 
 /** Opens the preview page of a built catalogue. It shows no story yet. */
 export async function openCatalogue(browser: Browser, folder: string): Promise<Session> {
@@ -38,6 +65,8 @@ export async function openCatalogue(browser: Browser, folder: string): Promise<S
     // Placeholders of Storybook are no part of a story.
     for (const placeholder of document.querySelectorAll('.sb-preparing-story, .sb-preparing-docs, .sb-nopreview'))
       placeholder.remove();
+    document.body.className = 'sb-show-main sb-main-fullscreen';
+    (globalThis as CatalogueWindow).stories = new Map();
   });
   return session;
 }
@@ -45,29 +74,78 @@ export async function openCatalogue(browser: Browser, folder: string): Promise<S
 /** Sets a value of the toolbar for the stories that follow. */
 export const setGlobal = (page: Page, name: string, value: string): Promise<void> =>
   page.evaluate(
-    (globals) => (globalThis as CatalogueWindow).__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals }),
+    (globals) =>
+      new Promise<void>((resolve) => {
+        const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as CatalogueWindow;
+        const onUpdated = () => {
+          channel.off('globalsUpdated', onUpdated);
+          resolve();
+        };
+        channel.on('globalsUpdated', onUpdated);
+        channel.emit('updateGlobals', { globals });
+      }),
     { [name]: value },
   );
 
-/** Renders a story and runs its interaction. Returns the error, or undefined. */
-export const showStory = (page: Page, id: string): Promise<string | undefined> =>
+/** Renders a story alone on the page and runs its interaction. */
+export const renderStory = (page: Page, id: string): Promise<RenderedStory> =>
   page.evaluate(async (storyId) => {
-    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as CatalogueWindow;
-    const failures = ['storyThrewException', 'playFunctionThrewException', 'storyErrored', 'storyMissing'];
+    const {
+      __STORYBOOK_ADDONS_CHANNEL__: channel,
+      __STORYBOOK_PREVIEW__: preview,
+      stories,
+    } = globalThis as CatalogueWindow;
+    const story = await preview.loadStory({ storyId });
+    for (const { element } of stories.values()) element.remove();
+    const element = document.createElement('div');
+    element.dataset.story = storyId;
+    document.body.append(element);
+    const countOwnElements = () => document.querySelectorAll('body > :not([id^=storybook-])').length;
+    const elementCount = countOwnElements();
     const error = await new Promise<string | undefined>((resolve) => {
-      const finish = (result: string | undefined) => {
+      const finish = (result?: string) => {
         channel.off('storyRendered', onRendered);
-        for (const event of failures) channel.off(event, onFailure);
         resolve(result);
       };
       const onRendered = (renderedId: unknown) => {
-        if (renderedId === storyId) finish(undefined);
+        if (renderedId === storyId) finish();
       };
-      const onFailure = (failure: unknown) => finish(JSON.stringify(failure));
       channel.on('storyRendered', onRendered);
-      for (const event of failures) channel.on(event, onFailure);
-      channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+      const callbacks = {
+        showMain: () => undefined,
+        showError: ({ title, description }: { title: string; description: string }) =>
+          finish(`${title}: ${description}`),
+        showException: (exception: Error) => finish(String(exception)),
+      };
+      const options = { autoplay: true, forceInitialArgs: true };
+      const cleanup = preview.renderStoryToElement(story, element, callbacks, options);
+      stories.set(storyId, { element, cleanup });
     });
     await document.fonts.ready;
-    return error;
+    const isFixed = (part: Element) => getComputedStyle(part).position === 'fixed';
+    const coversPage =
+      document.activeElement !== document.body ||
+      countOwnElements() > elementCount ||
+      [...element.querySelectorAll('*')].some(isFixed);
+    return { error, coversPage };
   }, id);
+
+/** Removes rendered stories for good. */
+export const removeStories = (page: Page, ids: readonly string[]): Promise<void> =>
+  page.evaluate(async (storyIds) => {
+    const { stories } = globalThis as CatalogueWindow;
+    for (const id of storyIds) {
+      await stories.get(id)?.cleanup();
+      stories.get(id)?.element.remove();
+      stories.delete(id);
+    }
+  }, ids);
+
+/** Puts some of the rendered stories on the page, and takes the others off it. */
+export const showStories = (page: Page, ids: readonly string[]): Promise<void> =>
+  page.evaluate((storyIds) => {
+    for (const [id, { element }] of (globalThis as CatalogueWindow).stories) {
+      element.remove();
+      if (storyIds.includes(id)) document.body.append(element);
+    }
+  }, ids);
