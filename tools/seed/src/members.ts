@@ -1,5 +1,5 @@
 import { ageBounds, ageOn, type Path, type PublishedMember, paths, profileFor } from '@hamrah/contracts';
-import { emptyOptionalDetails, openPreferences } from '@hamrah/contracts/profile';
+import { emptyOptionalDetails, unrestrictedPreferences } from '@hamrah/contracts/profile';
 import type { DemoProfile } from '@hamrah/profile/seeding';
 import { aboutText } from './about.ts';
 import { fixedMembers, referenceTime } from './fixed-members.ts';
@@ -160,7 +160,7 @@ export function demoMembers(from: number, count: number, passwordHash: string): 
       email: `${localPart}@demo.hamrah.example`,
       passwordHash,
       optionalDetails: isIncomplete ? emptyOptionalDetails : demoDetails(index, published),
-      preferences: isIncomplete ? openPreferences : demoPreferences(index, published, new Date(referenceTime)),
+      preferences: isIncomplete ? unrestrictedPreferences : demoPreferences(index, published, new Date(referenceTime)),
       gallery: portraits.map((portrait, position) => ({ photo: photoOf(index, position), portrait })),
     };
   });

@@ -16,9 +16,9 @@ import {
   criterionFields,
   emptyOptionalDetails,
   type OptionalProfileDetails,
-  openPreferences,
   type PartnerPreferences,
   preferenceCriteria,
+  unrestrictedPreferences,
 } from '@hamrah/contracts/profile';
 import { occupationOf } from './occupations.ts';
 import { type Random, randomFor } from './random.ts';
@@ -90,14 +90,14 @@ const residenciesAbroad = (designation: string) =>
 /** The partner preferences of demo member `index`. Some members set many, some almost none. */
 export function demoPreferences(index: number, published: PublishedMember, now: Date): PartnerPreferences {
   const random = detailsRandom(index + 1);
-  if (random.isOneIn(6)) return openPreferences;
+  if (random.isOneIn(6)) return unrestrictedPreferences;
   const age = ageOn(published.dateOfBirth, now) + (published.gender === 'Female' ? 2 : -2);
   const height = published.heightInches + (published.gender === 'Female' ? 5 : -5);
   const minAge = clamp(age - random.pickInteger(3, 5), ageBounds.min, ageBounds.max - 5);
   const minHeight = clamp(height - random.pickInteger(3, 5), heightBoundsInches.min, heightBoundsInches.max - 6);
   const isPicky = random.isOneIn(2);
   const preferences = {
-    ...openPreferences,
+    ...unrestrictedPreferences,
     ages: { from: minAge, to: clamp(age + random.pickInteger(3, 7), minAge + 3, ageBounds.max) },
     heightsInches: {
       from: minHeight,
