@@ -203,7 +203,7 @@ describe('a planted leak', () => {
     expect(leaksIn(await bus.messages())).toEqual(['owner: shown to the bus in hamrah.push.poison']);
     bus.publish('hamrah.inbox.poison.v1', JSON.stringify({ data: { phone } }));
     await expect
-      .poll(async () => leaksIn(await readStoredEvents(system.natsUrl)), { timeout: 20_000 })
+      .poll(async () => leaksIn(await readStoredEvents(system.natsUrl)))
       .toEqual(['owner: shown to HAMRAH_INBOX in hamrah.inbox.poison.v1']);
     await appendFile(join(system.logFolder, 'inbox.log'), `{"msg":"written to ${email}"}\n`);
     expect(leaksIn(await readLogLines(system))).toEqual(['owner: shown to the log in inbox.log']);

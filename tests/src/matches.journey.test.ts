@@ -104,9 +104,7 @@ describe('a listing', () => {
     await distantCard.getByRole('link', { name, exact: true }).click();
     await desktop.getByRole('heading', { level: 1, name }).waitFor();
     await desktop.goBack();
-    await expect
-      .poll(async () => Math.abs((await positionOf()) - positionBefore), { timeout: 20_000 })
-      .toBeLessThan(40);
+    await expect.poll(async () => Math.abs((await positionOf()) - positionBefore)).toBeLessThan(40);
     expect(await hasFocus(card(desktop, name).first())).toBe(true);
   });
 
@@ -135,7 +133,7 @@ describe('a listing', () => {
     await scrollToEnd(phone);
     await phone.getByRole('button', { name: 'Load more' }).click();
     const firstCard = cards(phone).nth(60);
-    await expect.poll(() => hasFocus(firstCard).catch(() => false), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => hasFocus(firstCard).catch(() => false)).toBe(true);
     expect(await firstCard.getByRole('heading').evaluate((name) => name.getBoundingClientRect().top)).toBeLessThan(800);
   });
 

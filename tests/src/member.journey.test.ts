@@ -67,11 +67,9 @@ describe('the carousels of the dashboard', () => {
       const step = (await firstCard.evaluate((card) => card.getBoundingClientRect().width)) + 15;
       const startPosition = await position();
       await press(page, 'button', 'Next in Recently Added');
-      await expect
-        .poll(async () => Math.abs(startPosition - (await position()) - step), { timeout: 20_000 })
-        .toBeLessThan(1);
+      await expect.poll(async () => Math.abs(startPosition - (await position()) - step)).toBeLessThan(1);
       await press(page, 'button', 'Previous in Recently Added');
-      await expect.poll(async () => Math.abs(startPosition - (await position())), { timeout: 20_000 }).toBeLessThan(1);
+      await expect.poll(async () => Math.abs(startPosition - (await position()))).toBeLessThan(1);
     }
   });
 });
@@ -131,7 +129,7 @@ describe('a member’s profile', () => {
     await checkIcon.waitFor({ state: 'detached' });
     await press(freeManPage, 'button', 'Copy link');
     const link = `${system.origin}/user/${codes.woman}`;
-    await expect.poll(() => freeManPage.evaluate(() => navigator.clipboard.readText()), { timeout: 20_000 }).toBe(link);
+    await expect.poll(() => freeManPage.evaluate(() => navigator.clipboard.readText())).toBe(link);
     const chat = freeManPage.getByRole('link', { name: /^Share by chat/ });
     expect(new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')).toContain(link);
 

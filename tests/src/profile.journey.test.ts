@@ -105,7 +105,7 @@ describe('the dashboard', () => {
       const counters = page
         .getByRole('listitem')
         .filter({ hasText: /^0 (Recent|Shortlisted|Accepted|Pending|Contacts|Total)/ });
-      await expect.poll(() => counters.count(), { timeout: 20_000 }).toBe(6);
+      await expect.poll(() => counters.count()).toBe(6);
       expect(await axeViolationsInBothThemes(page)).toEqual([]);
     }
     ashaCode = (await desk.getByRole('article', { name: 'Asha Mehra' }).locator('strong').first().textContent()) ?? '';

@@ -176,7 +176,7 @@ describe('content protection', () => {
       if (request.isNavigationRequest()) loads += 1;
     });
     await page.goto('/');
-    await expect.poll(() => loads, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => loads).toBe(2);
     await page.waitForTimeout(1_000);
     expect(loads).toBe(2);
     expect(

@@ -104,7 +104,7 @@ describe('WebSocket', () => {
     expect(String(reply)).toMatch(`HTTP/1.1 ${status}`);
     client.write('and more');
     const metrics = async () => (await fetch(`http://127.0.0.1:${measuredGateway.metricsPort}/metrics`)).text();
-    await expect.poll(metrics, { timeout: 20_000, interval: 200 }).toMatch(/^open_sockets\{[^}]*\} 0$/m);
+    await expect.poll(metrics, { interval: 200 }).toMatch(/^open_sockets\{[^}]*\} 0$/m);
     client.destroy();
     await measuredGateway.stop();
   });

@@ -93,7 +93,7 @@ test('polls while the matches are being prepared', async () => {
   open();
   expect(await screen.findByText('We’re setting up your matches. Please wait a moment.')).toBeVisible();
   serveList(card());
-  expect(await screen.findByRole('article', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByRole('article')).toBeVisible();
 });
 
 test('shows the invitation as sent before the reply arrives', async () => {

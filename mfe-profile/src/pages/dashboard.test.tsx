@@ -92,7 +92,7 @@ test('offers an upgrade to free accounts and shows a banner to premium accounts'
   expect(screen.queryByText('Premium member')).not.toBeInTheDocument();
   serve(profile.readDashboard, { ...testDashboard(), profile: testProfile({ accountType: 'Pro' }) });
   await push('receiveNotification', testNotification());
-  expect(await screen.findByText('Premium member', {}, { timeout: 15_000 })).toBeVisible();
+  expect(await screen.findByText('Premium member')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
 });
 
@@ -147,7 +147,7 @@ test('polls while the profile is being prepared', async () => {
   expect(await screen.findByText('We’re setting up your profile. Please wait a moment.')).toBeVisible();
   await expectAccessible();
   serve(profile.readDashboard, testDashboard());
-  expect(await screen.findByRole('article', {}, { timeout: 15_000 })).toBeVisible();
+  expect(await screen.findByRole('article')).toBeVisible();
 });
 
 test('shows an error and a retry button that loads the dashboard', async () => {

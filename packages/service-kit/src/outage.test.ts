@@ -95,7 +95,7 @@ describe('without NATS', () => {
       expect((await pod.as(asha).send(writeNote, { body: { text: `round ${round}` } })).status).toBe(201);
       await expect.poll(async () => (await readiness(pod.url)).components.nats).toBe(false);
       await natsProxy.open();
-      await expect.poll(async () => (await readiness(pod.url)).components.nats, { timeout: 10_000 }).toBe(true);
+      await expect.poll(async () => (await readiness(pod.url)).components.nats).toBe(true);
     }
     const series = (await pod.publishedEvents(noteWritten)).filter(({ key }) => key === 'series');
     expect(series.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));

@@ -93,7 +93,7 @@ test('keeps payments, idempotency keys and delayed payments across a restart', a
   expect(existsSync(join(folder, 'state/stripe.json'))).toBe(true);
   await startWithFile();
   expect(await newSession()).toBe(id);
-  await expect.poll(() => sandbox.sessions.get(id).payment_status, { timeout: 10_000 }).toBe('paid');
+  await expect.poll(() => sandbox.sessions.get(id).payment_status).toBe('paid');
 });
 
 test('rejects requests of pages on other sites', async () => {

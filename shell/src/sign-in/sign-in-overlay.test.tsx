@@ -59,7 +59,7 @@ describe('the sign-in overlay', () => {
     await fillIn(shell);
     expect(await screen.findByText('Login successful.')).toBeInTheDocument();
     expect(requests.map(({ body }) => body)).toEqual([{ username: '9876543210', password: 'secret123' }]);
-    await waitFor(() => expect(shell.currentUrl()).toBe('/dashboard'), { timeout: 15_000 });
+    await waitFor(() => expect(shell.currentUrl()).toBe('/dashboard'));
   });
 
   it.each([

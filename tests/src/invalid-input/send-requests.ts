@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { AnyRoute } from '@hamrah/contracts';
 import { type RawResponse, responseViolations, type TestRequest } from './response-check.ts';
 
@@ -15,6 +15,7 @@ export const unlimitedRates: Readonly<Record<string, string>> = Object.fromEntri
     .map((limit) => [limit, '1000000000']),
 );
 
+const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
 const randomAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 /** Sends a request to a gateway byte for byte, from a random client address. Rejects after `timeoutMs`. */
@@ -29,7 +30,7 @@ export const sendTestRequest = (
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const headers = { origin, 'x-forwarded-for': randomAddress(), ...session, ...length, ...testRequest.headers };
     const signal = AbortSignal.timeout(timeoutMs);
-    const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false, signal });
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent, signal });
     outgoing.once('error', reject).once('response', (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).once('error', reject);

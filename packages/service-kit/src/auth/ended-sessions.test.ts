@@ -100,17 +100,13 @@ describe('a disconnected pod', () => {
       { sameEnvironmentAs: pod },
     );
     cleanups.push(() => identityPod.stop());
-    await expect
-      .poll(async () => (await pod.as(asha).call(showRequest)).viewer, { timeout: 10_000, interval: 100 })
-      .toBeNull();
+    await expect.poll(async () => (await pod.as(asha).call(showRequest)).viewer, { interval: 100 }).toBeNull();
   });
 
   it('of the identity service loads ended sessions through its own RPC', async () => {
     const pod = await startTestService(identityService(() => ['lost-phone']));
     cleanups.push(() => pod.stop());
-    await expect
-      .poll(() => pod.context.verifySession(cookieFor(asha)), { timeout: 10_000, interval: 100 })
-      .toBeUndefined();
+    await expect.poll(() => pod.context.verifySession(cookieFor(asha)), { interval: 100 }).toBeUndefined();
   });
 
   it('fetches ended sessions after every reconnect and republishes its own', async () => {
@@ -144,10 +140,8 @@ describe('a disconnected pod', () => {
     expect(pod.context.verifySession(cookieFor(asha))).toBeDefined();
     expect(connectedPod.context.verifySession(cookieFor(otherSession))).toBeDefined();
     await proxy.open();
-    await expect.poll(() => pod.context.verifySession(cookieFor(asha)), { timeout: 15_000 }).toBeUndefined();
-    await expect
-      .poll(() => connectedPod.context.verifySession(cookieFor(otherSession)), { timeout: 15_000 })
-      .toBeUndefined();
+    await expect.poll(() => pod.context.verifySession(cookieFor(asha))).toBeUndefined();
+    await expect.poll(() => connectedPod.context.verifySession(cookieFor(otherSession))).toBeUndefined();
   });
 });
 

@@ -23,10 +23,10 @@ it('refetches a failed query when the network is back', async () => {
   const fetchData = vi.fn(fail);
   const observer = new QueryObserver<string>(queryClient, { queryKey: ['list'], queryFn: fetchData });
   const unsubscribe = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true), 10_000);
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true), 30_000);
   fetchData.mockImplementation(async () => 'loaded' as never);
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('loaded'), 10_000);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('loaded'), 30_000);
   unsubscribe();
   queryClient.unmount();
 });

@@ -35,7 +35,7 @@ export const removeSockets = (): void => sockets.clear();
 const waitForSocket = () =>
   vi.waitFor(() => {
     if (sockets.size === 0) throw new Error('The page did not open its socket.');
-  }, 15_000);
+  }, 30_000);
 
 /** Delivers a push to the page once its socket is open. */
 export async function push<N extends PushName>(name: N, data: Push<N>): Promise<void> {

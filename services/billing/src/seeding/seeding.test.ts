@@ -74,7 +74,7 @@ describe('a demo member', () => {
     await expect.poll(() => pod.context.store.subscriptions.listDue(pod.context.now(), 1)).toEqual([]);
     expect(await endedEventsOf(published.member)).toEqual([]);
     service.advanceClock(100 * dayMs);
-    await expect.poll(() => endedEventsOf(published.member), { timeout: 25_000 }).toHaveLength(1);
+    await expect.poll(() => endedEventsOf(published.member)).toHaveLength(1);
     await expect.poll(() => pod.context.store.subscriptions.listDue(pod.context.now(), 1)).toEqual([]);
     const [endedEvent] = await endedEventsOf(published.member);
     expect(endedEvent).toMatchObject({ accountType: 'Free', plan: null, contactsGranted: 75, reason: 'expired' });

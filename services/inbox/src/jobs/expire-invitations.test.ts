@@ -84,6 +84,6 @@ it('expires overdue invitations when a pod starts', async () => {
   const { id } = await service.invite(ravi, asha);
   advanceDays(31);
   await otherPod.restart();
-  await vi.waitFor(async () => expect(await listSent(ravi)).toEqual([]), 20_000);
-  await vi.waitFor(async () => expect(await publishedFor(inbox.invitationExpired, [id])).toHaveLength(1), 20_000);
+  await vi.waitFor(async () => expect(await listSent(ravi)).toEqual([]), 30_000);
+  await vi.waitFor(async () => expect(await publishedFor(inbox.invitationExpired, [id])).toHaveLength(1), 30_000);
 });

@@ -47,7 +47,7 @@ const count = ({ context }: Pick<Pod, 'context'>) => {
 /** Codes that the index of a pod finds. */
 const listIndexed = ({ context }: Pick<Pod, 'context'>, criteria = criteriaOfListing({ path })) =>
   context.store.searchIndex.find('Female', { criteria, now: new Date() }, 50).map(({ member }) => member);
-const eventually = (read: () => unknown) => expect.poll(read, { timeout: 10_000, interval: 50 });
+const eventually = (read: () => unknown) => expect.poll(read, { interval: 50 });
 
 let sequence = 1;
 /** Writes on one pod, as the subscriber does. */

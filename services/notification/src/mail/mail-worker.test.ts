@@ -219,7 +219,7 @@ it('sends each email once when several pods share the queue', async () => {
   advanceToTomorrowAt(24);
   await Promise.all([service.sendDueEmails(), otherPod.context.mailWorker.sendDue(), service.sendDueEmails()]);
   // A pod may still be sending an email when the others find nothing due.
-  await vi.waitFor(async () => expect(await service.pod.context.store.emailQueue.countPending()).toBe(0), 20_000);
+  await vi.waitFor(async () => expect(await service.pod.context.store.emailQueue.countPending()).toBe(0), 30_000);
   for (const member of receivers) {
     // The pods may split the notifications of a member. The subject describes a single one, the text several.
     const text = emailsTo(member)

@@ -77,10 +77,10 @@ it('delivers each notification once during a rolling restart', async () => {
     await sendInvitations(3);
     // Like a rolling restart, waits until clients are connected before the next pod stops.
     if (page.connectionCount() === countBefore) continue;
-    await expect.poll(() => page.positions.length, { timeout: 20_000 }).toBe(ids.length);
+    await expect.poll(() => page.positions.length).toBe(ids.length);
   }
   const expected = Array.from({ length: ids.length }, (_, index) => index + 1);
-  await expect.poll(() => page.positions.toSorted((a, b) => a - b), { timeout: 20_000 }).toEqual(expected);
+  await expect.poll(() => page.positions.toSorted((a, b) => a - b)).toEqual(expected);
   await page.stop();
   const { items } = await service.as(asha).call(notification.listNotifications, { query: { limit: 50 } });
   expect(items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());

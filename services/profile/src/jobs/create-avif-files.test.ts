@@ -35,7 +35,7 @@ const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8
 const finishAvifFiles = async () => {
   await createAvifFiles(service.context);
   const { model } = service.context.store.photos;
-  await expect.poll(() => model.countDocuments({ avifDueAt: trusted({ $exists: true }) }), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => model.countDocuments({ avifDueAt: trusted({ $exists: true }) })).toBe(0);
 };
 
 describe('the AVIF file of a photo', () => {
@@ -90,7 +90,7 @@ describe('the AVIF file of a photo', () => {
     const { cardUrl } = await add(await registerMember());
     await createAvifFiles(service.context).catch(() => undefined);
     await createAvifFiles(service.context).catch(() => undefined);
-    await expect.poll(async () => (await read(cardUrl, chrome)).type, { timeout: 15_000 }).toBe('image/avif');
+    await expect.poll(async () => (await read(cardUrl, chrome)).type).toBe('image/avif');
     const { avifDueAt } = (await store.photos.find(brokenPhoto)) ?? {};
     expect(avifDueAt?.getTime()).toBeGreaterThan(now().getTime() + 60_000);
     await commit((tx) => store.photos.eraseByOwner(owner, tx));

@@ -53,7 +53,7 @@ describe('unclaimed photos', () => {
     await storeUnclaimedPhoto(service.context);
     clock = hoursLater(49);
     await service.restart();
-    await vi.waitFor(async () => expect(await storedRows()).toEqual([0, 0, 0]), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await storedRows()).toEqual([0, 0, 0]), { timeout: 30_000 });
   });
 
   it('are erased by several pods concurrently', async () => {

@@ -41,11 +41,13 @@ export function collectResults(modules: RunEnd[0], errors: RunEnd[1]): TestResul
     const failedTests = tests.filter((test) => test.result().state === 'failed');
     const fileErrors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
     if (fileErrors.length > 0) failures.push({ name: file, output: fileErrors.map(textOf).join('\n') });
-    for (const test of failedTests)
-      failures.push({ name: nameOf(file, test), output: (test.result().errors ?? []).map(textOf).join('\n') });
+    for (const test of failedTests) failures.push({ name: nameOf(file, test), output: errorsOf(test) });
     for (const test of tests.filter((each) => each.diagnostic()?.flaky)) {
       flaky.push(nameOf(file, test));
-      failures.push({ name: nameOf(file, test), output: 'Flaky: it failed first and passed on a retry.' });
+      failures.push({
+        name: nameOf(file, test),
+        output: `Flaky: it failed first and passed on a retry.\n${errorsOf(test)}`,
+      });
     }
     const skips = skipsOf(file, tests);
     skipped.push(...skips.filter(({ reason }) => reason !== ''));
@@ -65,6 +67,8 @@ export function collectResults(modules: RunEnd[0], errors: RunEnd[1]): TestResul
 
 const nameOf = (file: string, test: TestCase) => `${file}: ${test.fullName}`;
 const textOf = ({ message, stack, diff }: ErrorLike) => [stack ?? message, diff].filter(Boolean).join('\n');
+
+const errorsOf = (test: TestCase) => (test.result().errors ?? []).map(textOf).join('\n');
 
 function secondsOf(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic();

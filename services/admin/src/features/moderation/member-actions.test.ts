@@ -69,7 +69,7 @@ describe('a member', () => {
       fakeServices.requests.filter(
         ({ rpc, input }) => rpc === notification.deliverNotice.name && (input as { member: string }).member === member,
       );
-    await vi.waitFor(() => expect(deliveredNotices()).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(deliveredNotices()).toHaveLength(2), 30_000);
     expect(JSON.stringify(deliveredNotices())).not.toContain(reason);
   });
 

@@ -177,7 +177,7 @@ describe('live updates', () => {
     await type(ravi, asha).catch(() => undefined);
     await service.unhide(asha);
     await type(ravi, asha);
-    await vi.waitFor(() => expect(pushed).toEqual([{ from: ravi.member, to: asha.member }]), 10_000);
+    await vi.waitFor(() => expect(pushed).toEqual([{ from: ravi.member, to: asha.member }]), 30_000);
     await fakeNotification.stop();
   });
 
@@ -204,7 +204,7 @@ describe('live updates', () => {
     await markRead(asha, ravi, 7);
     await service.write(ravi, asha, 'two');
     await markRead(asha, ravi, 2);
-    await vi.waitFor(() => expect(receipts).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(receipts).toHaveLength(2), 30_000);
     expect(receipts).toEqual(
       expect.arrayContaining([1, 2].map((upTo) => ({ by: asha.member, to: ravi.member, upTo }))),
     );
