@@ -98,18 +98,18 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
   if (!isPersistent) removeStaleData(join(folder, '.local/test-system'));
   mkdirSync(dataFolder, { recursive: true });
 
+  // Tests and benchmarks do not need the API documents.
+  const isIncluded = (name: ProcessName) => (only ? only.includes(name) : isPersistent || name !== 'api-docs');
+  const builds = !dev && isIncluded('frontends') ? startBuilds(folder) : undefined;
   const keys = loadOrCreateKeys(folder);
   const infrastructure = await step('database and message bus', (onProgress) =>
     provideInfrastructure({ folder, data: isPersistent ? 'persistent' : 'temporary', ports, onProgress }),
   );
   cleanups.push(() => infrastructure.stop());
-  // Tests and benchmarks do not need the API documents.
-  const isIncluded = (name: ProcessName) => (only ? only.includes(name) : isPersistent || name !== 'api-docs');
   const plans = processPlans({ folder, ports, keys, infrastructure, dataFolder, dev, separateFrontends }).filter(
     ({ name }) => isIncluded(name),
   );
-  if (!dev && plans.some(({ name }) => name === 'frontends'))
-    await step('browser builds', (onProgress) => buildFrontends(folder, onProgress));
+  if (builds) await step('browser builds', builds);
 
   const processes = {} as Record<ProcessName, SystemProcess>;
   cleanups.push(async () => {
@@ -137,6 +137,17 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     processes,
     signIns,
     adminEnvironment: serviceEnv('admin', { ports, keys, infrastructure }),
+  };
+}
+
+/** Builds the frontends while the infrastructure starts. Returns a step that waits for the builds. */
+function startBuilds(folder: string): (onProgress: (activity: string) => void) => Promise<void> {
+  let report = (_activity: string) => {};
+  const builds = buildFrontends(folder, (activity) => report(activity));
+  builds.catch(() => {});
+  return (onProgress) => {
+    report = onProgress;
+    return builds;
   };
 }
 
