@@ -24,15 +24,13 @@ await runCommand(async ({ args, signal }) => {
   const runChecks = (list: readonly Check[]) =>
     runInOrder(select(list, selection).map((check) => () => runCheck(check, signal)));
   const preparation = await runChecks([chromiumCheck]);
-  // The two lanes run beside each other. Journeys often wait, and tests use the processor meanwhile.
-  const lanes = await Promise.all([
+  const besideEachOther = await Promise.all([
     selectsTests(selection) ? runTests(testProjects, selection, signal) : noResults,
-    runInOrder([
-      () => runChecks([...checks, buildCheck]),
-      async () => (selectsJourneys(selection) ? runTests(['journeys'], selection, signal) : noResults),
-    ]),
+    runChecks([...checks, buildCheck]),
   ]);
-  const results = mergeResults([preparation, ...lanes]);
+  // Beside the other tests, journeys and services would slow each other down by more than they gain.
+  const journeys = selectsJourneys(selection) ? await runTests(['journeys'], selection, signal) : noResults;
+  const results = mergeResults([preparation, ...besideEachOther, journeys]);
   if (results.passed + results.failures.length === 0 && selection.changedSince === undefined)
     results.failures.push({ name: args.join(' '), output: 'No check or test file matches.' });
   results.phases.push({ name: 'total', seconds: (performance.now() - startedAt) / 1000 });
