@@ -1,25 +1,16 @@
-import { parseArgs } from 'node:util';
-import { SetupError } from '@hamrah/infrastructure';
+import { parseOptions } from './parse-options.ts';
 import { runCommand } from './run-command.ts';
 import { serve } from './serve.ts';
 import { watchChanges } from './test-run/vitest.ts';
 
 await runCommand((context) => {
-  const { 'no-tests': noTests = false } = parse(context.args);
+  const { values } = parseOptions({ args: context.args, options: { 'no-tests': { type: 'boolean' } } });
   return serve(context, {
     dev: true,
     onReady: () => {
-      if (noTests) return;
+      if (values['no-tests']) return;
       process.stdout.write('  Tests of changed files run here. Without them: npm run dev -- --no-tests\n');
       void watchChanges(context.signal);
     },
   });
 });
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: { 'no-tests': { type: 'boolean' } } }).values;
-  } catch (error) {
-    throw new SetupError((error as Error).message);
-  }
-}

@@ -1,8 +1,7 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { SetupError } from '@hamrah/infrastructure';
+import { parseOptions } from './parse-options.ts';
 import { projectFolder, runCommand } from './run-command.ts';
 import { runProgram } from './run-program.ts';
 import { parseRepetitions, type RunRecord, recordLine, type TestReport } from './test-run/repetitions.ts';
@@ -11,7 +10,9 @@ const reportFile = join(projectFolder, '.local/test-report.json');
 const recordFile = join(projectFolder, 'docs/test-runs.csv');
 
 await runCommand(async ({ args, signal }) => {
-  const { times, busy } = parseRepetitions(parse(args));
+  const { times, busy } = parseRepetitions(
+    parseOptions({ args, options: { times: { type: 'string' }, busy: { type: 'string' } } }).values,
+  );
   let redRuns = 0;
   for (let run = 1; run <= times && !signal.aborted; run += 1) {
     const record = await runOnce(run > times - busy, signal);
@@ -23,14 +24,6 @@ await runCommand(async ({ args, signal }) => {
   process.stdout.write(`${redRuns} of ${times} runs failed\n`);
   return redRuns > 0 ? 1 : 0;
 });
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: { times: { type: 'string' }, busy: { type: 'string' } } }).values;
-  } catch (error) {
-    throw new SetupError((error as Error).message);
-  }
-}
 
 /** Runs all tests, with one processor kept busy if `isBusy`. */
 async function runOnce(isBusy: boolean, signal: AbortSignal): Promise<RunRecord> {

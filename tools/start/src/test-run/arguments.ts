@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { SetupError } from '@hamrah/infrastructure';
+import { parseOptions } from '../parse-options.ts';
 
 /** Selects checks and test files by filters, a change or a shard. Without them, everything runs. */
 export type TestSelection = {
@@ -30,11 +30,7 @@ export function parseSelection(args: readonly string[]): TestSelection {
 
 function parse(args: string[]) {
   const options = { changed: { type: 'string' }, shard: { type: 'string' }, watch: { type: 'boolean' } } as const;
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new SetupError(`${(error as Error).message}\n\n${usage}`);
-  }
+  return parseOptions({ args, options, allowPositionals: true }, usage);
 }
 
 function parseShard(text: string): { index: number; count: number } {
