@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type System, startSystem } from '@hamrah/start';
+import { buildFrontends } from '@hamrah/start/frontend-builds';
 import type { TestProject } from 'vitest/node';
 import { sharedMemberCount } from './cast.ts';
 import { unlimitedRates } from './invalid-input/send-requests.ts';
@@ -36,6 +37,8 @@ const describeSystem = ({
 
 /** Starts the shared system at the first request, so that runs without such a journey do not start it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Two journeys that start systems at the same time would build the same folders.
+  if (!process.env.SITE_UNDER_TEST) await buildFrontends(folder, () => {});
   let system: Promise<System> | undefined;
   const server = createServer((_request, response) => {
     system ??= start();
