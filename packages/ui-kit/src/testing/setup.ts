@@ -1,5 +1,6 @@
 import './jsdom-polyfills.ts';
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '../shell-api/index.ts';
 import { useToasts } from '../shell-api/toast.ts';
@@ -21,6 +22,8 @@ afterEach(() => {
   removeSockets();
   queryClient.clear();
   useToasts.setState({ queue: [] });
+  // Sonner shows undismissed toasts again in the next test.
+  toast.dismiss();
   sessionStorage.clear();
   localStorage.clear();
   vi.useRealTimers();
