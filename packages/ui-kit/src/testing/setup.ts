@@ -18,6 +18,8 @@ queryClient.setDefaultOptions({ ...queryDefaults, queries: { ...queryDefaults.qu
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
+  // React Aria leaves its live region there.
+  document.body.replaceChildren();
   server.resetHandlers();
   removeSockets();
   queryClient.clear();
