@@ -1,4 +1,6 @@
+import { matchesGlob, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const excluded = ['**/node_modules/**', '**/dist/**', '**/.local/**'];
 const domain = [
@@ -17,12 +19,31 @@ const isolatedPages = [
   'mfe-billing/src/pages/{billing,status}.test.tsx',
   'mfe-matches/src/pages/search.test.tsx',
 ];
+/** Files that take longest, by `.local/test-report.json`. They start first, so that no worker ends long after the others. */
+const slowFiles = [
+  'tests/src/{crash,contact-leaks,profile,catalogue,billing,inbox,matches}.journey.test.ts',
+  'tests/src/{invalid-input,profile-field-examples}.test.ts',
+  'services/billing/src/testing/chaos.test.ts',
+  'packages/documentdb-gateway/src/suites/mongojs.test.ts',
+  'tools/infrastructure/src/debian/debian.test.ts',
+  'mfe-profile/src/pages/{my-profile,partner-preference}.test.tsx',
+  'mfe-matches/src/pages/search.test.tsx',
+];
+class SlowFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      slowFiles.some((pattern) => matchesGlob(relative(import.meta.dirname, moduleId), pattern));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
 const pages = { environment: 'jsdom', setupFiles: 'packages/ui-kit/src/testing/setup.ts', testTimeout: 120_000 };
 
 export default defineConfig({
   test: {
     exclude: excluded,
     restoreMocks: true,
+    sequence: { sequencer: SlowFilesFirst },
     maxWorkers: '100%',
     // Time limits end tests that hang. They are long, because a busy machine can be slow.
     expect: { poll: { timeout: 30_000 } },
@@ -32,6 +53,8 @@ export default defineConfig({
         test: {
           name: 'stack',
           isolate: false,
+          // They wait for servers a third of their time.
+          maxWorkers: '150%',
           include: [
             'packages/**/*.test.ts',
             'services/**/*.test.ts',

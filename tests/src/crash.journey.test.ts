@@ -54,14 +54,13 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 
 /** Retries a call until it succeeds. A code in `doneCodes` means that an earlier attempt succeeded. */
-async function retryCall(call: () => Promise<unknown>, doneCodes: readonly string[]): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+async function retryCall<T>(call: () => Promise<T>, doneCodes: readonly string[] = []): Promise<T | undefined> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     try {
-      await call();
-      return;
+      return await call();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (doneCodes.includes(error.code)) return;
+      if (doneCodes.includes(error.code)) return undefined;
       if (error.status > 0 && error.status < 500 && error.code !== 'inbox.member_not_found') throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -86,16 +85,21 @@ describe(`SIGKILL at ${kills} random moments while members send and accept invit
     const connectedPairs: { woman: Member; man: Member }[] = [];
     const pairs = women.flatMap((woman) => men.map((man) => ({ woman, man })));
 
-    const killRandomProcess = async () => {
-      const killedProcess = victims[draw(victims.length - 1)] as (typeof victims)[number];
-      const child = system.processes[killedProcess];
+    const killCounts = new Map<string, number>();
+    const waitUntilRestarted = async (name: (typeof victims)[number]) => {
+      await waitUntil(`${name} restarted`, async () => system.processes[name].restarts === (killCounts.get(name) ?? 0));
+      await system.processes[name].waitReady();
+    };
+    const kill = async (name: (typeof victims)[number]) => {
       await new Promise((resolve) => setTimeout(resolve, draw(60)));
-      child.kill('SIGKILL');
+      killCounts.set(name, (killCounts.get(name) ?? 0) + 1);
+      system.processes[name].kill('SIGKILL');
     };
 
-    const waitUntilAllReady = () => Promise.all(victims.map((name) => system.processes[name].waitReady()));
     for (let round = 0; round < kills; round += 1) {
-      await waitUntilAllReady();
+      const victim = victims[draw(victims.length - 1)] as (typeof victims)[number];
+      // The other processes may still be restarting.
+      await waitUntilRestarted(victim);
       const pair = pairs[round];
       if (!pair) throw new Error('There are more kills than pairs.');
       const isAccepting = round % 2 === 1;
@@ -104,22 +108,22 @@ describe(`SIGKILL at ${kills} random moments while members send and accept invit
         ['inbox.already_invited'],
       );
       if (!isAccepting) {
-        await Promise.all([invite, killRandomProcess()]);
+        await Promise.all([invite, kill(victim)]);
       } else {
         await invite;
-        const rows = await listReceivedOf(pair.man);
-        const row = rows.find(({ invitation }) => invitation.from === pair.woman.member);
+        const rows = await retryCall(() => listReceivedOf(pair.man));
+        const row = rows?.find(({ invitation }) => invitation.from === pair.woman.member);
         if (!row) throw new Error('An invitation that was sent with success is not in the inbox.');
         const accept = retryCall(
           () => pair.man.client.call(inbox.acceptInvitation, { params: { invitation: row.invitation.id } }),
           ['inbox.already_answered'],
         );
-        await Promise.all([accept, killRandomProcess()]);
+        await Promise.all([accept, kill(victim)]);
         connectedPairs.push(pair);
       }
       invitedPairs.push(pair);
     }
-    await waitUntilAllReady();
+    await Promise.all(victims.map(waitUntilRestarted));
     expect(victims.reduce((sum, name) => sum + system.processes[name].restarts, 0)).toBe(kills);
 
     const count = (list: typeof invitedPairs, side: 'woman' | 'man', member: Member) =>

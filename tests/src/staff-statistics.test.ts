@@ -8,7 +8,6 @@ import { admin, billing, identity, inbox, type PublishedMember, profile } from '
 import { createAccount, identityService, signInAs } from '@hamrah/identity/testing';
 import { openInbox } from '@hamrah/inbox/testing';
 import { profileService, registrationOf } from '@hamrah/profile/testing';
-import { connectDatabase } from '@hamrah/service-kit';
 import { keyEnvironment, startTestService, type TestEnvironment, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
@@ -22,11 +21,9 @@ const command = fileURLToPath(new URL('../../services/admin/src/commands/rebuild
 /** The services that staff statistics depend on, on one bus, each with its own database. */
 async function openServices() {
   const billingService = await openBilling({ retry });
-  const databases: string[] = [];
   const sharedOptions = () => {
     const uri = new URL(billingService.environment.MONGODB_URI);
-    uri.pathname = `/test_${randomBytes(5).toString('hex')}`;
-    databases.push(uri.href);
+    uri.pathname += randomBytes(5).toString('hex');
     const environment: TestEnvironment = { ...billingService.environment, MONGODB_URI: uri.href };
     return { sameEnvironmentAs: { environment }, retry };
   };
@@ -41,11 +38,6 @@ async function openServices() {
     billing: billingService,
     async stop() {
       for (const service of Object.values(otherServices)) await service.stop();
-      for (const uri of databases) {
-        const connection = await connectDatabase(uri);
-        await connection.dropDatabase();
-        await connection.close();
-      }
       await billingService.stop();
     },
   };

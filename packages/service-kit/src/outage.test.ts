@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect } from '@nats-io/transport-node';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   flowerOpened,
@@ -14,7 +13,7 @@ import { type TcpProxy, tcpProxy } from './fixtures/tcp-proxy.ts';
 import { openLog } from './observability/log.ts';
 import { startService } from './start-service.ts';
 import { cookieFor, keyEnvironment, newMemberCode, startTestService } from './testing/index.ts';
-import { createTestEnvironment, removeTestEnvironment } from './testing/test-environment.ts';
+import { createTestEnvironment } from './testing/test-environment.ts';
 
 const asha = { code: newMemberCode(), gender: 'Female' } as const;
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -33,9 +32,6 @@ async function withProxies(proxies: { nats?: boolean; mongodb?: boolean }) {
   const env = { NATS_URL: `nats://127.0.0.1:${natsProxy.port}`, MONGODB_URI: mongodb.href };
   cleanups.push(async () => {
     await Promise.all([natsProxy.close(), mongodbProxy.close()]);
-    const connection = await connect({ servers: environment.NATS_URL });
-    await removeTestEnvironment(environment, connection);
-    await connection.close();
   });
   return { environment, env, natsProxy, mongodbProxy };
 }

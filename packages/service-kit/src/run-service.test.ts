@@ -1,20 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { connect } from '@nats-io/transport-node';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { keyEnvironment } from './testing/index.ts';
-import { createTestEnvironment, removeTestEnvironment } from './testing/test-environment.ts';
+import { createTestEnvironment } from './testing/test-environment.ts';
 
 const environment = createTestEnvironment();
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-});
-afterAll(async () => {
-  const nats = await connect({ servers: environment.NATS_URL });
-  await removeTestEnvironment(environment, nats);
-  await nats.close();
 });
 
 /** A service in a process of its own: its log lines, its address once it listens, its exit code. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createInstanceFolder, startDebian } from './debian/debian.ts';
+import { createInstanceFolder, startDebian, temporaryDataFolder } from './debian/debian.ts';
 import { findUnavailabilityReason } from './debian/engine.ts';
 import { startCompose } from './docker.ts';
 import { externalServers } from './external-servers.ts';
@@ -40,7 +40,9 @@ export async function provideInfrastructure({
     throw new SetupError(
       'Journeys and benchmarks start servers of their own and do not use MONGODB_URI. Start Docker, or run this command on Debian or Ubuntu without root.',
     );
-  const instanceFolder = isTemporary ? createInstanceFolder(join(localFolder, 'test')) : join(localFolder, 'data');
+  const instanceFolder = isTemporary
+    ? createInstanceFolder(temporaryDataFolder(localFolder))
+    : join(localFolder, 'data');
   const logFolder = isTemporary ? join(instanceFolder, 'logs') : join(localFolder, 'logs');
   return startDebian(
     { folder: instanceFolder, engineFolder: join(localFolder, 'engine'), logFolder, isTemporary },

@@ -10,7 +10,7 @@ import type { ServiceConfig } from '../config.ts';
 import { flowerOpened, type NotesContext, notesService, noteWritten } from '../fixtures/notes.ts';
 import { deliveryRecorderOf } from '../testing/delivery-recorder.ts';
 import { keyEnvironment, startTestService, type TestService } from '../testing/index.ts';
-import { createTestEnvironment, removeTestEnvironment, type TestEnvironment } from '../testing/test-environment.ts';
+import { createTestEnvironment, type TestEnvironment } from '../testing/test-environment.ts';
 
 const children: ChildProcess[] = [];
 const pods: TestService<NotesContext>[] = [];
@@ -101,7 +101,6 @@ describe('a pod killed in a subscriber', () => {
       expect((await service.context.store.notes.find().lean()).map(({ _id }) => _id)).toEqual([id]);
       expect((await service.publishedEvents(noteWritten)).map(({ key }) => key)).toEqual([id]);
       await service.stop();
-      await removeTestEnvironment(environment, nats);
       await nats.close();
     },
     timeoutMs,

@@ -12,7 +12,7 @@ import { type ApiClient, apiClientOf } from './api-client.ts';
 import { type EventPublisher, eventPublisher } from './deliveries.ts';
 import { deliveryRecorderOf } from './delivery-recorder.ts';
 import { publishedEvents } from './published-events.ts';
-import { createTestEnvironment, removeTestEnvironment, type TestEnvironment } from './test-environment.ts';
+import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
 import { type Actor, cookieFor, keyEnvironment } from './test-keys.ts';
 
 /** Retries without delay, so that tests reach the dead letter quickly. */
@@ -47,7 +47,7 @@ export interface TestServiceOf<D> extends EventPublisher {
   deadLetters(): Promise<DeadLetterRow[]>;
   /** Stops the service gracefully and starts it again on the same database. */
   restart(): Promise<void>;
-  /** Stops the service. Removes its database and streams, unless it runs in the environment of another service. */
+  /** Stops the service. Its database and streams are deleted at the end of the run. */
   stop(): Promise<void>;
 }
 
@@ -98,7 +98,6 @@ export async function startTestService<D extends ServiceContext, C extends Servi
     },
     async stop() {
       await running.stop();
-      if (!sameEnvironmentAs) await removeTestEnvironment(environment, nats);
       await nats.close();
     },
   };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Infrastructure, InfrastructurePorts } from '../infrastructure.ts';
 import { compileCacheEnv, localNodeFlags } from '../local-node.ts';
@@ -79,6 +79,18 @@ export async function startDebian(
     postgres: postgres.address,
     stop,
   };
+}
+
+/** A folder in memory if it has 6 GB of space. Tests create and delete thousands of files. */
+export function temporaryDataFolder(localFolder: string): string {
+  const memory = '/dev/shm';
+  const isLarge = existsSync(memory) && hasSpace(memory, 6_000_000_000);
+  return isLarge ? join(memory, `hamrah-test-${process.getuid?.() ?? ''}`) : join(localFolder, 'test');
+}
+
+function hasSpace(folder: string, bytes: number): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= bytes;
 }
 
 /** Creates the folder of a temporary instance, and deletes folders of runs that ended without cleanup. */

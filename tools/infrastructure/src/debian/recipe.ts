@@ -130,7 +130,13 @@ export function postgresConf(): string {
  * not need to.
  */
 export function postgresFlags(sockets: string, durable: boolean): string[] {
-  const unsafe = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' };
+  const unsafe = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '1GB',
+  };
   const flags = {
     shared_buffers: '256MB',
     unix_socket_directories: sockets,
