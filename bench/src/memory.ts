@@ -17,14 +17,17 @@ export async function memory(): Promise<Report> {
     env: { ...process.env, ...compileCacheEnv(folder) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const { pid } = system;
+  if (pid === undefined) throw new Error('npm is not on the PATH.');
   try {
-    if (system.pid === undefined) throw new Error('npm is not on the PATH.');
     await waitForLine(system.stdout, 'Ready:');
     system.stdout.resume();
     await sleep(restMs);
-    return report(system.pid);
+    return report(pid);
   } finally {
-    system.kill('SIGTERM');
+    // `npm exec` does not pass signals on.
+    for (const descendant of processTree(pid))
+      if (descendant.name === 'npm start') process.kill(descendant.pid, 'SIGTERM');
     if (system.exitCode === null) await once(system, 'exit');
   }
 }

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 
 /** A process and its memory. `name` is the folder of a program of the repository, or the program. */
 export interface ProcessMemory {
+  pid: number;
   name: string;
   pssMiB: number;
   rssMiB: number;
@@ -29,7 +30,7 @@ function readMemoryOf(pid: number): ProcessMemory | undefined {
   const maps = readIfExists(`/proc/${pid}/smaps_rollup`);
   if (maps === undefined) return undefined;
   const sizeMiB = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(maps)?.[1] ?? 0) / 1024;
-  return { name: nameOf(pid), pssMiB: sizeMiB('Pss'), rssMiB: sizeMiB('Rss') };
+  return { pid, name: nameOf(pid), pssMiB: sizeMiB('Pss'), rssMiB: sizeMiB('Rss') };
 }
 
 function nameOf(pid: number): string {
