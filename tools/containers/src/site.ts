@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { OnProgress } from '@hamrah/infrastructure/debian/engine';
-import { freePort } from '@hamrah/infrastructure/ports';
+import { claimPorts } from '@hamrah/infrastructure/ports';
 import type { DockerApi } from './docker-api.ts';
 import { run } from './run.ts';
 
@@ -19,13 +19,13 @@ const project = 'hamrah-check';
 /** Chooses free ports for a site. Starts nothing. */
 export async function createSite({ environment }: DockerApi, folder: string): Promise<Site> {
   const names = ['SITE_PORT', 'STAFF_PORT', 'CALLS_PORT', 'MAILBOX_PORT', 'STRIPE_PORT', 'MONGODB_PORT', 'NATS_PORT'];
-  const ports: Record<string, string> = {};
-  for (const name of names) ports[name] = String(await freePort());
-  const env = { ...environment, ...ports, COMPOSE_PROJECT_NAME: project, DEMO_MEMBERS: '60' };
+  const { ports } = await claimPorts(names.length);
+  const portOf = Object.fromEntries(names.map((name, index) => [name, String(ports[index])]));
+  const env = { ...environment, ...portOf, COMPOSE_PROJECT_NAME: project, DEMO_MEMBERS: '60' };
   const files = ['compose', '--file', join(folder, 'docker-compose.yml'), '--profile', 'site'];
   return {
-    origin: `http://localhost:${ports.SITE_PORT}`,
-    mailboxUrl: `http://localhost:${ports.MAILBOX_PORT}`,
+    origin: `http://localhost:${portOf.SITE_PORT}`,
+    mailboxUrl: `http://localhost:${portOf.MAILBOX_PORT}`,
     environment: env,
     compose: (args, options = {}) => run('docker', [...files, ...args], { cwd: folder, env, ...options }),
   };

@@ -83,7 +83,10 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Runs a short-lived program with piped output. The program and its children end with this process at the latest. */
+/**
+ * Runs a short-lived program with piped output. The program and its children end when this process exits, at the
+ * latest.
+ */
 export function spawnPiped(
   command: string,
   args: string[],

@@ -47,7 +47,7 @@ test('ignores an empty CHROMIUM_PATH', async () => {
   expect(await find({ environment: { CHROMIUM_PATH: '' }, places: [usual] })).toBe(usual);
 });
 
-test('takes the first usual place that has a program, then the browser of Playwright', async () => {
+test('uses the first usual location that has a program, or else the browser of Playwright', async () => {
   const playwright = async () => fileIn('playwright');
   const places = [join(folder, 'missing'), fileIn('text', 0o644), join(folder, 'usual'), join(folder, 'later')];
   expect(await find({ places, playwright })).toBe(join(folder, 'playwright'));

@@ -5,8 +5,8 @@ import { installPackages, type OnProgress } from './debian/engine.ts';
 import { SetupError } from './setup-error.ts';
 
 /**
- * Usual places of Chromium and Chrome. The headless shell needs a sixth less processor time. WSL runs the Linux programs;
- * tests cannot control a browser of Windows.
+ * Usual locations of Chromium and Chrome. The headless shell needs a sixth less processor time. WSL needs the Linux
+ * programs, because tests cannot control a Windows browser.
  */
 const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
@@ -31,8 +31,8 @@ type Search = {
 };
 
 /**
- * Finds the browser of the tests: `CHROMIUM_PATH`, then the usual places, then the browser that Playwright installed.
- * Undefined without any. Throws a `SetupError` if `CHROMIUM_PATH` names no program.
+ * Finds the browser of the tests: `CHROMIUM_PATH`, then the usual locations, then the browser that Playwright
+ * installed. Returns undefined if there is none. Throws a `SetupError` if `CHROMIUM_PATH` names no program.
  */
 export async function findChromium({
   environment = process.env,
@@ -50,7 +50,10 @@ export async function findChromium({
   return installed !== undefined && isProgram(installed) ? installed : undefined;
 }
 
-/** Finds the browser of the tests. As root on Debian, installs it if it is missing. Throws a `SetupError` without one. */
+/**
+ * Finds the browser of the tests. As root on Debian, installs it if it is missing. Throws a `SetupError` if there is
+ * none.
+ */
 export async function ensureChromium(onProgress: OnProgress = () => {}): Promise<string> {
   const found = await findChromium();
   if (found !== undefined) return found;
@@ -73,13 +76,13 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Loaded only when needed: the library is large. */
+/** Loads the library only when it is needed, because it is large. */
 async function playwrightPath(): Promise<string | undefined> {
   const { chromium } = await import('playwright-core');
   try {
     return chromium.executablePath();
   } catch {
-    // This platform has no browser of Playwright.
+    // Playwright has no browser for this platform.
     return undefined;
   }
 }

@@ -31,7 +31,7 @@ export async function startCompose(
   };
 }
 
-/** Each clone has its own containers and volumes, apart from those of the site that `docker compose up` starts. */
+/** Each clone has its own containers and volumes, separate from those of the site that `docker compose up` starts. */
 export const composeProject = (folder: string): string =>
   `hamrah-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
 

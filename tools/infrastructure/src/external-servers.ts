@@ -7,7 +7,7 @@ export function externalServers(environment: NodeJS.ProcessEnv): Infrastructure 
   if (!mongodb && !nats) return undefined;
   if (!mongodb || !nats) {
     throw new SetupError(
-      `${mongodb ? 'MONGODB_URI' : 'NATS_URL'} is set alone. Set both MONGODB_URI and NATS_URL, or neither.`,
+      `Only ${mongodb ? 'MONGODB_URI' : 'NATS_URL'} is set. Set both MONGODB_URI and NATS_URL, or neither.`,
     );
   }
   return {

@@ -4,7 +4,7 @@ import { findUnavailabilityReason } from './debian/engine.ts';
 import { startCompose } from './docker.ts';
 import { externalServers } from './external-servers.ts';
 import type { Infrastructure, InfrastructurePorts } from './infrastructure.ts';
-import { freePort } from './ports.ts';
+import { claimPorts } from './ports.ts';
 import { SetupError } from './setup-error.ts';
 
 export type { PostgresAddress } from './debian/postgres.ts';
@@ -14,7 +14,10 @@ export { SetupError } from './setup-error.ts';
 export type InfrastructureOptions = {
   /** Root of the repository. */
   folder: string;
-  /** `persistent` data is in `.local/data`. `temporary` data is deleted on `stop` and never on an external server. */
+  /**
+   * `persistent` data is in `.local/data`. `temporary` data is deleted on `stop`; it is never stored on an external
+   * server.
+   */
   data: 'persistent' | 'temporary';
   /** Free ports by default. */
   ports?: InfrastructurePorts | undefined;
@@ -30,7 +33,7 @@ export async function provideInfrastructure({
 }: InfrastructureOptions): Promise<Infrastructure> {
   const external = data === 'persistent' ? externalServers(process.env) : undefined;
   if (external) return external;
-  const chosenPorts = ports ?? { mongodb: await freePort(), nats: await freePort() };
+  const chosenPorts = ports ?? (await claimInfrastructurePorts());
   const fromDocker =
     data === 'persistent' ? await startCompose(folder, chosenPorts, onProgress) : await startTemporary(onProgress);
   if (fromDocker) return fromDocker;
@@ -49,6 +52,12 @@ export async function provideInfrastructure({
     chosenPorts,
     onProgress,
   );
+}
+
+/** Claims ports until this process ends. */
+async function claimInfrastructurePorts(): Promise<InfrastructurePorts> {
+  const [mongodb = 0, nats = 0] = (await claimPorts(2)).ports;
+  return { mongodb, nats };
 }
 
 /** Loads testcontainers only for temporary data: it needs 50 MB of memory. */

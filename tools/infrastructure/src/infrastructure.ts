@@ -6,7 +6,7 @@ export type InfrastructurePorts = { mongodb: number; nats: number };
 /** A running MongoDB, or a compatible engine, and NATS with JetStream. */
 export type Infrastructure = {
   kind: 'external' | 'docker' | 'debian';
-  /** Connection string of a database, or of the server without a name. */
+  /** Connection string of a database; without a name, of the server. */
   mongodbUri(database?: string): string;
   natsUrl: string;
   /** The PostgreSQL server behind the local engine. */

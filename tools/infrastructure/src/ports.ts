@@ -1,25 +1,59 @@
+import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Finds a loopback TCP port that is currently free. */
+/** Operating systems assign ports above this range to outgoing connections, which would take a port that is free now. */
+const firstBlock = 12_000;
+const blockCount = 500;
+const blockSize = 32;
+
+/** Neighbouring loopback ports that no other process of Hamrah uses until `release`. */
+export interface PortBlock {
+  readonly ports: readonly number[];
+  release(): Promise<void>;
+}
+
+/** Claims up to 31 free loopback ports. A listener on the first port of the block marks the claim, so a crash releases it. */
+export async function claimPorts(count: number): Promise<PortBlock> {
+  if (count >= blockSize) throw new Error(`A block has ${blockSize - 1} ports, not ${count}.`);
+  const start = randomInt(blockCount);
+  for (let offset = 0; offset < blockCount; offset += 1) {
+    const markerPort = firstBlock + ((start + offset) % blockCount) * blockSize;
+    const marker = await listen(markerPort);
+    if (!marker) continue;
+    const ports = Array.from({ length: count }, (_, index) => markerPort + 1 + index);
+    const release = () => new Promise<void>((resolve) => marker.close(() => resolve()));
+    if ((await Promise.all(ports.map(isPortFree))).every(Boolean)) return { ports, release };
+    await release();
+  }
+  throw new Error(`No block of ${count} ports is free.`);
+}
+
+/** Finds a loopback TCP port that is currently free, outside claimed blocks. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('The operating system assigned no port.');
-  return address.port;
+  for (;;) {
+    const block = firstBlock + randomInt(blockCount) * blockSize;
+    const port = block + randomInt(1, blockSize);
+    if ((await isPortFree(block)) && (await isPortFree(port))) return port;
+  }
+}
+
+/** A server on the loopback port that does not keep its process alive, or undefined if the port is in use. */
+function listen(port: number): Promise<Server | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => resolve(server.unref()));
+  });
 }
 
 /** Whether a server can currently listen on the loopback port. */
-export function isPortFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
+export async function isPortFree(port: number): Promise<boolean> {
+  const server = await listen(port);
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+  return server !== undefined;
 }
 
 /** Polls `probe` until it returns true. Returns false after `timeoutMs`, or as soon as `shouldStop` returns true. */

@@ -66,7 +66,7 @@ test('stops a process that ignores SIGTERM, and its children', async () => {
   expect(await waitUntil(async () => !isAlive(grandchild), { timeoutMs: 3000 })).toBe(true);
 });
 
-test('reports a process that cannot start with the last line of its log', async () => {
+test('quotes the last log line of a process that cannot start', async () => {
   const sample = sh('echo "Error: no such database" >&2; exit 1');
   supervised = supervise({
     name: 'sample',

@@ -2,7 +2,10 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
 
-/** Deletes the databases and streams of a test run. Their names start with `test_` or `t`, and the name of the run. */
+/**
+ * Deletes the databases and streams of a test run. Databases start with `test_` and the id of the run, streams with `T`
+ * and that id.
+ */
 export async function removeTestData(run: string, mongodbUri: string, natsUrl: string): Promise<void> {
   const client = await MongoClient.connect(mongodbUri);
   const { databases } = await client.db().admin().listDatabases({ nameOnly: true });

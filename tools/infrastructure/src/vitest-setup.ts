@@ -15,11 +15,12 @@ declare module 'vitest' {
 }
 
 /**
- * Provides MongoDB and NATS for the whole run: the servers of MONGODB_URI and NATS_URL, or a temporary instance. On given
- * servers, databases and streams have the name of the run, and only those are deleted at the end.
+ * Provides MongoDB and NATS for the whole run: the servers of MONGODB_URI and NATS_URL, or a temporary instance. On
+ * external servers, the names of databases and streams contain the id of the run, and only these are deleted at the
+ * end.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // For tests of packages that do not import this one.
+  // For tests in packages that do not import this package.
   const chromium = await findChromium();
   if (chromium !== undefined) process.env.CHROMIUM_PATH = chromium;
   const startedAt = performance.now();

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A site port whose ports are all free. */
+/** Finds a site port for which all shifted ports are free. */
 async function unusedSitePort(): Promise<number> {
   for (let port = 11_080; ; port += 100) {
     const taken = await Promise.all(
@@ -57,7 +57,7 @@ test('gives three clones no port in common', () => {
 test.each([
   [10_080, 'PORT=10080 would give the site port 10080, which browsers refuse. Use another PORT, such as 9080.'],
   [9039, 'PORT=9039 would give identity port 5060, which browsers refuse. Use another PORT, such as 9080.'],
-])('explains which port PORT=%i would move to one that browsers refuse', async (port, message) => {
+])('names the port that PORT=%i would move to a number that browsers refuse', async (port, message) => {
   expect(() => portsFrom(port)).toThrow(message);
   const refused = Number(/ port (\d+),/.exec(message)?.[1]);
   await expect(fetch(`http://127.0.0.1:${refused}`)).rejects.toMatchObject({ cause: { message: 'bad port' } });
@@ -67,7 +67,7 @@ test.each([
   [60_000, 'PORT=60000 would give mongodb port 79337, because PORT moves all ports. Use 5003 to 46198.'],
   [80, 'PORT=80 would give the site port 80, because PORT moves all ports. Use 5003 to 46198.'],
   [5002, 'PORT=5002 would give identity port 1023, because PORT moves all ports. Use 5003 to 46198.'],
-])('explains which port PORT=%i would move out of range', (port, message) => {
+])('names the port that PORT=%i would move out of range', (port, message) => {
   expect(() => portsFrom(port)).toThrow(message);
   expect(() => portsFrom(5003)).not.toThrow();
   expect(() => portsFrom(46_198)).not.toThrow();
@@ -99,12 +99,14 @@ test('names the system that already runs in this folder', async () => {
   );
 });
 
-test('finds distinct free ports', async () => {
-  const ports = Object.values(await claimFreePorts());
+test('claims distinct ports, which no other claim gets until they are released', async () => {
+  const claims = await Promise.all(Array.from({ length: 20 }, claimFreePorts));
+  const ports = claims.flatMap((claim) => Object.values(claim.ports));
   expect(new Set(ports).size).toBe(ports.length);
+  await Promise.all(claims.map(({ release }) => release()));
 });
 
-test('gives the catalogue the port that follows PORT, or another one if it is in use', async () => {
+test('gives the catalogue the port that follows PORT, or a free port if it is in use', async () => {
   const site = await unusedSitePort();
   const expected = site - 8080 + 8028;
   const blocker = createServer();

@@ -1,5 +1,5 @@
 import { SetupError } from '@hamrah/infrastructure';
-import { freePort, isPortFree, portOwner } from '@hamrah/infrastructure/ports';
+import { claimPorts, freePort, isPortFree, portOwner } from '@hamrah/infrastructure/ports';
 import { defaultPorts, type PortName, type PortTable } from './processes.ts';
 import { readRunning } from './running-system.ts';
 
@@ -35,7 +35,7 @@ export function portsFrom(sitePort: number | undefined): PortTable {
   }
 }
 
-/** The ports for `sitePort`. Throws a `SetupError` that names the first used port and its process. */
+/** The ports for `sitePort`. Throws a `SetupError` that names the first port in use and its process. */
 export async function claimDefaultPorts(folder: string, sitePort: number | undefined): Promise<PortTable> {
   const running = readRunning(folder);
   if (running) {
@@ -54,22 +54,16 @@ export async function claimDefaultPorts(folder: string, sitePort: number | undef
   return ports;
 }
 
-/** A site port far enough away that no shifted port meets a default one. */
+/** A site port so far away that no shifted port equals a default port. */
 const alternativeTo = (sitePort: number) => (sitePort === 9080 ? 11_080 : 9080);
 
 const labelOf = (name: string) => (name === 'gateway' ? 'the site' : name);
 
-/** Finds a free port for every process. */
-export async function claimFreePorts(): Promise<PortTable> {
-  const ports = { ...defaultPorts };
-  const claimedPorts = new Set<number>();
-  for (const name of Object.keys(ports) as PortName[]) {
-    let port = await freePort();
-    while (claimedPorts.has(port)) port = await freePort();
-    claimedPorts.add(port);
-    ports[name] = port;
-  }
-  return ports;
+/** Claims a free port for every process, until `release`. */
+export async function claimFreePorts(): Promise<{ ports: PortTable; release(): Promise<void> }> {
+  const names = Object.keys(defaultPorts) as PortName[];
+  const { ports, release } = await claimPorts(names.length);
+  return { ports: Object.fromEntries(names.map((name, index) => [name, ports[index]])) as PortTable, release };
 }
 
 /** Port of the component catalogue: 8028, moved by `PORT`, or a free port if another program uses it. */

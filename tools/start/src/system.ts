@@ -30,11 +30,14 @@ export type SystemOptions = {
   dev?: boolean;
   /** The processes to start; all by default. */
   only?: readonly ProcessName[];
-  /** Frontends with a process of their own, so that it can be stopped alone. The process `frontends` serves the others. */
+  /**
+   * Frontends that run in separate processes, so that each can be stopped separately. The process `frontends` serves
+   * the others.
+   */
   separateFrontends?: readonly FrontendName[];
   /** Number of demo members in a new database; 0 by default. */
   seed?: number;
-  /** Additional environment variables of single processes. */
+  /** Additional environment variables of individual processes. */
   environment?: Partial<Record<ProcessName, Record<string, string>>>;
   steps?: Steps;
   /** Aborts a start in progress. */
@@ -92,7 +95,7 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
   } = options;
   const step: Steps['step'] = (name, work) => rejectOnAbort(steps.step(name, work), signal);
   const isPersistent = options.ports === 'default';
-  const ports = isPersistent ? await claimDefaultPorts(folder, options.sitePort) : await claimFreePorts();
+  const ports = isPersistent ? await claimDefaultPorts(folder, options.sitePort) : await claimTemporaryPorts(cleanups);
   const dataFolder = join(folder, '.local', isPersistent ? 'data' : `test-system/${process.pid}-${ports.gateway}`);
   const logFolder = isPersistent ? join(folder, '.local/logs') : join(dataFolder, 'logs');
   if (!isPersistent) removeStaleData(join(folder, '.local/test-system'));
@@ -138,6 +141,12 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     signIns,
     adminEnvironment: serviceEnv('admin', { ports, keys, infrastructure }),
   };
+}
+
+async function claimTemporaryPorts(cleanups: (() => Promise<void>)[]): Promise<PortTable> {
+  const { ports, release } = await claimFreePorts();
+  cleanups.push(release);
+  return ports;
 }
 
 /** Builds the frontends while the infrastructure starts. Returns a step that waits for the builds. */

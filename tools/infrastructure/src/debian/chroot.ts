@@ -14,9 +14,9 @@ exec chroot "$root" setpriv --reuid postgres --regid postgres --clear-groups --p
 `;
 
 /**
- * Runs a command in its own mount, process and IPC namespaces as an unprivileged user. A crash needs no cleanup: mounts,
- * shared memory and lock end with the last process. A stale process id in PostgreSQL's lock file cannot match, because
- * each run has its own process ids.
+ * Runs a command in its own mount, process and IPC namespaces as an unprivileged user. A crash needs no cleanup:
+ * mounts, shared memory and the lock disappear with the last process. A stale process id in PostgreSQL's lock file
+ * cannot match, because each run has its own PID namespace.
  */
 export function chrootCommand(options: EngineProcess): Command {
   const { name, root, binds, command, stopSignal, logFile } = options;

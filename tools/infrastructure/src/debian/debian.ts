@@ -37,19 +37,21 @@ export async function startDebian(
   await ensureData(template, join(folder, 'postgres'));
 
   const logFileOf = (name: string) => join(logFolder, `${name}.log`);
+  const durable = !instance.isTemporary;
   const nats = startNats({
     root,
     folder: join(folder, 'nats'),
     lockFile: `${lockFile}.nats`,
     logFile: logFileOf('nats'),
     port: ports.nats,
+    durable,
   });
   const postgres = startPostgres({
     root,
     folder: join(folder, 'postgres'),
     lockFile,
     logFile: logFileOf('postgres'),
-    durable: !instance.isTemporary,
+    durable,
   });
   const cleanups = [() => nats.stop(), () => postgres.stop()];
   const stop = async () => {
@@ -81,7 +83,7 @@ export async function startDebian(
   };
 }
 
-/** A folder in memory if it has 6 GB of space. Tests create and delete thousands of files. */
+/** Returns a folder in memory if 6 GB are free there, because tests create and delete thousands of files. */
 export function temporaryDataFolder(localFolder: string): string {
   const memory = '/dev/shm';
   const isLarge = existsSync(memory) && hasSpace(memory, 6_000_000_000);

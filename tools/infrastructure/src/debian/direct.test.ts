@@ -41,7 +41,7 @@ const start = (options: Partial<EngineProcess> = {}) => {
 };
 const logged = () => (existsSync(join(folder, 'data/log')) ? readFileSync(join(folder, 'data/log'), 'utf8') : '');
 
-test('runs a program of the tree on a folder of the host and stops it with its own signal', async () => {
+test('runs a program of the tree on a host folder, and stops it with the configured signal', async () => {
   const server = start();
   expect(await waitUntil(async () => logged() === 'started\n')).toBe(true);
   await server.stop();
@@ -55,7 +55,7 @@ test('removes the file that a crashed process left behind', async () => {
   expect(existsSync(join(folder, 'data/server.pid'))).toBe(false);
 });
 
-test('starts no second process, and removes no file, while the first one runs', async () => {
+test('starts no second process, and removes no file, while the first process runs', async () => {
   const first = start();
   expect(await waitUntil(async () => logged() === 'started\n')).toBe(true);
   writeFileSync(join(folder, 'data/server.pid'), '1');

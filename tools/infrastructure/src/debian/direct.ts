@@ -6,8 +6,8 @@ rm -f "$1"; shift
 exec "$@"`;
 
 /**
- * Runs a program of the tree as the current user, without namespaces, which many systems refuse to users. The lock proves
- * that no process of an earlier run is left, so the stale file can go.
+ * Runs a program of the tree as the current user, without namespaces, which many systems deny to unprivileged users.
+ * The lock proves that no process of an earlier run is left, so the stale file can be deleted.
  */
 export function directCommand(options: EngineProcess): Command {
   const { name, root, binds, command, staleFile, stopSignal, logFile } = options;

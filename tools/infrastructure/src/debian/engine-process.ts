@@ -1,7 +1,7 @@
-/** The path of a file of the tree, as the process sees it. */
+/** Converts the path of a file in the tree to the path that the process sees. */
 export type PathOf = (treePath: string) => string;
 
-/** A program of the tree to run. `binds` maps folders of the host to folders of the tree. */
+/** A program of the tree, and how to run it. `binds` maps folders of the host to folders of the tree. */
 export type EngineProcess = {
   name: string;
   root: string;

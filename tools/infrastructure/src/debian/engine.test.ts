@@ -40,7 +40,7 @@ test('builds once when two builds start together', async () => {
   expect(readFileSync(join(folder, 'builds'), 'utf8')).toBe('built\n');
 });
 
-test('is not blocked by the lock of a killed build', async () => {
+test('builds although a killed build held the lock', async () => {
   const final = join(folder, 'root');
   const lockHolder = spawn('flock', ['--no-fork', `${final}.lock`, 'sleep', '60'], { stdio: 'ignore' });
   await expect.poll(() => spawnSync('flock', ['--nonblock', `${final}.lock`, 'true']).status).toBe(1);
@@ -65,7 +65,7 @@ describe('package sources', () => {
       expect(line).toContain('signed-by=/usr/share/keyrings/debian-archive-keyring.gpg');
   });
 
-  test('build the engine of root and that of other users in separate folders', () => {
+  test('lead to separate engine folders for root and for other users', () => {
     expect(recipeHash('installed')).not.toBe(recipeHash('extracted'));
   });
 
@@ -83,7 +83,7 @@ describe('package sources', () => {
     expect(activities).toEqual(['pinned does not serve the packages; trying own']);
   });
 
-  test('fail with the reason of the last one', async () => {
+  test('fail with the reason of the last source', async () => {
     const sources = ['pinned', 'default'].map((name) => ({ name, line: name }));
     const failing = ({ line }: PackageSource) => Promise.reject(new SetupError(`E: ${line} is unreachable`));
     await expect(buildFromFirst(sources, failing, () => {})).rejects.toThrow('E: default is unreachable');

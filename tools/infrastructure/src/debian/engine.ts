@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnPiped } from '../child.ts';
 import { SetupError } from '../setup-error.ts';
-import { readPackages, recordedPackages, versionWarning } from './package-versions.ts';
+import { readPackages, recordedPackagesFile, versionWarning } from './package-versions.ts';
 import { keyringFile, type PackageSource, packageSources, recipeHash, treeCommand, treeKind } from './recipe.ts';
 
 /** Receives the current activity in plain words. */
@@ -39,7 +39,7 @@ export async function ensureRootTree(engineFolder: string, onProgress: OnProgres
     const build = (source: PackageSource) =>
       buildAtomically(final, treeCommand(`${final}.building`, source), onProgress);
     await buildFromFirst(packageSources(machineMirrors()), build, onProgress);
-    const warning = versionWarning(readPackages(join(final, 'packages.txt')), readPackages(recordedPackages));
+    const warning = versionWarning(readPackages(join(final, 'packages.txt')), readPackages(recordedPackagesFile));
     if (warning !== undefined) console.warn(warning);
   } catch (error) {
     throw error instanceof SetupError ? new SetupError(`${error.message} ${alternatives}`) : error;
@@ -47,7 +47,7 @@ export async function ensureRootTree(engineFolder: string, onProgress: OnProgres
   return final;
 }
 
-/** Installs the programs that a build needs. Only root can. */
+/** Installs missing packages that a build needs. Only root can install; other users get a `SetupError`. */
 async function ensureBuildTools(onProgress: OnProgress): Promise<void> {
   const missing = [
     ...(treeKind === 'extracted' || existsSync('/usr/bin/mmdebstrap') ? [] : ['mmdebstrap']),
@@ -59,7 +59,7 @@ async function ensureBuildTools(onProgress: OnProgress): Promise<void> {
   await installPackages(missing, onProgress);
 }
 
-/** Tries the sources in order. Throws the error of the last one if none works. */
+/** Tries the sources in order. Throws the error of the last source if none works. */
 export async function buildFromFirst(
   sources: readonly PackageSource[],
   build: (source: PackageSource) => Promise<void>,
@@ -76,7 +76,7 @@ export async function buildFromFirst(
   }
 }
 
-/** Mirrors of Debian in the configuration of this machine. */
+/** Debian mirrors in the apt configuration of this machine. */
 function machineMirrors(): string[] {
   try {
     const format = '$(REPO_URI) $(ORIGIN) $(LABEL)';

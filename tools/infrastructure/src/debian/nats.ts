@@ -3,13 +3,14 @@ import { type SupervisedProcess, supervise } from '../supervise.ts';
 import { engineCommand } from './engine-command.ts';
 import { createPrivateFolder } from './postgres.ts';
 
-/** Starts nats-server with JetStream on a loopback port. `folder` holds its data. */
+/** Starts nats-server with JetStream on a loopback port. `folder` holds its data, which a hard stop loses unless `durable`. */
 export function startNats(options: {
   root: string;
   folder: string;
   lockFile: string;
   logFile: string;
   port: number;
+  durable: boolean;
 }): SupervisedProcess {
   createPrivateFolder(options.folder);
   const flags = ['--addr', '127.0.0.1', '--port', String(options.port), '--jetstream'];
@@ -20,7 +21,7 @@ export function startNats(options: {
       lockFile: options.lockFile,
       binds: { [options.folder]: '/mnt' },
       command: (pathOf) => [pathOf('/usr/sbin/nats-server'), ...flags, '--store_dir', pathOf('/mnt')],
-      stopSignal: 'SIGINT',
+      stopSignal: options.durable ? 'SIGINT' : 'SIGKILL',
       logFile: options.logFile,
     }),
     ready: () => acceptsConnections(options.port),

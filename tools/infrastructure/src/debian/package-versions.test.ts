@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readPackages, recordedPackages, versionWarning } from './package-versions.ts';
+import { readPackages, recordedPackagesFile, versionWarning } from './package-versions.ts';
 
 const recorded = new Map([
   ['postgresql-18', '18.6-3'],
@@ -10,7 +10,7 @@ const recorded = new Map([
   ['libc6', '2.43-7'],
 ]);
 
-test('accepts the recorded versions, also rebuilt ones', () => {
+test('accepts the recorded versions and their binary rebuilds (`+bN`)', () => {
   expect(versionWarning(new Map(recorded), recorded)).toBeUndefined();
   expect(versionWarning(new Map([['nats-server', '2.15.1-1+b4']]), recorded)).toBeUndefined();
 });
@@ -39,7 +39,7 @@ test('reads a file with a name and a version per line', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('has recorded the versions of the database and the message bus', () => {
-  const versions = readPackages(recordedPackages);
+test('records the versions of the database and the message bus', () => {
+  const versions = readPackages(recordedPackagesFile);
   expect([...versions.keys()]).toEqual(expect.arrayContaining(['postgresql-18-documentdb', 'nats-server', 'libc6']));
 });

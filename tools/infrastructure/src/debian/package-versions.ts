@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /** Versions by package name. */
 export type PackageVersions = ReadonlyMap<string, string>;
 
-/** The versions that the tests passed with. */
-export const recordedPackages = join(import.meta.dirname, 'packages.txt');
+/** File with the versions that the tests passed with. */
+export const recordedPackagesFile = join(import.meta.dirname, 'packages.txt');
 
 /** Reads a file with a name and a version per line. */
 export function readPackages(file: string): PackageVersions {
@@ -16,7 +16,7 @@ export function readPackages(file: string): PackageVersions {
 /** Ignores rebuilds without a source change, such as `+b2`, because they differ among architectures. */
 const sourceVersion = (version: string | undefined) => version?.replace(/\+b\d+$/, '');
 
-/** A line for the user if versions differ from the recorded ones. */
+/** Returns a warning if versions differ from the recorded ones; otherwise undefined. */
 export function versionWarning(installed: PackageVersions, recorded: PackageVersions): string | undefined {
   const changed = [...installed].filter(
     ([name, version]) => sourceVersion(version) !== sourceVersion(recorded.get(name)),

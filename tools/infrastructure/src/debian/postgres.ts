@@ -15,7 +15,7 @@ import { extensionStatements, postgresConf, postgresFlags, treeKind } from './re
 /** Address of the server. `host` is the folder of its socket. */
 export type PostgresAddress = { host: string; port: number; user: string; database: string };
 
-/** The user of the programs: `postgres` inside the installed tree, or the current user. */
+/** Id of the user that runs the programs: `postgres` of the installed tree. Undefined for the current user. */
 const engineUser = treeKind === 'installed' ? 101 : undefined;
 const programPath = (name: string) => `/usr/lib/postgresql/18/bin/${name}`;
 const run = promisify(execFile);
@@ -73,7 +73,7 @@ export async function ensureData(template: string, folder: string): Promise<void
   await run('mv', ['-T', `${folder}.copying`, folder]);
 }
 
-/** PostgreSQL accepts only data of its own user. Data of root belongs to the user of the installed tree. */
+/** PostgreSQL accepts only data of its own user. Data that root created belongs to the user of the installed tree. */
 export function assertOwned(folder: string): void {
   if (!existsSync(folder)) return;
   const owner = statSync(folder).uid;
@@ -85,7 +85,7 @@ export function assertOwned(folder: string): void {
   );
 }
 
-/** The private folder of the socket. It is short, because a socket path has at most 107 characters. */
+/** The private folder of the socket. Its path is short, because a socket path has at most 107 characters. */
 export const socketFolder = (dataFolder: string): string =>
   join(tmpdir(), `hamrah-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}`);
 
@@ -116,7 +116,8 @@ export function startPostgres(options: {
         ...postgresFlags(pathOf('/srv'), options.durable),
       ],
       staleFile: '/mnt/data/postmaster.pid',
-      stopSignal: 'SIGINT',
+      // Data that is deleted needs no checkpoint.
+      stopSignal: options.durable ? 'SIGINT' : 'SIGQUIT',
       logFile: options.logFile,
     }),
     ready: () => canQuery(address),

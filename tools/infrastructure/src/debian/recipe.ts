@@ -9,7 +9,10 @@ const packages = ['postgresql-18-documentdb', 'nats-server'];
 /** Debian's keys, from the package `debian-archive-keyring`. */
 export const keyringFile = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** Where packages come from. `line` has the format of `sources.list`. A frozen mirror has an expired Release file. */
+/**
+ * Where packages come from. `line` has the format of `sources.list`. Validity dates are not checked, because the
+ * Release file of a frozen mirror has expired.
+ */
 export type PackageSource = { name: string; line: string };
 
 const sourceOf = (name: string, uri: string): PackageSource => ({
@@ -46,8 +49,9 @@ mmdebstrap --variant=minbase --aptopt='Acquire::Check-Valid-Until "false"' --apt
 dpkg-query --admindir="$folder/var/lib/dpkg" --show --showformat='\${Package} \${Version}\n' > "$folder/packages.txt"`;
 
 /**
- * Extracts packages without root: an own apt configuration, no maintainer scripts. The script creates the links that those
- * would create. The programs run with the libraries of the tree, because those of the machine can be older.
+ * Extracts packages without root, with a separate apt configuration and without maintainer scripts. The script creates
+ * the links that maintainer scripts would create. The programs use the libraries of the tree, because the machine's
+ * libraries can be older.
  */
 const extractScript = `
 folder=$1 source=$2; shift 3
@@ -151,7 +155,7 @@ export function postgresFlags(sockets: string, durable: boolean): string[] {
 export const extensionStatements = [
   'CREATE EXTENSION documentdb CASCADE',
   'CREATE EXTENSION documentdb_extended_rum CASCADE',
-  // The wire gateway builds indexes itself.
+  // documentdb-gateway builds the indexes.
   "UPDATE cron.job SET active = false WHERE command LIKE '%build_index_concurrently%'",
 ];
 
