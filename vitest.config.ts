@@ -11,7 +11,10 @@ const domain = [
 ];
 const journeys = ['tests/**/*.journey.test.ts'];
 const front = ['packages/ui-kit', 'shell', 'mfe-*'];
-/** Page tests that mock a module or load one for the first time. The files of other projects share their modules. */
+/**
+ * Page tests that mock modules or test the first load of a module. Test files of the other projects share loaded
+ * modules.
+ */
 const isolatedPages = [
   'mfe-profile/src/app.test.tsx',
   'shell/src/landing/landing.test.tsx',
@@ -19,7 +22,10 @@ const isolatedPages = [
   'mfe-billing/src/pages/{billing,status}.test.tsx',
   'mfe-matches/src/pages/search.test.tsx',
 ];
-/** Files that take longest, by `.local/test-report.json`. They start first, so that no worker ends long after the others. */
+/**
+ * The slowest test files, according to `.local/test-report.json`. They start first, so that no worker ends long after
+ * the others.
+ */
 const slowFiles = [
   'tests/src/{crash,contact-leaks,profile,catalogue,billing,inbox,matches}.journey.test.ts',
   'tests/src/{invalid-input,profile-field-examples}.test.ts',
@@ -53,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'stack',
           isolate: false,
-          // They wait for servers a third of their time.
+          // These tests spend a third of their time waiting for servers.
           maxWorkers: '150%',
           include: [
             'packages/**/*.test.ts',

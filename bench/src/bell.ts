@@ -13,8 +13,8 @@ const couples = 16;
 type TestMember = Awaited<ReturnType<typeof registerMember>>;
 
 /**
- * Time from Connect Now to the reply and to the other member's notification, while other sockets are open. Also measures
- * deliveries per second to all sockets of one member, compared with plain `ws`, and memory per socket.
+ * Measures the time from Connect Now to the reply and to the other member's notification, while other sockets are open.
+ * Also measures deliveries per second to all sockets of one member, compared with plain `ws`, and memory per socket.
  */
 export async function bell({ sockets }: { sockets: number[] }): Promise<Report> {
   const system = await startBenchSystem();
@@ -114,7 +114,7 @@ async function measureNotifications(origin: string, senders: readonly TestMember
   }
 }
 
-/** Marks notifications as read, which is pushed to all sockets of the member. */
+/** Marks notifications as read. Measures how fast these changes reach all sockets of the member. */
 async function measureFanOut({ origin }: BenchSystem, { client }: TestMember, count: number): Promise<string> {
   const { items } = await client.call(notification.listNotifications, { query: { limit: 50 } });
   const idle = await openIdleSockets(origin, [client.cookieHeader], count);

@@ -35,7 +35,7 @@ export async function startBenchSystem(
     WRITES_PER_MINUTE: unlimited,
     SIGN_INS_PER_MINUTE: unlimited,
     REGISTRATIONS_PER_HOUR: unlimited,
-    CODES_PER_HOUR: unlimited,
+    OTPS_PER_HOUR: unlimited,
     UPLOADS_PER_HOUR: unlimited,
     ...settings,
   };
@@ -51,7 +51,7 @@ export async function startBenchSystem(
     stepDurations,
     async seed(members, only) {
       const onProgress = (line: string) => process.stderr.write(`${line}\n`);
-      // A running matches would read each loaded member. A restart builds the index once.
+      // A running matches service would read each loaded member. After a restart it builds the index once.
       await system.processes.matches.stop();
       await runSeed(
         folder,

@@ -3,7 +3,7 @@ import { formatMs, formatRatio, type Latencies, measure } from './timing.ts';
 const defaultCallsPerRound = 320;
 const rounds = 3;
 const clientCounts = [1, 16];
-/** Uncounted rounds, so that the JIT has compiled the code of a service that just started. */
+/** Rounds that are not counted. During them the JIT compiles the code of a freshly started service. */
 const warmUpRounds = 6;
 
 /** Column headings of the rows of `compareWithDriver`. */
@@ -12,7 +12,7 @@ export const driverColumns = ['clients', 'gateway p50 ms', 'p95', 'p99', 'driver
 type Call = (call: number) => Promise<unknown>;
 
 /**
- * Alternates calls through the gateway with the same reads by the raw driver, so that their ratio holds on a noisy
+ * Alternates calls through the gateway with the same reads by the raw driver. Their ratio is therefore reliable on a noisy
  * machine. Returns one row for each number of clients.
  */
 export async function compareWithDriver(

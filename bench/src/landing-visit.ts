@@ -10,7 +10,7 @@ export interface Connection {
   readonly latency: number;
 }
 
-/** A performance entry of a page: `at` in ms since 1970, `value` is the score of a layout shift. */
+/** A performance entry of a page: `at` is in ms since the Unix epoch, `value` is the score of a layout shift. */
 interface PaintEntry {
   readonly page: number;
   readonly kind: string;
@@ -36,7 +36,7 @@ export interface Visit {
 }
 
 const cpuSlowdown = 4;
-/** Time after hydration in which layout shifts still count. */
+/** Time after hydration during which layout shifts are still recorded. */
 const lateShiftMs = 1_500;
 
 /** Visits the landing page over a slow connection with a CPU slowed four times. */

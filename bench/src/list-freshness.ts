@@ -9,11 +9,11 @@ type TestMember = Awaited<ReturnType<typeof registerMember>>;
 type Action = (woman: TestMember) => Promise<unknown>;
 
 const womenCount = 24;
-/** Clients that read the same list at the same time. */
+/** Numbers of clients that read the same list concurrently. */
 const readerCounts = [0, 16];
 const pollIntervalMs = 10;
 
-/** Time until another member's list shows that a member hid, unhid, blocked, unblocked or deleted the account. */
+/** Measures the time until a list shows that another member hid, unhid, blocked, unblocked or deleted their account. */
 export async function listFreshness(): Promise<Report> {
   const system = await startBenchSystem();
   try {
@@ -72,7 +72,7 @@ export async function listFreshness(): Promise<Report> {
       name: 'list-freshness',
       command: 'npm run bench -- list-freshness',
       columns: [
-        'action, and its effect on another’s list',
+        'action, and its effect on another member’s list',
         'concurrent readers',
         'times',
         'reply p50 ms',

@@ -8,7 +8,7 @@ import { processTree } from './process-tree.ts';
 import type { Report } from './report.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
-const restMs = 60_000;
+const settleMs = 60_000;
 
 /** Memory of every process of `npm start`, with 2,000 demo members, one minute after it is ready. */
 export async function memory(): Promise<Report> {
@@ -22,7 +22,7 @@ export async function memory(): Promise<Report> {
   try {
     await waitForLine(system.stdout, 'Ready:');
     system.stdout.resume();
-    await sleep(restMs);
+    await sleep(settleMs);
     return report(pid);
   } finally {
     // `npm exec` does not pass signals on.

@@ -9,7 +9,7 @@ import type { PhotoResult } from './photos-worker.ts';
 import type { Report } from './report.ts';
 import { formatMs } from './timing.ts';
 
-/** Draws noise with about as much detail as a photo of its size. */
+/** Draws noise with about as much detail as a photo of that size. */
 async function drawPhoto(width: number, height: number, grain: number): Promise<Sharp> {
   const noise = await sharp({
     create: {
@@ -43,7 +43,7 @@ async function runWorker(work: 'prepare' | 'avif', file: string, count: number):
   return result as PhotoResult;
 }
 
-/** Photos per second and memory of photo processing. Each kind runs in its own process with four concurrent uploads. */
+/** Measures photos per second and memory. Each type of upload runs in its own process with four concurrent uploads. */
 export async function photos(): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'hamrah-photos-'));
   const rows: Report['rows'] = [];
@@ -76,7 +76,7 @@ export async function photos(): Promise<Report> {
     columns: ['upload', 'MiB', 'photos', 'photos/s', 'p50 ms', 'p95', 'MiB before', 'peak MiB'],
     rows,
     notes: [
-      'Each upload becomes WebP images of 480 and 1200 pixels and a blurred one. Four uploads arrive at once, two are processed at a time.',
+      'Each upload becomes WebP images of 480 and 1200 pixels and a blurred one. Four uploads arrive at once; two are processed at a time.',
       'Resident memory of the whole process. The images are generated.',
     ],
   };

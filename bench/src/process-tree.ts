@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** A process and its memory. `name` is the folder of a program of the repository, or the program. */
+/** A process and its memory. `name` is the workspace folder of one of our programs, or the name of another program. */
 export interface ProcessMemory {
   pid: number;
   name: string;
@@ -35,7 +35,7 @@ function readMemoryOf(pid: number): ProcessMemory | undefined {
 
 function nameOf(pid: number): string {
   const [file = '', ...args] = (readIfExists(`/proc/${pid}/cmdline`) ?? '').split('\0');
-  // Without root, the loader of the engine's tree runs PostgreSQL and NATS.
+  // Without root, PostgreSQL and NATS run through the dynamic loader of their own package tree.
   const program = basename(file).startsWith('ld-linux') ? (args[args.indexOf('--argv0') + 1] ?? '') : file;
   if (program.startsWith('postgres:') || basename(program) === 'postgres') return 'PostgreSQL';
   if (program.startsWith('npm ')) return 'npm';

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 const seed = 20_26;
 
 /**
- * A typical search of this member. Most searches filter by the member's path, an age range around their age and a marital
- * status. One in three adds a state, one in four a mother tongue, one in five a religion, one in six a degree.
+ * A typical search by this member. Every search has an age range around their age, three in four their path, and half their
+ * marital status. One in three adds a state, one in four a mother tongue, one in five a religion, one in six a degree.
  */
 export function likelySearch(member: PublishedMember, index: number): matches.SearchCriteria {
   const age = 2026 - Number(member.dateOfBirth.slice(0, 4));
@@ -25,7 +25,7 @@ export function likelySearch(member: PublishedMember, index: number): matches.Se
   };
 }
 
-/** `count` searches with every combination of filters and the places of some members. They are the same in every run. */
+/** Draws `count` searches with random filters, and with places of stored members. The seed is the same in every run. */
 export async function randomSearches({ members }: MemberReads, count: number): Promise<matches.SearchCriteria[]> {
   const sample = await members
     .find({}, { projection: { _id: 0, country: 1, state: 1 } })

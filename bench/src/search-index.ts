@@ -13,7 +13,7 @@ const searchCount = 2_000;
 const changeCount = 200;
 const batchSize = 5_000;
 
-/** Searches, counts, changes and memory of the index of one gender, in one process. */
+/** Measures searches, counts, changes and memory use of the index of one gender, in one process. */
 export async function searchIndex({ members }: { members: number[] }): Promise<Report> {
   const rows: Report['rows'] = [];
   for (const count of members) {
@@ -78,7 +78,7 @@ export async function searchIndex({ members }: { members: number[] }): Promise<R
     ],
     rows,
     notes: [
-      'The index alone, in one process, without reading members. The first round of each operation is not counted.',
+      'Only the index, in one process, without reading members. The first round of each operation is not counted.',
       'Random and likely searches as in `search`. Bytes: growth of all array buffers of the process.',
     ],
   };

@@ -11,10 +11,10 @@ import { percentile } from './statistics.ts';
 import { signInViewers, type Viewer, viewerCount } from './viewers.ts';
 
 const limit = 20;
-/** Different calls of a kind. More than the calls of a round, so that a round does not repeat the previous one. */
+/** Number of different calls of each kind. It exceeds the calls of a round, so a round does not repeat the previous one. */
 const callCount = 4_800;
 const callsPerRound = 960;
-/** Reads whose plan the engine explains. */
+/** Number of reads for which the engine explains its query plan. */
 const explainedReads = 960;
 
 type Query = { readonly limit: number; readonly cursor?: string };
@@ -61,7 +61,7 @@ async function secondPageCall(viewers: readonly Viewer[]): Promise<CallFactory> 
   };
 }
 
-/** Lists and searches through the gateway, compared with reading the same members by the raw driver. */
+/** Lists and searches through the gateway, compared with reading the same members with the raw driver. */
 export async function search({ members }: { members: number[] }): Promise<Report> {
   const rows: Report['rows'] = [];
   const startups: string[] = [];
@@ -106,12 +106,12 @@ export async function search({ members }: { members: number[] }): Promise<Report
   return {
     name: 'search',
     command: `npm run bench -- search --members ${members.join(',')}`,
-    columns: ['members', 'call', ...driverColumns, 'shown p50', 'keys read p95', 'documents read p95', 'most'],
+    columns: ['members', 'call', ...driverColumns, 'shown p50', 'keys read p95', 'documents read p95', 'max'],
     rows,
     notes: [
       `${callCount.toLocaleString('en')} different calls of each kind by ${viewerCount} members, repeated. Pages of ${limit}: the first page unless the row names the second.`,
       'Only identity and matches hold the members. Driver: reads the viewer and the listed members by code on the same machine. Keys and documents: from the engine’s plan of that read. Lists read no other members; the index in memory finds the codes.',
-      `Time until a restarted matches has built its index and is ready, and its memory then: ${startups.join('; ')}.`,
+      `Time until a restarted matches has built its index and is ready, and its memory at that time: ${startups.join('; ')}.`,
       'Likely: path, an age range, often a marital status, sometimes place, mother tongue, religion or degree. This is an assumption, see bench/src/sample-searches.ts. Random: each of thirteen filters in about half of the searches.',
     ],
   };

@@ -7,7 +7,7 @@ import { formatMs } from './timing.ts';
 
 const warmUpCount = 60;
 const pairCount = 600;
-/** Pause between calls. Sending an OTP then slows calls for members and unknown numbers equally. */
+/** Pause between calls. With it, the delivery of an OTP slows calls for members and for unknown numbers equally. */
 const pauseMs = 20;
 
 type Request = ReturnType<typeof requestFor>;
@@ -37,8 +37,8 @@ interface Samples {
 }
 
 /**
- * Tests whether response times reveal that a phone number has an account. Calls for members and for unknown numbers alternate in
- * random order, each from its own address, so that no rate limit applies.
+ * Tests whether response times reveal that a phone number has an account. The calls of a pair, one for a member and one for an
+ * unknown number, run in random order. Each pair has its own client address, so no rate limit applies.
  */
 export async function signIn(): Promise<Report> {
   const system = await startBenchSystem({ TRUSTED_PROXIES: '1' });
@@ -72,7 +72,7 @@ export async function signIn(): Promise<Report> {
         ...formatComparison(comparison),
       ]),
       notes: [
-        `${pairCount} calls for members and ${pairCount} for unknown numbers of each kind, after ${warmUpCount} warm-up calls.`,
+        `Of each call, ${pairCount} for members and ${pairCount} for unknown numbers, each after ${warmUpCount} warm-up calls.`,
         'Significant: an interval excludes the value of equal times, a difference of 0 or a probability of 0.5.',
       ],
     };

@@ -20,7 +20,7 @@ const variance = (values: readonly number[]): number => {
   return values.reduce((sum, value) => sum + (value - average) ** 2, 0) / (values.length - 1);
 };
 
-/** The value that `percent` percent of the sample do not exceed. */
+/** A value of the sample that at least `percent` percent of the sample do not exceed. */
 export function percentile(sample: readonly number[], percent: number): number {
   const sorted = sample.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((percent / 100) * sorted.length))] ?? Number.NaN;

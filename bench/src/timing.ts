@@ -13,7 +13,7 @@ export class Latencies {
     return this.histogram.getValueAtPercentile(percent) / 1000;
   }
 
-  /** In ms. */
+  /** Mean latency, in ms. */
   get mean(): number {
     return this.histogram.mean / 1000;
   }

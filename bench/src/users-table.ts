@@ -41,7 +41,7 @@ const queryKinds: readonly (readonly [string, (index: number) => Query])[] = [
   ['by name', () => ({ sort: 'name', order: 'asc' })],
 ];
 
-/** The table of members and its CSV export through the staff gateway. */
+/** Measures the members table and its CSV export through the staff gateway. */
 export async function usersTable({ members }: { members: number[] }): Promise<Report> {
   const rows: Report['rows'] = [];
   for (const count of members) {
@@ -95,7 +95,7 @@ export async function usersTable({ members }: { members: number[] }): Promise<Re
   };
 }
 
-/** Inserts a staff member with a session into the database. Returns a client with this session. */
+/** Inserts a staff account with a session into the database. Returns a client with this session. */
 async function createStaffReader(origin: string, uri: string) {
   const client = await MongoClient.connect(uri);
   const staff = randomUUID();

@@ -18,7 +18,7 @@ const origins = z.string().transform((text, context): readonly string[] => {
 });
 
 export const environment = z.object({
-  HOST: z.string().default('127.0.0.1').describe('Address the HTTP server listens on.'),
+  HOST: z.string().default('127.0.0.1').describe('IP address that the HTTP server listens on.'),
   PORT: port.default(8082).describe('Port of the HTTP server; 0 picks a free one.'),
   METRICS_PORT: port
     .optional()
@@ -26,10 +26,10 @@ export const environment = z.object({
   GATEWAY_URL: origin.describe('Origin of the gateway, which receives every request.'),
   PUBLIC_ORIGIN: origin
     .prefault('http://localhost:8080')
-    .describe('Public origin of the site. Photo URLs start with it, and its pages may call.'),
+    .describe('Public origin of the site. Photo URLs start with it. Its pages may use these calls.'),
   CLIENT_ORIGINS: origins
     .prefault('')
-    .describe('Further origins whose pages may call, separated by commas. Clients outside a browser need none.'),
+    .describe('Further origins whose pages may use these calls, separated by commas. Only browser clients need one.'),
   UPSTREAM_TIMEOUT_MS: z.coerce
     .number()
     .int()

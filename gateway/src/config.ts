@@ -20,14 +20,14 @@ const namedOrigins = z.string().transform((text, context) => {
 });
 
 const variables = z.object({
-  HOST: z.string().default('127.0.0.1').describe('Address the HTTP server listens on.'),
+  HOST: z.string().default('127.0.0.1').describe('IP address that the HTTP server listens on.'),
   PORT: port.default(8080).describe('Port of the public HTTP server; 0 picks a free one.'),
   METRICS_PORT: port
     .optional()
     .describe('Port of `/metrics`, reachable only inside the cluster. Without it, metrics are not served.'),
   PUBLIC_ORIGIN: origin
     .prefault('http://localhost:8080')
-    .describe('Public origin of the site. Writes and sockets of browsers are accepted only from its pages.'),
+    .describe('Public origin of the site. Browsers can write and open sockets only from pages of this origin.'),
   SITE: z
     .enum(['members', 'staff'])
     .default('members')
@@ -48,7 +48,7 @@ const variables = z.object({
   PROTECTIVE_BEHAVIOUR: z
     .enum(['on', 'off'])
     .default('on')
-    .describe('Whether pages discourage copying: context menu, save and developer-tool shortcuts, screenshots.'),
+    .describe('Whether pages hinder copying by context menu, by save or developer-tool shortcut, and by screenshot.'),
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()
@@ -68,7 +68,7 @@ const variables = z.object({
     'Session refreshes per client address and minute. An open browser refreshes about every five minutes.',
   ),
   REGISTRATIONS_PER_HOUR: positive(30).describe('Registrations per client address and hour.'),
-  CODES_PER_HOUR: positive(60).describe('One-time passwords sent per client address and hour.'),
+  OTPS_PER_HOUR: positive(60).describe('One-time passwords sent per client address and hour.'),
   UPLOADS_PER_HOUR: positive(60).describe('File uploads per client address and hour.'),
   ENQUIRIES_PER_HOUR: positive(10).describe('Enquiries per client address and hour.'),
   CHECKOUTS_PER_HOUR: positive(60).describe('Payments started per client address and hour.'),
@@ -77,7 +77,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Minimum level of log lines.'),
 });
 
-/** Authenticates staff. */
+/** The service that authenticates staff. */
 const staffService = 'admin';
 
 /** The gateway's environment. */

@@ -36,7 +36,7 @@ describe('remote registry', () => {
     expect((await send(gateway, '/remotes.json')).headers['cache-control']).toBe('no-store');
   });
 
-  it('keeps the last known listing of a remote that is down, also across a restart, and updates it later', async () => {
+  it('keeps the last known listing of a remote that is down, even across a restart, and updates it later', async () => {
     await gateway.remote('inbox').stop();
     expect((await fetchRegistry()).remotes[0]?.entry).toBe('/remotes/inbox/remoteEntry.1.js');
     const unavailable = await send(gateway, '/remotes/inbox/remoteEntry.1.js');
@@ -156,7 +156,7 @@ describe('metrics', () => {
 });
 
 describe('readiness', () => {
-  it('is 200 if every part is ready, else names the part that is not', async () => {
+  it('is 200 if every component is ready, else 503 with the components that are not', async () => {
     const ready = await send(gateway, '/readyz');
     expect(ready.status).toBe(200);
     expect(ready.json()).toMatchObject({ ready: true, components: { inbox: true, shell: true, 'mfe-matches': true } });

@@ -18,7 +18,7 @@ import { createReadinessCheck } from './readiness.ts';
 
 /** Time for a client to send a whole request. */
 const requestTimeoutMs = 120_000;
-/** Longer than the idle timeout of a load balancer, so that it never reuses a connection that closes. */
+/** Longer than the idle timeout of a load balancer. Otherwise the load balancer could reuse a connection that closes. */
 const keepAliveTimeoutMs = 65_000;
 /** Time for open requests to finish when the gateway stops. */
 const drainTimeoutMs = 10_000;
@@ -99,7 +99,7 @@ export async function startGateway(config: Config, log: Logger): Promise<Gateway
   };
 }
 
-/** Resolves to the port, which differs from `port` if that is 0. */
+/** Resolves to the bound port. Port 0 binds a free port. */
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, host, () => resolve((server.address() as AddressInfo).port));

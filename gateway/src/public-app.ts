@@ -11,7 +11,7 @@ import { ClientDisconnected } from './proxy/forward.ts';
 import { type RequestContext, type RequestMetadata, requestMetadataOf } from './request-context.ts';
 import { routes } from './routes.ts';
 
-/** How a request ended, for its log line. */
+/** The outcome of a request, for its log line. */
 interface RequestResult {
   readonly level: 'info' | 'warn' | 'error';
   /** Empty if no route matched. */

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { send, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
 const origin = 'http://localhost:8080';
-const limitNames = ['sign-ins', 'refreshes', 'registrations', 'codes', 'uploads', 'enquiries', 'checkouts'] as const;
+const limitNames = ['sign-ins', 'refreshes', 'registrations', 'otps', 'uploads', 'enquiries', 'checkouts'] as const;
 const perMinute: readonly string[] = ['sign-ins', 'refreshes'];
 const variableOf = (name: string) =>
   `${name.toUpperCase().replaceAll('-', '_')}_PER_${perMinute.includes(name) ? 'MINUTE' : 'HOUR'}`;
@@ -28,7 +28,7 @@ const call = (
     },
   });
 
-/** A distinct address for each index. */
+/** A distinct client address for each index. */
 const addressOf = (index: number) => `10.1.${Math.floor(index / 256)}.${index % 256}`;
 
 describe('rate limits', () => {
@@ -92,7 +92,7 @@ describe('rate limits', () => {
   });
 
   it.each(['/readyz', '/remotes.json'])(
-    'counts requests of %s, which call upstreams, but not of /livez',
+    'counts requests to %s, which cause upstream requests, but not requests to /livez',
     async (path) => {
       gateway = await startTestGateway({ READS_PER_MINUTE: '2' });
       const refusals = [];

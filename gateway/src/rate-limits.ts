@@ -32,7 +32,7 @@ export function createRateLimits(config: Config): RateLimits {
     'sign-ins': perMinute(config.SIGN_INS_PER_MINUTE),
     refreshes: perMinute(config.REFRESHES_PER_MINUTE),
     registrations: perHour(config.REGISTRATIONS_PER_HOUR),
-    codes: perHour(config.CODES_PER_HOUR),
+    otps: perHour(config.OTPS_PER_HOUR),
     uploads: perHour(config.UPLOADS_PER_HOUR),
     enquiries: perHour(config.ENQUIRIES_PER_HOUR),
     checkouts: perHour(config.CHECKOUTS_PER_HOUR),

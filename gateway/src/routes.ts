@@ -8,9 +8,9 @@ import { landingPage, shellPageOrFile } from './handlers/shell.ts';
 /** The public routes. The first match wins, and `/*` matches any remaining path. WebSocket upgrades go to `handlers/websocket.ts`. */
 export const routes: readonly (readonly [path: string, createHandler: CreateHandler])[] = [
   ['/livez', livez], //            200 while the process runs
-  ['/readyz', readyz], //          readiness of every part
+  ['/readyz', readyz], //          readiness of every component
   ['/metrics', notFound], //       only on METRICS_PORT, inside the cluster
-  ['/api/*', api], //              routes of the contracts, at their services
+  ['/api/*', api], //              routes of the contracts, forwarded to their services
   ['/socket.io/*', notFound], //   WebSocket only, no polling
   ['/remotes.json', remotesJson],
   ['/remotes/*', remoteFile], //   static files of the remotes

@@ -11,7 +11,7 @@ const Member = lazy(() => import('./pages/member.tsx'));
 const Contacts = lazy(() => import('./pages/contacts.tsx'));
 const MyPhoto = lazy(() => import('./pages/my-photo.tsx'));
 
-/** The pages of this remote. While one loads, the nearest Suspense boundary of the host shows its fallback. */
+/** The pages of this remote. While a page loads, the nearest Suspense boundary of the host shows its fallback. */
 export default function App() {
   return (
     <Routes>

@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe('a forgotten password', () => {
-  it('belongs to a member who is signed in on two browsers', async () => {
+  it('still signs the member in on two browsers before the reset', async () => {
     await openDashboard(firstBrowser, woman.password);
     await openDashboard(secondBrowser, woman.password);
   });
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     await page.getByRole('dialog', { name: 'Log in to Hamrah' }).waitFor();
   });
 
-  it('signs the member out of every browser', async () => {
+  it('signs the member out of every browser when it is reset', async () => {
     for (const { page } of [firstBrowser, secondBrowser]) {
       await page.goto('/dashboard');
       await page.getByRole('dialog', { name: 'Log in to Hamrah' }).waitFor();
@@ -148,7 +148,7 @@ describe('the settings', () => {
 });
 
 describe('deleting the account', () => {
-  it('requires the password', async () => {
+  it('asks for the password, then shows the landing page', async () => {
     await firstBrowser.page.getByRole('button', { name: 'Delete Account' }).click();
     await firstBrowser.page.getByRole('dialog', { name: 'Delete your account?' }).waitFor();
     expect(await axeViolations(firstBrowser.page)).toEqual([]);

@@ -8,7 +8,7 @@ import {
   requestFor,
 } from '@hamrah/contracts';
 
-/** An error response of the gateway. The code is `network` when no response arrived. */
+/** An error response of the gateway. The code is `network` if no readable response arrived. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;

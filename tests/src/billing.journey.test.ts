@@ -17,12 +17,12 @@ let system: SharedSystem;
 let browser: Browser;
 let freeManPage: Page;
 let womanPage: Page;
-/** The premium member, on a phone. */
+/** The premium man's page, at phone width. */
 let premiumManPage: Page;
 const clients = {} as Record<MemberKey, ApiClient>;
 const codes = {} as Record<MemberKey, string>;
 const sessions: Session[] = [];
-/** The id of the payment that makes the free man premium. */
+/** Id of the payment that makes the free man premium. */
 let confirmedPayment: string;
 
 const openDashboard = async (member: MemberKey, width: number): Promise<Page> => {
@@ -38,12 +38,12 @@ const openDashboard = async (member: MemberKey, width: number): Promise<Page> =>
   return page;
 };
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** Focuses an element and presses a key, without a mouse. */
+/** Focuses an element and presses Enter. */
 const press = async (page: Page, role: 'button' | 'link', name: string | RegExp) => {
   await page.getByRole(role, { name, exact: true }).focus();
   await page.keyboard.press('Enter');
 };
-/** Axe violations of the page on a phone and on a desktop, in both themes. */
+/** Axe violations of the page at phone and desktop width, in both themes. */
 const violationsAtBothWidths = async (page: Page): Promise<string[]> => {
   const violations: string[] = [];
   for (const width of [360, 1280]) {

@@ -67,10 +67,10 @@ interface Violation {
   nodes: { html: string }[];
 }
 
-/** WCAG 2.2 AA and the best practices of axe. */
+/** Axe rules for WCAG 2.2 AA and axe's best practices. */
 const allRules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 
-/** Rules of axe to run. Default: all rules of WCAG 2.2 AA and the best practices. */
+/** Axe rules to run. Default: `allRules`. */
 interface AxeRules {
   only?: readonly string[];
   except?: readonly string[];
@@ -82,7 +82,7 @@ export async function axeViolations(page: Page, { only, except = [] }: AxeRules 
     runOnly: only ? { type: 'rule', values: only } : allRules,
     rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
     resultTypes: ['violations'],
-    // The report has the HTML of each node. No rule in use reads style sheets of other origins.
+    // The report identifies nodes by HTML, not by selector. No rule in use reads style sheets of other origins.
     selectors: false,
     preload: false,
   };
@@ -99,7 +99,7 @@ export async function axeViolations(page: Page, { only, except = [] }: AxeRules 
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' · ')}`);
 }
 
-/** Evaluates axe in the page. Through the protocol this takes half the time of `page.evaluate`, which also wraps the text. */
+/** Loads axe through the DevTools protocol, which takes half the time of `page.evaluate`. */
 async function loadAxe(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Runtime.evaluate', { expression: axeSource, silent: true });

@@ -8,12 +8,12 @@ const roles = Object.entries(castIndexes).flatMap(([journey, cast]) =>
   Object.entries(cast).map(([role, index]) => ({ journey, role, index, member: members[index] })),
 );
 
-it('gives every journey demo members of its own, who exist in the shared system', () => {
+it('gives every journey its own demo members, which exist in the shared system', () => {
   expect(new Set(roles.map(({ index }) => index)).size).toBe(roles.length);
   expect(roles.filter(({ member }) => member === undefined)).toEqual([]);
 });
 
-it.each(roles)('$journey has a $role whose gender and account fit, and whose name is unique', ({ role, member }) => {
+it.each(roles)('gives $journey a $role with a unique name and matching gender and account', ({ role, member }) => {
   const { gender, accountType } = (member as (typeof members)[number]).published;
   expect(gender).toBe(/woman$/i.test(role) ? 'Female' : 'Male');
   expect(accountType).toBe(role.startsWith('premium') ? 'Pro' : 'Free');

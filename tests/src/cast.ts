@@ -1,15 +1,15 @@
 import { type DemoMember, demoMember } from './demo-members.ts';
 
-/** Number of demo members in the shared system: more men, and more women, than three pages of a list show. */
+/** Number of demo members in the shared system. Men and women each fill more than three pages of a list. */
 export const sharedMemberCount = 150;
 
-/** Numbers of demo members by journey and role. Each belongs to one journey, so that journeys do not meet. */
+/** Indexes of demo members by journey and role. Each belongs to one journey, so that journeys do not interfere. */
 export const castIndexes = {
   account: { woman: 24, man: 51 },
   billing: { woman: 44, freeMan: 15, premiumMan: 31 },
   inbox: { woman: 32, freeMan: 35, premiumMan: 17 },
   matches: { desktopWoman: 76, phoneWoman: 22 },
-  // Only Asha has more photos than a free member may see.
+  // Member 0, Asha, is the only one with more photos than a free member may see.
   member: { woman: 0, hiddenWoman: 2, freeMan: 1, premiumMan: 41 },
   staff: { woman: 38 },
 } as const;

@@ -9,7 +9,7 @@ import { checkStories, checkViews } from './catalogue/check-stories.ts';
 import { openCatalogue, setGlobal } from './catalogue/open-catalogue.ts';
 
 const tabs = 2;
-/** States that differ from the default in colour only, and texts whose script runs left to right. */
+/** Whether a story looks the same in both directions: a state that only changes colours, or a Hindi text. */
 const isSameInBothDirections = ({ name }: StoryEntry) => /^(?:Hovered|Focused|Disabled|Pending|Hindi)/.test(name);
 
 let folder: string;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Checks every `tabs`-th story, first from left to right, then from right to left. */
+/** Checks every `tabs`-th story in left-to-right direction, then in right-to-left direction. */
 async function checkShare(firstIndex: number): Promise<string[]> {
   const { page, errors } = await openCatalogue(browser, folder);
   const share = stories.filter((_, index) => index % tabs === firstIndex);
@@ -43,7 +43,7 @@ it('shows every story without an axe violation or overflow: light and dark, at 3
   expect(shares.flat()).toEqual([]);
 });
 
-it('reports low contrast, a missing name and overflow in the views that show them', async () => {
+it('reports low contrast, a missing text alternative and overflow in the views that show them', async () => {
   const { page } = await openCatalogue(browser, folder);
   await page.setContent(`<!doctype html><html lang="en"><title>Story</title><main style="background: Canvas">
     <p style="color: #777; color-scheme: light dark">Pale in both themes</p>

@@ -16,7 +16,7 @@ import { waitUntil } from './wait-until.ts';
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 
 const seedCount = 20;
-/** The two members of the full journey and the two that register later. */
+/** The seeded members, the two of the full journey, and the two that register later. */
 const memberCount = seedCount + 4;
 
 let system: System;
@@ -446,7 +446,7 @@ describe('matches', () => {
     expect((await updateShortlist('add')).body.data).toBe('add');
   });
 
-  it('are recorded as visitors of the profiles they view', async () => {
+  it('list the members who viewed them as recent visitors', async () => {
     expect((await dev.post('/recentVisiter', { vid: meera.code, uid: dev.code })).body.status).toBe(true);
     expect(codesOf(await list(meera, '/getRecentVisiter', { user: meera.code }))).toEqual([dev.code]);
     const visits = { user_id: meera.code, activity_type: 'recent_visit' };
@@ -775,7 +775,7 @@ describe('the session', () => {
     expect((await post('/getNotification', {}, { cookie: accessCookie })).status).toBe(401);
   });
 
-  it('ends with /reset, and so does its token', async () => {
+  it('ends with /reset, after which its token is refused', async () => {
     await meera.login('2000000702', 'walk-together');
     const { status, body } = await meera.postForm('/reset', { uniquecode: meera.code });
     expect([status, body.status]).toEqual([200, true]);

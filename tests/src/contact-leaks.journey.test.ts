@@ -17,7 +17,7 @@ import { waitUntil } from './wait-until.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Sources that show members their own contact details. Every addition is a decision. */
+/** Sources that show members their own contact details. Adding a source requires a review. */
 const ownSources: readonly string[] = [
   'GET /identity/account',
   'PUT /identity/account/visibility',
@@ -41,7 +41,7 @@ let browser: Browser;
 let bus: BusRecorder;
 let scenario: Scenario;
 let findOwners: (text: string) => string[];
-/** Every contact detail in a capture that may not contain it. */
+/** Every contact detail in a capture that must not contain it. */
 const leaksIn = (captures: readonly Capture[]) => [
   ...new Set(
     captures.flatMap((capture) =>
@@ -68,7 +68,7 @@ const writeRoutes = allRoutes.map(({ declared }) => declared).filter(({ method }
 beforeAll(async () => {
   const unlimitedRates = Object.fromEntries(
     ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'SIGN_INS_PER_MINUTE', 'REFRESHES_PER_MINUTE']
-      .concat(['REGISTRATIONS_PER_HOUR', 'CODES_PER_HOUR', 'UPLOADS_PER_HOUR', 'ENQUIRIES_PER_HOUR'])
+      .concat(['REGISTRATIONS_PER_HOUR', 'OTPS_PER_HOUR', 'UPLOADS_PER_HOUR', 'ENQUIRIES_PER_HOUR'])
       .map((limit) => [limit, '1000000']),
   );
   const debugLogs = Object.fromEntries(serviceNames.map((name) => [name, { LOG_LEVEL: 'debug' }]));
@@ -120,7 +120,7 @@ describe('contact details', () => {
     expect(sourcesWithContact(pages, 'owner')).toEqual(expect.arrayContaining(['/dashboard', '/setting']));
   });
 
-  it('are searched for in a successful reply of every GET route', () => {
+  it('are checked in a successful reply of every GET route that needs no staff session, other id or query', () => {
     const reachable = readRoutes.filter(
       ({ path, access }) => access !== 'staff' && (path.split('/')[1] as string) in system.processes,
     );

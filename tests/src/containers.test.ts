@@ -62,7 +62,7 @@ describe('docker-compose.yml', () => {
     expect(schemaViolations(composeText.replace('read_only:', 'readonly:'))).not.toEqual([]);
   });
 
-  it('starts only the infrastructure by default, and every program read-only with the profile site', () => {
+  it('starts only the infrastructure by default, and every program, read-only, with `--profile site`', () => {
     const sitePrograms = Object.entries(services).filter(([, { profiles }]) => profiles.includes('site'));
     const programNames = [
       ...serviceNames,

@@ -30,7 +30,7 @@ beforeAll(async () => {
     environment: {
       gateway: {
         REGISTRATIONS_PER_HOUR: '1000',
-        CODES_PER_HOUR: '1000',
+        OTPS_PER_HOUR: '1000',
         UPLOADS_PER_HOUR: '1000',
         SIGN_INS_PER_MINUTE: '1000',
         READS_PER_MINUTE: '100000',

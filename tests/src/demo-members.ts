@@ -10,7 +10,7 @@ export interface DemoMember {
   readonly password: string;
 }
 
-/** Demo member `index`. Even numbers are women. */
+/** Demo member `index`. Even indexes are women. */
 export function demoMember(index: number): DemoMember {
   const [{ published, phone, email }] = demoMembers(index, 1, '') as [ReturnType<typeof demoMembers>[number]];
   const { firstName, lastName } = published;

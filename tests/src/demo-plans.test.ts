@@ -103,7 +103,7 @@ it('the end of a demo plan reaches billing, profile, inbox and the subscribers o
   for (const member of premium) expect((await readPlan(member)).contacts[1]).toBeGreaterThan(0);
 });
 
-/** These contain member codes only: event sequences, and the members changed within the last hour. */
+/** Collections that may keep member codes: event sequences, and members changed within the last hour. */
 const retainedCollections = ['outbox_sequences', 'member_changes'];
 
 it('removal leaves only event sequences and change records of demo members', async () => {

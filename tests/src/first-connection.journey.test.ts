@@ -77,7 +77,7 @@ describe('a first connection', () => {
     await rohanSession.page.getByRole('article', { name: 'Asha Mehra' }).getByText('Connected').waitFor();
   });
 
-  it('stays after a reload and is counted on the dashboard', async () => {
+  it('is counted on the dashboard after a reload', async () => {
     await rohanSession.page.goto('/dashboard');
     for (const counter of ['1 Accepted Invitations', '1 Shortlisted Profiles', '0 Pending Invitations']) {
       await rohanSession.page.getByRole('listitem').filter({ hasText: counter }).waitFor();

@@ -15,7 +15,7 @@ import { contactOf, newSessionId, type OpenService, openService } from './invali
 import type { RawResponse, TestRequest } from './invalid-input/response-check.ts';
 import { findViolations, origin, sendTestRequest, unlimitedRates } from './invalid-input/send-requests.ts';
 
-/** Requests per route for each role that may call it. Other roles send a third. `FUZZ_SEED` selects other requests. */
+/** Requests per route for each role that may call it. Other roles send a third as many. `FUZZ_SEED` varies them. */
 const runs = Number(process.env.FUZZ_RUNS ?? 3);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const testMs = 60_000 + runs * 10_000;
@@ -64,7 +64,7 @@ function staffCookieOf(role: StaffRole, { method, path }: AnyRoute): Promise<str
   return cookie;
 }
 
-/** Headers of a session in a role. No other request ends the session. */
+/** Headers of a session for a role. No other request can end this session. */
 async function headersOf(role: Role, route: AnyRoute): Promise<Record<string, string>> {
   if (isStaff(role)) return { cookie: await staffCookieOf(role, route) };
   if (!isMember(role)) return {};
@@ -144,7 +144,7 @@ describe.each(roles)('a %s, by the documented calls', (role) => {
   });
 });
 
-it('every service is still ready afterwards', async () => {
+it('every service is still ready after all requests', async () => {
   for (const [name, { url }] of services) {
     const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(20_000) });
     expect([name, await ready.json()]).toMatchObject([name, { ready: true }]);
@@ -157,7 +157,7 @@ describe('the checks find', () => {
 
   it.each([
     ['a stack trace', 'Error: no\n    at send (file:///srv/app/src/send.ts:3:1)'],
-    ['a path', 'cannot read /app/services/inbox/src/main.ts'],
+    ['a file path', 'cannot read /app/services/inbox/src/main.ts'],
     ['a database error', 'E11000 duplicate key error collection: hamrah_inbox.invitations'],
     ['an internal address', 'mongodb://inbox:secret@mongodb/hamrah_inbox'],
     ['a password hash', '{"hash":"$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA"}'],

@@ -28,7 +28,7 @@ const openDashboard = async (member: MemberKey, width: number): Promise<Page> =>
   await session.page.waitForURL('**/dashboard');
   return session.page;
 };
-/** Focuses an element and presses a key, without a mouse. */
+/** Focuses an element and presses a key, instead of clicking. */
 const press = async (tab: Page, role: 'button' | 'link' | 'menuitem', name: string | RegExp, key = 'Enter') => {
   await tab.getByRole(role, { name, exact: true }).focus();
   await tab.keyboard.press(key);
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     await press(page.woman, 'button', 'Close menu');
   });
 
-  it('shows its sender whether it has been viewed, also as a filter', async () => {
+  it('shows its sender whether it has been viewed, on its card and as a filter', async () => {
     await expect
       .poll(async () => (await api.freeMan.call(inbox.listSent, { query: { filter: 'viewed' } })).items.length, {
         timeout: 30_000,
@@ -147,7 +147,7 @@ describe('messages', () => {
     expect(await axeViolationsInBothThemes(page.premiumMan)).toEqual([]);
   });
 
-  it('arrive live with typing indicator and read receipt, and a free member can reply', async () => {
+  it('arrive live with a typing indicator and a read receipt, and a free member can reply', async () => {
     const typing = page.woman.getByText(`${premiumMan.firstName} is typing…`).waitFor();
     await messageInput(page.premiumMan, woman.firstName).pressSequentially(greeting);
     await typing;

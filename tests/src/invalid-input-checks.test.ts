@@ -43,16 +43,16 @@ const faultInjectors: Record<string, InjectFault> = {
   [closeConnection]: () => closeConnection,
 };
 
-/** A proxy to a service that injects the current fault into refusals. */
+/** Forwards requests to a service and injects the current fault into its refusals. */
 const proxyTo =
-  (target: string): RequestListener =>
+  (serviceUrl: string): RequestListener =>
   (incoming, outgoing) => {
     let requestBody = '';
     incoming.on('data', (chunk: Buffer) => {
       requestBody += chunk;
     });
     const { method, headers } = incoming;
-    const upstreamRequest = httpRequest(target + incoming.url, { method, headers, agent: false });
+    const upstreamRequest = httpRequest(serviceUrl + incoming.url, { method, headers, agent: false });
     upstreamRequest.once('response', async (reply) => {
       const text = (await reply.toArray()).join('');
       const response = {

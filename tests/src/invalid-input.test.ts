@@ -50,7 +50,7 @@ const sessionOf = ({ member: code, gender }: PublishedMember) => ({
   cookie: cookieFor({ code, gender, session: newSessionId() }),
 });
 
-/** The session for a route: an owner's for staff routes, else the member's. */
+/** The session for a route: a staff owner's for staff routes, otherwise the caller's. */
 const sessionFor = (service: string, caller: PublishedMember) => (route: AnyRoute) => {
   const staff = route.access === 'staff' ? serviceOf(service).ownerCookie : undefined;
   return staff === undefined ? sessionOf(caller) : { cookie: staff };
@@ -138,7 +138,7 @@ describe.each(serviceNames)('%s', (name) => {
     expect(await findViolations(gateway.port, requests, sessionFor(name, member))).toEqual([]);
   });
 
-  it('is still ready afterwards', async () => {
+  it('is still ready after all requests', async () => {
     const ready = await fetch(`${serviceOf(name).url}/readyz`);
     expect([ready.status, await ready.json()]).toMatchObject([200, { ready: true }]);
   });

@@ -54,7 +54,7 @@ describe('session keys', () => {
     }
   });
 
-  it('that were removed do not end a session: a refresh issues a token of the new key', async () => {
+  it('that were removed do not end a session: a refresh issues a token signed with the new key', async () => {
     const [firstPod, , , lastPod] = pods;
     if (!firstPod || !lastPod) throw new Error('a pod is missing');
     const cookies = await signInAs(firstPod, await createAccount(firstPod.context));

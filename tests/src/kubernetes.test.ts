@@ -57,7 +57,7 @@ describe.each(overlays)('the %s installation', (overlay) => {
     ).toEqual([...serviceNames, ...frontendNames, 'gateway', 'staff-gateway', 'calls', 'nats'].toSorted());
   });
 
-  it('deploys each domain alone: no folder contains or changes an object of another', () => {
+  it('deploys each domain independently: no folder contains or changes an object of another', () => {
     for (const domain of domains)
       for (const { labels } of workloads(buildKustomization(join(manifestsFolder, domain, overlay))))
         expect(labels.domain).toBe(domain);

@@ -46,7 +46,7 @@ const scrollToEnd = async (page: Page) => {
 const query = (page: Page) => new URL(page.url()).searchParams;
 const resultPath = (criteria: object) =>
   `/result?${new URLSearchParams({ data: encodeSearch({ ...emptySearch, ...criteria }) })}`;
-/** The numbers of a definition list. The last one is their sum. */
+/** Numbers in a definition list. The last number is the sum of the others. */
 const numbersOf = async (terms: Locator): Promise<number[]> =>
   (await terms.allInnerTexts()).map((text) => Number(text.replace('−', '-').replace(/ of .*/, '')));
 
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 describe('a listing', () => {
-  it('is filtered by keyboard, keeps filters in the URL and lists only matching members', async () => {
+  it('can be filtered by keyboard, keeps filters in the URL and lists only matching members', async () => {
     await openPage(desktop, '/newmatches', 'All Path Matches');
     await cards(desktop).first().waitFor();
     expect(await axeViolationsInBothThemes(desktop)).toEqual([]);

@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe('the carousels of the dashboard', () => {
-  it('scroll by the width of a card and 15 pixels, by keyboard', async () => {
+  it('scroll by the width of a card plus 15 pixels, by keyboard', async () => {
     for (const page of [freeManPage, premiumManPage]) {
       const firstCard = region(page, 'Recently Added').getByRole('listitem').first();
       await firstCard.waitFor();
@@ -75,7 +75,7 @@ describe('the carousels of the dashboard', () => {
 });
 
 describe('a member’s profile', () => {
-  it('shows all sections, and the comparison out of five with a reason for each criterion', async () => {
+  it('shows all sections, and compares the viewer with each of five partner preferences', async () => {
     await openProfile(freeManPage, 'woman', woman.name);
     for (const section of ['About', 'Contact Details', 'Religious Details', 'Family Details', 'Educational Details'])
       await region(freeManPage, section).waitFor();
@@ -193,7 +193,7 @@ describe('contact details', () => {
     await premiumManPage.getByText('Connected', { exact: true }).waitFor();
   });
 
-  it('are revealed to a premium member for one contact', async () => {
+  it('are revealed to a premium member, which uses one contact of the plan', async () => {
     const cost = contactRegion(premiumManPage).getByText(/^This uses one of your contacts\. You have \d+ left\.$/);
     contactsLeft = Number(/\d+/.exec(await cost.innerText())?.[0]);
     await press(premiumManPage, 'button', 'Reveal contact details');
@@ -203,7 +203,7 @@ describe('contact details', () => {
     expect(await axeViolationsInBothThemes(premiumManPage)).toEqual([]);
   });
 
-  it('are shown again without a charge, and listed', async () => {
+  it('are shown again without using another contact, and are listed', async () => {
     await openProfile(premiumManPage, 'woman', woman.name);
     await contactRegion(premiumManPage).getByRole('link', { name: woman.phone }).waitFor();
     expect(await contactRegion(premiumManPage).getByRole('button').count()).toBe(0);

@@ -54,7 +54,9 @@ const externalMetrics = new Map([
   ['kube_cronjob_status_last_successful_time', new Set(['cronjob'])],
   ['kube_cronjob_created', new Set(['cronjob'])],
 ]);
-/** Labels that Prometheus adds to every metric, and the name of the program. */
+/**
+ * Labels that docs/metrics.md omits: the program (`service`), the scrape target, and the bucket of a histogram (`le`).
+ */
 const commonLabels = new Set(['service', 'job', 'namespace', 'pod', 'le']);
 
 const member = testMember();
@@ -85,7 +87,7 @@ const labelsOf = (name: string): ReadonlySet<string> | undefined => {
   if (!metric) return externalMetrics.get(name);
   return documentedMetrics().get(metric.name) ?? metric.labels;
 };
-/** The metrics and labels of an expression that no program exports. */
+/** Returns the metrics and labels in an expression that are not exported. */
 const expressionViolations = (expression: string): string[] => {
   const { series, groupedBy } = parseExpression(expression);
   const seriesViolations = series.flatMap(({ name, labels }) => {
@@ -135,12 +137,12 @@ describe('alerts', () => {
     ['an unknown metric', 'sum(rate(http_requests_failed[5m])) > 1', /http_requests_failed is not exported/],
     ['an unknown label', 'max(consumer_events{member="HM1"}) > 1', /consumer_events has no member/],
     ['an unknown grouping label', 'max by (member) (dead_letters) > 0', /member/],
-  ])('the checks find %s', (_, expression, violation) => {
+  ])('are rejected if they contain %s', (_, expression, violation) => {
     expect(expressionViolations(expression).join()).toMatch(violation);
   });
 
   it.each(['sum(rate(dead_letters[5m])', 'max by (service (dead_letters)', 'dead_letters >', ''])(
-    '%j is not a valid expression',
+    'cannot have the invalid expression %j',
     (text) => {
       expect(() => parseExpression(text)).toThrow();
     },
@@ -222,7 +224,7 @@ describe('in the cluster', () => {
     expect(scrapedPrograms).toEqual(expect.arrayContaining([...serviceNames, 'gateway']));
   });
 
-  it('databases are backed up every six hours, and streams after them', () => {
+  it('databases are backed up every six hours, and streams some minutes later', () => {
     const jobs = new Map(backupJobs(objects).map((job) => [job.name, job]));
     const [databases, streams] = [jobs.get('backup-mongodb'), jobs.get('backup-nats')];
     expect(databases?.script).toMatch(/mongodump .*--oplog/s);

@@ -20,7 +20,7 @@ const page = readFileSync(join(root, 'docs/profile-fields.md'), 'utf8');
 const examples = [...page.matchAll(/```diff\n(.*?)```/gs)].map(([, diff = '']) => diff);
 const changedFiles = (diff: string): string[] => [...diff.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, path = '']) => path);
 
-/** Tests that check every field of the table. */
+/** Tests that run once for each field in the table of profile fields. */
 const tableTests = [
   'packages/contracts/src/profile-fields.test.ts',
   'packages/contracts/src/matches/search-data.test.ts',
@@ -70,14 +70,14 @@ beforeAll(copyRepository);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('docs/profile-fields.md', () => {
-  it('adds an unsearched field in at most 4 files, a searched one in at most 6', () => {
+  it('adds an unsearched field in at most 4 files, and a searched field in at most 6', () => {
     const [unsearched = '', searched = ''] = examples;
     expect(examples.length).toBe(2);
     expect(changedFiles(unsearched).length).toBeLessThanOrEqual(4);
     expect(changedFiles(searched).length).toBeLessThanOrEqual(6);
   });
 
-  it('shows changes that apply, compile, and pass every test of the table', { timeout: 300_000 }, () => {
+  it('shows changes that apply, compile, and pass every test of the field table', { timeout: 300_000 }, () => {
     for (const example of examples) execFileSync('git', ['apply', '-'], { cwd: copy, input: example });
     expect(run('tsc', '-p', 'tsconfig.json')).toBe('');
     expect(run('tsc', '-p', 'tsconfig.browser.json')).toBe('');

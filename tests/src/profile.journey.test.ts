@@ -17,7 +17,7 @@ type SignIn = System['signIns'][number];
 let system: System;
 let browser: Browser;
 /** Asha on a desktop and on a phone, and Dev, who registers later, on a phone. */
-let desk: Page;
+let desktop: Page;
 let phone: Page;
 let dev: Page;
 let ashaCode: string;
@@ -88,7 +88,7 @@ beforeAll(async () => {
     'Asha has no matches',
     async () => (await asha.call(matches.listRecentlyAdded, {})).items.length === 0,
   );
-  desk = await openDashboard(1280, username, password);
+  desktop = await openDashboard(1280, username, password);
   phone = await openDashboard(360, username, password);
 });
 
@@ -99,7 +99,7 @@ afterAll(async () => {
 
 describe('the dashboard', () => {
   it('of a new member shows zero counters and empty lists', async () => {
-    for (const page of [desk, phone]) {
+    for (const page of [desktop, phone]) {
       await page.getByText('No recent visitors found.').waitFor();
       await page.getByText('No recent added found.').waitFor();
       const counters = page
@@ -108,7 +108,8 @@ describe('the dashboard', () => {
       await expect.poll(() => counters.count()).toBe(6);
       expect(await axeViolationsInBothThemes(page)).toEqual([]);
     }
-    ashaCode = (await desk.getByRole('article', { name: 'Asha Mehra' }).locator('strong').first().textContent()) ?? '';
+    ashaCode =
+      (await desktop.getByRole('article', { name: 'Asha Mehra' }).locator('strong').first().textContent()) ?? '';
     expect(ashaCode).toMatch(/^HM/);
   });
 });
@@ -131,19 +132,19 @@ describe('My Profile', () => {
     expect(await axeViolationsInBothThemes(phone)).toEqual([]);
   });
 
-  it('saves changes in all seven sections, shows Saving and reloads them', async () => {
-    await desk.goto('/myprofile');
-    await press(desk, 'button', 'Edit Profile Details');
-    await replaceText(desk, 'About me', 'I teach by day and sing by night.');
-    await pick(desk, /Official Sevadar/, 'Yes');
-    await pick(desk, /Alcohol/, 'Occasionally');
-    await replaceText(desk, 'Father’s occupation', 'Keeper of bees and of old books');
-    await replaceText(desk, 'Sisters', '4');
-    await replaceText(desk, 'College', 'Hill College');
-    await replaceText(desk, 'Hometown', 'Tarn Taran');
-    await add(desk, 'Hobbies and interests', 'Yoga');
-    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
-    await save(desk, 'User Details Updated Successfully.', 'Profile Details');
+  it('saves changes to all seven sections, shows Saving meanwhile and then the saved values', async () => {
+    await desktop.goto('/myprofile');
+    await press(desktop, 'button', 'Edit Profile Details');
+    await replaceText(desktop, 'About me', 'I teach by day and sing by night.');
+    await pick(desktop, /Official Sevadar/, 'Yes');
+    await pick(desktop, /Alcohol/, 'Occasionally');
+    await replaceText(desktop, 'Father’s occupation', 'Keeper of bees and of old books');
+    await replaceText(desktop, 'Sisters', '4');
+    await replaceText(desktop, 'College', 'Hill College');
+    await replaceText(desktop, 'Hometown', 'Tarn Taran');
+    await add(desktop, 'Hobbies and interests', 'Yoga');
+    expect(await axeViolationsInBothThemes(desktop)).toEqual([]);
+    await save(desktop, 'User Details Updated Successfully.', 'Profile Details');
     for (const [label, value] of [
       ['About me', 'I teach by day and sing by night.'],
       ['Official Sevadar', 'Yes'],
@@ -154,31 +155,31 @@ describe('My Profile', () => {
       ['Hometown', 'Tarn Taran'],
       ['Hobbies and interests', /Yoga/],
     ] as const)
-      await detail(desk, 'Profile Details', label).getByText(value).waitFor();
-    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
+      await detail(desktop, 'Profile Details', label).getByText(value).waitFor();
+    expect(await axeViolationsInBothThemes(desktop)).toEqual([]);
   });
 
   it('shows an error at an invalid field, and asks before discarding changes', async () => {
-    await press(desk, 'button', 'Edit Profile Details');
-    await replaceText(desk, 'About me', 'Ring me: nine eight one four five five six six seven seven.');
-    await press(desk, 'button', 'Save');
-    await desk.getByText('Please leave out phone numbers, emails and links', { exact: false }).first().waitFor();
-    await waitForFocus(desk, 'textarea[aria-invalid=true]');
-    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
-    await press(desk, 'button', 'Cancel');
-    await desk.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
-    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
-    await press(desk, 'button', 'Leave without saving');
-    await detail(desk, 'Profile Details', 'About me').getByText('I teach by day and sing by night.').waitFor();
+    await press(desktop, 'button', 'Edit Profile Details');
+    await replaceText(desktop, 'About me', 'Ring me: nine eight one four five five six six seven seven.');
+    await press(desktop, 'button', 'Save');
+    await desktop.getByText('Please leave out phone numbers, emails and links', { exact: false }).first().waitFor();
+    await waitForFocus(desktop, 'textarea[aria-invalid=true]');
+    expect(await axeViolationsInBothThemes(desktop)).toEqual([]);
+    await press(desktop, 'button', 'Cancel');
+    await desktop.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    expect(await axeViolationsInBothThemes(desktop)).toEqual([]);
+    await press(desktop, 'button', 'Leave without saving');
+    await detail(desktop, 'Profile Details', 'About me').getByText('I teach by day and sing by night.').waitFor();
   });
 
   it('reports an edit conflict to the second browser and keeps both changes', async () => {
     await phone.goto('/dashboard');
     await phone.goto('/myprofile#profileDetails');
-    await press(desk, 'button', 'Edit Profile Details');
-    await replaceText(desk, 'Hometown', 'Batala');
-    await replaceText(desk, 'Brothers', '3');
-    await save(desk, 'User Details Updated Successfully.', 'Profile Details');
+    await press(desktop, 'button', 'Edit Profile Details');
+    await replaceText(desktop, 'Hometown', 'Batala');
+    await replaceText(desktop, 'Brothers', '3');
+    await save(desktop, 'User Details Updated Successfully.', 'Profile Details');
     await replaceText(phone, 'Hometown', 'Jalandhar');
     await replaceText(phone, 'Working with', 'A school');
     await press(phone, 'button', 'Save');
@@ -198,7 +199,7 @@ describe('My Profile', () => {
 });
 
 describe('the partner preferences', () => {
-  it('open at #partnerPref, validate ranges, clear places with their country, and are saved', async () => {
+  it('open at #partnerPref, validate ranges, clear states when the countries change, and are saved', async () => {
     await phone.goto('/setting');
     await phone.goto('/myprofile#partnerPref');
     await waitForFocus(phone, '#partnerPref');
@@ -216,21 +217,21 @@ describe('the partner preferences', () => {
     expect(await axeViolationsInBothThemes(phone)).toEqual([]);
     await save(phone, 'Preferences Updated Successfully.', 'Partner Preferences');
 
-    await desk.goto('/partner_preference');
+    await desktop.goto('/partner_preference');
     for (const [label, value] of [
       ['Age', '34 to 40 years'],
       ['Country', /Canada/],
       ['State', 'Ontario'],
       ['City', 'Toronto'],
     ] as const)
-      await detail(desk, 'Partner Preferences', label).getByText(value).waitFor();
-    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
+      await detail(desktop, 'Partner Preferences', label).getByText(value).waitFor();
+    expect(await axeViolationsInBothThemes(desktop)).toEqual([]);
   });
 });
 
 describe('My Photo', () => {
   const createNoiseImage = async () => {
-    const url = await desk.evaluate(() => {
+    const url = await desktop.evaluate(() => {
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [700, 875];
       const context = canvas.getContext('2d') as CanvasRenderingContext2D;
@@ -244,9 +245,9 @@ describe('My Photo', () => {
   };
 
   it('uploads several files with progress, and shows an error for each rejected file', async () => {
-    await desk.goto('/myphoto');
-    await desk.getByText('4 of 30').waitFor();
-    const devTools = await desk.context().newCDPSession(desk);
+    await desktop.goto('/myphoto');
+    await desktop.getByText('4 of 30').waitFor();
+    const devTools = await desktop.context().newCDPSession(desktop);
     const limitUpload = (uploadThroughput: number) =>
       devTools.send('Network.emulateNetworkConditions', {
         offline: false,
@@ -257,25 +258,25 @@ describe('My Photo', () => {
     const image = await createNoiseImage();
     expect(image.length).toBeLessThan(3_145_728);
     await limitUpload(700_000);
-    await desk.getByLabel('Choose photos').setInputFiles([
+    await desktop.getByLabel('Choose photos').setInputFiles([
       { name: 'portrait.webp', mimeType: 'image/webp', buffer: await readFile(portraitFile) },
       { name: 'noise.png', mimeType: 'image/png', buffer: image },
       { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3_250_000, 1) },
       { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') },
     ]);
     const row = (file: string) =>
-      desk.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: file });
+      desktop.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: file });
     await row('noise.png')
       .getByText(/^Uploading [1-9]\d?%$/)
       .waitFor();
-    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
+    expect(await axeViolationsInBothThemes(desktop)).toEqual([]);
     await row('large.jpg').getByText('File size exceeds 3MB. Please choose a smaller file.').waitFor();
     await row('page.jpg').getByText('We couldn’t read this file.', { exact: false }).waitFor();
     await limitUpload(-1);
-    await desk.getByText('6 of 30').waitFor();
-    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
-    for (const file of ['large.jpg', 'page.jpg']) await press(desk, 'button', `Remove ${file} from the list`);
-    await desk.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' });
+    await desktop.getByText('6 of 30').waitFor();
+    expect(await axeViolationsInBothThemes(desktop)).toEqual([]);
+    for (const file of ['large.jpg', 'page.jpg']) await press(desktop, 'button', `Remove ${file} from the list`);
+    await desktop.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' });
   });
 
   it('changes the main photo and deletes a photo after confirmation, by keyboard', async () => {
@@ -322,7 +323,7 @@ describe('My Photo', () => {
 });
 
 describe('the contact filters', () => {
-  it('keep three years and six inches between their thumbs, and show Updating.. while saving', async () => {
+  it('keep slider thumbs three years or six inches apart, and show Updating.. while saving', async () => {
     await phone.goto('/setting');
     const filters = region(phone, 'Contact Filters');
     const slide = async (name: string, key: string) => {
@@ -341,21 +342,21 @@ describe('the contact filters', () => {
     await phone.getByText('Preferences Updated Successfully.').first().waitFor();
     await button(phone, 'Update').waitFor();
 
-    await desk.goto('/setting');
-    const savedFilters = region(desk, 'Contact Filters');
+    await desktop.goto('/setting');
+    const savedFilters = region(desktop, 'Contact Filters');
     for (const text of ['33 – 36', '4\' 5" – 4\' 11"', 'Sikh'])
       await savedFilters.getByText(text, { exact: true }).waitFor();
-    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
+    expect(await axeViolationsInBothThemes(desktop)).toEqual([]);
   });
 });
 
 describe('the dashboard after a visit', () => {
-  it('lists the new member as visitor and as recently added', async () => {
-    await desk.goto('/dashboard');
+  it('lists the new member as a visitor and as recently added', async () => {
+    await desktop.goto('/dashboard');
     for (const carousel of ['Recent Visitors', 'Recently Added'])
-      await region(desk, carousel).getByRole('article', { name: 'Devb Anand' }).waitFor();
-    await desk.getByRole('listitem').filter({ hasText: '1 Recent Visitors' }).waitFor();
-    expect(await axeViolationsInBothThemes(desk)).toEqual([]);
+      await region(desktop, carousel).getByRole('article', { name: 'Devb Anand' }).waitFor();
+    await desktop.getByRole('listitem').filter({ hasText: '1 Recent Visitors' }).waitFor();
+    expect(await axeViolationsInBothThemes(desktop)).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const nodeVersion: string = JSON.parse(read('package.json')).devDependencies.node;
 
-describe('editors and containers', () => {
+describe('editor and container settings', () => {
   it('use the Node version of package.json', () => {
     expect(read('.nvmrc')).toBe(`${nodeVersion}\n`);
     expect(JSON.parse(read('.devcontainer/devcontainer.json')).image).toBe(`node:${nodeVersion}-bookworm`);
@@ -61,7 +61,7 @@ describe('the issue forms', () => {
     }
   });
 
-  it('offer every service as a place of a fault', () => {
+  it('offer every service as the location of a bug', () => {
     const { body } = issueForm.parse(parse(read('.github/ISSUE_TEMPLATE/bug.yml')));
     const options = body.flatMap(({ attributes }) => ('options' in attributes ? (attributes.options ?? []) : []));
     const services = globSync('services/*', { cwd: root }).map((path) => path.replace('services/', ''));
@@ -69,7 +69,7 @@ describe('the issue forms', () => {
   });
 });
 
-it('the documents for contributors link to files that exist', () => {
+it('the documents for contributors link only to files that exist', () => {
   for (const path of ['CONTRIBUTING.md', 'CODE_OF_CONDUCT.md', 'CHANGELOG.md']) {
     const links = [...read(path).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
     for (const link of links)
@@ -77,7 +77,7 @@ it('the documents for contributors link to files that exist', () => {
   }
 });
 
-it('CONTRIBUTING.md names files and commands that exist', () => {
+it('CONTRIBUTING.md names only files and commands that exist', () => {
   const text = read('CONTRIBUTING.md');
   const { scripts } = JSON.parse(read('package.json'));
   const commands = [...text.matchAll(/npm run ([\w-]+)(?![\w-]| -w)/g)].map(([, command = '']) => command);

@@ -75,7 +75,7 @@ const linesOf = (service: string): Line[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
 
-/** The processes of the lines that `npm run logs` shows, in order and without repetition, and the text. */
+/** Runs `npm run logs`. Returns its output, and the name of each process in it once, in order of appearance. */
 async function runLogs(...args: string[]): Promise<{ processes: string[]; text: string }> {
   const { stdout: text } = await promisify(execFile)(process.execPath, [
     program,

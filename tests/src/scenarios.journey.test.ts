@@ -29,7 +29,7 @@ const seed = (...args: string[]) =>
   });
 
 beforeAll(async () => {
-  // The gateway counts the sign-ins of this test and of both runs of the program in one minute.
+  // By default, the gateway allows 30 sign-ins per minute. This test and both runs of the program need more.
   system = await startSystem({ folder, ports: 'free', environment: { gateway: { SIGN_INS_PER_MINUTE: '1000' } } });
   await seed('--scenario', 'all');
   for (const name of scenarioNames) {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-/** The counters of an account's home and menu, and the numbers of rows that the pages list. */
+/** Reads the counters on an account's dashboard and menu, and the numbers of rows on its pages. */
 async function readCounts(client: ApiClient) {
   const count = async (fetchPage: (cursor: string | undefined) => Promise<{ items: unknown[]; next: string | null }>) =>
     (await fetchAllPages(fetchPage)).length;
@@ -70,7 +70,7 @@ async function readCounts(client: ApiClient) {
 }
 
 describe.each(scenarioNames)('the account of the scenario %s', (name) => {
-  it('has counters that equal the rows of its pages', async () => {
+  it('has counters that equal the numbers of rows on its pages', async () => {
     await expect
       .poll(async () => {
         const { listed, counted, home } = await readCounts(clients[name]);
@@ -89,7 +89,7 @@ describe.each(scenarioNames)('the account of the scenario %s', (name) => {
   });
 });
 
-it('the paid account has one payment with an invoice and its plan in all services', async () => {
+it('the paid account has one payment with an invoice, and profile shows its plan', async () => {
   const { items } = await clients.paid.call(billing.listPayments, { query: {} });
   expect(items).toMatchObject([{ state: 'confirmed', plan: 'Gold', invoice: expect.any(String) }]);
   const invoice = await fetch(`${system.origin}/api/billing/payments/${items[0]?.payment}/invoice`, {
@@ -99,19 +99,19 @@ it('the paid account has one payment with an invoice and its plan in all service
   expect((await clients.paid.call(profile.readOwnProfile, {})).accountType).toBe('Pro');
 });
 
-it('the free account has no plan, and the new account no photo and no details', async () => {
+it('the free account has no plan and no payments, and the new account has no photos', async () => {
   expect((await clients.free.call(profile.readOwnProfile, {})).accountType).toBe('Free');
   expect((await clients.free.call(billing.listPayments, { query: {} })).items).toEqual([]);
   expect((await clients.new.call(profile.listOwnPhotos, {})).items).toEqual([]);
 });
 
-it('the conversation has messages in both directions, the last ones unread', async () => {
+it('the conversation account has two conversations, each with one unread message', async () => {
   const { items } = await clients.conversation.call(inbox.listConversations, { query: {} });
   expect(items.map(({ unread }) => unread)).toEqual([1, 1]);
   expect(items.map(({ last }) => last?.number).toSorted()).toEqual([1, 7]);
 });
 
-it('a second run has no second effect', async () => {
+it('a second run changes nothing', async () => {
   const before = await Promise.all(scenarioNames.map((name) => readCounts(clients[name])));
   await seed('--scenario', 'all');
   const after = await Promise.all(scenarioNames.map((name) => readCounts(clients[name])));
@@ -119,7 +119,7 @@ it('a second run has no second effect', async () => {
   expect((await clients.paid.call(billing.listPayments, { query: {} })).items).toHaveLength(1);
 });
 
-it('an unknown scenario is refused with the list of scenarios, and the option alone prints the list', async () => {
+it('an unknown scenario is refused with the list of scenarios, and --scenario without a name prints the list', async () => {
   const failure = await seed('--scenario', 'unknown').catch((error: { stderr: string; code: number }) => error);
   expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no scenario unknown.') });
   const { stdout } = await seed('--scenario');
@@ -158,7 +158,7 @@ it('removal deletes the scenario members', async () => {
   await expect(new ApiClient(system.origin).signIn(username, password)).rejects.toThrow('identity.');
 });
 
-it('creates a scenario again after the removal', async () => {
+it('a scenario can be created again after the removal', async () => {
   await seed('--scenario', 'paid');
   await clients.paid.signIn(signInOf(scenarios.paid.account).username, signInOf(scenarios.paid.account).password);
   expect((await clients.paid.call(profile.readOwnProfile, {})).accountType).toBe('Pro');

@@ -88,8 +88,8 @@ describe('production sources', () => {
     ['accepts any certificate', 'services/billing/src/a.ts', 'connect({ rejectUnauthorized: false })'],
     ['runs code in the database', 'services/matches/src/a.ts', 'find({ $where: text })'],
     ['uses predictable randomness', 'services/identity/src/a.ts', 'Math.random()'],
-    ['fetches an address', 'services/profile/src/a.ts', 'await fetch(body.url)'],
-  ])('are reported when one %s', (name, file, text) => {
+    ['fetches a URL', 'services/profile/src/a.ts', 'await fetch(body.url)'],
+  ])('are reported if a file %s', (name, file, text) => {
     expect(Object.keys(forbiddenCode)).toContain(name);
     expect(findForbiddenCode(new Map([[file, text]]))).toEqual([`${file} ${name}`]);
   });

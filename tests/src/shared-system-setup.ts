@@ -11,7 +11,7 @@ import type { SharedSystem } from './shared-system.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Returns the description of the system that journeys share, when it is ready. */
+    /** URL that returns the description of the system that journeys share, once that system is ready. */
     sharedSystemUrl: string;
   }
 }
@@ -35,7 +35,7 @@ const describeSystem = ({
   adminEnvironment,
 }: System): SharedSystem => ({ origin, staffOrigin, mailboxUrl, stripeSandboxUrl, adminEnvironment });
 
-/** Starts the shared system at the first request, so that runs without such a journey do not start it. */
+/** Starts the shared system at the first request, so that a run without journeys that share it does not start it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Two journeys that start systems at the same time would build the same folders.
   if (!process.env.SITE_UNDER_TEST) await buildFrontends(folder, () => {});

@@ -11,11 +11,11 @@ export interface SiteUnderTest {
   stopRemote(name: 'mfe-inbox'): Promise<void>;
   /** Resolves when the remote is ready. */
   startRemote(name: 'mfe-inbox'): Promise<void>;
-  /** Stops a system that the journey started. */
+  /** Stops the system, unless SITE_UNDER_TEST provided it. */
   stop(): Promise<void>;
 }
 
-/** SITE_UNDER_TEST: a running system, and the commands to which the name of a remote is appended. */
+/** Content of SITE_UNDER_TEST: a running system, and its stop and start commands, which take the name of a remote. */
 const runningSite = z.object({
   origin: z.url(),
   mailboxUrl: z.url(),
@@ -24,7 +24,7 @@ const runningSite = z.object({
   startCommand: z.array(z.string()).min(1),
 });
 
-/** Returns the running system that SITE_UNDER_TEST describes in JSON, or starts one. */
+/** Returns the running system that SITE_UNDER_TEST describes in JSON. Without the variable, starts a system. */
 export async function openSiteUnderTest({ seed }: { seed: number }): Promise<SiteUnderTest> {
   const description = process.env.SITE_UNDER_TEST;
   if (description) {

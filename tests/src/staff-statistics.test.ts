@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 const retry = { maxAttempts: 100, delaysMs: [50, 100], ackWaitMs: 5_000, heartbeatMs: 500 };
 const polling = { timeout: 60_000, interval: 200 };
 
-const keys = { ENQUIRY_KEY: randomBytes(32).toString('hex'), STAFF_KEY: randomBytes(32).toString('hex') };
+const keys = { CONTACT_HASH_KEYS: randomBytes(32).toString('hex'), STAFF_KEY: randomBytes(32).toString('hex') };
 const command = fileURLToPath(new URL('../../services/admin/src/commands/rebuild-projections.ts', import.meta.url));
 
 /** The services that staff statistics depend on, on one bus, each with its own database. */

@@ -34,7 +34,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** The second factor at a time. Each code is valid once. */
+/** Returns the TOTP code that is valid at `timestamp`. Each code can be used once. */
 const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 const periodMs = 30_000;
 

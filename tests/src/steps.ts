@@ -22,7 +22,7 @@ export interface RegistrationFields {
   password: string;
 }
 
-/** Registers a man of 31 in eight steps, from the landing page to the sign-in overlay. */
+/** Registers a man born in 1995 through the eight steps, from the landing page to the sign-in overlay. */
 export async function register(page: Page, fields: RegistrationFields, mailboxUrl: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Register' });
   const continueTo = async (step: number) => {

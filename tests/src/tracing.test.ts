@@ -60,7 +60,7 @@ async function invite(from: PublishedMember, to: PublishedMember): Promise<strin
   return trace;
 }
 
-it('connects the gateway, an event and the push of another service in one trace without personal data', async () => {
+it('one trace connects the gateway, an event and the push of another service, without personal data', async () => {
   const [asha, ravi] = await notifications.publishCouple();
   const socket = openSocket(notifications.pod.url, { cookie: cookieFor({ code: asha.member, gender: asha.gender }) });
   await vi.waitFor(() => expect(socket.client.connected).toBe(true), polling);
@@ -104,7 +104,7 @@ it('connects the gateway, an event and the push of another service in one trace 
   expect(exportedText).not.toMatch(/9000000000|mail\.example|Bearer|hamrah_access/);
 });
 
-it('records no path or query of a caller, even for unknown paths', async () => {
+it('spans contain no path or query of a caller, even for unknown paths', async () => {
   const countBefore = collector.spans.length;
   await send(gateway, '/api/inbox/received?canary=9876543210');
   await send(gateway, '/api/inbox/canary/9876543210');
@@ -113,7 +113,7 @@ it('records no path or query of a caller, even for unknown paths', async () => {
   expect(exportedTextOf(collector)).not.toMatch(/9876543210|canary/);
 });
 
-it('follows the sampling decision of the caller, and samples traces without a caller', async () => {
+it('a service follows the sampling decision of its caller, and samples requests without one', async () => {
   const unsampledTrace = randomBytes(16).toString('hex');
   await fetch(`${inbox.url}/inbox/received`, { headers: { traceparent: `00-${unsampledTrace}-00f067aa0ba902b7-00` } });
   await fetch(`${inbox.url}/inbox/received`);
@@ -124,7 +124,7 @@ it('follows the sampling decision of the caller, and samples traces without a ca
   expect(collector.spans.filter(({ traceId }) => traceId === unsampledTrace)).toEqual([]);
 });
 
-it('samples external requests by the configured ratio, regardless of the caller’s decision', async () => {
+it('the gateway samples external requests by the configured ratio, regardless of the caller’s decision', async () => {
   const [requestedTrace, declinedTrace] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
   const unsampledGateway = await startTestGateway({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -142,7 +142,7 @@ it('samples external requests by the configured ratio, regardless of the caller�
   expect(collector.spans.filter(({ traceId }) => traceId === requestedTrace)).toEqual([]);
 });
 
-it('does not affect a service when the collector is down, and logs a warning', async () => {
+it('a service works while the collector is down, and logs a warning', async () => {
   const lines: string[] = [];
   const log = openLog({ service: 'inbox', destination: { write: (line) => void lines.push(line) } });
   const isolatedInbox = await openInbox({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, log });

@@ -13,7 +13,9 @@ export async function waitUntil(
     });
     if (isMet) return;
     if (Date.now() > deadline)
-      throw new Error(`Not within ${timeoutMs} ms: ${description} (${cause ?? 'false'})`, { cause });
+      throw new Error(`Timed out after ${timeoutMs} ms waiting until ${description}. Last error: ${cause ?? 'none'}`, {
+        cause,
+      });
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -1,7 +1,7 @@
 import { notification } from '@hamrah/contracts';
 import WebSocket from 'ws';
 
-/** Plain WebSockets of signed-in members that speak enough Socket.IO to receive messages. */
+/** Plain WebSocket clients of signed-in members. They implement enough of Socket.IO to receive messages. */
 export interface IdleSockets {
   readonly count: number;
   /** Number of messages received on all sockets. */
@@ -9,7 +9,7 @@ export interface IdleSockets {
   close(): void;
 }
 
-/** Sockets that are opened at the same time. */
+/** Number of sockets that are opened concurrently. */
 const concurrency = 50;
 
 /** Opens `count` sockets, spread evenly over the given `Cookie` headers. */

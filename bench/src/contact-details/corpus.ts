@@ -180,7 +180,7 @@ const harmlessContexts = [
   (text: string) => `${text} I hope to find a kind companion.`,
 ];
 
-/** Some hundred synthetic texts, with and without contact details. */
+/** About 500 synthetic texts, with and without contact details. */
 export const corpus: readonly LabelledText[] = [
   ...[...numbers, ...emails, ...links, ...handles].flatMap((detail) =>
     contexts.map((embed) => ({ text: embed(detail), hasContactDetails: true })),

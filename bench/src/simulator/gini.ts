@@ -1,4 +1,4 @@
-/** The Gini coefficient of amounts: 0 when all are equal, near 1 when one has everything. */
+/** The Gini coefficient of amounts: 0 when all are equal, near 1 when one of many has everything. */
 export function gini(amounts: readonly number[]): number {
   const sorted = amounts.toSorted((first, second) => first - second);
   const sum = sorted.reduce((total, amount) => total + amount, 0);

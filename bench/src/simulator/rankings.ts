@@ -2,7 +2,7 @@ import { scoreOf } from '@hamrah/matches/domain/score';
 import { type Person, simulatedNow } from './population.ts';
 import { createRandomSource } from './random-source.ts';
 
-/** The rank of a candidate for a viewer. The highest is listed first. */
+/** Returns the sort value of a candidate for a viewer. The candidate with the highest value is listed first. */
 export type Ranking = (viewer: Person, candidate: Person) => number;
 
 /** The compared rankings by name. */

@@ -12,7 +12,7 @@ import { type Ranking, rankings, selectTopRanked } from './rankings.ts';
 const populationSize = 2_000;
 const viewerCount = 400;
 const seeds = [1, 2, 3, 4, 5];
-/** People that a viewer looks at. */
+/** Number of people that each viewer views. */
 const viewedCount = 10;
 
 interface Outcome {

@@ -31,7 +31,7 @@ const expiryMarginSeconds = 5;
 export interface TokenSources {
   /** Value of the access cookie. */
   readonly access: string | undefined;
-  /** Exchanges the refresh cookie for an access token. Undefined without a cookie, or if it was used before. */
+  /** Exchanges the refresh cookie for an access token. Resolves to undefined without a valid refresh cookie. */
   refresh(): Promise<string | undefined>;
 }
 

@@ -20,7 +20,7 @@ export const numeric = text
   .refine((value) => /^$|^-?\d{1,9}(\.\d{1,9})?$/.test(value.trim()), 'Please enter a number.')
   .transform((value) => (value.trim() === '' ? null : Number(value)));
 
-/** The profile ID of a member, in any case. */
+/** The profile ID of a member. Case-insensitive. */
 export const memberCodeField = text
   .transform((value) => value.trim().toUpperCase())
   .refine((value) => memberCode.safeParse(value).success, 'User not found');

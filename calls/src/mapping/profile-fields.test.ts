@@ -34,7 +34,7 @@ describe('parseDetails', () => {
     expect(parseDetails(body, new Set([call]), lists)).toEqual({ [name]: value });
   });
 
-  it('sets no absent field', () => {
+  it('ignores absent fields', () => {
     const body = Object.fromEntries(
       Object.entries(profileFieldSchemas).map(([call, schema]) => [call, schema.parse('')]),
     );
@@ -47,7 +47,7 @@ describe('parseDetails', () => {
 });
 
 describe('optionalFields', () => {
-  it('spells every optional field of the calls, and uses empty texts for missing values', () => {
+  it('returns every optional field under its documented name, with empty texts for missing values', () => {
     const values = optionalFields({
       ...profile.emptyOptionalDetails,
       college: 'City College',

@@ -43,7 +43,7 @@ function parseValue(field: ProfileField, value: unknown, lists: profile.Lists): 
   }
 }
 
-/** Returns the details that a request sets. An absent field, and a height that cannot be parsed, sets nothing. */
+/** Returns the details that a request sets. Ignores absent fields and a height that cannot be parsed. */
 export function parseDetails(
   body: Readonly<Record<string, unknown>>,
   sentFields: ReadonlySet<string>,

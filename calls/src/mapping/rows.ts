@@ -17,7 +17,7 @@ export type PhotoUrlOf = (path: string | null) => string;
 export const yesNo = (value: boolean): 'yes' | 'no' => (value ? 'yes' : 'no');
 
 /** Converts paise to rupees. */
-export const rupees = (paise: number): number => paise / 100;
+export const toRupees = (paise: number): number => paise / 100;
 
 const heightFields = (inches: number) => ({ height: heightLabel(inches), height_in_inch: inches });
 
@@ -187,8 +187,8 @@ export const searchRow = (uniquecode: string, { id, name, criteria }: matches.Sa
 export const planRow = (plan: billing.PlanView) => ({
   id: plan.id,
   name: plan.name,
-  price: rupees(plan.pricePaise),
-  cross_price: plan.crossPricePaise === null ? null : rupees(plan.crossPricePaise),
+  price: toRupees(plan.pricePaise),
+  cross_price: plan.crossPricePaise === null ? null : toRupees(plan.crossPricePaise),
   no_of_contact: plan.contacts,
   primium_badge: yesNo(plan.perks.premiumBadge),
   relationship_manager: yesNo(plan.perks.relationshipManager),
@@ -204,9 +204,9 @@ export const paymentRow = (payment: billing.PaymentView, user_id: string) => ({
   merchantTransactionId: payment.payment,
   user_id,
   plan: payment.plan,
-  amount: rupees(payment.totalPaise),
-  amount_before_gst: rupees(payment.beforeGstPaise),
-  gst_amount: rupees(payment.gstPaise),
+  amount: toRupees(payment.totalPaise),
+  amount_before_gst: toRupees(payment.beforeGstPaise),
+  gst_amount: toRupees(payment.gstPaise),
   no_of_contact: payment.contacts,
   status: payment.state,
   ...dateAndTime(payment.paidAt ?? payment.startedAt),

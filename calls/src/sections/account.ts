@@ -69,7 +69,7 @@ export const accountCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ email: text }),
     routes: [identity.readAccount],
-    summary: '`status`: whether `/OtpVerifyEmail` has verified the address. Changes nothing.',
+    summary: '`status`: whether `/OtpVerifyEmail` has verified the email address. Changes nothing.',
     handle: async function readEmailVerification({ body, request }) {
       const { emailVerified } = await readOwnAccount(body.email, request);
       return { status: emailVerified, message: emailVerified ? 'Email verified.' : 'Otp Not Match' };

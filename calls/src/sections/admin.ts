@@ -4,7 +4,7 @@ import { type Call, defineCall } from '../call.ts';
 import { parseInput } from '../call-error.ts';
 import { filterOption, text } from '../mapping/fields.ts';
 import { readRows } from '../mapping/paged-list.ts';
-import { dateAndTime, rupees } from '../mapping/rows.ts';
+import { dateAndTime, toRupees } from '../mapping/rows.ts';
 
 const noFields = z.object({});
 /** Filters of a table. `date` is one day. */
@@ -19,7 +19,7 @@ function queryOf({ path, search, date }: z.output<typeof filters>) {
 const accountType = z.enum(accountTypes, 'Please choose from the list.').optional();
 const gender = z.enum(genders, 'Please choose from the list.').optional();
 
-/** Parses `Free` or `Pro` and `Male` or `Female`, in any case. */
+/** Parses the filters `Free`/`Pro` and `Male`/`Female` case-insensitively. */
 function memberFiltersOf(acc: string | undefined, gen: string | undefined) {
   const capitalize = (word: string | undefined) => word && word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
   const filter = { account: parseInput(accountType, capitalize(acc)), gender: parseInput(gender, capitalize(gen)) };
@@ -57,9 +57,9 @@ const transactionRow = (row: z.output<typeof admin.paymentRow>) => ({
   community: row.path ?? '',
   merchantTransactionId: row.payment,
   plan: row.plan,
-  amount: rupees(row.totalPaise),
-  amount_before_gst: rupees(row.beforeGstPaise),
-  gst_amount: rupees(row.gstPaise),
+  amount: toRupees(row.totalPaise),
+  amount_before_gst: toRupees(row.beforeGstPaise),
+  gst_amount: toRupees(row.gstPaise),
   status: row.state,
   ...dateAndTime(row.paidAt),
 });
@@ -122,7 +122,7 @@ export const adminCalls: readonly Call[] = [
         total_users: counters.totalUsers,
         paid_users: counters.paidUsers,
         free_users: counters.freeUsers,
-        revenue: counters.revenuePaise === null ? null : rupees(counters.revenuePaise),
+        revenue: counters.revenuePaise === null ? null : toRupees(counters.revenuePaise),
         male: counters.male,
         female: counters.female,
       };

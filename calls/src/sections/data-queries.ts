@@ -23,7 +23,7 @@ export interface DataQuery {
 
 const isUuid = (value: string) => z.uuid().safeParse(value).success;
 
-/** All queries that `/fetchData` supports. Each runs with the caller's own rights. */
+/** All queries that `/fetchData` supports. Each runs with the caller's own permissions. */
 export const dataQueries: readonly DataQuery[] = [
   {
     table: 'users',

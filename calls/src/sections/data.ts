@@ -34,7 +34,7 @@ function findDataQuery(table: string, columnValues: Condition): DataQuery {
   return query;
 }
 
-/** Returns the token in the condition of `users` by `token`. */
+/** Returns the token in the condition of a query for `users` by `token`. */
 function tokenInCondition(body: unknown): string | undefined {
   const query = z.object({ condition: z.object({ token: z.string() }) }).safeParse(body);
   return query.success ? bearerTokenOf(`Bearer ${query.data.condition.token}`) : undefined;
@@ -119,7 +119,7 @@ export const dataCalls: readonly Call[] = [
     }),
     routes: [profile.setPhotoVisibility, billing.readEntitlement],
     summary:
-      '`true` if the photo visibility is changed. Plan fields are ignored: the reply is whether a plan is active.',
+      '`true` if the photo visibility is changed. Plan fields are ignored; the reply is then `true` if a plan is active.',
     handle: async function updateData({ body, request, viewer }) {
       const columnValues = normalizeCondition(body.condition);
       for (const id of Object.values(columnValues)) assertOwnId(id, viewer);

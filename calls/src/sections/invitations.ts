@@ -61,7 +61,7 @@ export const invitationCalls: readonly Call[] = [
     callerIdFields: ['uid'],
     routes: [inbox.sendInvitation],
     summary:
-      '`data`: `add`. The services notify the other member in the app, and by email if the member’s settings allow it.',
+      '`data`: `add`. The services notify the other member in the app, and by email if that member’s settings allow it.',
     handle: async function sendInvitation({ body, request }) {
       await request(inbox.sendInvitation, { body: { to: body.vid } });
       return { data: 'add' };

@@ -49,7 +49,7 @@ export const memberCalls: readonly Call[] = [
     bodySchema: z.object({ vid: memberCodeField, uid: text }),
     callerIdFields: ['uid'],
     routes: [profile.recordVisit],
-    summary: '`status` true. Records a visit to `vid`, once a day.',
+    summary: '`status` true. Records a visit to `vid`, at most once a day.',
     handle: async function recordVisit({ body, request }) {
       await request(profile.recordVisit, { params: { member: body.vid } });
       return { status: true, message: 'Visit recorded.' };
@@ -60,7 +60,7 @@ export const memberCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ community: text, uniquecode: text, gender: text }),
     routes: [matches.listSimilar, matches.listRecentlyAdded],
-    summary: '`data`: profiles similar to `uniquecode`. With the caller’s own id or none, the latest profiles.',
+    summary: '`data`: profiles similar to `uniquecode`. With the caller’s own id or an empty id, the latest profiles.',
     handle: async function listSimilarMembers({ body: { uniquecode }, viewer, request, photoUrlOf }) {
       const { items } =
         uniquecode === '' || uniquecode.toUpperCase() === viewer
@@ -112,7 +112,7 @@ export const memberCalls: readonly Call[] = [
     callerIdFields: ['uid'],
     routes: [profile.revealContact],
     summary:
-      '`data.no_of_contact`: the contacts left after the reveal of `vid`. Together with `/viewOneContact` it spends one. Ignores `contact`.',
+      '`data.no_of_contact`: the contacts left after the reveal of `vid`. Together with `/viewOneContact` it spends one contact. Ignores `contact`.',
     handle: async function spendContact({ body, request }) {
       const { contactsLeft } = await request(profile.revealContact, { params: { member: body.vid } });
       return { status: true, data: { no_of_contact: contactsLeft } };

@@ -36,7 +36,7 @@ export const paymentCalls: readonly Call[] = [
     callerIdFields: ['user_id'],
     routes: [billing.listPlans, billing.readQuote, billing.startCheckout],
     summary:
-      '`message` and `data` with `url` (the payment page) and `merchantTransactionId`. Refuses an `amount` that differs from the plan’s total, ignores other amounts.',
+      '`message` and `data` with `url` (the payment page) and `merchantTransactionId`. Refuses an `amount` that differs from the plan’s total, and ignores other amounts.',
     handle: async function startPayment({ body: { name, mobileNumber: phone, amount, plan: planName }, request }) {
       const plan = (await request(billing.listPlans, {})).plans.find(
         (candidate) => candidate.name === planName || candidate.id === planName,
@@ -80,7 +80,7 @@ export const paymentCalls: readonly Call[] = [
     bodySchema: z.object({ email: text, data: z.unknown().optional() }),
     routes: [identity.readSession],
     summary:
-      '`message`. Sends nothing: billing emails the confirmation and the invoice once the provider has confirmed.',
+      '`message`. Sends nothing: the services email the confirmation and the invoice once the provider has confirmed the payment.',
     handle: async function confirmPaymentEmail({ request }) {
       await request(identity.readSession, {});
       return { status: true, message: 'The confirmation is sent when the payment is confirmed.' };

@@ -21,7 +21,7 @@ const listCall = (path: Call['path'], list: ListName, column: 'name' | 'lable') 
     },
   });
 
-/** Corrects `india`, which documented clients send. An empty name means India. */
+/** Corrects `india`, which existing clients send. An empty name means India. */
 const canonicalCountry = (country: string) =>
   /^india$/i.test(country.trim()) || country.trim() === '' ? 'India' : country.trim();
 

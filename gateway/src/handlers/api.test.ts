@@ -288,8 +288,8 @@ describe('rate limits', () => {
   it('refuse calls above each declared limit and set Retry-After', async () => {
     expect(limitNames.toSorted()).toEqual([
       'checkouts',
-      'codes',
       'enquiries',
+      'otps',
       'refreshes',
       'registrations',
       'sign-ins',
@@ -340,7 +340,7 @@ describe('rate limits', () => {
     await limitedGateway.stop();
   });
 
-  it('allow session refreshes of 400 tabs behind one address', () => {
+  it('allow session refreshes of 400 tabs behind one client address', () => {
     const { REFRESHES_PER_MINUTE } = environment.parse({ SERVICES: allServices, SHELL_URL: 'http://127.0.0.1:1' });
     const tabs = 400;
     expect(REFRESHES_PER_MINUTE).toBeGreaterThanOrEqual(tabs / (identity.accessTokenSeconds / 60));

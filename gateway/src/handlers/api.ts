@@ -71,7 +71,7 @@ export const api: CreateHandler = ({ config, services, rateLimits, pages }) => {
   return serveApi;
 };
 
-/** Reports a body above the gateway's limit as an error of the upload field, like the service does. */
+/** Reports a body above the gateway's limit as an error of the upload field, as the service does. */
 function withFileField(problem: unknown, { file }: AnyRoute): unknown {
   if (!file || !(problem instanceof Problem) || problem.code !== 'request.too_large') return problem;
   return new Problem('request.too_large', { fields: [{ path: file.field, message: file.tooLarge }] });

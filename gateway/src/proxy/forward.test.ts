@@ -140,7 +140,7 @@ describe('forward', () => {
     await expect.poll(() => isClosed).toBe(true);
   });
 
-  it('aborts the upload to the service if the client disconnects during it', async () => {
+  it('aborts the upload to the service if the client disconnects during the upload', async () => {
     let isAborted = false;
     gateway.service('inbox').respondWith((incoming) => {
       incoming.on('error', () => {
@@ -157,7 +157,7 @@ describe('forward', () => {
     expect((await send(gateway, '/livez')).status).toBe(200);
   });
 
-  it('aborts the reply to the client if the service aborts its own', async () => {
+  it('aborts the reply to the client if the service aborts its reply', async () => {
     gateway.service('inbox').respondWith((_, outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'text/csv' }).write('half');
       setTimeout(() => outgoing.destroy(), 50);

@@ -11,7 +11,7 @@ import type { Upstream } from './upstream.ts';
 /** Streaming a reply up to this size costs more than buffering it. */
 const maxBufferedBytes = 64 * 1024;
 
-/** The client closed the connection before the reply was complete. It gets no reply. */
+/** The client closed the connection before the reply was complete, so no reply can be sent. */
 export class ClientDisconnected extends Error {
   override readonly name = 'ClientDisconnected';
 }

@@ -9,7 +9,7 @@ export const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 /**
- * The body of a request as a stream. It fails with `request.too_large` above `maxBytes`, and if the client disconnects.
+ * The body of a request as a stream. It fails with `request.too_large` above `maxBytes`, or if the client disconnects.
  * The request stays readable after a failure, so that a refusal can still be sent.
  */
 export function limitBody(request: IncomingMessage, maxBytes: number): Transform {

@@ -18,11 +18,11 @@ interface CsvButtonProps<T extends AnyRoute> {
   readonly input: RouteInput<T>;
   readonly fileName: string;
   /** Expected number of records; null if unknown. */
-  readonly entries: number | null;
+  readonly totalEntries: number | null;
 }
 
 /** Downloads the filtered list as CSV and shows the progress. */
-export function CsvButton<T extends AnyRoute>({ route, input, fileName, entries }: CsvButtonProps<T>) {
+export function CsvButton<T extends AnyRoute>({ route, input, fileName, totalEntries }: CsvButtonProps<T>) {
   const text = useText();
   const problem = useProblemText();
   const [records, setRecords] = useState<number | null>(null);
@@ -55,12 +55,12 @@ export function CsvButton<T extends AnyRoute>({ route, input, fileName, entries 
     <Row>
       <Bar
         aria-label={text('csv.progress')}
-        {...(entries ? { max: entries, value: Math.min(records, entries) } : {})}
+        {...(totalEntries ? { max: totalEntries, value: Math.min(records, totalEntries) } : {})}
       />
       <Progress>
-        {entries === null
+        {totalEntries === null
           ? text('csv.records', { records: formatCount(records) })
-          : text('csv.recordsOfTotal', { records: formatCount(records), entries: formatCount(entries) })}
+          : text('csv.recordsOfTotal', { records: formatCount(records), entries: formatCount(totalEntries) })}
       </Progress>
       <Button variant="quiet" onPress={() => controllerRef.current?.abort()}>
         {text('csv.cancel')}

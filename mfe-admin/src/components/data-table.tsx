@@ -48,7 +48,7 @@ export interface SortState {
 export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Sort key of this column at the server. A column without a key is not sortable. */
+  /** Sort key of this column on the server. A column without a key is not sortable. */
   readonly sort?: string;
   /** A `number` is aligned right, a `text` may wrap. */
   readonly kind?: 'plain' | 'number' | 'text';
@@ -66,7 +66,7 @@ interface DataTableProps<Row> {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A table that scrolls sideways on narrow windows. The heading of a sortable column is a button. */
+/** A table that scrolls horizontally in narrow windows. The heading of a sortable column is a button. */
 export function DataTable<Row>({ label, columns, rows, keyOf, sortState, onSort }: DataTableProps<Row>) {
   return (
     <Scroll role="region" aria-label={label} tabIndex={0}>

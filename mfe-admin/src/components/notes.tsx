@@ -16,8 +16,8 @@ const Note = styled.li`
 `;
 const Form = styled.form`display: grid; gap: ${space.s}; width: 100%; justify-items: start; & > div { width: 100%; }`;
 
-/** The notes of staff, oldest first. */
-export function Notes({ notes }: Pick<admin.EnquiryDetails, 'notes'>) {
+/** The notes of staff on an enquiry, oldest first. */
+export function EnquiryNotes({ notes }: Pick<admin.EnquiryDetails, 'notes'>) {
   const text = useText();
   if (notes.length === 0) return <p>{text('notes.none')}</p>;
   return (
@@ -34,8 +34,8 @@ export function Notes({ notes }: Pick<admin.EnquiryDetails, 'notes'>) {
   );
 }
 
-/** Adds a note. Notes are never changed. */
-export function NoteForm({ enquiry }: { enquiry: string }) {
+/** Adds a note to an enquiry. Notes are never changed. */
+export function EnquiryNoteForm({ enquiry }: { enquiry: string }) {
   const text = useText();
   const problem = useProblemText();
   const addNote = useStaffMutation(admin.addEnquiryNote);

@@ -39,17 +39,17 @@ interface PagedTableProps<Row> {
   readonly actions?: ReactNode;
 }
 
-/** A table in pages, with the entry count and an empty state. */
+/** A paginated table with the entry count and an empty state. */
 export function PagedTable<Row>({ label, pages, actions, ...table }: PagedTableProps<Row>) {
   const text = useText();
   const { page, firstPage, error, refetch, isFetching, pageError, pageNumber, onPrevious, onNext } = pages;
-  const entries = firstPage?.entries;
+  const totalEntries = firstPage?.entries;
   return (
     <>
       <Head>
         <Count role="status">
-          {typeof entries === 'number' &&
-            text(entries === 1 ? 'table.entry' : 'table.entries', { entries: formatCount(entries) })}
+          {typeof totalEntries === 'number' &&
+            text(totalEntries === 1 ? 'table.entry' : 'table.entries', { entries: formatCount(totalEntries) })}
         </Count>
         {actions}
       </Head>

@@ -20,7 +20,7 @@ import { CodeField } from './code-field.tsx';
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
 const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;
-// Cameras need dark modules on a light background, also in the dark scheme.
+// Cameras need dark modules on a light background, even in the dark theme.
 const QrFrame = styled.div`justify-self: center; padding: ${space.s}; border-radius: ${radius.control}; background: #fff;`;
 const Secret = styled.code`
   padding: ${space.xs} ${space.s};

@@ -41,7 +41,7 @@ interface TicketDialogProps {
   readonly onIssued: (ticket: admin.IssuedTicket) => void;
 }
 
-/** Invites a colleague with roles. */
+/** Invites a colleague and sets their roles. */
 export function InviteDialog({ onClose, onIssued }: TicketDialogProps) {
   const text = useText();
   const invite = useStaffMutation(admin.inviteStaff);
@@ -95,7 +95,7 @@ export function RolesDialog({ colleague, onClose }: { colleague: admin.StaffMemb
   );
 }
 
-/** Voids the second factor, password and sessions of a colleague, and issues a new ticket. */
+/** Resets a colleague's second factor, password and sessions, and issues a new ticket. */
 export function RecoverDialog({
   colleague,
   onClose,

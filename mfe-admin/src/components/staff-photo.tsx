@@ -11,7 +11,7 @@ const Picture = styled.img`
 `;
 const Unavailable = styled.p`color: ${colour.quiet};`;
 
-/** A member's photo as uploaded. */
+/** A member's photo, shown to staff regardless of its visibility. */
 export function StaffPhoto({ photo, alt }: { photo: string; alt: string }) {
   const text = useText();
   const [failedPhoto, setFailedPhoto] = useState<string>();

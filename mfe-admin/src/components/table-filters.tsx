@@ -14,7 +14,7 @@ interface TableFiltersProps {
   readonly children?: ReactNode;
 }
 
-/** The search, path and date filters of every table. `children` adds filters of one table. */
+/** The search, path and date filters that all tables share. `children` adds filters of one table. */
 export function TableFilters({ hint, filter, children }: TableFiltersProps) {
   const text = useText();
   const path = filter('path');

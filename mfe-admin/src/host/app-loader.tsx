@@ -7,7 +7,7 @@ interface State {
   readonly hasFailed: boolean;
 }
 
-/** Loads the staff pages. After a failure, a retry asks the gateway for their current address. */
+/** Loads the staff pages. After a failure, a retry asks the gateway for their current URL. */
 export class AppLoader extends Component<object, State> {
   override state: State = { App: lazy(() => loadApp(false)), hasFailed: false };
 

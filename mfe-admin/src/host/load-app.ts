@@ -8,7 +8,7 @@ interface AppModule {
 
 const name = 'admin';
 
-/** Loads the staff pages from the address in the registry. `isRetry` fetches a fresh registry from the gateway. */
+/** Loads the staff pages from the URL in the registry. `isRetry` fetches a fresh registry from the gateway. */
 export async function loadApp(isRetry: boolean): Promise<AppModule> {
   const { remotes } = remoteRegistry.parse(isRetry ? await fetchRegistry() : inlinedRegistry());
   const entry = remotes.find((remote) => remote.name === name)?.entry;

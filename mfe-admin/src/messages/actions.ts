@@ -50,7 +50,7 @@ export const actions = {
   'decideLead.reject': 'Only its owner can see the photo. The owner can appeal once.',
   'decideLead.dismiss': 'Nothing changes for the member.',
   'decideLead.warn': 'The member gets a warning. Nothing else changes.',
-  'decideLead.suspend': 'The member is signed out and hidden. They see the reason and an address to write to.',
+  'decideLead.suspend': 'The member is signed out and hidden. They see the reason and an email address to write to.',
   'duplicate.decide': 'Decide',
   'duplicate.decideNamed': 'Decide on {{pair}}',
   'duplicate.confirm': 'Save verdict',
@@ -82,6 +82,6 @@ export const actions = {
   'staff.recover': 'Reset access',
   'staff.recoverNamed': 'Reset access of {{name}}',
   'staff.recoverLead':
-    'Use this if a colleague has lost their authenticator app. Their password, secret and sessions become void immediately, and a new ticket is issued.',
+    'Use this if a colleague has lost their authenticator app. Their password, secret and sessions stop working immediately, and a new ticket is issued.',
   'staff.recoverConfirm': 'Issue new ticket',
 } as const;

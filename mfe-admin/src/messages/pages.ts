@@ -154,5 +154,5 @@ export const pages = {
   'audit.subjectHint': 'A full profile ID, or the ID of a staff member.',
   'audit.reason': 'Reason',
   'audit.details': 'Details',
-  'audit.remoteAddress': 'Address',
+  'audit.remoteAddress': 'IP address',
 } as const;

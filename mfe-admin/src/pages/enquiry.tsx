@@ -17,7 +17,7 @@ import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { DescriptionList } from '../components/description-list.tsx';
 import { formatDateTime } from '../components/format.ts';
-import { NoteForm, Notes } from '../components/notes.tsx';
+import { EnquiryNoteForm, EnquiryNotes } from '../components/notes.tsx';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { useStaffMutation } from '../data/use-staff-mutation.ts';
 import { useStaffQuery } from '../data/use-staff-query.ts';
@@ -106,8 +106,8 @@ function EnquiryDetails({ details }: { details: admin.EnquiryDetails }) {
             ]}
           />
         )}
-        <Notes notes={details.notes} />
-        {can('enquiries.manage') && <NoteForm enquiry={details.enquiry} />}
+        <EnquiryNotes notes={details.notes} />
+        {can('enquiries.manage') && <EnquiryNoteForm enquiry={details.enquiry} />}
       </Panel>
     </>
   );

@@ -2,7 +2,7 @@ import { EmptyState, LinkButton, Page } from '@hamrah/ui-kit';
 import { Signpost } from 'lucide-react';
 import { useText } from '../messages/index.ts';
 
-/** The page for unknown addresses. */
+/** The page for unknown paths. */
 export function NotFound() {
   const text = useText();
   return (

@@ -31,7 +31,7 @@ async function changePrice(price: string) {
   return { user, dialog, field, send };
 }
 
-test('saves a plan with a reason and its previous values', async () => {
+test('saves a plan, and sends the reason and the previous values of the plan', async () => {
   serve(admin.readPlans, { plans: [gold] });
   const requests = serve(admin.savePlan, gold);
   const { user, dialog, field, send } = await changePrice('a lot');

@@ -80,7 +80,7 @@ function QueriesTable() {
               route={admin.exportEnquiries}
               input={{ query: filters }}
               fileName="queries.csv"
-              entries={pages.firstPage?.entries ?? null}
+              totalEntries={pages.firstPage?.entries ?? null}
             />
           )
         }

@@ -114,7 +114,7 @@ test('shows a notice and sends no request if the roles do not allow a page', asy
   expect(requests).toEqual([]);
 });
 
-test('shows that an address does not exist', async () => {
+test('shows a not-found page for an unknown path', async () => {
   openStaff('/admin-nothing');
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });

@@ -105,7 +105,7 @@ function TransactionsTable() {
               route={admin.exportPayments}
               input={{ query: filters }}
               fileName="transactions.csv"
-              entries={pages.firstPage?.entries ?? null}
+              totalEntries={pages.firstPage?.entries ?? null}
             />
           )
         }

@@ -85,7 +85,7 @@ function UsersTable() {
               route={admin.exportMembers}
               input={{ query: filters }}
               fileName="members.csv"
-              entries={pages.firstPage?.entries ?? null}
+              totalEntries={pages.firstPage?.entries ?? null}
             />
           )
         }

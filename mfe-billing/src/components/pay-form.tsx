@@ -44,7 +44,7 @@ interface PayFormProps {
   readonly payer: { readonly name: string; readonly phone: string };
 }
 
-/** The payer's name and number, and the button that starts the payment. */
+/** The payer's name and phone number, and the button that starts the payment. */
 export function PayForm({ plan, price, payer }: PayFormProps) {
   const text = useText();
   const problem = useProblemText();

@@ -168,7 +168,7 @@ test('shows an error and a retry button that loads the plans', async () => {
   expect(await findPlanCard('Gold')).toBeVisible();
 });
 
-test('shows the full price with GST before the last step, and prefills name and number', async () => {
+test('shows the full price with GST before the last step, and prefills name and phone number', async () => {
   open('/paynow/1999');
   const order = await screen.findByRole('region', { name: 'Your order' });
   for (const expected of ['Gold', '40', '50', '₹1,999.00', '₹359.82', '₹2,358.82', 'as IGST 18%', '3 November 2026'])
@@ -227,7 +227,7 @@ test('creates a new idempotency key if another payment has used the first one', 
   expect(requests[0]?.body.key).not.toBe(failedRequests[0]?.body.key);
 });
 
-test('requires name and number', async () => {
+test('requires a name and a phone number', async () => {
   const requests = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
   const { user } = open('/paynow/1999');
   await user.clear(await screen.findByLabelText('Name'));

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 
-/** Places the filter left of the list, or above it on narrow windows. */
+/** Places the filter to the left of the list, or above the list in narrow windows. */
 export const FilteredLayout = styled.div`
   display: grid;
   align-items: start;

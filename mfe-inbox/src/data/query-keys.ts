@@ -8,7 +8,7 @@ export const sentKey = (filter: inbox.SentFilter) => [...inboxKey, 'sent', filte
 export const conversationsKey = [...inboxKey, 'conversations'] as const;
 export const conversationKey = (member: string) => [...inboxKey, 'conversation', member] as const;
 export const threadKey = (member: string) => [...inboxKey, 'thread', member] as const;
-/** Local only: the unsent text to a member. */
+/** Not fetched: the draft message to a member. */
 export const draftKey = (member: string) => ['draft', member] as const;
-/** Local only: messages that the service has not confirmed. */
+/** Not fetched: messages that the service has not confirmed. */
 export const sendQueueKey = (member: string) => ['send-queue', member] as const;

@@ -3,7 +3,7 @@ import { ApiError, call } from '@hamrah/ui-kit/shell-api';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { conversationKey } from './query-keys.ts';
 
-/** A block is silent, so no push reports it: an open conversation polls instead. */
+/** No push reports a block, so an open conversation polls. */
 const pollIntervalMs = 6_000;
 
 /** The viewer's conversation with one member; null if there is none that the viewer may see. */

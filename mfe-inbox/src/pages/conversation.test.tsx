@@ -74,7 +74,7 @@ test('shows the newest message last, each with its author', async () => {
   await expectAccessible();
 });
 
-test('loads earlier messages above on request', async () => {
+test('loads earlier messages on request and shows them above the others', async () => {
   serve(inbox.listMessages, ({ query }) =>
     query.cursor === undefined ? { items: [testMessage(2)], next: 'older' } : { items: [testMessage(1)], next: null },
   );
@@ -336,7 +336,7 @@ describe('live updates', () => {
       next: null,
     }));
 
-  test('shows typing until the message arrives', async () => {
+  test('shows the typing indicator until the message arrives', async () => {
     serveMessagesSince(testMessage(2, { text: 'I am here' }));
     await open();
     await push('typing', { from: 'HM1A2B3C4E' });
@@ -348,7 +348,7 @@ describe('live updates', () => {
     await waitFor(() => expect(screen.queryByText('Meera is typing…')).toBeNull());
   });
 
-  test('shows read marks immediately, and closes when the connection ends', async () => {
+  test('shows read marks immediately, and closes the conversation when the connection ends', async () => {
     serve(inbox.readConversation, testConversation({ readByOther: 0 }));
     serveThread(testOwnMessage(1, 'Are you there?'));
     await open();
@@ -407,7 +407,7 @@ describe('live updates', () => {
   });
 });
 
-test('shows a message for a conversation that the viewer may not see', async () => {
+test('shows that a conversation is unavailable if the viewer may not see it', async () => {
   serveProblem(inbox.readConversation, 'inbox.conversation_not_found');
   render(<App />, { path: '/messages/HM1A2B3C4D' });
   expect(await screen.findByText('This conversation is not available.')).toBeVisible();
@@ -415,7 +415,7 @@ test('shows a message for a conversation that the viewer may not see', async () 
   await expectAccessible();
 });
 
-test('sends no request for an address without a valid profile ID', async () => {
+test('sends no request for a URL without a valid profile ID', async () => {
   render(<App />, { path: '/messages/nobody' });
   expect(await screen.findByText('This conversation is not available.')).toBeVisible();
 });

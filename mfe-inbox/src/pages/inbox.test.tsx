@@ -43,7 +43,7 @@ test('shows all specified details of a received invitation', async () => {
   await expectAccessible();
 });
 
-test.each(['/received', '/accepted'])('%s links photo and name to the profile, also by keyboard', async (path) => {
+test.each(['/received', '/accepted'])('%s links photo and name to the profile, with keyboard access', async (path) => {
   serveReceived(testItem());
   serveAccepted(testItem());
   const { user } = open(path);

@@ -40,7 +40,7 @@ test('shows an error and a retry button that loads the conversations', async () 
   expect(await screen.findByRole('link', { name: /Meera Sharma/ })).toBeVisible();
 });
 
-test('announces conversations that are loading', async () => {
+test('announces that the conversations are loading', async () => {
   hang(inbox.listConversations);
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');

@@ -10,7 +10,7 @@ import { useLiveInbox } from '../data/use-live-inbox.ts';
 import { useReadReceipts } from '../data/use-read-receipts.ts';
 import { useText } from '../messages/index.ts';
 
-/** Invitations that wait for the viewer's answer. A card that becomes visible counts as viewed. */
+/** Invitations that await the viewer's answer. An invitation counts as viewed once its card has been visible. */
 export function Received() {
   const text = useText();
   const query = useReceived();

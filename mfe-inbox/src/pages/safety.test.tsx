@@ -15,7 +15,7 @@ const open = async (action: 'Block' | 'Report', ...items: inbox.InboxItem[]) => 
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
 
-test('asks for confirmation before a block, then removes the member immediately', async () => {
+test('asks for confirmation before a block, then removes the member from the list immediately', async () => {
   const { user, dialog } = await open('Block', testItem(asha));
   expect(dialog.getByText(/We won’t let them know/)).toBeVisible();
   await expectAccessible();
@@ -85,7 +85,7 @@ test('does not send a report again if only the block failed', async () => {
   expect(reportRequests).toHaveLength(1);
 });
 
-test('attaches the photo to a report only if it is selected', async () => {
+test('attaches the member’s photo to a report only if the reporter selects it', async () => {
   const meeraWithPhoto = { ...meera, photoUrl: '/api/profile/photos/photo-1/card?expires=1&signature=a' };
   serve(inbox.listReceived, { items: [testItem(meeraWithPhoto)], next: null });
   const { user } = render(<App />, { path: '/received' });

@@ -14,7 +14,7 @@ import { useText } from '../messages/index.ts';
 const isFilter = (value: string | null): value is inbox.SentFilter =>
   inbox.sentFilters.some((filter) => filter === value);
 
-/** Invitations the viewer has sent. The filter is a query parameter. */
+/** Invitations that the viewer has sent. The filter is stored in the URL. */
 export function Sent() {
   const text = useText();
   const [search] = useSearchParams();

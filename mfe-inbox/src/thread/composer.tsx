@@ -37,7 +37,7 @@ const TextBox = styled.textarea`
 const Note = styled.p`grid-column: 1 / -1; padding: 0 ${space.xxs}; color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.4;`;
 const Hint = styled(Note)`display: none; ${media.wide} { display: block; }`;
 
-/** The composer shows the remaining characters at this number and below. */
+/** The composer shows the number of remaining characters when this many or fewer remain. */
 const countdownThreshold = 200;
 
 export interface ComposerHandle {
@@ -47,13 +47,13 @@ export interface ComposerHandle {
 
 interface ComposerProps {
   readonly member: MemberCard;
-  /** A first message uses one conversation of the viewer's plan. */
+  /** The first message of a conversation uses one conversation of the viewer's plan. */
   readonly isFirstMessage: boolean;
   readonly onSend: (text: string) => void;
   readonly ref: Ref<ComposerHandle>;
 }
 
-/** The message box. Enter sends, Shift and Enter starts a new line. */
+/** The message box. Enter sends the message. Shift+Enter starts a new line. */
 export function Composer({ member, isFirstMessage, onSend, ref }: ComposerProps) {
   const text = useText();
   const hintId = useId();

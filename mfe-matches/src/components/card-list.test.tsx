@@ -81,7 +81,7 @@ test('shows an error and a retry button that loads the list', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('announces a list that is loading', async () => {
+test('announces that the list is loading', async () => {
   hang(matches.listMyPathMatches);
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
@@ -238,7 +238,7 @@ test('has a skip link to the end of the list', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('keeps the cards if the next page fails, with a retry button that loads the page', async () => {
+test('keeps the cards and shows a retry button if the next page fails to load', async () => {
   serve(matches.listMyPathMatches, { items: [card()], next: 'page-2' });
   const { user } = open();
   const loadMoreButton = await screen.findByRole('button', { name: 'Load more' });

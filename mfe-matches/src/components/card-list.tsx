@@ -16,7 +16,7 @@ const SkipLink = styled.div`
   &:focus-within { margin-bottom: 0.75rem; }
 `;
 
-/** Names on the cards, which link to the profiles. */
+/** Links to the profiles: the names on the cards. */
 const profileLinksIn = (container: HTMLElement | null) =>
   container?.querySelectorAll<HTMLElement>('article h2 a') ?? [];
 
@@ -55,7 +55,7 @@ export function CardList<C extends matches.MatchCard>({
     countsBeforeLoad.current = null;
     void fetchNextPage();
   }, [fetchNextPage]);
-  /** Moves the focus to the next card, or the previous one, when a card is removed. */
+  /** Before a card is removed, moves the focus to the next card, the previous card or the empty list. */
   const focusNeighbour = (index: number) => {
     const links = profileLinksIn(containerRef.current);
     (links[index + 1] ?? links[index - 1] ?? containerRef.current)?.focus();

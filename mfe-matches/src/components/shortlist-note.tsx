@@ -30,7 +30,7 @@ const Buttons = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs};`;
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 
-/** The date a member was shortlisted, and the viewer's private note on them. */
+/** The date a member was shortlisted, and the viewer's private note about that member. */
 export function ShortlistNote({ card: { code, firstName, note, shortlistedAt } }: { card: matches.ShortlistedCard }) {
   const text = useText();
   const saveNote = useSaveNote(code);

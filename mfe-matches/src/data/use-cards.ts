@@ -14,7 +14,7 @@ export type CardPages<C extends matches.MatchCard = matches.MatchCard> = Infinit
 >;
 
 interface CardSource<C extends matches.MatchCard> {
-  /** Starts with `cardsKey`, so that shortlist and invitation updates reach the cached cards. */
+  /** Must start with `cardsKey`, so that shortlist and invitation updates reach the cached cards. */
   readonly queryKey: readonly unknown[];
   readonly fetchPage: (cursor: { cursor?: string }, signal: AbortSignal) => Promise<CardPage<C>>;
   readonly isEnabled?: boolean;

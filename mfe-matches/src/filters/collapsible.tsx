@@ -23,13 +23,13 @@ const Content = styled.div`display: grid; gap: ${space.xs}; padding-bottom: ${sp
 
 interface CollapsibleProps {
   readonly title: string;
-  readonly startsOpen: boolean;
+  readonly defaultOpen: boolean;
   readonly children: ReactNode;
 }
 
 /** A titled group that collapses. Collapsed content is not rendered. */
-export function Collapsible({ title, startsOpen, children }: CollapsibleProps) {
-  const [isOpen, setOpen] = useState(startsOpen);
+export function Collapsible({ title, defaultOpen, children }: CollapsibleProps) {
+  const [isOpen, setOpen] = useState(defaultOpen);
   return (
     <Details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>

@@ -1,2 +1,2 @@
-/** Country whose states are offered until one is selected. */
+/** Country whose states are offered until the member selects a country. */
 export const defaultCountry = 'India';

@@ -8,12 +8,12 @@ import { RangeFilter } from './range-filter.tsx';
 import { type OptionsQuery, SingleChoice } from './single-choice.tsx';
 import type { FilterName, Filters, FilterValues } from './use-filters.ts';
 
-/** One filter. Collapsed unless it has a value. */
+/** One filter. Initially collapsed unless it has a value. */
 export function Filter({ name, filters: { values, setFilter } }: { name: FilterName; filters: Filters }) {
   const text = useText();
   const title = text(`filter.${name}`);
   return (
-    <Collapsible title={title} startsOpen={values[name] !== undefined}>
+    <Collapsible title={title} defaultOpen={values[name] !== undefined}>
       <FilterControl name={name} title={title} values={values} onChange={(value) => setFilter(name, value)} />
     </Collapsible>
   );

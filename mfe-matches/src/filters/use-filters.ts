@@ -19,7 +19,7 @@ const schemas = {
 export type FilterName = keyof typeof schemas;
 export type FilterValues = { readonly [Name in FilterName]?: z.output<(typeof schemas)[Name]> };
 
-/** Filters to clear when another changes. */
+/** Filters to clear when the filter they depend on changes. */
 const dependentFilters: Partial<Record<FilterName, readonly FilterName[]>> = {
   country: ['state', 'city'],
   state: ['city'],

@@ -177,8 +177,8 @@ describe('a filter', () => {
   });
 });
 
-describe('filters for places', () => {
-  test('offers the states of India until a country is selected, and clears state and city with the country', async () => {
+describe('the place filters', () => {
+  test('offer the states of India until a country is selected, and clear state and city when it changes', async () => {
     const { user, currentUrl } = open('/mymatches');
     await user.click(getFilterSummary('State'));
     await user.click(await screen.findByRole('radio', { name: 'Punjab' }));
@@ -255,7 +255,7 @@ test('offers to clear the filters in an empty list, and moves the focus to the l
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('opens the filters on a narrow screen with a button that shows their count', async () => {
+test('opens the filters on a narrow screen with a button that shows the number of active filters', async () => {
   const { user } = open('/newmatches?maritalStatus=Divorced&ages=21-36');
   const button = screen.getByRole('button', { name: 'Filters (2)', hidden: true });
   expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -5,7 +5,7 @@ import App from '../app.tsx';
 
 const open = () => render(<App />, { path: '/mutual' });
 
-test('keeps the order of the reply, best score first', async () => {
+test('shows the members in the order of the reply', async () => {
   serve(matches.listMutual, { items: [testMatch(), testMatch({ code: 'HM1A2B3C4E', firstName: 'Asha' })] });
   open();
   const cards = await screen.findAllByRole('article');
@@ -34,7 +34,7 @@ test('shows an error and a retry button that loads the list', async () => {
   await expectAccessible();
 });
 
-test('announces a list that is loading', async () => {
+test('announces that the list is loading', async () => {
   hang(matches.listMutual);
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');

@@ -94,7 +94,7 @@ describe('a search without results', () => {
     expect(requests.map(({ query }) => decodeSearch(query.data))).toEqual([{ ...criteria, ages: null }]);
   });
 
-  test('suggests nothing when no single filter would help', async () => {
+  test('suggests nothing if the removal of any one filter adds no members', async () => {
     serveResults();
     const requests = serve(matches.relaxSearch, { items: [] });
     open();
@@ -142,7 +142,7 @@ test('shows an error and a retry button that loads the results', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('announces results that are loading', () => {
+test('announces that the results are loading', () => {
   hang(matches.search);
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');

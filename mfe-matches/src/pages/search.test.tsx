@@ -50,8 +50,8 @@ const getChips = (field: string) =>
     .map((row) => row.textContent);
 /** Searches opened in a new tab, oldest first. */
 const openedSearches = () =>
-  vi.mocked(openTab).mock.calls.map(([address]) => {
-    const { pathname, searchParams } = new URL(address, 'http://localhost');
+  vi.mocked(openTab).mock.calls.map(([url]) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
     expect(pathname).toBe('/result');
     return decodeSearch(searchParams.get('data') ?? '');
   });
@@ -114,7 +114,7 @@ describe('the search form', () => {
     expect(openedSearches()).toEqual([{ ...emptySearch, ...expected }]);
   });
 
-  test('accepts digits as ages, a height range with one end, and no children', async () => {
+  test('drops letters from ages, fills in a missing height bound, and searches for members without children', async () => {
     const page = open();
     await page.user.type(getAgeField('Start age'), '2x1');
     await page.user.type(getAgeField('End age'), '36');
@@ -133,7 +133,7 @@ describe('the search form', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['Veg', 'NonVeg', 'Eggitarian']);
   });
 
-  test('offers the states of India until a country is selected, and clears states with the country', async () => {
+  test('offers the states of India until a country is selected, and clears the states when it changes', async () => {
     const page = open();
     await selectOption(page, 'State Living in', 'Punjab');
     expect(getChips('State Living in')).toEqual(['Punjab']);
@@ -157,7 +157,7 @@ describe('the search form', () => {
     ['17', '30', ['18', '30'], 'Minimum allowed age is 18'],
     ['20', '61', ['20', '60'], 'Maximum allowed age is 60'],
     ['30', '25', ['30', '31'], 'End age must be greater than start age'],
-  ] as const)('corrects ages %s to %s with an alert and searches', async (start, end, [from, to], alert) => {
+  ] as const)('corrects the age range %s-%s, shows an alert and searches', async (start, end, [from, to], alert) => {
     const page = open();
     await page.user.type(getAgeField('Start age'), start);
     await page.user.type(getAgeField('End age'), end);
@@ -169,7 +169,7 @@ describe('the search form', () => {
     expect(openedSearches()[0]?.ages).toEqual({ from: Number(from), to: Number(to) });
   });
 
-  test('does not search if the heights cross, and focuses them', async () => {
+  test('does not search if the end height is below the start height, and focuses the end height', async () => {
     const page = open();
     await selectHeight(page, 'Start height', `5' 6"`);
     await selectHeight(page, 'End height', `5' 0"`);
@@ -203,7 +203,7 @@ describe('the search form', () => {
     expect(openedSearches()).toEqual([emptySearch]);
   });
 
-  test('fills in the search of the URL and ignores an invalid search', async () => {
+  test('fills in the search from the URL and ignores an invalid search', async () => {
     const criteria = { ...emptySearch, paths: ['Osho'], ages: { from: 21, to: 36 }, withoutChildren: true };
     const page = open(`/basic_search?${new URLSearchParams({ data: encodeSearch(criteria) })}`);
     expect(getChips('Spiritual Path')).toEqual(['Osho']);

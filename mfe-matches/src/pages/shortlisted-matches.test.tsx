@@ -40,7 +40,7 @@ describe('the shortlist', () => {
     expect(screen.getByText('Only you can see this list. Members won’t know they’re on it.')).toBeVisible();
   });
 
-  test('filters by day, week or month and by height in inches', async () => {
+  test('filters by how recently a member was added and by height in inches', async () => {
     const requests = serveList(shortlistedCard());
     const { user, currentUrl } = open('/shortlisted?heights=60-70');
     await user.click(screen.getByText('Within', { selector: 'summary' }));
@@ -116,7 +116,7 @@ describe('removing a member from the shortlist', () => {
 });
 
 describe('a private note', () => {
-  test('can be saved, changed and removed, and its button keeps the focus', async () => {
+  test('can be saved, changed and removed, and the focus returns to its button', async () => {
     serveList(shortlistedCard());
     const requests = serve(matches.saveShortlistNote, undefined);
     const { user } = open();
@@ -153,7 +153,7 @@ describe('a private note', () => {
     expect(screen.getByText('Old words')).toBeVisible();
   });
 
-  test('shows a status while it is saved', async () => {
+  test('disables the Save note button during the request', async () => {
     serveList(shortlistedCard());
     hang(matches.saveShortlistNote);
     const { user } = open();

@@ -17,7 +17,7 @@ test.each([
   expect(correctAges(start, end)).toEqual({ start: correctedStart, end: correctedEnd, alerts });
 });
 
-test('keeps any input within 18 to 60 and in order', () => {
+test('returns ages from 18 to 60 with the start below the end, for any input that is not empty', () => {
   const ageInput = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 999 }).map(String));
   fc.assert(
     fc.property(ageInput, ageInput, (start, end) => {

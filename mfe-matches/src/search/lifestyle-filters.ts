@@ -6,7 +6,7 @@ type LifestyleFilter = {
     : Filter;
 }[ValueFilter];
 
-/** Filters of the fields that registration does not ask for. */
+/** Filters on the fields that registration does not ask for. */
 export const lifestyleFilters = valueFilters.filter(
   (filter) => !('required' in profileFields[fieldOfValueFilter[filter]]),
 ) as LifestyleFilter[];

@@ -25,7 +25,7 @@ interface ValueSelectProps extends Omit<SelectProps<ListField>, 'name'> {
   readonly name: Exclude<ListField, 'countries' | 'states'>;
 }
 
-/** Select for several accepted values of a field. */
+/** Multi-select for the accepted values of a field. */
 export function ValueSelect(props: ValueSelectProps) {
   const field = profileFields[props.name === 'alcohol' ? 'alcohol' : fieldOfValueFilter[props.name]];
   return field.type === 'listEntry' ? (
@@ -51,7 +51,7 @@ function ChoiceSelect({ name, values, onChange, choices }: ValueSelectProps & { 
   );
 }
 
-/** Select for several countries. */
+/** Multi-select for countries. */
 export function CountrySelect({ values, onChange }: Omit<SelectProps<'countries'>, 'name'>) {
   const text = useText();
   const { data = values, isLoading, isError, refetch } = useCountries();
@@ -70,7 +70,7 @@ export function CountrySelect({ values, onChange }: Omit<SelectProps<'countries'
   );
 }
 
-/** Select for several states of the selected countries. */
+/** Multi-select for the states of the selected countries, or of India if none is selected. */
 export function StateSelect({
   countries,
   values,
@@ -95,14 +95,13 @@ export function StateSelect({
 }
 
 interface WithLoadErrorProps {
-  /** Name of the list. */
   readonly listName: string;
   readonly hasFailed: boolean;
   readonly onRetry: () => unknown;
   readonly children: ReactNode;
 }
 
-/** Adds an error with a retry to a field whose options failed to load. */
+/** Adds an error and a retry button to a field whose options failed to load. */
 function WithLoadError({ listName, hasFailed, onRetry, children }: WithLoadErrorProps) {
   const text = useText();
   const kitText = useKitText();

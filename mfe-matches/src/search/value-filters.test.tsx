@@ -34,7 +34,7 @@ it.each(valueFilters)('the search form has a select for %s', async (filter) => {
   expect(await screen.findByLabelText(labelOf(filter), { selector: 'input' })).toBeVisible();
 });
 
-it.each(valueFilters)('the search results name the values of %s', async (filter) => {
+it.each(valueFilters)('the results page shows the selected values of %s', async (filter) => {
   const value = sampleOf(profileField(fieldOfValueFilter[filter]));
   const data = matches.encodeSearch({ ...matches.emptySearch, [filter]: [value] });
   render(<App />, { path: `/result?${new URLSearchParams({ data })}` });

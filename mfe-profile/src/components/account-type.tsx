@@ -17,7 +17,7 @@ const Banner = styled.div`
   & > svg { flex: none; color: ${colour.marigoldInk}; }
 `;
 
-/** The member's account type. Free has an Upgrade button, Pro a banner. */
+/** The member's account type. A Free account gets an Upgrade link, a Pro account a banner. */
 export function AccountType({ type }: { type: 'Free' | 'Pro' }) {
   const text = useText();
   if (type === 'Free')

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useText } from '../messages/index.ts';
 import { useCopy } from './use-copy.ts';
 
-/** Button that copies a profile ID and shows a check for two seconds. */
+/** Button that copies a profile ID and shows a check mark for two seconds. */
 export function CopyProfileId({ code }: { code: string }) {
   const text = useText();
   const { isCopied, copy } = useCopy({ success: text('card.copied'), failure: text('card.copyFailed') });

@@ -32,7 +32,7 @@ const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;
 const toProblem = (error: unknown): Pick<ApiError, 'code' | 'retryAfterSeconds'> =>
   error instanceof ApiError ? error : { code: 'service.failed', retryAfterSeconds: undefined };
 
-/** The member's email address with its verified mark, or the form to verify it. The OTP is submitted after its last digit. */
+/** The member's email address, with a verified mark or a form to verify it. Typing the last digit submits the OTP. */
 export function EmailStatus() {
   const text = useText();
   const problem = useProblemText();

@@ -29,7 +29,7 @@ interface MemberCarouselProps {
   readonly emptyText: string;
 }
 
-/** Row of members, moved by swiping or one card at a time by button. */
+/** A row of member cards that scrolls by swiping, or one card at a time by button or arrow key. */
 export function MemberCarousel({ title, query, emptyText }: MemberCarouselProps) {
   const text = usePeopleText();
   const id = useId();

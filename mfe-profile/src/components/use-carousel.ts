@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A row of slides, moved by swiping or one slide at a time by button and arrow key. */
+/** Scrolls a row of slides by swiping, or one slide at a time by button or arrow key. */
 export function useCarousel() {
   const [viewport, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 1 });
   const [canScroll, setCanScroll] = useState({ back: false, forward: false });

@@ -7,7 +7,7 @@ export interface SavedFilters {
   readonly revision: number;
 }
 
-/** Filters of the form before the first save. */
+/** Filters that the form shows before the first save. */
 const defaultFilters: profile.ContactFilters = {
   ages: { from: contactFilterAges.from, to: contactFilterAges.to },
   heightsInches: { from: contactFilterHeights.from, to: contactFilterHeights.to },
@@ -20,14 +20,14 @@ const defaultFilters: profile.ContactFilters = {
   maritalStatuses: [],
 };
 
-/** Fields that are merged as one: cities depend on states, states on countries. */
+/** Fields that are merged as a unit: cities depend on states, states on countries. */
 export const filterGroups = [['countries', 'states', 'cities']] as const satisfies readonly (readonly FiltersField[])[];
 
 export type FiltersField = keyof profile.ContactFilters;
 
 export const toVersion = ({ filters, revision }: SavedFilters) => ({ draft: filters ?? defaultFilters, revision });
 
-/** Labels and formatted values of the filters. The value is empty if a filter admits everyone. */
+/** Labels and formatted values of the filters. A list filter that admits everyone is formatted as an empty string. */
 export function useFilterLabels() {
   const text = useContactFiltersText();
   const formatField = (name: FiltersField, draft: profile.ContactFilters): string => {

@@ -8,7 +8,7 @@ const fetchFilters = ({ signal }: { signal: AbortSignal }) => call(profile.readC
 /** The viewer's contact filters. */
 export const useContactFilters = () => useQuery({ queryKey: filtersKey, queryFn: fetchFilters });
 
-/** Returns a function that fetches the filters past the cache. */
+/** Returns a function that fetches the latest filters and bypasses the cache. */
 export function useFetchLatestFilters() {
   const client = useQueryClient();
   return () => client.fetchQuery({ queryKey: filtersKey, queryFn: fetchFilters, staleTime: 0 });

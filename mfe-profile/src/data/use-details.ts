@@ -16,7 +16,7 @@ export const useDetails = () =>
     refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
   });
 
-/** Returns a function that fetches the details past the cache. */
+/** Returns a function that fetches the latest details and bypasses the cache. */
 export function useFetchLatestDetails() {
   const client = useQueryClient();
   return () => client.fetchQuery({ queryKey: detailsKey, queryFn: fetchDetails, staleTime: 0 });
@@ -34,7 +34,7 @@ export function useSaveDetails() {
   });
 }
 
-/** Marks cached data with the main photo as stale. */
+/** Returns a function that marks cached data containing the main photo as stale. */
 export function useInvalidateMainPhoto() {
   const client = useQueryClient();
   return () =>

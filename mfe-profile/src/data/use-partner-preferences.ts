@@ -9,7 +9,7 @@ const fetchPreferences = ({ signal }: { signal: AbortSignal }) =>
 /** The member's partner preferences. */
 export const usePartnerPreferences = () => useQuery({ queryKey: preferencesKey, queryFn: fetchPreferences });
 
-/** Returns a function that fetches the preferences past the cache. */
+/** Returns a function that fetches the latest preferences and bypasses the cache. */
 export function useFetchLatestPreferences() {
   const client = useQueryClient();
   return () => client.fetchQuery({ queryKey: preferencesKey, queryFn: fetchPreferences, staleTime: 0 });

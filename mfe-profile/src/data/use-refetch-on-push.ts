@@ -7,7 +7,10 @@ const refetchDelayMs = 1000;
 
 const anyNotification = () => true;
 
-/** Refetches a query after each relevant notification and after a reconnect. `queryKey` must not change between renders. */
+/**
+ * Refetches a query after each relevant notification and after a reconnect. `queryKey` and `isRelevant` must not change
+ * between renders.
+ */
 export function useRefetchOnPush(
   queryKey: QueryKey,
   isRelevant: (notification: Push<'receiveNotification'>) => boolean = anyNotification,

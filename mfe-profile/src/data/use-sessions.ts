@@ -8,7 +8,7 @@ export const sessionsKey = ['identity', 'sessions'] as const;
 export const useSessions = () =>
   useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(identity.listSessions, undefined, { signal }) });
 
-/** Signs out one browser, or with `others` all except this one. */
+/** Signs out one browser, or with `others` all browsers except this one. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({

@@ -35,7 +35,7 @@ const Buttons = styled.div`
 interface EditorFormProps<Draft extends FieldValues, Output extends FieldValues> {
   readonly editor: Editor<Draft, Output>;
   readonly labelOf: (name: keyof Draft & string) => string;
-  /** Formats a field for the read view; empty if it has no value. */
+  /** Formats the value of a field for members; empty if the field has no value. */
   readonly formatField: (name: keyof Draft & string, draft: Draft) => string;
   /** Closes the editor. If omitted, the form has no Cancel button and the footer does not stick. */
   readonly onClose?: () => void;

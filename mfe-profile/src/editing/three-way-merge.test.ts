@@ -21,7 +21,7 @@ test('reports no conflict when both sides made the same change', () => {
   expect(mergeDrafts(base, sameChange, sameChange).conflicts).toEqual([]);
 });
 
-test('merges the fields of a group as one, so that a city never gets another country', () => {
+test('merges country and city as a unit, so that a city is never paired with another country', () => {
   const local = { ...base, city: 'Udaipur' };
   const remote = { ...base, country: 'Canada', city: 'Toronto' };
   const { mergedDraft, conflicts } = mergeDrafts(base, local, remote, [['country', 'city']]);

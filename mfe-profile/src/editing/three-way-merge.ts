@@ -10,7 +10,7 @@ export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) ==
 
 /**
  * Applies the local changes (`local` against `base`) to the latest version (`remote`).
- * Fields of a group, such as country and city, are merged as one.
+ * Fields of a group, such as country and city, are merged as a unit.
  */
 export function mergeDrafts<Draft extends object>(
   base: Draft,

@@ -23,9 +23,9 @@ interface EditorOptions<Draft, Output> {
   readonly fetchLatest: () => Promise<Version<Draft>>;
   /** Name of the draft in the request body; prefixes the field errors of the reply. */
   readonly bodyKey: string;
-  /** Field of each problem code that names no field. */
+  /** Field that shows a problem if the error response names no field. */
   readonly fieldByProblem?: Partial<Record<ProblemCode, Path<Draft & FieldValues>>>;
-  /** Fields that are merged as one. */
+  /** Fields that are merged as a unit. */
   readonly fieldGroups?: readonly (readonly (keyof Draft & string)[])[];
   readonly texts: {
     readonly saved: string;
@@ -49,7 +49,10 @@ interface SaveError {
   readonly reason: string;
 }
 
-/** A form over versioned data. Saves the draft; on an edit conflict the member keeps their changes or loads the latest version. */
+/**
+ * A form for versioned data. Saves the draft; on an edit conflict the member keeps their changes or loads the latest
+ * version.
+ */
 export function useEditor<Draft extends FieldValues, Output extends FieldValues>(
   options: EditorOptions<Draft, Output>,
 ) {

@@ -28,7 +28,7 @@ const listedNames = profileFieldNames.filter(
   (name) => profileField(name).visibility !== 'owner' && !fieldsOutsideLists.includes(name),
 );
 
-/** Returns a function that lists the fields of some sections of the profile. */
+/** Returns a function that lists the fields of the given profile sections. */
 function useFieldItems({ card, optionalDetails, qualification, company, income }: profile.MemberView) {
   const label = useOwnProfileText();
   const designation = useDesignation();

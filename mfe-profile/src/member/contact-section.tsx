@@ -26,7 +26,7 @@ const Explanation = styled.p`
   & > svg { flex: none; margin-top: 0.25em; }
 `;
 
-/** Problem whose text explains each obstacle. */
+/** For each obstacle, the problem whose text explains it. */
 const problemByObstacle = {
   upgrade: 'profile.upgrade_required',
   connect_first: 'profile.connection_required',
@@ -48,7 +48,7 @@ export function ContactSection({ code, name, contact: { revealed, obstacle, cont
   const detailsRef = useRef<HTMLDListElement>(null);
   const revealDetails = async () => {
     const result = await revealContact.mutateAsync().catch(() => null);
-    // The button disappears on success and on error.
+    // The button disappears on success, and on an error that is an obstacle.
     detailsRef.current?.focus();
     if (result?.revealed) announce(text('contact.revealed', { name }));
   };

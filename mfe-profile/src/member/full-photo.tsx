@@ -5,7 +5,7 @@ import { useMemberText } from '../messages/member.ts';
 
 const Image = styled.img`width: 100%; height: 100%; object-fit: contain;`;
 
-/** A photo in full size, without context menu and dragging. */
+/** A photo in full size. The context menu and dragging are disabled. */
 export function FullPhoto({ url, label }: { url: string; label: string }) {
   const text = useMemberText();
   const [hasFailed, setFailed] = useState(false);

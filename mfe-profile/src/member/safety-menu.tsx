@@ -3,7 +3,7 @@ import { MemberSafetyMenu } from '@hamrah/ui-kit';
 import { toast, useBlock, useReport } from '@hamrah/ui-kit/shell-api';
 import { useNavigate } from 'react-router-dom';
 
-/** Menu to block or report a member. After a block, another page opens, because the profile is no longer visible. */
+/** Menu to block or report a member. After a block, the dashboard opens, because the profile is no longer visible. */
 export function SafetyMenu({ card }: { card: MemberCard }) {
   const navigate = useNavigate();
   const block = useBlock(card.code);

@@ -7,7 +7,7 @@ import { useMemberText } from '../messages/member.ts';
 const Row = styled.div`display: flex; flex-wrap: wrap; && > * { flex: 1 1 auto; padding-inline: ${space.xs}; }`;
 const ExternalLink = styled.a<ButtonStyle>`${buttonStyle}`;
 
-/** Buttons that copy the link of a profile or share it by chat. */
+/** Copies the link of a profile, or shares it on WhatsApp. */
 export function ShareActions({ code }: { code: string }) {
   const text = useMemberText();
   const { isCopied, copy } = useCopy({ success: text('link.copied'), failure: text('copy.failed') });

@@ -32,7 +32,7 @@ const isAllowedAge = (date: string) => {
   return age >= ageBounds.min && age <= ageBounds.max;
 };
 
-/** Schema of the contract for form values, with the age check of the server. */
+/** The contract's schema, adapted to form values, with the age check that the service makes. */
 export const detailsSchema = profileDetails.extend({
   ...numberSchemas,
   dateOfBirth: profileDetails.shape.dateOfBirth.refine(isAllowedAge, problems['profile.age_out_of_range'].title),
@@ -44,7 +44,7 @@ export const detailsSections = profileSections.map((name) => ({
   fields: profileFieldNames.filter((field) => profileFields[field].section === name),
 }));
 
-/** Fields that are merged as one: a city depends on its state, a state on its country. */
+/** Fields that are merged as a unit: a city depends on its state, a state on its country. */
 export const detailsFieldGroups = [
   ['country', 'state', 'city'],
 ] as const satisfies readonly (readonly ProfileFieldName[])[];

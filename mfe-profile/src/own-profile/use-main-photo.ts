@@ -29,7 +29,7 @@ export function useMainPhoto(onUploadingChange: (isUploading: boolean) => void) 
     const addedPhoto = findNewestPhoto((await addPhoto({ file, signal, onProgress: setPercent })).items);
     if (!addedPhoto || addedPhoto.isMain) return;
     await setMainPhoto(addedPhoto.id).catch(() => {
-      throw new Error('not main');
+      throw new Error('the photo was added, but it could not be made the main photo');
     });
   };
   const upload = async (file: File | undefined) => {

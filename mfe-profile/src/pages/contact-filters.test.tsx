@@ -86,7 +86,7 @@ describe('the contact filters', () => {
   });
 });
 
-it('asks before leaving with changed filters', async () => {
+it('asks before the member leaves with unsaved filters', async () => {
   const { user, currentUrl, navigate } = await open();
   getThumb(/Minimum age/).focus();
   await user.keyboard('{Home}');
@@ -97,7 +97,7 @@ it('asks before leaving with changed filters', async () => {
 });
 
 describe('updating the contact filters', () => {
-  it('shows Updating.. during the request and no success message yet', async () => {
+  it('shows Updating.. and no success message during the request', async () => {
     const saveRequests = hang(profile.saveContactFilters);
     const { user } = await open();
     await user.click(updateButton());

@@ -31,7 +31,7 @@ const CardGrid = styled.ul`
 const Muted = styled.p`color: ${colour.quiet};`;
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
-/** Cards visible without scrolling. Their photos load eagerly. */
+/** Number of cards visible without scrolling. Their photos load eagerly. */
 const photosAboveFold = 4;
 
 /** Members whose contact details the viewer has revealed, and members who have revealed the viewer's. */

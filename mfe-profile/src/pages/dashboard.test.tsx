@@ -107,7 +107,7 @@ describe('the two carousels of members', () => {
     await expectAccessible();
   });
 
-  test('describe the members and link to them', async () => {
+  test('describe the members and link to their profiles', async () => {
     serve(profile.readDashboard, testDashboard());
     serve(profile.listVisitors, { items: [{ member: testCard(), at: '2026-11-20T08:00:00.000Z' }], next: null });
     const newMember = testMatch({ code: 'HM2A2B3C4D', firstName: 'Asha', accountType: 'Pro', designation: 'No' });
@@ -159,7 +159,7 @@ test('shows an error and a retry button that loads the dashboard', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('announces a dashboard that is loading', () => {
+test('announces that the dashboard is loading', () => {
   hang(profile.readDashboard);
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');

@@ -34,7 +34,7 @@ beforeEach(() => {
   serve(notification.readPreferences, defaults);
 });
 
-describe('emails in the settings', () => {
+describe('the email settings', () => {
   it('show the saved choices and save a change with the member’s time zone', async () => {
     const requests = serve(notification.savePreferences, ({ body }) => body);
     const { user } = await open();
@@ -83,7 +83,7 @@ describe('emails in the settings', () => {
     });
   });
 
-  it('ask before leaving with unsaved changes, and not after saving', async () => {
+  it('ask before the member leaves with unsaved changes, but not after saving', async () => {
     serve(notification.savePreferences, ({ body }) => body);
     const { user, currentUrl, navigate } = await open();
     const quietHoursBox = getRegion().getByRole('checkbox', { name: /No emails at night/ });

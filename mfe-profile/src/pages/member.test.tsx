@@ -50,7 +50,7 @@ describe('a member’s profile', () => {
     await expectAccessible();
   });
 
-  it('shows Not working instead of No, without a company', async () => {
+  it('shows Not working instead of No, and no company', async () => {
     const { card, ...view } = testMemberView();
     serve(profile.viewMember, { ...view, card: { ...card, designation: 'No' }, company: 'no ' });
     await open();
@@ -102,7 +102,7 @@ describe('a member’s profile', () => {
 });
 
 describe('the photos', () => {
-  it('wrap around by button and arrow key, and closing them on Escape restores the focus', async () => {
+  it('wrap around by button and arrow key, and close on Escape with the focus restored', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'View Images' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Photos of Meera' }));
@@ -133,7 +133,7 @@ describe('the photos', () => {
     expect(screen.getByRole('img', { name: 'Photo 1 of Meera' })).toBeVisible();
   });
 
-  it('have no viewer button when there are none', async () => {
+  it('have no View Images button if the gallery is empty', async () => {
     serve(profile.viewMember, testMemberView({ gallery: [] }));
     await open();
     expect(screen.queryByRole('button', { name: 'View Images' })).not.toBeInTheDocument();
@@ -234,9 +234,9 @@ describe('sharing a profile', () => {
   it('opens a chat with the link in a tab that cannot access the opener', async () => {
     await open();
     const chatLink = screen.getByRole('link', { name: /Share by chat/ });
-    const address = new URL(chatLink.getAttribute('href') ?? '');
-    expect(address.origin).toBe('https://wa.me');
-    expect(address.searchParams.get('text')).toContain(`/user/${code}`);
+    const chatUrl = new URL(chatLink.getAttribute('href') ?? '');
+    expect(chatUrl.origin).toBe('https://wa.me');
+    expect(chatUrl.searchParams.get('text')).toContain(`/user/${code}`);
     expect(chatLink).toHaveAttribute('rel', 'noopener noreferrer');
   });
 });
@@ -274,7 +274,7 @@ describe('the contact details', () => {
     ['none_left', "Don't have contact", 'See the plans'],
     ['withheld', 'This member shares contact details only with members who match their preferences.', null],
   ] as const)(
-    'stay masked for the reason %s, which the page explains, with a link to the solution if one exists',
+    'stay masked for the obstacle %s, which the page explains, with a link to the solution if there is one',
     async (obstacle, reason, link) => {
       serve(profile.viewMember, testMemberView({ contact: testContact({ obstacle }) }));
       await open();

@@ -40,7 +40,7 @@ export default function Member() {
   useRecordVisit(code, !!query.data?.view);
   const view = query.data?.view;
   if (view) return <Profile key={code} view={view} />;
-  if (query.data && !query.data.isPreparing) return <Missing />;
+  if (query.data && !query.data.isPreparing) return <MemberNotFound />;
   return (
     <Page title={text('title')} width="wide">
       <QueryView query={query} skeleton={<ProfileSkeleton />}>
@@ -75,7 +75,7 @@ function Profile({ view }: { view: profile.MemberView }) {
   );
 }
 
-function Missing() {
+function MemberNotFound() {
   const text = useMemberText();
   const problem = useProblemText();
   return (

@@ -134,7 +134,7 @@ describe('uploading photos', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument());
   });
 
-  it('shows progress, sends three files concurrently and cancels one of them', async () => {
+  it('shows progress, uploads three files at a time and starts the next one after a cancellation', async () => {
     const requests = hang(profile.addPhoto);
     const { user } = await open();
     await user.upload(
@@ -185,7 +185,7 @@ describe('uploading photos', () => {
     expect(await screen.findByText('No file selected.')).toBeVisible();
   });
 
-  it('asks before leaving during uploads', async () => {
+  it('asks before the member leaves during an upload', async () => {
     hang(profile.addPhoto);
     const { user } = await open();
     await user.upload(getPicker(), [createFile('a.jpg')]);

@@ -202,7 +202,7 @@ describe('editing the details', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
   });
 
-  it('shows errors of the server beside their fields', async () => {
+  it('shows errors from the server beside their fields', async () => {
     const fields = [{ path: 'details.college', message: 'Please remove the phone number.' }];
     serveProblem(profile.saveDetails, 'request.invalid', { fields });
     const page = await openEditor();
@@ -227,7 +227,7 @@ describe('an edit conflict', () => {
     return page;
   };
 
-  it('shows both versions side by side', async () => {
+  it('shows both values of a field that was changed on both sides', async () => {
     await causeConflict();
     const [alert] = screen
       .getAllByRole('alert')

@@ -63,7 +63,7 @@ describe('the read view of the partner preferences', () => {
 });
 
 describe('the ages of the partner preferences', () => {
-  it('start at 18 and 27 in the form, but are not shown as saved before the first save', async () => {
+  it('start at 18 and 27 in the form, but read Open to all until the first save', async () => {
     serve(profile.readPartnerPreferences, savedPreferences({}, 0));
     const page = open();
     expect((await screen.findByText('Age')).nextSibling).toHaveTextContent('Open to all');
@@ -77,7 +77,7 @@ describe('the ages of the partner preferences', () => {
     expect(screen.getByLabelText('Age from')).toHaveValue('');
   });
 
-  it('accept digits from 18 to 60, with the end above the start', async () => {
+  it('accept only digits, from 18 to 60, with the end above the start', async () => {
     const saveRequests = serve(profile.savePartnerPreferences, ({ body }) => body);
     const page = await openEditor();
     await page.user.type(screen.getByLabelText('Age from'), '1x7');
@@ -112,7 +112,7 @@ describe('the heights of the partner preferences', () => {
 });
 
 describe('the places of the partner preferences', () => {
-  it('narrow each other and accept several selections', async () => {
+  it('offer only places in the selected countries and states, and accept several selections', async () => {
     const saveRequests = serve(profile.savePartnerPreferences, ({ body }) => body);
     const page = await openEditor();
     expect(screen.getByRole('combobox', { name: 'State' })).toBeDisabled();
@@ -232,7 +232,7 @@ describe('saving the partner preferences', () => {
     await expectAccessible();
   });
 
-  it('shows an error of the server beside its field', async () => {
+  it('shows an error from the server beside its field', async () => {
     const fields = [{ path: 'preferences.ages.to', message: 'End age must be greater than start age' }];
     serveProblem(profile.savePartnerPreferences, 'request.invalid', { fields });
     const page = await openEditor();

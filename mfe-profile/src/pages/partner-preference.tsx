@@ -4,7 +4,7 @@ import { useEditingText } from '../messages/editing.ts';
 import { usePreferencesText } from '../messages/preferences.ts';
 import { PreferencesSection } from '../preferences/preferences-section.tsx';
 
-/** Page of the partner preferences alone. */
+/** The page `/partner_preference`, which shows only the partner preferences. */
 export default function PartnerPreference() {
   const text = usePreferencesText();
   const editingText = useEditingText();

@@ -28,7 +28,7 @@ test.each<[ProblemCode, RegExp, string, RegExp]>([
   ['identity.phone_taken', /Step 5/, 'Phone', /This phone number already has an account/],
   ['identity.email_taken', /Step 5/, 'Email', /This email already has an account/],
   ['identity.photo_expired', /Step 7/, 'Choose a photo', /Please Select Image./],
-])('focuses the field of %s', async (code, step, label, message) => {
+])('returns to the step of the field that causes %s and focuses the field', async (code, step, label, message) => {
   await submitWithProblem(code);
   await findHeading(step);
   const field = await screen.findByLabelText(label);
@@ -56,7 +56,7 @@ test('shows the error of an expired OTP beside the OTP field', async () => {
   expect(await findHeading(/Step 8/)).toBeVisible();
 });
 
-test('keeps the OTP when the email is corrected after an error', async () => {
+test('keeps the OTP when the member corrects the email address after an error', async () => {
   const { user } = await submitWithProblem('identity.email_taken');
   await findHeading(/Step 5/);
   await user.type(screen.getByLabelText('Email'), '.in');
@@ -72,7 +72,7 @@ test.each<[ProblemCode, string]>([
   ['service.unavailable', 'This part of Hamrah is unavailable. Please try again shortly.'],
   ['service.failed', 'An error occurred. Please try again later.'],
   ['request.rate_limited', 'Too many attempts. Please wait a moment and try again.'],
-])('shows %s above the step, focuses it, keeps the input and allows a retry', async (code, message) => {
+])('shows %s above the step, focuses the message, keeps the input and allows a retry', async (code, message) => {
   const { user, currentUrl } = await submitWithProblem(code);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(message);

@@ -57,7 +57,7 @@ test('counts down the wait of 120 seconds', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: /Re-send in 1:5\d/ })).toBeDisabled());
 });
 
-test('lets the member correct the phone number and sends the OTP to it', async () => {
+test('lets the member correct the phone number and sends the OTP to the new number', async () => {
   const requests = serve(sendRoute, codeSent);
   const { user } = await openOtpStep();
   await user.click(sendOtpButton());
@@ -102,7 +102,7 @@ test.each(['identity.otp_not_sent', 'service.failed'] as const)(
   },
 );
 
-test('sends one request while an OTP is being sent', async () => {
+test('sends only one request while an OTP is being sent', async () => {
   const requests = hang(sendRoute);
   const { user } = await openOtpStep();
   await user.click(sendOtpButton());
@@ -147,7 +147,7 @@ test('registers once when submitted by button and by Enter', async () => {
   expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
 });
 
-test('still asks for the OTP after going back and forward', async () => {
+test('still asks for the OTP after the member goes one step back and forward again', async () => {
   serve(sendRoute, codeSent);
   serve(identity.registerAccount, { member: testViewer.member });
   const { user } = await openOtpStep();

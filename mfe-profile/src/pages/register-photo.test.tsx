@@ -20,7 +20,7 @@ const selectPhoto = (user: User, file = createJpeg(), label = 'Choose a photo') 
 const storedDraft = () => JSON.parse(sessionStorage.getItem('hamrah.registration') ?? '');
 
 /** Opens step 7 without a photo. */
-async function openPhoto() {
+async function openPhotoStep() {
   storeDraft({ ...completeDraft, photo: '' }, 'photo', null);
   const page = await open();
   await page.user.type(await screen.findByLabelText('Password'), password);
@@ -31,7 +31,7 @@ beforeEach(servePlaces);
 
 test('uploads a selected photo, shows it and stores its ticket', async () => {
   const requests = serve(uploadRoute, uploadedPhoto());
-  const { user } = await openPhoto();
+  const { user } = await openPhotoStep();
   await selectPhoto(user);
   expect(await screen.findByText('Photo uploaded.')).toBeInTheDocument();
   expect(await screen.findByRole('img', { name: 'Your photo' })).toBeVisible();
@@ -44,7 +44,7 @@ test('uploads a selected photo, shows it and stores its ticket', async () => {
 
 test('rejects a photo over 3 MB without sending it', async () => {
   const requests = serve(uploadRoute, uploadedPhoto());
-  const { user } = await openPhoto();
+  const { user } = await openPhotoStep();
   await selectPhoto(user, createJpeg(3_145_729));
   expect(await screen.findByText('File size exceeds 3MB. Please choose a smaller file.')).toBeVisible();
   expect(requests).toEqual([]);
@@ -52,7 +52,7 @@ test('rejects a photo over 3 MB without sending it', async () => {
 
 test('does not leave the step during an upload', async () => {
   hang(uploadRoute);
-  const { user } = await openPhoto();
+  const { user } = await openPhotoStep();
   await selectPhoto(user);
   expect(await screen.findByRole('progressbar', { name: 'Photo upload' })).toBeVisible();
   await clickContinue(user);
@@ -62,7 +62,7 @@ test('does not leave the step during an upload', async () => {
 
 test('cancels an upload and accepts another photo', async () => {
   hang(uploadRoute);
-  const { user } = await openPhoto();
+  const { user } = await openPhotoStep();
   await selectPhoto(user);
   await user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -77,7 +77,7 @@ test.each([
   ['while the service is unavailable', () => serveProblem(uploadRoute, 'service.unavailable')],
 ])('shows an error for an upload that fails %s and retries the same photo', async (_cause, fail) => {
   fail();
-  const { user } = await openPhoto();
+  const { user } = await openPhotoStep();
   await selectPhoto(user);
   expect(await screen.findByText('Error in uploading image!')).toBeVisible();
   await clickContinue(user);
@@ -90,7 +90,7 @@ test.each([
 
 test('shows the reason from the server for an unreadable file, without a retry', async () => {
   serveProblem(uploadRoute, 'profile.photo_unreadable');
-  const { user } = await openPhoto();
+  const { user } = await openPhotoStep();
   await selectPhoto(user);
   expect(await screen.findByText(/We couldn’t read this file/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -102,7 +102,7 @@ test('replaces and removes a photo', async () => {
     uploadCount += 1;
     return { ...uploadedPhoto(), ticket: `ticket-${uploadCount}` };
   });
-  const { user } = await openPhoto();
+  const { user } = await openPhotoStep();
   await selectPhoto(user);
   await waitFor(() => expect(storedDraft().values.photo).toBe('ticket-1'));
   await selectPhoto(user, createJpeg(50, 'other.jpg'), 'Replace');

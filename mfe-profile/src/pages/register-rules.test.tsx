@@ -148,7 +148,7 @@ test('validates the age on every change of the date', async () => {
   await waitFor(() => expect(screen.queryByText('Age must be between 18 and 60.')).toBeNull());
 });
 
-test('validates the email on every change', async () => {
+test('validates the email address on every change', async () => {
   const { user } = await openAt('contact', { email: '' });
   await user.type(await screen.findByLabelText('Email'), 'meera@');
   expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();

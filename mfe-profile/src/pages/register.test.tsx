@@ -20,7 +20,7 @@ import {
 beforeEach(servePlaces);
 const storedText = () => sessionStorage.getItem('hamrah.registration') ?? '';
 
-test('completes all eight steps by keyboard and leads to the sign-in', async () => {
+test('completes all eight steps by keyboard and opens the sign-in', async () => {
   serve(identity.sendRegistrationCode, codeSent);
   serve(profile.uploadRegistrationPhoto, uploadedPhoto());
   const requests = serve(identity.registerAccount, { member: testViewer.member });
@@ -83,7 +83,7 @@ test('closes on Escape and the close icon, and restores everything except passwo
   await waitFor(() => expect(currentUrl()).toBe('/'));
 });
 
-test('closes only an open list on Escape', async () => {
+test('closes an open list on Escape, but not the dialog', async () => {
   const { user, currentUrl } = await openAt('path');
   await user.click(screen.getByRole('button', { name: /Religion/ }));
   await user.keyboard('{Escape}');

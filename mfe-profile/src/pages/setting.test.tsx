@@ -81,7 +81,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveValue(''));
   });
 
-  it('focuses a wrong current password and keeps the input', async () => {
+  it('focuses the current password if it is wrong, and keeps the input', async () => {
     serveProblem(identity.changePassword, 'identity.wrong_password');
     await changePassword('something else', 'a new password');
     expect(await screen.findByText('This password is incorrect. Please try again.')).toBeVisible();
@@ -96,7 +96,7 @@ describe('changing the password', () => {
 });
 
 describe('the signed-in browsers', () => {
-  it('list this browser first and sign out another', async () => {
+  it('are listed with this browser first, and another browser can be signed out', async () => {
     const signOutRequests = serve(identity.endSession, undefined);
     const { user } = await open();
     const rows = await getRegion('Where you’re signed in').findAllByRole('listitem');
@@ -112,7 +112,7 @@ describe('the signed-in browsers', () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
   });
 
-  it('are all signed out except this one', async () => {
+  it('can all be signed out except this one', async () => {
     const signOutRequests = serve(identity.endOtherSessions, undefined);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));

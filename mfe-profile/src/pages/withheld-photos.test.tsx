@@ -71,7 +71,7 @@ describe('a withheld photo', () => {
     expect(within(dialog).queryByText(/take its place/)).not.toBeInTheDocument();
   });
 
-  it('is marked as invisible to others if it is the only photo', async () => {
+  it('comes with a note that other members see no photo if it is the only photo', async () => {
     serve(profile.listOwnPhotos, testGallery(testPhoto('second', 'possible')));
     await open();
     expect(screen.getByText('Other members can’t see any photo of you right now.')).toBeVisible();
@@ -88,7 +88,7 @@ describe('a withheld photo', () => {
     expect(await screen.findByRole('region', { name: 'Hidden photos' })).toBeVisible();
   });
 
-  it('offers no appeal after staff have rejected one', async () => {
+  it('offers no appeal after staff have rejected an appeal', async () => {
     serveWithheld('refused');
     await open();
     expect(getHiddenPhotos().getByText(/We’ve looked twice/)).toBeVisible();
@@ -97,7 +97,7 @@ describe('a withheld photo', () => {
 });
 
 describe('an appeal', () => {
-  it('is sent once by keyboard, and its state appears', async () => {
+  it('can be sent by keyboard, and its state replaces the button', async () => {
     serveWithheld('possible');
     const requests = serve(profile.appealPhoto, undefined);
     const { user } = await open();

@@ -10,12 +10,12 @@ export type PreferencesDraft = Omit<profile.PartnerPreferences, 'ages' | 'height
   heightsInches: RangeInput;
 };
 
-/** Ages of the form before the first save. */
+/** Ages that the form shows before the first save. */
 const defaultAges = { from: '18', to: '27' } as const;
 
 const outOfRangeMessage = `Age must be between ${ageBounds.min} and ${ageBounds.max}.`;
 const rangeInput = z.object({ from: z.string(), to: z.string() });
-/** Parses a range. An empty end means the bound, two empty ends mean any. */
+/** Parses a range. An empty end becomes the bound of that end. Two empty ends become null, which means any. */
 const boundedRange = ({ min, max }: { min: number; max: number }) =>
   rangeInput.transform(({ from, to }) =>
     from === '' && to === '' ? null : { from: from === '' ? min : Number(from), to: to === '' ? max : Number(to) },
@@ -23,7 +23,7 @@ const boundedRange = ({ min, max }: { min: number; max: number }) =>
 const isAge = (text: string) => text === '' || (Number(text) >= ageBounds.min && Number(text) <= ageBounds.max);
 
 const { shape } = profile.partnerPreferences;
-/** Schema of the contract for form values. */
+/** The contract's schema, adapted to form values. */
 export const preferencesSchema = profile.partnerPreferences.extend({
   ages: rangeInput
     .refine(({ from }) => isAge(from), { path: ['from'], message: outOfRangeMessage })
@@ -64,12 +64,12 @@ export const preferencesSections = [
   },
 ] as const satisfies readonly { name: string; fields: readonly PreferencesField[] }[];
 
-/** Fields that are merged as one: cities depend on states, states on countries. */
+/** Fields that are merged as a unit: cities depend on states, states on countries. */
 export const preferencesFieldGroups = [
   ['countries', 'states', 'cities'],
 ] as const satisfies readonly (readonly PreferencesField[])[];
 
-/** Whether a field has a value. A field without one is open to all. */
+/** Whether a field has a value. A field without a value is open to all. */
 export const hasValue = (value: PreferencesDraft[PreferencesField]): boolean =>
   typeof value === 'string' || Array.isArray(value) ? value.length > 0 : `${value.from}${value.to}` !== '';
 

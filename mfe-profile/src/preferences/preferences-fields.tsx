@@ -1,4 +1,4 @@
-import { diets, type ListName, maxLongTextLength } from '@hamrah/contracts';
+import { diets, type ListName, maxLineLength } from '@hamrah/contracts';
 import { MultiSelect, optionsOf, TextField, useField, useMultiField } from '@hamrah/ui-kit';
 import { useReferenceList } from '@hamrah/ui-kit/shell-api';
 import { usePreferencesText } from '../messages/preferences.ts';
@@ -21,9 +21,7 @@ function DietsField() {
 
 function TextInput({ name }: { name: 'workingWith' | 'designation' | 'professionArea' | 'district' }) {
   const text = usePreferencesText();
-  return (
-    <TextField {...useField(name)} label={text(`field.${name}`)} autoComplete="off" maxLength={maxLongTextLength} />
-  );
+  return <TextField {...useField(name)} label={text(`field.${name}`)} autoComplete="off" maxLength={maxLineLength} />;
 }
 
 /** Fields of the section Basic Info. */

@@ -15,14 +15,13 @@ const Row = styled.div`
 `;
 
 interface RetryableFieldProps {
-  /** Name of the list. */
   readonly listName: string;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
 
-/** Adds an error with a retry below a field whose list failed to load. The field keeps its selection. */
+/** Adds an error and a retry button below a field whose list failed to load. The field keeps its selection. */
 export function RetryableField({ listName, hasFailed, onRetry, children }: RetryableFieldProps) {
   const text = usePreferencesText();
   if (!hasFailed) return children;

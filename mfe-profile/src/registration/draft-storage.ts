@@ -59,7 +59,7 @@ function readStoredDraft(): Partial<StoredDraft> {
   }
 }
 
-/** Stored values with a known name and type. Ignores other entries. */
+/** Stored values with a known name and type. Ignores all others. */
 function parseValues(storedValues: unknown): Draft {
   const entries = Object.entries(Object(storedValues));
   const validEntries = entries.filter(([name, value]) => typeof value === typeof Reflect.get(emptyDraft, name));

@@ -23,7 +23,7 @@ const isAllowedAge = (date: string) => {
   return age >= ageBounds.min && age <= ageBounds.max;
 };
 
-/** Schema of the contract with the age check of the server. */
+/** The contract's schema, with the age check that the service makes. */
 export const draftSchema = identity.withoutSplitContactDetails(
   identity.registration.extend({
     dateOfBirth: dateOfBirth.refine(isAllowedAge, problems['identity.age_out_of_range'].title),

@@ -15,6 +15,6 @@ test.each([
   ['from=30&to=30', {}],
   ['from=18.5&to=30', {}],
   ['looking=constructor', {}],
-])('reads %s', (search, expected) => {
+])('converts the search %s to draft values and ignores invalid parts', (search, expected) => {
   expect(draftFrom(search)).toEqual(expected);
 });

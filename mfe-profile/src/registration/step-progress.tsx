@@ -38,7 +38,7 @@ const StepDot = styled.li<{ $state: 'done' | 'current' | 'upcoming' }>`
   }
 `;
 
-/** Dots for all steps. `currentStep` counts from 0. */
+/** Progress dots, one for each step. `currentStep` counts from 0. */
 export function StepProgress({ currentStep }: { currentStep: number }) {
   return (
     <Track aria-hidden>

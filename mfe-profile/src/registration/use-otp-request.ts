@@ -15,27 +15,27 @@ export interface OtpNotice {
 
 const requestFields = ['country', 'phone', 'email'] as const;
 
-/** Sends the OTP. Returns its channel and target, the panel to show and the wait before a resend. */
+/** Sends the OTP. Returns its channel and recipient, the panel to show and the wait before a resend. */
 export function useOtpRequest<Output>(
   form: UseFormReturn<Draft, unknown, Output>,
   goToField: (field: DraftField) => void,
 ) {
   const text = useRegisterText();
   const problem = useProblemText();
-  const sendCode = useSendRegistrationCode();
+  const sendOtp = useSendRegistrationCode();
   const { secondsLeft, start } = useCountdown();
   const [country, phone, email] = useWatch({ control: form.control, name: requestFields });
   const [sentTo, setSentTo] = useState('');
   const [notice, setNotice] = useState<OtpNotice | null>(null);
   const isBusy = useRef(false);
   const channel: 'sms' | 'email' = country === smsCountry ? 'sms' : 'email';
-  const target = channel === 'sms' ? phone : email;
-  const panel: 'send' | 'verify' = sentTo !== '' && sentTo === target ? 'verify' : 'send';
+  const recipient = channel === 'sms' ? phone : email;
+  const panel: 'send' | 'verify' = sentTo !== '' && sentTo === recipient ? 'verify' : 'send';
 
   const showVerifyPanel = (waitSeconds: number, nextNotice: OtpNotice) => {
     form.setValue('otp', '');
     form.clearErrors('otp');
-    setSentTo(target);
+    setSentTo(recipient);
     start(waitSeconds);
     setNotice(nextNotice);
     if (panel === 'verify') form.setFocus('otp');
@@ -58,7 +58,7 @@ export function useOtpRequest<Output>(
     isBusy.current = true;
     setNotice(null);
     try {
-      const { resendAfterSeconds } = await sendCode.mutateAsync({ country, phone, email });
+      const { resendAfterSeconds } = await sendOtp.mutateAsync({ country, phone, email });
       showVerifyPanel(resendAfterSeconds, { kind: 'success', text: text('otp.sent') });
     } catch (error) {
       showFailure(error instanceof ApiError ? error : null);
@@ -75,10 +75,10 @@ export function useOtpRequest<Output>(
   return {
     panel,
     channel,
-    target,
+    recipient,
     secondsLeft,
     notice,
-    isSending: sendCode.isPending,
+    isSending: sendOtp.isPending,
     send,
     edit,
     clearNotice: () => setNotice(null),

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Draft, DraftField } from './draft.ts';
 
 /**
- * `useField` for a step. An invalid value is validated again on every change, so that the error disappears once it is valid.
+ * `useField` for a step. An invalid value is validated again on every change, so that its error disappears at once.
  * With `validateOnChange` the first change is validated too.
  */
 export function useStepField(name: DraftField, { validateOnChange = false } = {}) {

@@ -14,7 +14,7 @@ import { useOtpRequest } from './use-otp-request.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 import { useSteps } from './use-steps.ts';
 
-/** Field of each problem code that names no field. */
+/** Field that shows a problem if the error response names no field. */
 const fieldByProblem = {
   'identity.phone_taken': 'phone',
   'identity.email_taken': 'email',
@@ -48,7 +48,7 @@ export function useWizard(search: string) {
   useDraftAutosave(form, { step, photo: photo.uploadedPhoto, search });
 
   const moveTo = (nextStep: number) => {
-    // Clears the errors of the current step. Submitting it shows them again.
+    // Clears the errors of the current step. Submitting the step shows them again.
     form.clearErrors([...(steps[step]?.fields ?? [])]);
     setFieldErrors(false);
     setError('');

@@ -5,7 +5,7 @@ import { useRegisterText } from '../messages/register.ts';
 import type { OtpRequest } from './use-otp-request.ts';
 import { useStepField } from './use-step-field.ts';
 
-const Target = styled.div`
+const RecipientRow = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -25,14 +25,14 @@ export function VerifyOtpPanel({ otpRequest }: { otpRequest: OtpRequest }) {
   const isWaiting = otpRequest.secondsLeft > 0;
   return (
     <>
-      <Target>
+      <RecipientRow>
         <p>
-          {text(`otp.sentTo.${otpRequest.channel}`)} <strong>{otpRequest.target}</strong>
+          {text(`otp.sentTo.${otpRequest.channel}`)} <strong>{otpRequest.recipient}</strong>
         </p>
         <IconButton label={text('otp.edit')} onPress={otpRequest.edit}>
           <Pencil aria-hidden size={20} />
         </IconButton>
-      </Target>
+      </RecipientRow>
       <OtpField {...otp} label={text('otp.label')} hint={text('otp.hint')} autoFocus />
       <ResendRow>
         <Button variant="secondary" onPress={otpRequest.send} isDisabled={isWaiting} isPending={otpRequest.isSending}>

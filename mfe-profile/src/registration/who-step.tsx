@@ -25,7 +25,7 @@ const impliedGender: Readonly<Record<string, string>> = {
   Daughter: 'Female',
   Sister: 'Female',
 };
-/** Fields to clear when the profile is for someone else. */
+/** Fields to clear when the selection changes to another person. */
 const fieldsToClear = [
   'gender',
   'firstName',

@@ -105,14 +105,14 @@ export function Wizard({ search, onClose }: WizardProps) {
 
 function SubmitButton({ step, wizard: { otpRequest, isSending } }: { step: number; wizard: WizardState }) {
   const text = useRegisterText();
-  const isSendingCode = step === lastStep && otpRequest.panel === 'send' && otpRequest.isSending;
+  const isSendingOtp = step === lastStep && otpRequest.panel === 'send' && otpRequest.isSending;
   const getSubmitLabel = () => {
     if (step < lastStep) return text('next');
-    if (otpRequest.panel === 'send') return text(isSendingCode ? 'otp.sending' : 'otp.send');
+    if (otpRequest.panel === 'send') return text(isSendingOtp ? 'otp.sending' : 'otp.send');
     return text(isSending ? 'otp.submitting' : 'otp.submit');
   };
   return (
-    <Button type="submit" isWide isPending={isSending || isSendingCode}>
+    <Button type="submit" isWide isPending={isSending || isSendingOtp}>
       {getSubmitLabel()}
     </Button>
   );

@@ -35,7 +35,7 @@ const Footer = styled.div`& > button { justify-self: start; }`;
 
 const defaultQuietHours = { from: '22:00', to: '07:00' };
 const hours = optionsOf(Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`));
-/** Full hours, plus the saved time if it is not a full hour. */
+/** Every full hour, plus the saved time if it is not a full hour. */
 const getHourOptions = (savedHour: string) =>
   hours.some(({ id }) => id === savedHour) ? hours : [...optionsOf([savedHour]), ...hours];
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -50,7 +50,7 @@ interface EmailPreferencesProps {
   readonly onUnsavedChange: (isUnsaved: boolean) => void;
 }
 
-/** Settings for emails: kinds, timing and quiet hours. */
+/** Settings for emails: the timing of each kind, and quiet hours. */
 export function EmailPreferences({ onUnsavedChange }: EmailPreferencesProps) {
   const text = useEmailPreferencesText();
   const query = useNotificationPreferences();

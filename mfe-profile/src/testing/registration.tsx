@@ -71,7 +71,7 @@ export const clickContinue = (user: User) => user.click(screen.getByRole('button
 export const clickBack = (user: User) => user.click(screen.getByRole('button', { name: 'Back' }));
 export const findHeading = (name: RegExp) => screen.findByRole('heading', { level: 2, name });
 
-/** Opens the last step with everything filled in. */
+/** Opens the last step with all earlier steps filled in. */
 export async function openOtpStep(overrides: Partial<Draft> = {}) {
   const page = await openAt('photo', overrides);
   await page.user.type(await screen.findByLabelText('Password'), password);
@@ -80,7 +80,7 @@ export async function openOtpStep(overrides: Partial<Draft> = {}) {
   return page;
 }
 
-/** Requests the OTP and types it. */
+/** Requests an OTP and types `otp`. */
 export async function requestAndTypeOtp(user: User, otp: string) {
   await user.click(screen.getByRole('button', { name: 'Send OTP' }));
   await user.type(await screen.findByLabelText('OTP'), otp);

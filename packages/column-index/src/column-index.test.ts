@@ -25,7 +25,7 @@ type BookFilter = Filter<typeof columns>;
 const genres = ['crime', 'poetry', 'history', ''];
 const languages = ['hi', 'en', 'pa'];
 const maxPages = 12;
-/** Several books share a time, so that the id decides. */
+/** Several books share a time, so the id decides their order. */
 const addedAtOf = (id: number) => (id * 7) % 10;
 const shortPoem: Fields = { genre: 'poetry', language: 'hi', pages: 3 };
 const book = (id: number, fields: Fields = shortPoem, addedAt = addedAtOf(id)): Book => ({ id, addedAt, ...fields });
@@ -105,7 +105,7 @@ describe('ColumnIndex', () => {
     );
   });
 
-  it('walks every page to the end of more records than one block, each record once', () => {
+  it('returns every match exactly once across many pages and blocks', () => {
     const index = createIndex();
     const total = 20_000;
     const books = Array.from({ length: total }, (_, id) => book(id, { ...shortPoem, pages: id % 3 }, id % 5_000));
@@ -144,7 +144,7 @@ describe('ColumnIndex', () => {
     expect([index.size, index.count({}, { limit: 5 })]).toEqual([0, 0]);
   });
 
-  it('accepts open and fractional ranges', () => {
+  it('accepts open-ended and fractional ranges', () => {
     const index = createIndex();
     index.upsert([1, 2, 3].map((pages) => book(pages, { ...shortPoem, pages })));
     const count = (from: number, to: number) => index.count({ pages: { from, to } }, { limit: 9 });
@@ -160,7 +160,7 @@ describe('ColumnIndex', () => {
     expect(index.find({ pages: [4] }, { limit: 5 })).toHaveLength(0);
   });
 
-  it('removes an id at every rank it was inserted with', () => {
+  it('removes every record with an id, whatever its rank', () => {
     const index = createIndex();
     index.upsert([book(1, shortPoem, 10), book(2, shortPoem, 20), book(1, shortPoem, 30)]);
     expect([index.size, index.has({ rank: 10, id: 1 }), index.has({ rank: 30, id: 1 })]).toEqual([3, true, true]);

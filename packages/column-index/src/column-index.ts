@@ -12,7 +12,7 @@ export interface ColumnIndexOptions<T, C extends ColumnReaders<T>> {
   readonly columns: C;
 }
 
-/** Predicates by column. A record matches when every predicate does. */
+/** Predicates by column. A record matches when it satisfies every predicate. */
 export type Filter<C extends ColumnReaders<never>> = {
   readonly [Name in keyof C]?: Predicate<ReturnType<C[Name]>> | undefined;
 };
@@ -115,7 +115,7 @@ export class ColumnIndex<T, C extends ColumnReaders<T>> {
     return count;
   }
 
-  /** Calls `visit` for matching rows before `end`, last to first, until it returns false. */
+  /** Calls `visit` for matching rows before `end`, last to first, until `visit` returns false. */
   #forEachMatch(filter: Filter<C>, end: number, visit: (row: number) => boolean): void {
     const [rarest, ...others] = this.#testsOf(filter);
     if (rarest?.rowCount === 0) return;
@@ -129,7 +129,7 @@ export class ColumnIndex<T, C extends ColumnReaders<T>> {
     }
   }
 
-  /** The tests of a filter, the rarest first. */
+  /** The tests of a filter, fewest matching rows first. */
   #testsOf(filter: Filter<C>): readonly RowTest[] {
     const tests: RowTest[] = [];
     for (const name of Object.keys(filter)) {
@@ -176,7 +176,7 @@ export class ColumnIndex<T, C extends ColumnReaders<T>> {
 
   /** The rows with one of these ids, first to last. */
   #rowsOf(ids: ReadonlySet<number>): number[] {
-    // A table of the lowest bits rejects most rows faster than the set.
+    // A table of the lowest id bits rejects most rows faster than the set.
     const hashes = new Uint8Array(idHashMask + 1);
     for (const id of ids) hashes[id & idHashMask] = 1;
     const rows: number[] = [];
@@ -187,7 +187,7 @@ export class ColumnIndex<T, C extends ColumnReaders<T>> {
     return rows;
   }
 
-  /** Moves the rows from `from` to before `to` by `offset`. */
+  /** Moves the rows from `from` up to, but not including, `to` by `offset`. */
   #shift(from: number, to: number, offset: number): void {
     if (from === to) return;
     for (const values of [this.#ranks, this.#ids]) values.copyWithin(from + offset, from, to);

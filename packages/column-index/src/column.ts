@@ -1,7 +1,7 @@
 /** A value of a column: text, or an integer from 0 to 16,777,215. */
 export type Value = string | number;
 
-/** Integers of a range, both ends included. */
+/** A range of integers, both ends included. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -10,7 +10,7 @@ export interface Range {
 /** The values that match: a list, or a range of integers. */
 export type Predicate<V extends Value = Value> = readonly V[] | (V extends number ? Range : never);
 
-/** A predicate in the codes of a column. */
+/** A predicate, translated to the codes of a column. */
 export interface CodeSet {
   /** 1 at each code that matches. */
   readonly isMatch: Uint8Array;
@@ -18,14 +18,14 @@ export interface CodeSet {
   readonly rowCount: number;
 }
 
-/** The occurrence counter has one entry for each integer up to the largest, so integers are limited. */
+/** Integers are limited because a column holds one row counter for each integer up to its largest. */
 const maxInteger = 2 ** 24 - 1;
 
 /** One field of all rows, 4 bytes each: integers unchanged, text as its position in a growing dictionary. */
 export class Column {
   #codes: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   readonly #dictionary = new Map<string, number>();
-  /** Rows by code. The rarest predicate of a search runs first. */
+  /** Number of rows by code. With it, a search applies its rarest predicate first. */
   readonly #rowCounts: number[] = [];
 
   /** Codes by row. `reserve` replaces the array. */
@@ -57,7 +57,7 @@ export class Column {
     this.#codes = codes;
   }
 
-  /** Moves the rows from `from` to before `to` by `offset`. */
+  /** Moves the rows from `from` up to, but not including, `to` by `offset`. */
   shift(from: number, to: number, offset: number): void {
     this.#codes.copyWithin(from + offset, from, to);
   }

@@ -11,7 +11,7 @@ export function selectAll(rows: Uint32Array, low: number, high: number): number 
   return high - low;
 }
 
-/** Writes the rows that pass, from `high - 1` down to `low`, into `rows`, and returns how many pass. */
+/** Writes the rows that pass the test, from `high - 1` down to `low`, into `rows`, and returns how many pass. */
 export function selectMatches(rows: Uint32Array, low: number, high: number, { codes, isMatch }: RowTest): number {
   // No branch: a row that fails is overwritten by the next.
   let size = 0;

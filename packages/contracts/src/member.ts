@@ -7,10 +7,10 @@ import { listEntry } from './reference-lists.ts';
 /** A member's public id, `HM` and eight characters of Crockford's base 32; the specification's `uniquecode`. */
 export const memberCode = z.string().regex(/^HM[0-9A-HJKMNP-TV-Z]{8}$/, 'A profile ID looks like HM4T7K2Q9X.');
 
-/** Identifies a member: path parameters, or the data of a short request or event. */
+/** Path parameters, or the data of a request or event, that consist of a member code. */
 export const memberRef = z.object({ member: memberCode });
 
-/** Fields that registration sets, without contact details. Events carry them. */
+/** Fields that registration sets, without contact details. Events contain these fields. */
 export const memberFields = z.object({
   member: memberCode,
   profileFor: listEntry('profileFor', 'Please Select Profile.'),
@@ -37,7 +37,7 @@ export const derivedFields = z.object({
   joinedAt: z.iso.datetime(),
 });
 
-/** A member as other services know them. */
+/** The data about a member that other services receive. */
 export const publishedMember = memberFields.extend(derivedFields.shape);
 export type PublishedMember = z.output<typeof publishedMember>;
 
@@ -81,7 +81,8 @@ export const cardFieldsOf = ({
 }: PublishedMember): CardFields => fields;
 
 /**
- * Builds a member's card. `photoUrl` is a signed URL, or null without a photo. Replies strip fields that cards lack.
+ * Builds a member's card. `photoUrl` is a signed URL, or null without a photo. The schemas of replies remove the fields
+ * that `memberCard` does not declare.
  */
 export function cardOf(fields: CardFields, photoUrl: string | null, now: Date): MemberCard {
   const { member: code, dateOfBirth, ...otherFields } = fields;

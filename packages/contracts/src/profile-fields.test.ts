@@ -21,7 +21,7 @@ describe('the table of profile fields', () => {
     expect(encoded.length).toBe(valueFilters.length + 6);
   });
 
-  it('accepts every optional field without a value', () => {
+  it('accepts every optional field if it is empty, but not if it is absent', () => {
     expect(optionalProfileDetails.parse(emptyOptionalDetails)).toEqual(emptyOptionalDetails);
     for (const name of optionalFieldNames)
       expect(optionalProfileDetails.shape[name].safeParse(undefined).success, name).toBe(false);

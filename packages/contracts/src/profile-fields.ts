@@ -4,7 +4,7 @@ import {
   childrenOptions,
   diets,
   familyFinancialStatuses,
-  maxLongTextLength,
+  maxLineLength,
   maxOccupationLength,
   maxSiblings,
   residencyStatuses,
@@ -103,7 +103,7 @@ export const profileFields = {
     search: { filter: 'alcohol' },
     call: 'alcohol',
   },
-  disability: { type: 'line', maxLength: maxLongTextLength, section: 'basics', call: 'disability' },
+  disability: { type: 'line', maxLength: maxLineLength, section: 'basics', call: 'disability' },
 
   fatherOccupation: {
     type: 'line',
@@ -139,12 +139,12 @@ export const profileFields = {
     search: { filter: 'qualifications', position: 11 },
     call: 'qualification',
   },
-  college: { type: 'line', maxLength: maxLongTextLength, section: 'career', completeness: 2, call: 'collage' },
-  company: { type: 'line', maxLength: maxLongTextLength, section: 'career', required: 'Please Fill Company.' },
-  workingWith: { type: 'line', maxLength: maxLongTextLength, section: 'career', completeness: 2, call: 'working_with' },
+  college: { type: 'line', maxLength: maxLineLength, section: 'career', completeness: 2, call: 'collage' },
+  company: { type: 'line', maxLength: maxLineLength, section: 'career', required: 'Please Fill Company.' },
+  workingWith: { type: 'line', maxLength: maxLineLength, section: 'career', completeness: 2, call: 'working_with' },
   designation: {
     type: 'line',
-    maxLength: maxLongTextLength,
+    maxLength: maxLineLength,
     section: 'career',
     required: 'Please Fill Designation.',
     call: 'designation',
@@ -175,7 +175,7 @@ export const profileFields = {
     call: 'state',
   },
   city: { type: 'place', maxLength: 60, section: 'location', required: 'Please Select City.', call: 'city' },
-  // A zip code locates a home to a few streets, so no one else sees it.
+  // A zip code narrows a home down to a few streets, so only the owner sees it.
   zipcode: { type: 'line', maxLength: 12, section: 'location', visibility: 'owner', call: 'zipcode' },
   residencyStatus: {
     type: 'choice',
@@ -187,7 +187,7 @@ export const profileFields = {
   /** The specification calls it `current_residence`. */
   hometown: {
     type: 'line',
-    maxLength: maxLongTextLength,
+    maxLength: maxLineLength,
     section: 'location',
     completeness: 2,
     call: 'current_residence',

@@ -40,7 +40,7 @@ export interface SubmittedEntry extends ListEntry {
 /** The reference list of a schema, or `undefined` for any other schema. */
 export const listOfSchema = (schema: z.ZodType): ListName | undefined => entrySchemas.get(schema)?.list;
 
-/** The schema without optional, nullable or default wrappers; the output of a pipe. */
+/** Removes optional, nullable and default wrappers from a schema, and replaces a pipe by its output schema. */
 function unwrap(schema: z.ZodType): z.ZodType {
   const { innerType, out } = schema.def as { innerType?: z.ZodType; out?: z.ZodType };
   const inner = innerType ?? out;

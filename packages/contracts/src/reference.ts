@@ -3,7 +3,7 @@
 export const genders = ['Male', 'Female'] as const;
 export type Gender = (typeof genders)[number];
 
-/** The gender of the matches of members of `gender`. */
+/** The gender that members of `gender` are matched with. */
 export const oppositeGender = (gender: Gender): Gender => (gender === 'Male' ? 'Female' : 'Male');
 
 /** The relation of the registered person to the account holder. */
@@ -177,19 +177,19 @@ export const minPasswordLength = 8;
 export const contactFilterAges = { min: 21, max: 45, minSpan: 3, from: 21, to: 36 } as const;
 export const contactFilterHeights = { min: 48, max: 85, minSpan: 6, from: 53, to: 85 } as const;
 
-/** Digits of a one-time password (OTP). */
+/** Number of digits of a one-time password (OTP). */
 export const otpLength = 4;
-/** Validity of an OTP, and the wait before the next one, in seconds. */
+/** Validity of an OTP, and the wait before another can be requested, in seconds. */
 export const otpSeconds = 120;
 /** Wrong attempts before an OTP becomes invalid. */
 export const maxOtpAttempts = 5;
 
-/** Maximum lengths in characters: parents' occupations, and other lines of a profile. */
+/** Maximum lengths in characters: of the parents' occupations, and of other single-line fields. */
 export const maxOccupationLength = 19;
-export const maxLongTextLength = 50;
+export const maxLineLength = 50;
 /** Maximum number of sisters, brothers, and married siblings. */
 export const maxSiblings = 9;
-/** Maximum number of photos in a gallery. We recommend 15 to 20. */
+/** Maximum number of photos in a gallery. The upload page recommends 15 to 20. */
 export const maxPhotos = 30;
 
 /** Maximum size of a photo: 3 MB. */

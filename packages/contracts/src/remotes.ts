@@ -16,7 +16,7 @@ export const remoteManifest = z.object({
   paths: z.array(
     z.object({
       path: pagePath,
-      /** Pages for `member` redirect visitors without a session to the sign-in. */
+      /** Pages for `member` redirect visitors to the sign-in page. */
       access: z.enum(['anyone', 'member']),
       /** Title of the browser tab. */
       title: z.string().min(1),
@@ -36,7 +36,7 @@ export const remoteManifest = z.object({
 export type RemoteManifest = z.output<typeof remoteManifest>;
 
 /**
- * A remote in the registry of the gateway. While the remote is down, the registry keeps its last known entry and
+ * A remote in the registry of the gateway. While the remote is down, the registry keeps its last known script URL and
  * manifest. Both are null before the gateway has reached the remote.
  */
 export const remoteListing = z.object({
@@ -52,7 +52,7 @@ export type RemoteListing = z.output<typeof remoteListing>;
 /** Body of `/remotes.json`. The page also contains it as `<script type="application/json" id="remotes">`. */
 export const remoteRegistry = z.object({
   remotes: z.array(remoteListing),
-  /** Whether pages discourage copying: context menu, save and developer-tool shortcuts, screenshots. */
+  /** Whether pages discourage copying by context menu, screenshots, and shortcuts for saving and developer tools. */
   copyProtection: z.boolean(),
 });
 export type RemoteRegistry = z.output<typeof remoteRegistry>;

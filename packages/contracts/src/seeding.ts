@@ -1,9 +1,7 @@
 import type { Entitlement } from './billing/entitlement.ts';
 import type { PublishedMember } from './member.ts';
 
-/**
- * A synthetic member in the form that each service loads. Only identity stores the contact details and the password.
- */
+/** A synthetic member that all services load. Only identity stores the contact details and the password. */
 export interface DemoMember {
   readonly published: PublishedMember;
   /** Ten digits. Also the username. */

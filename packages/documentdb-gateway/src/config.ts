@@ -1,6 +1,6 @@
 import type { GatewayOptions } from './index.ts';
 
-/** Reads the environment variables of the command; throws when one is missing or invalid. */
+/** Reads the environment variables of the command; throws when a variable is missing or invalid. */
 export function readConfig(): GatewayOptions {
   const { HOST = '127.0.0.1', PORT = '27017' } = process.env;
   if (HOST !== '127.0.0.1') throw new Error(`HOST must be 127.0.0.1, not ${HOST}.`);

@@ -8,9 +8,9 @@ export interface OpenCursor {
   database: string;
   collection: string;
   continuation: Buffer;
-  /** The connection that holds the rows. Absent when any connection can continue. */
+  /** The connection that holds the rows. Absent when any connection can continue the cursor. */
   connection?: Connection;
-  /** The connection belongs to a transaction, which releases it. */
+  /** Whether the connection belongs to a transaction, which releases it. */
   isBorrowed: boolean;
   /** The client connection that last used the cursor. Undefined after that connection closed. */
   owner: object | undefined;

@@ -48,7 +48,7 @@ describe.runIf(hasEngine)('retryable writes (needs PostgreSQL with DocumentDB)',
     expect((await change(3n)).value).toEqual({ _id: 1, n: 3 });
   });
 
-  test('runs a failed write again', async () => {
+  test('runs a failed write again for the same transaction number', async () => {
     const invalidWrite = { findAndModify: 'a', $db, lsid, txnNumber: 4n, query: { _id: 1 }, update: { $nope: 1 } };
     expect(await rawClient.command(invalidWrite)).toMatchObject({ ok: 0 });
     expect(await rawClient.command({ ...invalidWrite, update: { $set: { n: 9 } } })).toMatchObject({ ok: 1 });

@@ -71,7 +71,7 @@ describe.runIf(hasEngine)('WireServer (needs PostgreSQL with DocumentDB)', () =>
     client.end();
   });
 
-  test('executes a command without a reply when the client expects no reply', async () => {
+  test('executes a command and sends no reply when the client expects none', async () => {
     const client = await connect();
     client.socket.write(
       opMsg({ insert: 'quiet', $db, writeConcern: { w: 0 } }, { flags: 2, sequences: { documents: [{ _id: 1 }] } }),

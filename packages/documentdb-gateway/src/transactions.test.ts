@@ -97,7 +97,7 @@ describe.runIf(hasEngine)('transactions (needs PostgreSQL with DocumentDB)', () 
     expect(await client.db(database).collection('shared').countDocuments()).toBe(30);
   });
 
-  test('fails concurrent writes of a document with code 112 and TransientTransactionError', async () => {
+  test('fails the later of two concurrent writes of a document with code 112 and TransientTransactionError', async () => {
     const first = openSession();
     const second = openSession();
     first.startTransaction();

@@ -7,8 +7,8 @@ import type { Command } from './wire/command.ts';
 /** Lifetime of a transaction after its client disconnects. Drivers can continue it over another connection. */
 const ORPHAN_TIMEOUT_MS = 1000;
 /**
- * Lock wait before a write conflict. It is short: if all connections of a driver wait, none can commit the transaction
- * that holds the lock.
+ * Maximum wait for a lock; then the statement fails with a write conflict. The wait is short: if all connections of a
+ * driver wait, none can commit the transaction that holds the lock.
  */
 const LOCK_TIMEOUT_MS = 500;
 /** Retention of ended transactions, so that their numbers cannot be reused. */
@@ -27,14 +27,14 @@ interface Transaction {
   clientId: number | undefined;
 }
 
-/** The transactions of all sessions. Each transaction holds one PostgreSQL connection from its first statement to its end. */
+/** The transactions of all sessions. Each holds one PostgreSQL connection from its first statement to its end. */
 export class Transactions {
   readonly #engine: Engine;
   readonly #pinnedConnections: ConnectionSemaphore;
   readonly #bySession = new Map<string, Transaction>();
   readonly #lifetimeMs: number;
   readonly #timer: NodeJS.Timeout;
-  /** Called when a transaction releases its connection, which closes its cursors. */
+  /** Called when a transaction releases its connection, to remove the cursors that borrowed it. */
   onConnectionReleased: (connection: Connection) => void = () => undefined;
 
   constructor(engine: Engine, pinnedConnections: ConnectionSemaphore, lifetimeMs: number) {
@@ -45,7 +45,7 @@ export class Transactions {
     this.#timer.unref();
   }
 
-  /** Runs a statement in the command's transaction and starts it if requested. Any error aborts the transaction. */
+  /** Runs a statement in the command's transaction; starts the transaction if requested. Any error aborts it. */
   async run<T>(command: Command, operation: (connection: Connection) => Promise<T>): Promise<T> {
     const transaction = command.startTransaction ? this.#begin(command) : this.#find(command);
     transaction.clientId = command.clientId;
@@ -77,7 +77,7 @@ export class Transactions {
     });
   }
 
-  /** Rolls back; throws NoSuchTransaction when no transaction is open. */
+  /** Rolls back a transaction; throws when it is not open. */
   async abort(command: Command): Promise<void> {
     const transaction = this.#find(command);
     await this.#enqueue(transaction, async () => {
@@ -88,7 +88,7 @@ export class Transactions {
     });
   }
 
-  /** Rolls back the open transactions of ended sessions and removes them. */
+  /** Removes ended sessions and rolls back their open transactions. */
   async removeSessions(sessions: readonly string[]): Promise<void> {
     await Promise.all(
       sessions.map(async (session) => {

@@ -44,7 +44,7 @@ async function measureRounds(work: () => Promise<unknown>): Promise<number[]> {
 const member = notes.as({ code: newMemberCode(), gender: 'Female' });
 const { commit, store }: NotesContext = notes.context;
 report(
-  'health route: fetch, node:http and Koa alone',
+  'health route (only fetch, node:http and Koa)',
   await measureRounds(() => fetch(`${notes.url}/livez`).then((r) => r.text())),
 );
 report('route without a session', await measureRounds(() => notes.asAnyone().call(listColours)));

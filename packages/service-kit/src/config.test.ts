@@ -50,7 +50,7 @@ describe('the environment', () => {
 
   it.each([
     ['no keys', '{"keys":[]}'],
-    ['a key of another kind', '{"keys":[{"kid":"a","kty":"RSA","n":"x","e":"AQAB"}]}'],
+    ['a key of another type', '{"keys":[{"kid":"a","kty":"RSA","n":"x","e":"AQAB"}]}'],
     ['a key of another curve', JSON.stringify({ keys: [{ kid: 'a', ...otherCurve }] })],
     ['a point that is on no curve', '{"keys":[{"kid":"a","kty":"EC","crv":"P-256","x":"AAAA","y":"AAAA"}]}'],
   ])('refuses session keys with %s', (_, keys) => {

@@ -31,32 +31,32 @@ export const tracingEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Base address of an OTLP/HTTP trace collector. Tracing is off without it.'),
+    .describe('Base URL of an OTLP/HTTP trace collector. Tracing is off without it.'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)
     .max(1)
     .default(1)
-    .describe('Share of traces started here that are sampled, 0 to 1. Callees follow their caller.'),
+    .describe('Share of traces started here that are sampled, 0 to 1. Called services follow their caller.'),
 };
 
 /** The environment of every service; each service extends it. `meta.secret` marks values that are never printed. */
 export const serviceEnvironment = z.object({
   PORT: port.describe('Port of the HTTP server; 0 picks a free one.'),
-  HOST: z.string().default('127.0.0.1').describe('Address the HTTP server listens on.'),
+  HOST: z.string().default('127.0.0.1').describe('IP address that the HTTP server listens on.'),
   MONGODB_URI: z
     .string()
-    .regex(/^mongodb(\+srv)?:\/\/.+\/\w+/, 'must be a mongodb:// address that names a database')
-    .meta({ description: 'MongoDB address with the name of the database of this service.', secret: true }),
-  NATS_URL: z
-    .string()
-    .min(1)
-    .meta({ description: 'Addresses of the NATS servers, separated by commas.', secret: true }),
+    .regex(/^mongodb(\+srv)?:\/\/.+\/\w+/, 'must be a mongodb:// connection string that names a database')
+    .meta({
+      description: 'Connection string of this service’s MongoDB database, with the database name.',
+      secret: true,
+    }),
+  NATS_URL: z.string().min(1).meta({ description: 'URLs of the NATS servers, separated by commas.', secret: true }),
   BUS_NAMESPACE: z
     .string()
     .regex(/^[a-z][a-z0-9]*$/)
     .default('hamrah')
-    .describe('First token of every NATS subject. Systems that share NATS use different ones.'),
+    .describe('First token of every NATS subject. Systems that share a NATS server need different namespaces.'),
   BUS_REPLICAS: z.coerce
     .number()
     .int()
@@ -67,7 +67,7 @@ export const serviceEnvironment = z.object({
   SESSION_PUBLIC_KEYS: sessionKeys.describe('JSON Web Key Set of the public keys that verify session tokens.'),
   PHOTO_URL_KEY: rotatedKeys.meta({
     description:
-      'Key that signs photo URLs and tickets: hex, at least 32 bytes. Of several, separated by commas, the first signs and all verify.',
+      'Key that signs photo URLs and tickets: hex, at least 32 bytes. Separate several keys with commas: the first signs, all verify.',
     secret: true,
   }),
   PUBLIC_ORIGIN: z

@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 import type { SessionEnds } from './auth/ended-sessions.ts';
-import { photoTickets } from './auth/photo-ticket.ts';
-import { photoUrls } from './auth/photo-url.ts';
+import { createPhotoTicketSigner } from './auth/photo-ticket.ts';
+import { createPhotoUrlSigner } from './auth/photo-url.ts';
 import { type SessionVerifier, verifySession } from './auth/session.ts';
 import type { ServiceConfig } from './config.ts';
 import { connectDatabase, prepareDatabase } from './db/database.ts';
@@ -70,8 +70,8 @@ async function build<D extends ServiceContext, C extends ServiceConfig>(
   const newId = replace.newId ?? (() => uuid());
   let relay: Relay | undefined;
   const connectedContext: ConnectedContext = {
-    ...photoUrls(config.PHOTO_URL_KEY, now),
-    ...photoTickets(config.PHOTO_URL_KEY, now),
+    ...createPhotoUrlSigner(config.PHOTO_URL_KEY, now),
+    ...createPhotoTicketSigner(config.PHOTO_URL_KEY, now),
     commit: createCommit({
       connection,
       messagingStore,

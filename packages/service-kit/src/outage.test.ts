@@ -52,7 +52,7 @@ const configOf = (env: Record<string, string>, namespace: string) =>
   service.environment.parse({ ...keyEnvironment, ...env, BUS_NAMESPACE: namespace, PORT: '0' });
 
 describe('without NATS', () => {
-  it('a service starts and serves, reports the missing part, and publishes pending events once connected', async () => {
+  it('a service starts and serves, reports missing components, and publishes pending events once connected', async () => {
     const { environment, env, natsProxy } = await withProxies({ nats: false });
     const running = await startService(service, configOf(env, environment.BUS_NAMESPACE), { log });
     cleanups.push(() => running.stop());

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** A service in a process of its own: its log lines, its address once it listens, its exit code. */
+/** Starts a service in its own process. Returns its output, its URL once it listens, and its exit code. */
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('fixtures/run-notes.ts', import.meta.url))], {
     env: { PATH: process.env.PATH, ...env },
@@ -37,7 +37,7 @@ const post = (url: string, kind: string) => fetch(`${url}/notes/misbehaviours/${
 
 describe('a service as a process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'finishes running requests on %s, refuses new ones, and exits with 0',
+    'finishes running requests on %s, refuses new requests, and exits with 0',
     async (signal) => {
       const service = run(validEnvironment);
       const url = await service.started;

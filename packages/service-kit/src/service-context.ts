@@ -2,8 +2,8 @@ import type { AnyEvent, EventData } from '@hamrah/contracts';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { z } from 'zod';
 import type { SessionEnds } from './auth/ended-sessions.ts';
-import type { PhotoTickets } from './auth/photo-ticket.ts';
-import type { PhotoUrls } from './auth/photo-url.ts';
+import type { PhotoTicketSigner } from './auth/photo-ticket.ts';
+import type { PhotoUrlSigner } from './auth/photo-url.ts';
 import type { VerifiedSession } from './auth/session.ts';
 import type { Bus } from './messaging/bus.ts';
 import type { SendRequest } from './messaging/rpc.ts';
@@ -32,7 +32,7 @@ export interface ReceivedEvent<E extends AnyEvent = AnyEvent> {
 }
 
 /** The context of features, subscribers and responders. Services add their store and other dependencies. */
-export interface ServiceContext extends PhotoUrls, PhotoTickets, SessionEnds {
+export interface ServiceContext extends PhotoUrlSigner, PhotoTicketSigner, SessionEnds {
   /**
    * Runs `work` in a MongoDB transaction. Write conflicts and duplicate keys run `work` again, so it must have no effect
    * outside the transaction. Throws the error of `work`, the driver's error for a persistent duplicate key, or

@@ -15,7 +15,7 @@ export interface StartContext<C> {
   readonly server: Server;
   readonly config: C;
   /** Adds a check to /readyz. */
-  ready(part: string, check: () => boolean | Promise<boolean>): void;
+  ready(component: string, check: () => boolean | Promise<boolean>): void;
   readonly gauge: ServiceContext['gauge'];
 }
 
@@ -32,7 +32,7 @@ export interface Service<D extends ServiceContext = ServiceContext, C extends Se
   readonly features: readonly Feature<D>[];
   readonly subscribers: readonly Subscriber<D>[];
   readonly responders: readonly Responder<D>[];
-  /** Validates entries of reference lists. Required if a route accepts any. */
+  /** Validates entries of reference lists. Required if a route accepts such entries. */
   referenceLists?(deps: D): ReferenceLists;
   /** Reads staff sessions. Required if a route is for staff. */
   staffSessions?(deps: D): ReadStaffSession;

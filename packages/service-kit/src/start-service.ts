@@ -123,7 +123,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   const background = await service.start?.(context, {
     server: httpServer.server,
     config,
-    ready: (part, check) => checks.set(part, check),
+    ready: (component, check) => checks.set(component, check),
     gauge: metrics.gauge,
   });
   const consumers: ConsumerHandle[] = subscribers.map((subscriber) =>

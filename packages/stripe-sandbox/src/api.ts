@@ -16,7 +16,7 @@ export type ApiCall = { method: string; path: string; params: Record<string, unk
 type Params = Record<string, unknown>;
 type Row = { id: string; created: number };
 
-/** A kind of object that can be retrieved and listed. */
+/** A type of object that can be retrieved and listed. */
 type Resource = {
   noun: string;
   find(tables: Tables, id: string): Row | undefined;

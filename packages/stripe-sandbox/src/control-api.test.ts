@@ -67,7 +67,7 @@ test('rejects unknown actions and requests that Stripe rejects', async () => {
   expect((await post('nothing')).status).toBe(404);
 });
 
-test('changes settings for all sessions or one, and a reset restores them and deletes the data', async () => {
+test('changes settings for all sessions or one session; a reset restores the settings and deletes all data', async () => {
   const id = await newSession();
   expect(await post('settings', { seed: 3, duplicateWebhookRate: 0.25 })).toMatchObject({
     body: { duplicateWebhookRate: 0.25, lostWebhookRate: 0 },

@@ -37,7 +37,7 @@ function findObject(tables: Tables, id: string): object | undefined {
   return [intents, charges, refunds, disputes, balanceTransactions].map((table) => table.get(id)).find(Boolean);
 }
 
-/** A list that an object includes only when expanded. Null if the field exists and is empty. */
+/** Finds a list that an object includes only when expanded. Null if the field exists but has no value. */
 function findSublist({ checkouts, refunds }: Tables, parent: object, name: string): object | null | undefined {
   const id = String(Reflect.get(parent, 'id'));
   const list = (data: object[], url: string) => structuredClone({ object: 'list', data, has_more: false, url });

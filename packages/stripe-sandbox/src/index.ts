@@ -17,10 +17,10 @@ export type SandboxOptions = {
   webhookUrl?: string | null;
   webhookSecret?: string;
   secretKey?: string;
-  /** The merchant on the payment page. */
+  /** The name of the merchant on the payment page. */
   merchantName?: string;
   settings?: Partial<SandboxSettings>;
-  /** File for the data, which a restart loads. */
+  /** File that stores all data and is loaded on a restart. */
   file?: string;
   /** The clock of `created` and `expires_at`. */
   now?: () => Date;

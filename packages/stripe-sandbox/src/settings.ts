@@ -5,7 +5,7 @@ const milliseconds = z.int().min(0).max(600_000);
 
 /** Fault injection and timing. Rates are probabilities from 0 to 1. */
 export const settingsSchema = z.strictObject({
-  /** Restarts the random sequence. */
+  /** Seed of the random sequence. Setting it restarts the sequence. */
   seed: z.int(),
   /** Webhooks that are delivered twice. */
   duplicateWebhookRate: probability,

@@ -39,7 +39,7 @@ export type StateOptions = {
   webhookSecret: string;
   secretKey: string | undefined;
   merchantName: string;
-  /** File for the data. */
+  /** File that stores all data. */
   file: string | undefined;
   /** The clock of `created` and `expires_at`. */
   now(): Date;

@@ -236,7 +236,7 @@ test('withdraws a disputed amount, returns it when the dispute is won, and never
   expect(data).toHaveLength(2);
 });
 
-test('lists newest first, with pages, a time filter and expanded objects', async () => {
+test('lists sessions newest first, with pages, a time filter and expanded objects', async () => {
   const ids: string[] = [];
   for (let index = 0; index < 5; index += 1) {
     now = new Date(startTime.getTime() + index * 1000);
@@ -313,7 +313,7 @@ test('names an invalid parameter as Stripe does', async () => {
   await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('fails before or after a call takes effect, and a retry with the same key finds the result', async () => {
+test('fails before or after a call takes effect, and returns the result to a retry with the same key', async () => {
   for (const rate of ['serverErrorRate', 'timeoutRate'] as const) {
     sandbox.reset();
     sandbox.settings.update({ seed: 7, [rate]: 0.5, timeoutMs: 20 });

@@ -21,10 +21,10 @@ const exceptions: Readonly<Record<string, { readonly stories: readonly string[];
   Portrait: { stories: ['LongText'], reason: 'Its name is invisible.' },
   RangeSlider: { stories: ['Invalid'], reason: 'It shows no error.' },
   Skeleton: { stories: ['LongText', 'Hindi'], reason: 'It has no text.' },
-  UploadProgress: { stories: ['Disabled', 'Invalid'], reason: 'It is no input.' },
+  UploadProgress: { stories: ['Disabled', 'Invalid'], reason: 'It is not an input.' },
 };
 
-/** Whether an export is a React component: a function with a capital letter, or an object such as a styled component. */
+/** Whether an export is a React component: a function or styled component whose name starts with a capital letter. */
 const isComponent = ([name, value]: readonly [string, unknown]): boolean =>
   /^[A-Z]/.test(name) &&
   (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value));

@@ -10,7 +10,7 @@ const preview: Preview = {
         icon: 'mirror',
         dynamicTitle: true,
         items: [
-          { value: 'system', title: 'Theme of the system' },
+          { value: 'system', title: 'System theme' },
           { value: 'light', title: 'Light' },
           { value: 'dark', title: 'Dark' },
         ],

@@ -12,7 +12,10 @@ const fontFace = (name: string, weight: string, source: URL, range: string) => `
     src: url(${source.href}) format('woff2'); unicode-range: ${range};
   }`;
 
-/** A system font scaled to our font's metrics, so that the swap causes no layout shift. Measured on our own texts. */
+/**
+ * A system font scaled to our font's metrics, so that the swap causes no layout shift. The percentages are measured on
+ * our own texts.
+ */
 const fallbackFont = (
   name: string,
   weight: string,

@@ -18,7 +18,10 @@ export interface Context extends ServiceContext {
 const kit = kitFor<Context>();
 export const { subscriber, responder } = kit;
 
-/** Declares a feature. Every staff action appends to the audit, so concurrent transactions would conflict and retry. */
+/**
+ * Declares a feature. Transactions of staff features run one at a time: all append to the audit, so concurrent ones
+ * would conflict and retry.
+ */
 export const feature: typeof kit.feature = (route, handle) =>
   kit.feature(route, (request, context) => {
     if (route.access !== 'staff') return handle(request, context);

@@ -9,7 +9,7 @@ import type { Store } from './store/store.ts';
 export interface Context extends ServiceContext {
   readonly store: Store;
   readonly mailer: Mailer;
-  /** Connections of its own, so that OTPs never queue behind other emails. */
+  /** Has its own connections, so that OTPs never queue behind other emails. */
   readonly otpMailer: Mailer;
   readonly smsSender: SmsSender;
   readonly mailWorker: MailWorker;

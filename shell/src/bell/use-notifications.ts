@@ -7,7 +7,7 @@ import { itemsOf, latestPositionOf, type Notifications, withNotification, withRe
 
 const notificationsKey = ['notifications'] as const;
 
-/** The member's notifications, newest first, updated by the socket. `onNew` receives each new one. */
+/** The member's notifications, newest first, updated by the socket. `onNew` receives each new notification. */
 export function useNotifications(onNew: (item: NotificationView) => void) {
   const cache = useQueryClient();
   const list = useInfiniteQuery({
@@ -33,7 +33,7 @@ export function useNotifications(onNew: (item: NotificationView) => void) {
       ),
       onPush('notificationsRead', (range) => {
         cache.setQueryData<Notifications>(notificationsKey, (cachedList) => cachedList && withRead(cachedList, range));
-        // Pages that are not loaded may contain notifications that are now read.
+        // The range may include notifications on pages that are not loaded, so the unread count is refetched.
         void cache.invalidateQueries({ queryKey: notificationsKey });
       }),
     ];

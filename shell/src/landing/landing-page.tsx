@@ -7,7 +7,7 @@ import { DialogSkeleton } from './dialog-skeleton.tsx';
 import { Landing } from './landing.tsx';
 import { useLandingText } from './texts.ts';
 
-/** Keeps a failed registration visible at any scroll position. Empty while the dialog is open. */
+/** Keeps the error page of registration visible at any scroll position. Empty while the dialog is open. */
 const StickyArea = styled.div`
   position: sticky;
   top: 4.5rem;

@@ -31,7 +31,7 @@ const Icon = styled.span`
   background: ${colour.sageTint};
   color: ${colour.sageInk};
 `;
-const Window = styled.svg`
+const ArchWindow = styled.svg`
   width: min(60%, 14rem);
   margin: 0 auto;
   ${media.wide} { width: 100%; }
@@ -53,7 +53,7 @@ export function Safety() {
   const text = useLandingText();
   return (
     <Layout>
-      <Window viewBox="0 0 300 400" role="img" aria-label={text('safety.art')}>
+      <ArchWindow viewBox="0 0 300 400" role="img" aria-label={text('safety.art')}>
         <defs>
           <linearGradient id="dusk" x1="0" x2="0" y1="0" y2="1">
             <stop offset="0" stopColor="#3a2347" />
@@ -76,7 +76,7 @@ export function Safety() {
         <g transform="translate(86 268) scale(2.650)">
           <Lamp />
         </g>
-      </Window>
+      </ArchWindow>
       <List>
         {promises.map(({ key, Shape }) => (
           <Item key={key}>

@@ -15,7 +15,7 @@ describe('toAgeDigits', () => {
 
 describe('normalizeAges', () => {
   it.each([
-    ['keeps ages within bounds', 'woman', ['25', '30'], ['25', '30']],
+    ['does not change ages that are within bounds', 'woman', ['25', '30'], ['25', '30']],
     ['resets a lower age below 18 for women', 'woman', ['17', '27'], ['18', '27']],
     ['resets a lower age below 21 for men', 'man', ['20', '27'], ['21', '27']],
     ['resets an empty lower age to 18 for women', 'woman', ['', '27'], ['18', '27']],

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the header', () => {
-  it('offers a visitor Register and Log in', async () => {
+  it('offers visitors the links Register and Log in', async () => {
     openShell({ viewer: null });
     expect(getHeader().getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
     expect(getHeader().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/?sign-in');

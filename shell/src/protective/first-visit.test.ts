@@ -101,6 +101,6 @@ describe('recordVisit', () => {
   });
 });
 
-it('ends the session by the method and path of the contract', () => {
+it('ends the session with the method and path of the contract', () => {
   expect(endSessionCall).toEqual({ method: identity.signOut.method, path: `${apiBase}${identity.signOut.path}` });
 });

@@ -107,7 +107,7 @@ describe('protective behaviour that is on', () => {
 });
 
 describe('protective behaviour that is off', () => {
-  it('allows menu, shortcuts and screenshots', () => {
+  it('allows the context menu, shortcuts and screenshots', () => {
     const writeText = open(false);
     expect(isAllowed(createContextMenuEvent(), screen.getByRole('img'))).toBe(true);
     expect(isAllowed(press('F12'))).toBe(true);

@@ -55,7 +55,7 @@ describe('every public page', () => {
   });
 });
 
-describe('the page About us', () => {
+describe('the About Us page', () => {
   it('links to registration', async () => {
     await open('/about-us', 'A companion for the road');
     const links = within(screen.getByRole('main')).getAllByRole('link', { name: 'Register Now' });
@@ -63,7 +63,7 @@ describe('the page About us', () => {
   });
 });
 
-describe('the page NRI and VIP', () => {
+describe('the NRI and VIP page', () => {
   it('lists the eight countries and has a form with the specified label', async () => {
     await open('/nri', 'Your search, in good hands');
     const countries = 'India, UK, USA, Canada, Australia, South Africa, New Zealand, United Arab Emirates'.split(', ');

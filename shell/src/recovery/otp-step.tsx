@@ -14,7 +14,7 @@ function OneTimePasswordField() {
 interface OtpStepProps {
   readonly username: string;
   /** Expiry of the OTP, in ms since the epoch. */
-  readonly endsAt: number;
+  readonly expiresAt: number;
   /** Receives the ticket that authorises a new password. */
   readonly onVerified: (ticket: string) => void;
   readonly onExpired: () => void;
@@ -22,10 +22,10 @@ interface OtpStepProps {
 }
 
 /** Asks for the OTP until it expires. */
-export function OtpStep({ username, endsAt, onVerified, onExpired, onChangeUsername }: OtpStepProps) {
+export function OtpStep({ username, expiresAt, onVerified, onExpired, onChangeUsername }: OtpStepProps) {
   const text = useRecoveryText();
   const problem = useProblemText();
-  const { secondsLeft } = useCountdown(endsAt);
+  const { secondsLeft } = useCountdown(expiresAt);
   const form = useContractForm(identity.resetVerification, { username, otp: '' });
   const isExpired = secondsLeft === 0;
   useEffect(() => {

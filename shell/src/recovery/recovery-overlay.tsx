@@ -12,14 +12,15 @@ import { UsernameStep } from './username-step.tsx';
 
 type Step =
   | { readonly name: 'username'; readonly username: string }
-  | { readonly name: 'otp'; readonly username: string; readonly endsAt: number }
+  | { readonly name: 'otp'; readonly username: string; readonly expiresAt: number }
   | { readonly name: 'password'; readonly ticket: string }
   | { readonly name: 'done' };
 
 const successMs = 3_000;
 
 /** Returns the time at which an OTP expires: after its lifetime, or after the resend wait if that is shorter. */
-const otpExpiryFor = (seconds: number): number => Date.now() + Math.min(seconds, otpSeconds) * 1_000;
+const otpExpiryFor = (resendAfterSeconds: number): number =>
+  Date.now() + Math.min(resendAfterSeconds, otpSeconds) * 1_000;
 
 /** Password recovery in four steps: username, OTP, new password, success. */
 export default function RecoveryOverlay() {
@@ -42,13 +43,15 @@ export default function RecoveryOverlay() {
       {step.name === 'username' && (
         <UsernameStep
           username={step.username}
-          onSent={(username, seconds) => setStep({ name: 'otp', username, endsAt: otpExpiryFor(seconds) })}
+          onSent={(username, resendAfterSeconds) =>
+            setStep({ name: 'otp', username, expiresAt: otpExpiryFor(resendAfterSeconds) })
+          }
         />
       )}
       {step.name === 'otp' && (
         <OtpStep
           username={step.username}
-          endsAt={step.endsAt}
+          expiresAt={step.expiresAt}
           onVerified={(ticket) => setStep({ name: 'password', ticket })}
           onExpired={handleExpiry}
           onChangeUsername={() => setStep({ name: 'username', username: step.username })}

@@ -22,11 +22,11 @@ function UsernameField() {
 
 interface UsernameStepProps {
   readonly username: string;
-  /** Called after an OTP is sent, with the seconds until the next OTP can be sent. */
-  readonly onSent: (username: string, seconds: number) => void;
+  /** Called when an OTP has been sent, with the seconds until the next OTP can be sent. */
+  readonly onSent: (username: string, resendAfterSeconds: number) => void;
 }
 
-/** Asks for phone number or email and sends an OTP. */
+/** Asks for a phone number or email address and sends an OTP. */
 export function UsernameStep({ username, onSent }: UsernameStepProps) {
   const text = useRecoveryText();
   const problem = useProblemText();

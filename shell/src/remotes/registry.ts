@@ -5,7 +5,7 @@ import { create } from 'zustand';
 
 interface Registry {
   readonly remotes: readonly RemoteListing[];
-  /** Until the registry is loaded, an unknown path may still be a page. */
+  /** Until the registry is loaded, an unknown path may still belong to a remote. */
   readonly isLoaded: boolean;
   /** True if pages block copying. */
   readonly copyProtection: boolean;

@@ -94,7 +94,7 @@ describe('a page of a remote', () => {
 });
 
 describe('a visitor', () => {
-  it('is redirected from a member page to the sign-in page, with a return path', async () => {
+  it('is redirected from a member page to the sign-in overlay, with a return path', async () => {
     const { currentUrl } = openShell({ viewer: null, path: '/received?page=2' });
     expect(await screen.findByRole('dialog', { name: 'Log in to Hamrah' })).toBeInTheDocument();
     expect(currentUrl()).toBe(`/?sign-in&next=${encodeURIComponent('/received?page=2')}`);

@@ -17,7 +17,7 @@ export const testRemote = (manifest: RemoteManifest): RemoteListing => ({
   manifest,
 });
 
-/** The default remote. */
+/** The remote that `openShell` registers by default. */
 export const inboxRemote = testRemote({
   name: 'inbox',
   paths: [

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { axeViolations } from '../browser.ts';
 import { type Direction, removeStories, renderStory, showStories } from './open-catalogue.ts';
 
-/** How to check stories: the window, and the rules of axe whose result it can change. */
+/** A window width and a theme, with the axe rules whose results they can change. */
 interface View {
   readonly width: number;
   readonly theme: 'light' | 'dark';
@@ -23,14 +23,14 @@ const views: Readonly<Record<Direction, readonly [View, ...View[]]>> = {
     { width: 1280, theme: 'dark', rules: colourRules },
     { width: 1280, theme: 'light', rules: layoutRules },
   ],
-  // The direction changes no colour.
+  // The direction does not affect colours.
   rtl: [
     { width: 320, theme: 'light', rules: layoutRules },
     { width: 1280, theme: 'light', rules: layoutRules },
   ],
 };
 
-/** Stories on one page. Long pages slow axe down, short ones need more changes of the window. */
+/** Stories per page. Long pages slow axe down; short pages need more window changes. */
 const storiesPerPage = 12;
 
 /** Checks stories in every view of a direction, several on one page. */
@@ -67,7 +67,7 @@ export async function checkViews(page: Page, ids: readonly string[], direction: 
   if (ids.length > 1) await showStories(page, ids);
   for (const view of views[direction]) {
     await setView(page, view);
-    // Finds the story of a violation.
+    // After a violation, each story is checked alone to find the cause.
     const isPerStory = view.isPerStory || ids.length === 1 || (await violationsOf(page, view)).length > 0;
     if (!isPerStory) continue;
     for (const id of ids) {
@@ -84,7 +84,7 @@ export async function checkViews(page: Page, ids: readonly string[], direction: 
 
 async function violationsOf(page: Page, { rules, theme }: View): Promise<string[]> {
   const found = await axeViolations(page, rules);
-  // A theme changes no width.
+  // The theme does not affect widths.
   if (theme === 'light' && (await isWiderThanWindow(page))) found.push('wider than the window');
   return found;
 }
@@ -93,7 +93,7 @@ async function setView(page: Page, view: View): Promise<void> {
   await page.emulateMedia({ colorScheme: view.theme });
   if (page.viewportSize()?.width === view.width) return;
   await page.setViewportSize({ width: view.width, height: 640 });
-  // Open lists move in the frame after a change of the window.
+  // Open lists are repositioned one frame after a resize.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 

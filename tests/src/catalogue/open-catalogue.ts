@@ -20,7 +20,7 @@ interface Channel {
   on(event: string, listener: (data: unknown) => void): void;
   off(event: string, listener: (data: unknown) => void): void;
 }
-/** The part of Storybook's preview that the tests use. Its documentation pages render several stories in the same way. */
+/** The part of Storybook's preview that the tests use. Storybook's documentation pages use the same functions. */
 interface Preview {
   loadStory(options: { storyId: string }): Promise<unknown>;
   renderStoryToElement(
@@ -45,13 +45,13 @@ export type Direction = 'ltr' | 'rtl';
 
 export interface RenderedStory {
   readonly error?: string | undefined;
-  /** The story has the focus, or an element outside its own, such as a dialog. Other stories must be hidden meanwhile. */
+  /** The story holds the focus, or shows a fixed or global element, such as a dialog. It must be checked alone. */
   readonly coversPage: boolean;
 }
 
 /** Opens the preview page of a built catalogue. It shows no story yet. */
 export async function openCatalogue(browser: Browser, folder: string): Promise<Session> {
-  // For this browser, Storybook switches animations off instead of waiting for them.
+  // For this user agent, Storybook disables animations instead of waiting for them.
   const session = await openSession(browser, origin, undefined, { userAgent: 'StorybookTestRunner' });
   await session.page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -62,7 +62,7 @@ export async function openCatalogue(browser: Browser, folder: string): Promise<S
   await session.page.goto('/iframe.html');
   await session.page.waitForFunction(() => document.body.classList.contains('sb-show-nopreview'));
   await session.page.evaluate(() => {
-    // Placeholders of Storybook are no part of a story.
+    // Storybook's placeholders are not part of any story.
     for (const placeholder of document.querySelectorAll('.sb-preparing-story, .sb-preparing-docs, .sb-nopreview'))
       placeholder.remove();
     document.body.className = 'sb-show-main sb-main-fullscreen';
@@ -71,7 +71,7 @@ export async function openCatalogue(browser: Browser, folder: string): Promise<S
   return session;
 }
 
-/** Sets a value of the toolbar for the stories that follow. */
+/** Sets a Storybook global, such as the direction, for the stories that are rendered next. */
 export const setGlobal = (page: Page, name: string, value: string): Promise<void> =>
   page.evaluate(
     (globals) =>
@@ -130,7 +130,7 @@ export const renderStory = (page: Page, id: string): Promise<RenderedStory> =>
     return { error, coversPage };
   }, id);
 
-/** Removes rendered stories for good. */
+/** Unmounts rendered stories and removes them from the page. */
 export const removeStories = (page: Page, ids: readonly string[]): Promise<void> =>
   page.evaluate(async (storyIds) => {
     const { stories } = globalThis as CatalogueWindow;
@@ -141,7 +141,7 @@ export const removeStories = (page: Page, ids: readonly string[]): Promise<void>
     }
   }, ids);
 
-/** Puts some of the rendered stories on the page, and takes the others off it. */
+/** Attaches the given rendered stories to the page and detaches all others. */
 export const showStories = (page: Page, ids: readonly string[]): Promise<void> =>
   page.evaluate((storyIds) => {
     for (const [id, { element }] of (globalThis as CatalogueWindow).stories) {

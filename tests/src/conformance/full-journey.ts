@@ -2,7 +2,7 @@ import { waitUntil } from '../wait-until.ts';
 import { DocumentedClient, type JsonValue } from './client.ts';
 import { register, registrationFields } from './register.ts';
 
-/** The system under test, and the parts that are outside of the documented calls. */
+/** The system under test, and the steps that no documented call offers. */
 export interface JourneyEnvironment {
   readonly base: string;
   readonly mailboxUrl: string;
@@ -28,8 +28,8 @@ async function registerAndSignIn({ base, mailboxUrl }: JourneyEnvironment, numbe
 }
 
 /**
- * Two members register. He finds and invites her, she accepts, he buys a plan and sees her contact details. Both read
- * their notifications. Uses the documented calls only and throws when a step fails.
+ * A man and a woman register. He finds and invites her, she accepts, he buys a plan and sees her contact details. Both
+ * read their notifications. Uses the documented calls only and throws when a step fails.
  */
 export async function runFullJourney(environment: JourneyEnvironment) {
   const sender = await registerAndSignIn(environment, 711);

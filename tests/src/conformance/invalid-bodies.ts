@@ -11,7 +11,7 @@ interface InvalidRequest {
   readonly name: string;
   readonly type: string;
   readonly body: string | Uint8Array<ArrayBuffer>;
-  /** The response must have one of these statuses. Without them any status below 500 passes. */
+  /** The response must have one of these statuses. If absent, any status below 500 passes. */
   readonly expectedStatuses?: readonly number[];
 }
 
@@ -134,7 +134,7 @@ async function violationsOf(
   if (reply.status >= 500) violations.push(`answered ${reply.status} ${text}`);
   if (expectedStatuses && !expectedStatuses.includes(reply.status))
     violations.push(`answered ${reply.status} ${text}, not ${expectedStatuses.join(' or ')}`);
-  if (reply.headers.get('x-content-type-options') !== 'nosniff') violations.push('the header nosniff is missing');
+  if (reply.headers.get('x-content-type-options') !== 'nosniff') violations.push('the nosniff header is missing');
   if (reply.ok) return violations;
   const problem = z
     .strictObject({ status: z.literal(false), message: z.string().min(1), code: z.string(), requestId: z.uuid() })

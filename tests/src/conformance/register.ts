@@ -40,8 +40,8 @@ export async function register(
 ): Promise<CallResponse> {
   const { country, email = '', phone = '' } = fields;
   const requestedAt = new Date();
-  const codeResponse = await client.post(country === 'India' ? '/sendSms' : '/sendOtpWithEmail', { email, phone });
-  if (!codeResponse.ok) return codeResponse;
+  const otpResponse = await client.post(country === 'India' ? '/sendSms' : '/sendOtpWithEmail', { email, phone });
+  if (!otpResponse.ok) return otpResponse;
   const otp = await waitForOtp(mailboxUrl, country === 'India' ? phone : email, requestedAt);
   return client.postForm('/register', { ...fields, otp, photo: await readPortrait() });
 }

@@ -28,7 +28,7 @@ export async function createStaffToken(system: System): Promise<string> {
     password: owner.password,
     code: app.generate({ timestamp: now }),
   });
-  // A code is valid once. The next one is accepted one period early.
+  // A TOTP code is valid once. The code of the next period is already accepted.
   const code = app.generate({ timestamp: now + periodMs });
   const reply = await post(admin.signInStaff.path, { email: owner.email, password: owner.password, code });
   const [cookie = ''] = reply.headers.getSetCookie();

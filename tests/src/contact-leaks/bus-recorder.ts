@@ -7,7 +7,7 @@ import type { Capture } from './call-routes.ts';
 
 /** RPCs whose request must contain contact details: the recipient of an OTP. */
 const subjectsWithContactInRequest: readonly string[] = [rpcSubjectOf(notification.deliverCode)];
-/** RPCs whose reply must contain them: a reveal, the recipient of an email, a data export. */
+/** RPCs whose reply must contain contact details: a reveal, the recipient of an email, a data export. */
 const subjectsWithContactInReply: readonly string[] = [
   rpcSubjectOf(identity.getMemberContact),
   ...allRpcs
@@ -23,7 +23,7 @@ export interface BusRecorder {
   stop(): Promise<void>;
 }
 
-/** Starts to record events, pushes between pods, and RPC requests and replies. */
+/** Starts recording events, pushes between pods, and RPC requests and replies. */
 export async function recordBus(natsUrl: string): Promise<BusRecorder> {
   const connection = await connect({ servers: natsUrl });
   const messages: Capture[] = [];

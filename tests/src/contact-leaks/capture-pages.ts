@@ -26,7 +26,7 @@ export async function listPagePaths(origin: string): Promise<string[]> {
 
 /**
  * Opens pages in turn without reloading the site. Captures the document, field values, storage and WebSocket messages.
- * Path parameters become `member`.
+ * Replaces every path parameter with `member`.
  */
 export async function capturePages(
   browser: Browser,
@@ -52,15 +52,15 @@ export async function capturePages(
     socket.on('framereceived', ({ payload }) => frames.push({ role, source: 'the socket', text: payload.toString() })),
   );
   const waitUntilIdle = idleWaiterOf(page);
-  // The landing page is pre-rendered. Any other page shows that the app runs.
+  // The landing page is pre-rendered, so only another page shows that the app runs.
   await page.goto('/about-us');
   await page.locator('#root > *').first().waitFor();
   await waitUntilIdle();
   const captures: Capture[] = [];
   for (const path of paths) {
     await page.evaluate(
-      (address) => {
-        history.pushState(null, '', address);
+      (url) => {
+        history.pushState(null, '', url);
         dispatchEvent(new PopStateEvent('popstate'));
       },
       path.replace(/:\w+/g, member),

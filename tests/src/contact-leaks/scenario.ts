@@ -12,7 +12,7 @@ const relations = ['stranger', 'premium stranger', 'connected', 'revealer', 'fil
 export const demoMemberCount = 42;
 /** The second demo member, who has a free account. */
 const freePhone = '1000000001';
-/** Even numbers register women. Her phone and email contain the number. */
+/** Registration number of the owner. Even numbers are women. Her phone and email contain the number. */
 const ownerNumber = 74_918_264;
 
 /** Relation of a caller to the owner of the contact details. */
@@ -22,7 +22,7 @@ export type Role = 'visitor' | 'owner' | (typeof relations)[number];
 export interface Actor {
   readonly role: Role;
   readonly client: ApiClient;
-  /** Signs in, also after a sign-out. Does nothing for a visitor. */
+  /** Signs in, even after a sign-out. Does nothing for a visitor. */
   signIn(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { RawResponse } from '../invalid-input/response-check.ts';
 import { isStaff, type Role } from './roles.ts';
 
-/** Stack traces, file paths, internal addresses, database errors and keys. */
+/** Stack traces, file paths, internal addresses, database errors, password hashes and keys. */
 const internalPatterns: readonly RegExp[] = [
   /\n\s+at .+[:)]/,
   /\bat (?:async )?[\w.<>]+ \((?:file|node|\/)/,

@@ -22,7 +22,7 @@ function expectedRefusalOf({ access, permission }: AnyRoute, role: Role): string
 /** Whether the contract allows a role to call a route. */
 export const canCall = (route: AnyRoute, role: Role): boolean => expectedRefusalOf(route, role) === undefined;
 
-/** Violations in a response that reveals more than the role may see. */
+/** Access violations: a response other than the refusal that the contract requires for the role. */
 export function accessViolations(route: AnyRoute, role: Role, { status, text }: RawResponse): string[] {
   const refusal = expectedRefusalOf(route, role);
   if (refusal === undefined) return [];

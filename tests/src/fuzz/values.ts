@@ -74,7 +74,7 @@ export function valuesFor(wrapped: z.ZodType, { asText = false } = {}): fc.Arbit
   );
 }
 
-/** Objects with such a value in each field. Sometimes a field is missing, or an unknown field is added. */
+/** Objects with a value from `valuesFor` in each field. Sometimes a field is missing, or an unknown field is added. */
 export function objectsFor(schema: z.ZodObject, { asText = false } = {}): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(schema.shape).map(([name, field]) => {
     const value = valuesFor(field as z.ZodType, { asText });

@@ -25,7 +25,7 @@ export interface OpenService {
   readonly ownerCookie: string | undefined;
   /** Creates a staff member with one role and returns the `Cookie` header. Undefined if the service has no staff. */
   readonly createStaffCookie: ((role: StaffRole) => Promise<string>) | undefined;
-  /** Activates a plan of a member, if the service handles plans. */
+  /** Activates a plan for a member, if the service handles plans. */
   activatePlan(member: PublishedMember): Promise<void>;
   /** Every document of the database, as sorted texts. */
   readDatabase(): Promise<string[]>;

@@ -62,7 +62,7 @@ export const invalidNumbers: readonly string[] = [
   '-',
 ];
 
-/** Bodies that are not an object, or not JSON. */
+/** Bodies that are not JSON objects, start with a byte order mark, or are nested too deeply. */
 export const invalidBodies: readonly string[] = [
   'null',
   'true',

@@ -9,7 +9,7 @@ export interface TestRequest {
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body?: string | Buffer;
-  /** The response must have one of these problem codes. Without them any declared response passes, including success. */
+  /** The response must have one of these problem codes. If absent, any declared response passes, including success. */
   readonly refusals?: readonly string[];
   /** The invalid field. A refusal must name it, a parent of it or a child of it. */
   readonly field?: string;
@@ -30,7 +30,7 @@ const serverFailures: readonly string[] = ['service.failed', 'service.unavailabl
 export function responseViolations(route: AnyRoute, testRequest: TestRequest, response: RawResponse): string[] {
   const { status, headers, text } = response;
   const violations: string[] = [];
-  if (headers['x-content-type-options'] !== 'nosniff') violations.push('the header nosniff is missing');
+  if (headers['x-content-type-options'] !== 'nosniff') violations.push('the nosniff header is missing');
   if (status < 400) {
     if (testRequest.refusals) violations.push(`answered ${status} instead of ${testRequest.refusals.join(' or ')}`);
     return violations;
@@ -60,7 +60,7 @@ function parseProblem(text: string): ProblemBody | undefined {
   }
 }
 
-/** Whether a reply contains the payload, raw or JSON-encoded. Payloads below six characters never count. */
+/** Whether a reply contains the payload, raw or JSON-encoded. Payloads shorter than six characters never count. */
 const echoes = (text: string, payload: string): boolean =>
   payload.length >= 6 && (text.includes(payload) || text.includes(JSON.stringify(payload).slice(1, -1)));
 

@@ -1,7 +1,7 @@
 import { builtInLists, listOfSchema } from '@hamrah/contracts';
 import { z } from 'zod';
 
-/** Every leaf of every contract accepts at least one of these values. Add one for a new kind of leaf. */
+/** Every scalar field of a contract accepts at least one of these values. Add a value if a new field accepts none. */
 const sampleValues: readonly unknown[] = [
   'HM4T7K2Q9X',
   '0199f3a0-0000-7000-8000-000000000001',
@@ -53,7 +53,7 @@ export function validValues(wrapped: z.ZodType, asText: boolean): unknown[] {
   return selectValid(sampleValues).filter((value) => !asText || typeof value === 'string');
 }
 
-/** An object of the first valid value of each field, then objects that vary one field at a time. */
+/** An object with the first valid value of each field, then objects that vary one field at a time. */
 function validObjects(schema: z.ZodObject, asText: boolean): object[] {
   const options = Object.entries(schema.shape).map(([name, field]) => [name, validValues(field, asText)] as const);
   const withoutSample = options.filter(([, values]) => values.length === 0).map(([name]) => name);

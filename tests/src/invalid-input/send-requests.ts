@@ -10,13 +10,13 @@ const defaultTimeoutMs = 20_000;
 /** Environment of a gateway without effective rate limits. */
 export const unlimitedRates: Readonly<Record<string, string>> = Object.fromEntries(
   ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'WEBHOOKS_PER_MINUTE', 'SIGN_INS_PER_MINUTE', 'REFRESHES_PER_MINUTE']
-    .concat(['REGISTRATIONS_PER_HOUR', 'CODES_PER_HOUR', 'UPLOADS_PER_HOUR', 'ENQUIRIES_PER_HOUR'])
+    .concat(['REGISTRATIONS_PER_HOUR', 'OTPS_PER_HOUR', 'UPLOADS_PER_HOUR', 'ENQUIRIES_PER_HOUR'])
     .concat('CHECKOUTS_PER_HOUR')
     .map((limit) => [limit, '1000000000']),
 );
 
 const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
-const randomAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+const randomClientAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 /** Sends a request to a gateway byte for byte, from a random client address. Rejects after `timeoutMs`. */
 export const sendTestRequest = (
@@ -28,7 +28,7 @@ export const sendTestRequest = (
   new Promise((resolve, reject) => {
     const { path, method, body } = testRequest;
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const headers = { origin, 'x-forwarded-for': randomAddress(), ...session, ...length, ...testRequest.headers };
+    const headers = { origin, 'x-forwarded-for': randomClientAddress(), ...session, ...length, ...testRequest.headers };
     const signal = AbortSignal.timeout(timeoutMs);
     const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent, signal });
     outgoing.once('error', reject).once('response', (incoming) => {

@@ -2,7 +2,7 @@ import type { ServiceContext } from '@hamrah/service-kit';
 import { z } from 'zod';
 import { unwrap, validValues } from './samples.ts';
 
-/** A valid value of the schema. Lists and records are empty, optional fields are present. */
+/** A valid value of the schema. Records and, if allowed, lists are empty; optional fields are present. */
 function minimalValue(wrapped: z.ZodType): unknown {
   const schema = unwrap(wrapped);
   if (schema instanceof z.ZodObject)

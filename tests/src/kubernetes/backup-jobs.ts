@@ -40,7 +40,7 @@ export interface BackupJob {
   readonly script: string;
 }
 
-/** The backup jobs of an installation. Throws if one has no limits or an unsafe security context. */
+/** The backup jobs of an installation. Throws if a job has no limits or an unsafe security context. */
 export const backupJobs = (objects: readonly KubernetesObject[]): BackupJob[] =>
   ofKind(objects, 'CronJob').map((object) => {
     const { metadata, spec } = job.parse(object);

@@ -59,7 +59,7 @@ function namesOf({ podSelector, namespaceSelector, ipBlock }: z.infer<typeof pee
   return podSelector ? pods.filter((pod) => matchesSelector(pod, podSelector)).map(({ name }) => name) : [];
 }
 
-/** The target of each environment variable with an address. A variable that is not listed throws. */
+/** The targets of each environment variable that contains an address. An unlisted variable causes an error. */
 const targetsByVariable: Record<string, readonly (readonly [to: string, port: number])[]> = {
   MONGODB_URI: [['mongodb', 27017]],
   NATS_URL: [['nats', 4222]],

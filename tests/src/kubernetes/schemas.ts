@@ -17,7 +17,7 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { z } from 'zod';
 import type { KubernetesObject } from './build.ts';
 
-/** Throws when `data` breaks the JSON schema. */
+/** Throws if `data` violates the JSON schema. */
 type Validate = (data: object) => void;
 
 /** A class that kubernetes-models generates from the JSON schemas of the Kubernetes API. */
@@ -88,7 +88,7 @@ const kinds: Record<string, Validate> = {
   'v1 Service': schemaOf(Service),
 };
 
-/** Violations of the JSON schema and unknown fields. A kind without a schema is a violation. */
+/** Returns violations of the JSON schema, including unknown fields. A kind without a schema is a violation. */
 export function schemaViolations(object: KubernetesObject): string[] {
   const name = `${object.apiVersion} ${object.kind}`;
   if (name === 'mongodbcommunity.mongodb.com/v1 MongoDBCommunity')
@@ -97,7 +97,7 @@ export function schemaViolations(object: KubernetesObject): string[] {
   return validate ? violationsIn(object, validate) : [`${name}: no schema`];
 }
 
-/** The compiled schemas ignore unknown fields. A field that validation never reads is unknown. */
+/** The compiled schemas accept unknown fields, so fields that validation does not read are reported as unknown. */
 function violationsIn(data: object, validate: Validate): string[] {
   const readKeys = new Map<object, Set<PropertyKey>>();
   const trackReads = <T extends object>(inner: T): T => {

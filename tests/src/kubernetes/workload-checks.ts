@@ -12,7 +12,7 @@ const service = z.object({
 /** The readiness path of a service. Matches is ready only after it has built its search index. */
 const readinessPathOf = (name: string) => (name === 'matches' ? '/readyz/lists' : '/readyz/mongodb');
 
-/** Finds workloads without Service, autoscaler or disruption budget, with invalid probes, or with a floating image. */
+/** Finds workloads without a Service, an autoscaler or a disruption budget, and invalid probes and image tags. */
 export function workloadViolations(
   objects: readonly KubernetesObject[],
   portOf: (workload: Workload) => number,

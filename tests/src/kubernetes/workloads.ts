@@ -58,7 +58,10 @@ export interface Workload {
 export const ofKind = (objects: readonly KubernetesObject[], ...kinds: string[]) =>
   objects.filter(({ kind }) => kinds.includes(kind));
 
-/** Our workloads. Throws if one has no probes, no limits or an unsafe security context. The operator runs MongoDB. */
+/**
+ * Returns our Deployments and StatefulSets. Throws if one lacks probes or limits, or has an unsafe security context.
+ * MongoDB is not among them, because an operator runs it.
+ */
 export const workloads = (objects: readonly KubernetesObject[]): Workload[] =>
   ofKind(objects, 'Deployment', 'StatefulSet').map((object) => {
     const { metadata, spec } = workloadObject.parse(object);
@@ -67,6 +70,6 @@ export const workloads = (objects: readonly KubernetesObject[]): Workload[] =>
     return { name: metadata.name, labels: spec.template.metadata.labels, container: mainContainer, ports };
   });
 
-/** The value of a variable that the manifest gives by value. */
+/** Returns the literal value of an environment variable; undefined if the value comes from a Secret or ConfigMap. */
 export const envValueOf = ({ container: { env } }: Workload, name: string) =>
   env.find((entry) => entry.name === name)?.value;

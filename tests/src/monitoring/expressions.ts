@@ -13,10 +13,11 @@ export function parseExpression(text: string): MetricQuery {
   parser.parse(text).iterate({
     enter({ type, from, to, node }) {
       const source = text.slice(from, to);
-      if (type.isError) throw new Error(`not PromQL at ${from}: ${text.slice(Math.max(0, from - 20), to + 20)}`);
+      if (type.isError)
+        throw new Error(`Invalid PromQL at offset ${from}: ${text.slice(Math.max(0, from - 20), to + 20)}`);
       if (type.name === 'VectorSelector') {
         const name = node.getChild('Identifier');
-        if (!name) throw new Error(`a selector without a name: ${source}`);
+        if (!name) throw new Error(`The selector has no metric name: ${source}`);
         series.push({ name: text.slice(name.from, name.to), labels: [] });
       }
       if (type.name !== 'LabelName') return;
@@ -24,6 +25,6 @@ export function parseExpression(text: string): MetricQuery {
       else series.at(-1)?.labels.push(source);
     },
   });
-  if (series.length === 0) throw new Error(`selects no series: ${text}`);
+  if (series.length === 0) throw new Error(`The expression selects no series: ${text}`);
   return { series, groupedBy };
 }

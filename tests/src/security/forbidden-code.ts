@@ -23,7 +23,7 @@ export const forbiddenCode: Readonly<Record<string, { readonly pattern: RegExp; 
     paths: /^(?:services|packages)\//,
   },
   'uses predictable randomness': { pattern: /Math\.random/, paths: /^(?:services|gateway|calls)\// },
-  'fetches an address': { pattern: /\bfetch\(|\bgot\(|\baxios\b/, paths: /^(?:services|gateway|calls)\// },
+  'fetches a URL': { pattern: /\bfetch\(|\bgot\(|\baxios\b/, paths: /^(?:services|gateway|calls)\// },
 };
 
 const isProduction = (path: string): boolean => !/\.test\.tsx?$|\/testing[./]|\/fixtures\//.test(path);
@@ -38,7 +38,7 @@ export function productionSources(root: string): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
-/** Finds forbidden code, as `path name`. */
+/** Finds forbidden code. Each result is the path of a file and the name of a rule. */
 export function findForbiddenCode(sources: ReadonlyMap<string, string>): string[] {
   return [...sources].flatMap(([path, text]) =>
     Object.entries(forbiddenCode).flatMap(([name, { pattern, paths }]) =>

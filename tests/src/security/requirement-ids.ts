@@ -1,6 +1,6 @@
 /**
- * Number of level 1 and 2 requirements in each section of OWASP ASVS 5.0.0. Ids have no gaps, because requirements of
- * level 3 come last.
+ * Number of level 1 and 2 requirements in each section of OWASP ASVS 5.0.0. Their ids have no gaps, because
+ * requirements of level 3 come last in a section.
  */
 const sections: Readonly<Record<string, number>> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },

@@ -19,7 +19,7 @@ afterAll(async () => {
   await docs?.stop();
 });
 
-/** Opens a page and records what it requests and what fails. */
+/** Opens a page, and records the hosts that it contacts and its errors. */
 async function open(path: string): Promise<{ page: Page; hosts: Set<string>; errors: string[] }> {
   const page = await browser.newPage();
   const hosts = new Set<string>();
@@ -59,7 +59,7 @@ describe('the pages', () => {
 });
 
 describe('production', () => {
-  it('contains neither the server nor its libraries', () => {
+  it('contains neither the API document server nor its libraries', () => {
     const files = globSync(['containers/**/*', 'k8s/**/*', 'docker-compose.yml', 'ops/**/*'], {
       cwd: root,
       withFileTypes: true,

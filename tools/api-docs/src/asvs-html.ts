@@ -28,7 +28,7 @@ function testHtml(test: string): string {
   return `<code>${escapeHtml(file)}</code><br />${escapeHtml(title)}`;
 }
 
-/** Renders inline Markdown: code, and links as their text, because the linked documents are not served. */
+/** Renders inline Markdown. A link becomes its text and path, because the linked documents are not served. */
 const inlineHtml = (markdown: string): string =>
   escapeHtml(markdown)
     .replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, '$1 (docs/$2)')

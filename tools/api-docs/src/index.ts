@@ -15,7 +15,7 @@ const contentSecurityPolicy = (needsEval: boolean) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The server's port (0 selects a free port) and the address it listens on. */
+/** The server's port (0 selects a free port), and the host name or IP address on which it listens. */
 export type ApiDocsOptions = { port: number; host?: string };
 
 /** Serves the generated API documents as pages, for developers. */

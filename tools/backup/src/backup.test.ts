@@ -81,7 +81,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(isExternal)('a snapshot of a stream (needs servers of its own: unset MONGODB_URI and NATS_URL)', () => {
-  it('is refused when incomplete', async () => {
+  it('is rejected if it is incomplete', async () => {
     const interruptedNats = {
       subscribe: (inbox: string) => nats.subscribe(inbox),
       request: async (_api: string, request: string) => {

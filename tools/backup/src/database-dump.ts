@@ -40,7 +40,10 @@ export async function saveDatabase(db: Db, folder: string): Promise<void> {
   });
 }
 
-/** Replaces a database with a backup of `saveDatabase` or `mongodump --gzip`. Nothing else may write to the database. */
+/**
+ * Replaces a database with a backup of `saveDatabase` or `mongodump --gzip`. Nothing else may write to the database
+ * meanwhile.
+ */
 export async function restoreDatabase(db: Db, folder: string): Promise<void> {
   const files = await readdir(folder);
   const names = files

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(repository, { recursive: true, force: true }));
 
 describe('addRelease', () => {
-  it('adds what changed for readers above the earlier releases, by kind and without other commits', async () => {
+  it('adds features, fixes and speed-ups above the earlier releases, grouped by type, and no other commits', async () => {
     commit('fix(matches): keep a blocked member out of search');
     commit('feat(inbox): mute a conversation', 'Members asked for quiet hours.');
     commit('perf: load pages in half the time');
@@ -64,7 +64,7 @@ The first release.
     expect(latestRelease(await addRelease(changelog, repository)).version).toBe(version);
   });
 
-  it('tells readers of a breaking change first, with what they must do', async () => {
+  it('lists breaking changes first, with the action that they require', async () => {
     commit('feat: mute a conversation');
     commit('refactor(kit)!: rename BUS_URL', 'BREAKING CHANGE: Set NATS_URL instead of BUS_URL.');
     expect(latestRelease(await addRelease(changelog, repository)).notes).toBe(
@@ -72,7 +72,7 @@ The first release.
     );
   });
 
-  it('adds nothing without a change for readers', async () => {
+  it('refuses to add a release without features, fixes or breaking changes', async () => {
     commit('docs: explain muting');
     await expect(addRelease(changelog, repository)).rejects.toThrow(
       'no features, fixes or breaking changes after v1.0.0',
@@ -86,12 +86,12 @@ The first release.
 });
 
 describe('latestRelease', () => {
-  it('returns the newest version and its notes only', () => {
+  it('returns only the newest version and its notes', () => {
     const text = changelog.replace('## 1.0.0', '## 1.2.0 (2026-12-01)\n\n### New\n\n- Mute.\n\n## 1.0.0');
     expect(latestRelease(text)).toEqual({ version: '1.2.0', notes: '### New\n\n- Mute.' });
   });
 
-  it('reads CHANGELOG.md, whose notes are at most 60 lines', () => {
+  it('reads CHANGELOG.md, whose newest notes have at most 60 lines', () => {
     const { version, notes } = latestRelease(readFileSync(join(import.meta.dirname, '../../../CHANGELOG.md'), 'utf8'));
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(notes).not.toBe('');

@@ -13,8 +13,8 @@ export function latestRelease(changelog: string): { readonly version: string; re
 }
 
 /**
- * Adds the section of the next release, from the commits in `repository` after the tag of the newest release. The commits
- * decide the version. Throws if there is no such tag, or no commit that readers should know.
+ * Adds the section of the next release, from the commits in `repository` after the tag of the newest release. The
+ * commits determine the version. Throws if the tag is missing, or if no commit changes the product.
  */
 export async function addRelease(changelog: string, repository: string): Promise<string> {
   const tag = `v${latestRelease(changelog).version}`;

@@ -15,7 +15,7 @@ for (const data of ['temporary', 'persistent'] as const) {
     const bus = await connect({ servers: infrastructure.natsUrl });
     if (!bus.info?.jetstream) throw new SetupError('NATS has no JetStream.');
     await bus.close();
-    process.stdout.write(`${data}: MongoDB and NATS of the Docker path answer\n`);
+    process.stdout.write(`${data}: MongoDB and NATS in Docker answer\n`);
   } finally {
     await infrastructure.stop();
   }

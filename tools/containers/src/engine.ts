@@ -34,10 +34,10 @@ const pullTimeoutMs = 600_000;
 export async function findEngineUnavailabilityReason(): Promise<string | undefined> {
   if (await succeeds('docker', ['info'])) return undefined;
   const canInstallPodman = process.getuid?.() === 0 && findUnavailabilityReason() === undefined;
-  return canInstallPodman ? undefined : 'Images need Docker, or Debian and root for podman.';
+  return canInstallPodman ? undefined : 'Building images needs Docker, or root on Debian for podman.';
 }
 
-/** Opens an engine that can build at once: Docker, or podman after `npm run containers` prepared `baseImage`. */
+/** Opens an engine that can build immediately: Docker, or podman if `npm run containers` has prepared `baseImage`. */
 export async function openPreparedEngine(folder: string, baseImage: string): Promise<Engine | undefined> {
   const isDocker = await succeeds('docker', ['info']);
   if (!isDocker && !(existsSync('/usr/bin/podman') && existsSync(join(folder, '.local/containers/storage'))))
@@ -62,7 +62,8 @@ export async function openEngine(folder: string, onProgress: OnProgress): Promis
     hasImage: (name) => succeeds(program, ['image', 'inspect', name], { env: environment }),
     pull: (name) => succeeds(program, ['pull', '--quiet', name], { env: environment, timeoutMs: pullTimeoutMs }),
     async build({ image, file, context, target, args = {}, signal }) {
-      // podman needs the format of Docker for health checks, and chroot to build without cgroups of version 2.
+      // podman supports health checks only in Docker's image format. It builds without cgroups v2 only with chroot
+      // isolation.
       const podmanOptions = [
         '--format',
         'docker',

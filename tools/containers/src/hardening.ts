@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 
-/** Part of the output of `inspect`. podman and Docker use the same names. */
+/** The checked fields in the output of `inspect`. podman and Docker use the same names. */
 export type ContainerDetails = {
   Name: string;
   ImageName?: string;
@@ -27,7 +27,7 @@ export function hardeningViolations(
   return violations;
 }
 
-/** The same guarantees as the kernel reports them in `/proc/PID/status`. */
+/** Checks the same protections as the kernel reports them in `/proc/PID/status`. */
 function kernelViolations(name: string, status: string): string[] {
   const field = (key: string) => new RegExp(`^${key}:\\s*(.*)$`, 'm').exec(status)?.[1]?.trim() ?? 'missing';
   const violations: string[] = [];

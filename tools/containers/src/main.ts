@@ -1,6 +1,7 @@
 /**
- * Builds every image, starts the site of docker-compose.yml, runs the first connection journey against it and checks the
- * containers. `-- --build` only builds. Everything it started is removed at the end, also after a failure or Ctrl-C.
+ * Builds every image, starts the site of docker-compose.yml, runs the first connection journey against it and checks
+ * the containers. `-- --build` only builds. Everything that it started is removed at the end, even after a failure or
+ * Ctrl-C.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { checkHardening } from './hardening.ts';
 import { baseImages, projectImages } from './images.ts';
 import { run } from './run.ts';
 import { createSite, type Site } from './site.ts';
-import { provideBaseImages } from './stand-ins.ts';
+import { ensureBaseImages } from './stand-ins.ts';
 
 const projectFolder = join(import.meta.dirname, '../../..');
 const ownerArguments = ['Asha Rao', 'asha@hamrah.example'];
@@ -25,9 +26,9 @@ await runCommand(async ({ args, signal }) => {
   const { step } = showSteps();
   const engine = await step('container engine', (onProgress) => openEngine(projectFolder, onProgress));
   const standIns = await step('base images', (onProgress) =>
-    provideBaseImages(engine, projectFolder, baseImages(projectFolder), onProgress),
+    ensureBaseImages(engine, projectFolder, baseImages(projectFolder), onProgress),
   );
-  for (const name of standIns) print(`${name} is a stand-in from Debian and npm packages`);
+  for (const name of standIns) print(`${name} is a stand-in, assembled from Debian and npm packages`);
   await buildImages(engine, step, signal);
   if (args.includes('--build')) return 0;
 
@@ -92,7 +93,7 @@ async function checkSite(
   await step('first connection journey', () => runJourney(site, signal));
 }
 
-/** Removes containers, networks and volumes, also those of an interrupted run. */
+/** Removes containers, networks and volumes, including those of an interrupted run. */
 async function removeSite(site: Site): Promise<void> {
   await site.compose(['down', '--volumes', '--remove-orphans', '--timeout', '5']);
 }

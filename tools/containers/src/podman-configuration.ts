@@ -10,8 +10,9 @@ driver = "overlay"
 graphroot = "${join(folder, 'storage')}"
 runroot = "${join(folder, 'run')}"
 `;
-  // Without these limits a container fails at setrlimit on machines with lower ones. runc and cgroupfs work without
-  // systemd and with cgroups of version 1. The API resolves short names to local images.
+  // Without these ulimits, containers fail at setrlimit on machines with lower limits. runc and cgroupfs work without
+  // systemd and with cgroups v1. `compat_api_enforce_docker_hub = false` lets the API resolve short names to local
+  // images.
   const containers = `[containers]
 default_ulimits = ["nofile=1024:1024", "nproc=512:512"]
 [engine]

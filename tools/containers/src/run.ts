@@ -9,14 +9,17 @@ export type RunOptions = {
   onLine?: (line: string) => void;
 };
 
-/** Runs a program and returns its standard output. A failure is a `SetupError` with the end of the output. */
+/**
+ * Runs a program and returns its standard output. Rejects with a `SetupError` that quotes the end of the output if the
+ * program fails.
+ */
 export function run(
   command: string,
   args: string[],
   { cwd, env = process.env, signal, timeoutMs, onLine }: RunOptions = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    // In its own process group, so that Ctrl-C in a terminal reaches only this process.
+    // The child has its own process group, so that Ctrl-C in a terminal reaches only its parent.
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     let result = '';
     let output = '';

@@ -12,17 +12,17 @@ import type { Engine } from './engine.ts';
 import { run } from './run.ts';
 
 const files = join(import.meta.dirname, '../stand-ins');
-/** Packages that the programs of the stand-ins import. */
+/** npm packages that the programs in the stand-ins import. */
 const databasePackages = ['documentdb-gateway', 'bson', 'mongodb'];
 
 /** The images that the project's images and docker-compose.yml are based on. */
 export type BaseImages = { node: string; mongo: string; nats: string };
 
 /**
- * Makes the base images available: pulled if a registry answers, else assembled from Debian and npm packages under the same
- * names. Returns the names of the assembled ones.
+ * Pulls missing base images. If no registry answers, podman builds stand-ins under the same names from Debian and npm
+ * packages. Returns the names of the stand-ins. With podman, base images that are already present count as stand-ins.
  */
-export async function provideBaseImages(
+export async function ensureBaseImages(
   engine: Engine,
   folder: string,
   images: BaseImages,
@@ -91,7 +91,7 @@ async function assembleDatabase(context: string, folder: string, onProgress: OnP
 const copyNode = (folder: string, context: string) =>
   cpSync(realpathSync(join(folder, 'node_modules/node/bin/node')), join(context, 'node'), { force: true });
 
-/** The npm that runs this command, or the one on the PATH. */
+/** Returns the folder of the npm that runs this command, or else of the npm on the PATH. */
 function npmFolder(): string {
   const fromEnvironment = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
   const inPath = (process.env.PATH ?? '').split(':').map((path) => join(path, 'npm'));
@@ -100,7 +100,7 @@ function npmFolder(): string {
   return join(dirname(realpathSync(program)), '..');
 }
 
-/** Copies the packages of the stand-ins with everything that they depend on. */
+/** Copies the packages of the stand-ins with all their dependencies. */
 function copyPackages(folder: string, to: string): void {
   const pending = [...databasePackages];
   for (const name of pending) {

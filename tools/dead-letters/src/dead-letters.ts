@@ -29,7 +29,7 @@ export async function readDeadLetter(db: Db, id: string): Promise<DeadLetter> {
 
 /**
  * Publishes a dead letter again, and deletes it once the bus has confirmed it. All subscribers of the event receive it.
- * Those that have processed it skip it by its id.
+ * Subscribers that have already processed the event skip it by its id.
  */
 export async function replayDeadLetter(db: Db, bus: NatsConnection, id: string): Promise<void> {
   const { subject, payload, at } = await readDeadLetter(db, id);

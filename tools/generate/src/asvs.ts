@@ -15,14 +15,14 @@ const asvs = z.strictObject({
   chapters: z.array(z.strictObject({ id: z.int(), title: z.string(), requirements: z.array(requirement) })),
 });
 
-/** A requirement of OWASP ASVS with its status; `tests` holds `file > title` of the tests that show it. */
+/** A requirement of OWASP ASVS with its status; `tests` holds `file > title` of the tests that prove it. */
 export type Requirement = z.output<typeof requirement>;
 export type Asvs = z.output<typeof asvs>;
 
-/** Values of `status`, in the order they are counted. */
+/** Values of `status`, in the order in which they are listed. */
 export const statuses = ['met', 'not met', 'not applicable'] as const;
 
-/** Path of the table from the root. */
+/** Path of the list of requirements, relative to the root of the repository. */
 export const asvsPath = 'docs/asvs.yaml';
 
 /** Parses the text of `docs/asvs.yaml`. */

@@ -27,7 +27,7 @@ interface Asyncapi {
   readonly operations: Record<string, { readonly action: string; readonly channel: { readonly $ref: string } }>;
 }
 
-/** Replaces every reference to a component by the component. */
+/** Replaces every reference to a component with the component. */
 function dereference(document: Record<string, unknown>): unknown {
   const { components } = document as { components: Record<string, Record<string, unknown>> };
   const resolve = (value: unknown): unknown => {

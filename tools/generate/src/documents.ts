@@ -12,7 +12,7 @@ import { environmentOf, readServices, root } from './services.ts';
 
 const jsonText = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
 
-/** Builds every generated file: its path from the root, and its text. */
+/** Builds every generated file. Maps the path of each, relative to the root of the repository, to its text. */
 export async function documents(): Promise<ReadonlyMap<string, string>> {
   const services = await readServices();
   const workspaceConfigs = [

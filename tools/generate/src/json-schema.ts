@@ -33,7 +33,10 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', draft: D
   return JSON.parse(JSON.stringify(keywords, anyForRecursive)) as JsonSchema;
 }
 
-/** Replaces recursive references by "any", because they would not resolve inside a larger document. */
+/**
+ * Replaces recursive references with a schema that accepts any value, because they would not resolve in a larger
+ * document.
+ */
 const anyForRecursive = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && '$ref' in value && /^#\/(?:\$defs|definitions)\//.test(`${value.$ref}`)
     ? {}

@@ -5,7 +5,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
-/** Formats words as code, and none as a dash. */
+/** Formats words as inline code; returns a dash if there are none. */
 export const code = (...words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ') || '–';
 
 /** Renders a generated page: title, introduction, sections. */

@@ -30,7 +30,7 @@ export function openapiOfCalls(): Record<string, unknown> {
       title: 'Hamrah: documented calls',
       version: '1.0.0',
       description:
-        'The calls of section 7 of the specification, served by `calls/` on its own port. Members send the token of `/login` as bearer, ' +
+        'The calls of section 7 of the specification, served by `calls/` on its own port. Members send the token of `/login` as bearer token, ' +
         'staff the token of a staff session. `docs/decisions/documented-calls.md` explains where a call differs from the specification.',
       license: { name: 'UNLICENSED' },
     },

@@ -18,7 +18,7 @@ import { createSharedSchemas, type SharedSchemas } from './shared-schemas.ts';
 const json = 'application/json';
 const problemType = 'application/problem+json';
 
-/** Common refusals listed with every route. The gateway sends the others for all routes. */
+/** Common problems that the document lists with every route. Any route can also return the other common problems. */
 const listedWithEveryRoute = [
   'request.invalid',
   'request.rate_limited',

@@ -66,7 +66,7 @@ describe('the table of places', () => {
     expect(citiesOf('India', state)?.filter((name) => /[^A-Za-z .,'()-]/.test(name))).toEqual([]);
   });
 
-  it('keeps the accents of other countries', () => {
+  it('keeps the accents in names of other countries', () => {
     expect(citiesOf('France', 'Centre-Val de Loire')).toContain('Orléans');
   });
 
@@ -76,7 +76,7 @@ describe('the table of places', () => {
     expect(citiesOf('Singapore', 'Singapore')).toContain('Jurong East');
   });
 
-  it('has names in Latin script only, each once in its list', () => {
+  it('has no empty, Cyrillic, Arabic or duplicate names', () => {
     for (const [, , ...cities] of lines) expect(new Set(cities).size).toBe(cities.length);
     expect(new Set(lines.map(([country, state]) => `${country} ${state}`)).size).toBe(lines.length);
     expect(lines.flat().filter((name) => name === '' || /\p{Script=Cyrillic}|\p{Script=Arabic}/u.test(name))).toEqual(

@@ -14,7 +14,7 @@ interface GeoNamesCity {
 /** Cities of a state. */
 type CityNames = Set<string>;
 
-/** Names in use, where GeoNames has another one. */
+/** Common names, by the name that GeoNames has instead. */
 const commonNames: Readonly<Record<string, string>> = {
   'Andaman and Nicobar': 'Andaman and Nicobar Islands',
   Morvi: 'Morbi',
@@ -22,12 +22,14 @@ const commonNames: Readonly<Record<string, string>> = {
   Sholapur: 'Solapur',
 };
 
-/** Countries whose names GeoNames transliterates with marks (Karnāl) that English does not write. */
+/** Countries whose places GeoNames transliterates with marks (Karnāl) that English omits. */
 const transliteratedCountries: ReadonlySet<string> = new Set(['AF', 'BD', 'BT', 'IN', 'LK', 'NP', 'PK']);
 
 const isLatin = (text: string): boolean => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text);
 
-/** A name without alternatives in other scripts (Kalimpong, Крукети); empty if it has no Latin one. */
+/**
+ * Removes alternatives in other scripts from a name, as in `Kalimpong, Крукети`. Empty without a name in Latin script.
+ */
 const latinPart = (name: string): string => name.split(', ').filter(isLatin).join(', ');
 
 function nameIn(country: string, name: string): string {
@@ -49,8 +51,8 @@ function getOrAdd<V>(map: Map<string, V>, key: string, create: () => V): V {
 const byAlphabet = new Intl.Collator('en').compare;
 
 /**
- * The world's places from GeoNames: a line for each state, with its country, its name and its cities, separated by tabs.
- * Country names are those of Unicode CLDR. A country without states has one line, with itself as its state.
+ * The world's places from GeoNames: one line per state with country, state and cities, separated by tabs. Country names
+ * are those of Unicode CLDR. A country without states has one line, with its own name as its state.
  */
 export async function placesTable(): Promise<string> {
   const [states, cities] = await Promise.all([
@@ -70,7 +72,7 @@ export async function placesTable(): Promise<string> {
   for (const [code, name] of stateNames) citiesOf(code.slice(0, 2), name);
   for (const { name, country, admin1 } of cities) {
     const state = countriesWithStates.has(country) ? stateNames.get(`${country}.${admin1}`) : countryName(country);
-    // Some 180 of 171,000 cities have no state in a country with states. They are omitted.
+    // About 180 of 171,000 cities lack a state although their country has states. They are omitted.
     const cityName = nameIn(country, latinPart(name));
     if (state !== undefined && cityName !== '') citiesOf(country, state).add(cityName);
   }

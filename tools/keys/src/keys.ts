@@ -5,7 +5,7 @@ export type LocalKeys = {
   signingKey: string;
   publicKeys: string;
   photoUrlKey: string;
-  enquiryKey: string;
+  contactHashKey: string;
   staffKey: string;
   otpKey: string;
   unsubscribeKey: string;
@@ -19,7 +19,7 @@ export function generateKeys(): LocalKeys {
     signingKey: JSON.stringify({ kid, ...privateKey.export({ format: 'jwk' }) }),
     publicKeys: JSON.stringify({ keys: [{ kid, ...publicKey.export({ format: 'jwk' }) }] }),
     photoUrlKey: randomBytes(32).toString('hex'),
-    enquiryKey: randomBytes(32).toString('hex'),
+    contactHashKey: randomBytes(32).toString('hex'),
     staffKey: randomBytes(32).toString('hex'),
     otpKey: randomBytes(32).toString('hex'),
     unsubscribeKey: randomBytes(32).toString('hex'),
@@ -36,6 +36,6 @@ export const keyVariables = (keys: LocalKeys): Record<string, Record<string, str
     inbox: common,
     notification: { ...common, UNSUBSCRIBE_KEY: keys.unsubscribeKey },
     billing: common,
-    admin: { ...common, ENQUIRY_KEY: keys.enquiryKey, STAFF_KEY: keys.staffKey },
+    admin: { ...common, CONTACT_HASH_KEYS: keys.contactHashKey, STAFF_KEY: keys.staffKey },
   };
 };

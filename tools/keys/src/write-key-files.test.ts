@@ -14,7 +14,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 
-it('gives every service the public session keys, and the signing key to identity alone', () => {
+it('gives the public session keys to every service, and the signing key only to identity', () => {
   writeKeyFiles(folder);
   expect(readdirSync(folder).toSorted()).toEqual([...serviceNames.map((name) => `${name}.env`), 'complete'].toSorted());
   for (const service of serviceNames) {

@@ -50,7 +50,7 @@ it('fails with the message of the profile service if the entry is not added', as
 });
 
 it.each([[''], ['add'], ['add paths'], ['add paths Sant Mat'], ['remove paths Osho'], ['show paths']])(
-  'prints its usage for the arguments %j',
+  'fails with the usage for the arguments %j',
   async (args) => {
     await expect(run(...args.split(' '))).rejects.toThrow(usage);
   },

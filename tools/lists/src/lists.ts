@@ -17,13 +17,13 @@ async function request<Q extends AnyRpc>(
     timeout: requestTimeoutMs,
   });
   const parsed = reply.parse(message.json());
-  if ('problem' in parsed) throw new Error(`Profile refused: ${parsed.problem}`);
+  if ('problem' in parsed) throw new Error(`The profile service refused the request: ${parsed.problem}`);
   return rpc.reply.parse(parsed.result) as RpcReply<Q>;
 }
 
 /**
- * Runs a command: `show` prints the reference lists, `add` adds an entry through profile. Resolves to the output. Throws
- * the usage, or the reason if profile does not add the entry.
+ * Runs a command: `show` prints the reference lists, `add` adds an entry through the profile service. Resolves to the
+ * output. Throws the usage, or the reason why the service did not add the entry.
  */
 export async function runLists(
   [command, list, name, ...extraArgs]: readonly string[],

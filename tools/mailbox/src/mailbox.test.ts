@@ -37,7 +37,7 @@ const sendSms = async (PhoneNumber: string, Message: string, attributes: Record<
   return sns.send(new PublishCommand({ PhoneNumber, Message, MessageAttributes })).finally(() => sns.destroy());
 };
 
-test('lists emails newest first and returns both parts and the headers', async () => {
+test('lists emails newest first, and returns the text, the HTML and the headers of an email', async () => {
   await send({ to: 'asha@example.org', subject: 'First', text: 'one' });
   await send({ to: 'ravi@example.org', subject: 'नमस्ते', text: 'Your code', html: '<p>Your <b>code</b></p>' });
   const { messages } = await fetchJson('/api/messages');
@@ -54,7 +54,7 @@ test('lists emails newest first and returns both parts and the headers', async (
   expect(message.headers).toContainEqual({ name: 'From', value: 'Hamrah <hello@hamrah.example>' });
 });
 
-test('finds recipients by a part of the address in any case, including blind copies', async () => {
+test('finds emails by part of a recipient’s email address, ignoring case and including blind copies', async () => {
   await send({ to: 'asha@example.org', subject: 'For Asha', text: '.' });
   await send({ to: 'ravi@example.org', bcc: 'meena@example.org', subject: 'For Ravi', text: '.' });
   expect((await fetchJson('/api/messages?to=ASHA')).messages).toMatchObject([{ subject: 'For Asha' }]);
@@ -62,7 +62,7 @@ test('finds recipients by a part of the address in any case, including blind cop
   expect((await fetchJson('/api/messages?to=nobody')).messages).toEqual([]);
 });
 
-test('lists a text message of the official client with its sender and attributes', async () => {
+test('lists a text message from the AWS SDK with its sender and attributes', async () => {
   const attributes = { 'AWS.SNS.SMS.SenderID': 'HAMRAH', 'AWS.SNS.SMS.SMSType': 'Transactional' };
   const { MessageId } = await sendSms('+919800000001', '4829 is your OTP & नमस्ते', attributes);
   expect((await fetchJson('/api/messages')).messages).toMatchObject([
@@ -93,7 +93,7 @@ test('refuses actions other than Publish and oversized requests', async () => {
   expect((await post('x'.repeat(100_000))).status).toBe(413);
 });
 
-test('keeps messages over a restart until they are deleted', async () => {
+test('keeps messages across restarts until they are deleted', async () => {
   await send({ to: 'asha@example.org', subject: 'Kept', text: '.' });
   await mailbox.stop();
   await start();
@@ -104,7 +104,7 @@ test('keeps messages over a restart until they are deleted', async () => {
   expect((await fetchJson('/api/messages')).messages).toEqual([]);
 });
 
-test('keeps only the newest messages, also on disk', () => {
+test('keeps only the newest messages, even on disk', () => {
   const store = openStore(join(folder, 'bounded'), { limit: 3 });
   for (const text of ['1', '2', '3', '4', '5']) {
     store.add({ kind: 'sms', from: 'Hamrah', to: ['+91'], subject: '', text, html: '', headers: [], attachments: [] });
@@ -117,7 +117,7 @@ test('keeps only the newest messages, also on disk', () => {
   ).toEqual(['5', '4']);
 });
 
-test('serves the HTML of a mail in a sandbox without scripts', async () => {
+test('serves the HTML of an email in a sandbox without scripts', async () => {
   await send({ to: 'asha@example.org', subject: 'Evil', html: '<script>parent.document.title = "hijacked"</script>' });
   const [{ id }] = (await fetchJson('/api/messages')).messages;
   const policy = (await fetch(`${mailbox.url}/messages/${id}/html`)).headers.get('content-security-policy') ?? '';

@@ -27,7 +27,7 @@ afterAll(async () => {
 const send = (subject: string, html: string) =>
   createTransport(mailbox.smtpUrl).sendMail({ from: 'hello@hamrah.example', to: 'asha@example.org', subject, html });
 
-test('shows a new mail on the open page, and opens it on a phone without horizontal scrolling', async () => {
+test('shows a new email on the open page, and opens it on a phone without horizontal scrolling', async () => {
   await send('Verify your email', '<p>Your code is <b>4829</b></p>');
   await page.getByRole('link', { name: /Verify your email/ }).click();
   await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
@@ -37,7 +37,7 @@ test('shows a new mail on the open page, and opens it on a phone without horizon
   expect(widths).toEqual([360, 360]);
 });
 
-test('does not run scripts in the body or subject of a mail', async () => {
+test('does not run scripts in the body or subject of an email', async () => {
   const attack = '<script>document.body.id = "hijacked"; top.document.title = "hijacked"</script>';
   await send(
     '<img src=x onerror="document.title = \'hijacked\'">',

@@ -4,7 +4,7 @@ import type { Message, Store } from './store.ts';
 
 const maxMailBytes = 25 * 1024 * 1024;
 
-/** Starts an SMTP server that stores every mail. Authentication is optional. */
+/** Starts an SMTP server that stores every email. Authentication is optional. */
 export async function startSmtp(
   store: Store,
   port: number,

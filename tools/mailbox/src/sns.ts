@@ -8,7 +8,7 @@ const internationalNumber = /^\+[1-9]\d{7,14}$/;
 const maxTextLength = 1_600;
 const maxRequestBytes = 64 * 1024;
 
-/** Implements `Publish` of AWS SNS to a phone number: form-encoded request, XML response. */
+/** Implements the AWS SNS `Publish` call for phone numbers: form-encoded request, XML response. */
 export async function receiveSms(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const bytes = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
   if (bytes > maxRequestBytes) return refuse(response, 'RequestEntityTooLarge', 'The request is too large.', 413);

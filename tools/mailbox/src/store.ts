@@ -79,7 +79,9 @@ export function openStore(folder: string, { limit = 500, now = Date.now } = {}) 
   };
 }
 
-/** Removes the formatting of phone numbers: `+91 98000 00001` becomes `919800000001`. */
+/**
+ * Removes the formatting of phone numbers (`+91 98000 00001` becomes `919800000001`), and lower-cases email addresses.
+ */
 const normalizeRecipient = (text: string): string =>
   /^[\d\s+()-]+$/.test(text) ? text.replace(/\D/g, '') : text.trim().toLowerCase();
 

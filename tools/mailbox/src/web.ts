@@ -11,7 +11,7 @@ const pageFiles: Record<string, [file: string, type: string]> = {
 };
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
-/** Gives the HTML of a mail its own origin and blocks scripts. Links open in a new tab. */
+/** Gives the HTML of an email its own origin and blocks scripts. Links open in a new tab. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; base-uri 'self'; frame-ancestors 'self'";
 

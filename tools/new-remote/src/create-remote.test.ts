@@ -10,7 +10,7 @@ import { createRemote } from './create-remote.ts';
 
 const project = join(import.meta.dirname, '../../..');
 
-/** The parts of the repository that the generator reads, and those that compile a remote. */
+/** Paths that the generator reads, and paths that the compilation of a remote needs. */
 const copiedPaths = [
   '.github/CODEOWNERS',
   '.gitignore',

@@ -98,7 +98,10 @@ function registrations(root: string, values: Values): Files {
   ];
 }
 
-/** Makes the team with the name of the remote its owner. A service with this name has lines already. */
+/**
+ * Makes the team with the name of the remote its owner. If a service has the same name, the `k8s` folder already has an
+ * owner.
+ */
 function ownerLines(root: string, { name, workspace }: Values): string {
   const folders = existsSync(join(root, 'k8s', `${name}`)) ? [workspace] : [workspace, `k8s/${name}`];
   return `\n${folders.map((folder) => `/${folder}/ @hamrah/${name}\n`).join('')}`;

@@ -7,7 +7,7 @@ const extension = '.template';
 /** Values of the placeholders in templates: `{{name}}`. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Replaces the placeholders of a text. Throws for an unknown one. */
+/** Replaces the placeholders of a text. Throws for an unknown placeholder. */
 export const fill = (text: string, values: Values): string =>
   text.replaceAll(/\{\{([\w -]+)\}\}/g, (_, key: string) => {
     const value = values[key];

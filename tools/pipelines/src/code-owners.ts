@@ -18,7 +18,7 @@ function parseCodeOwners(text: string): OwnerRule[] {
     });
 }
 
-/** The team of a folder by a line of its own or of a folder above it. The line for `*` does not count. */
+/** The team of the last line that names a folder or one of its parents. The line for `*` does not count. */
 const teamOf = (rules: readonly OwnerRule[], folder: string): string | undefined =>
   rules.findLast(({ pattern }) => `/${folder}/`.startsWith(pattern))?.team;
 

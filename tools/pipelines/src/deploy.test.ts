@@ -125,7 +125,7 @@ const overlays = readDomains(root).flatMap((domain) => [
 ]);
 
 it.runIf(hasKubectl).each(overlays)(
-  'pins every image of ours in $domain.name/$overlay (needs kubectl)',
+  'pins each of our images in $domain.name/$overlay (needs kubectl)',
   ({ domain, overlay }) => {
     const folder = join(root, 'k8s', domain.name, overlay);
     const manifests = parseManifests(execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' }));

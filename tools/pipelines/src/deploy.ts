@@ -17,15 +17,16 @@ export type Kubectl = (
 const rolloutTimeout = '10m';
 
 /**
- * Deploys the kustomization in `folder` with the built images. A workload of browser files whose image changes rolls out
- * twice. The first rollout serves the new files and the earlier pages, so that no page requests a file that a pod lacks.
+ * Deploys the kustomization in `folder` with the built images. A workload that serves browser files rolls out twice if
+ * its image changes. The first rollout serves the new files and the earlier pages, so that no page requests a file that
+ * a pod lacks.
  */
 export function deploy(
   folder: string,
   { registry, digests, kubectl }: { registry: string; digests: ReadonlyMap<string, string>; kubectl: Kubectl },
 ): void {
   const manifests = withDigests(parseManifests(kubectl(['kustomize', folder])), registry, digests);
-  // For the log only. It fails when there are differences, and when the namespace is new.
+  // Only for the log. `kubectl diff` fails if there are differences, or if the namespace is new.
   kubectl(['diff', '-f', '-'], { input: listOf(manifests), mayFail: true });
   const changed = workloadsOf(manifests).filter((each) => hasReleases(each) && changesImage(each, kubectl));
   if (changed.length > 0) {
@@ -35,7 +36,7 @@ export function deploy(
   applyAndWait(manifests, kubectl);
 }
 
-/** Whether the cluster runs the workload with another image. False for a workload that it does not run yet. */
+/** Whether the cluster runs the workload with another image. False for a workload that is new to the cluster. */
 function changesImage(workload: Manifest, kubectl: Kubectl): boolean {
   const current = kubectl([
     'get',

@@ -26,7 +26,7 @@ interface Pipeline {
 }
 
 /**
- * Faults of the pipelines of the domains. Reads the tracked files, the manifests and the Dockerfiles, but not the program
+ * Lists the faults of all domain pipelines. Derives them from tracked files and manifests, independently of the program
  * that generates the workflows.
  */
 export function domainFaults(root: string, workflows: ReadonlyMap<string, string>): string[] {
@@ -83,7 +83,10 @@ function imageFaults({ domain, images }: Pipeline, deployed: readonly string[]):
   return isEqual ? [] : [`${domain} builds ${built.toSorted()} instead of ${deployed.toSorted()}`];
 }
 
-/** Files that a domain is made of, without tests and documents: a change of one must start the pipeline. */
+/**
+ * Lists files of a domain that do not start its pipeline, and manifests of other domains that do. Ignores tests and
+ * documents.
+ */
 function coverageFaults(
   { domain, images, triggers }: Pipeline,
   { root, tracked, links }: { root: string; tracked: readonly string[]; links: ReadonlyMap<string, string> },

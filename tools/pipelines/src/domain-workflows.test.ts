@@ -83,7 +83,7 @@ describe('the check finds', () => {
   });
 });
 
-it('starts no pipeline for a change of tests or documents only', () => {
+it('starts no pipeline if only tests or documents change', () => {
   const { on } = parse(texts.get(inbox) ?? '');
   const excluded = (on.push.paths as string[]).filter((pattern) => pattern.startsWith('!'));
   const files = execFileSync('git', ['ls-files', 'services/inbox', 'mfe-inbox'], { cwd: root, encoding: 'utf8' }).split(

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { type Domain, readDomains } from './domains.ts';
 import { foldersOf, readWorkspaces, type Workspace } from './workspaces.ts';
 
-/** The pipeline of every domain: its path from the root, and its text. */
+/** The pipeline of every domain: its path, relative to the root of the repository, and its text. */
 export function domainWorkflows(root: string): ReadonlyMap<string, string> {
   const workspaces = readWorkspaces(root);
   return new Map(
@@ -43,7 +43,7 @@ function workflowText({ name, images }: Domain, paths: readonly string[]): strin
     permissions: {},
     concurrency: {
       group: `${name}-\${{ github.ref }}`,
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: An expression of the workflow.
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: A GitHub Actions expression.
       'cancel-in-progress': "${{ github.event_name == 'pull_request' }}",
     },
     jobs: {
@@ -51,7 +51,7 @@ function workflowText({ name, images }: Domain, paths: readonly string[]): strin
         uses: './.github/workflows/domain-pipeline.yml',
         permissions: { contents: 'read', 'id-token': 'write' },
         with: { domain: name, images: `[\n${images.map((image) => `  ${JSON.stringify(image)}`).join(',\n')}\n]\n` },
-        // The deployments read the secrets of their environment.
+        // The deployments need the secrets of their GitHub environment.
         secrets: 'inherit',
       },
     },

@@ -59,7 +59,7 @@ describe('the lint finds', () => {
     ],
     ['a job without a timeout', 'tests.yml', / {4}timeout-minutes: 45\n/, '', /test has no timeout/],
     [
-      'kept credentials',
+      'persisted credentials',
       'tests.yml',
       /persist-credentials: false/,
       'persist-credentials: true',

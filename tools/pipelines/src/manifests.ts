@@ -36,7 +36,7 @@ const editContainers = (workload: Manifest, edit: (container: Container) => Cont
 
 /**
  * Pins our images: `images.hamrah.example/inbox:1.0.0` becomes `images.hamrah.example/inbox@sha256:…`. `digests` are keyed by
- * image name. Throws if an image of ours has no digest, or a digest has no image.
+ * image name. Throws if one of our images has no digest, or if a digest has no image.
  */
 export function withDigests(
   manifests: readonly Manifest[],

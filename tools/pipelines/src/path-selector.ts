@@ -1,4 +1,6 @@
-/** A test whether path filters of a workflow select a file. The last matching pattern decides. */
+/**
+ * Returns a function that checks whether path filters of a workflow select a file. The last matching pattern decides.
+ */
 export function selectorOf(patterns: readonly string[]): (path: string) => boolean {
   const rules = patterns.map((pattern) => {
     const isExclusion = pattern.startsWith('!');
@@ -7,7 +9,7 @@ export function selectorOf(patterns: readonly string[]): (path: string) => boole
   return (path) => rules.findLast(({ expression }) => expression.test(path))?.isExclusion === false;
 }
 
-/** A path filter as a regular expression: `**` matches every character, `*` all but the slash. */
+/** A path filter as a regular expression: `**` matches any characters, `*` any characters except slashes. */
 const expressionOf = (pattern: string): RegExp =>
   new RegExp(
     `^${pattern

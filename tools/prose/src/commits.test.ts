@@ -18,7 +18,7 @@ const git = (cwd: string, ...args: string[]): string =>
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();
 
-/** A repository with these commits, oldest first, and their hashes. */
+/** Creates a repository with these commits, oldest first, and returns their hashes. */
 function repository(...messages: string[]): { root: string; hashes: string[] } {
   const root = join(folder, 'repository');
   git(folder, 'init', '-q', root);

@@ -8,7 +8,7 @@ type Root = ReturnType<typeof fromMarkdown>;
 type Nodes = Root | Root['children'][number];
 type Parents = Extract<Nodes, { children: unknown }>;
 
-/** Splits Markdown into passages: one per heading, paragraph, list item and table cell. Code yields names only. */
+/** Splits Markdown into passages: one per heading, paragraph, list item and table cell. Code yields only names. */
 export function readMarkdown(source: string, kind: Kind = 'document', firstLine = 1): Passage[] {
   const passages: Passage[] = [];
   const tree = fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });

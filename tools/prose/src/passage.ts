@@ -5,9 +5,9 @@ export type Kind = 'comment' | 'title' | 'document' | 'message' | 'error' | 'tex
 export interface Passage {
   readonly kind: Kind;
   readonly line: number;
-  /** One character per character of prose. Line breaks stay, inline code and interpolations become one word. */
+  /** Prose and its line breaks are unchanged. Inline code and interpolations become one word. */
   readonly text: string;
 }
 
-/** Replaces inline code, an address or an interpolated value. It counts as one word. */
+/** Replaces inline code, a URL or an interpolated value. It counts as one word. */
 export const placeholder = 'Code';

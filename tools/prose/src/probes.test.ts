@@ -89,7 +89,7 @@ const names: readonly (readonly [planted: string, standard: string, folder?: str
   ['parked', 'deadLetters'],
 ];
 
-/** For each word banned in paths alone: a path that has it, and its standard form. */
+/** For each word that is banned only in paths: a path that has it, and its standard form. */
 const files: readonly (readonly [planted: string, standard: string])[] = [
   ['services/inbox/src/answers/card.ts', 'services/inbox/src/rpc/card.ts'],
   ['gateway/src/parts.ts', 'gateway/src/deps.ts'],
@@ -123,7 +123,7 @@ describe('banned words', () => {
     expect(unprobed).toEqual([]);
   });
 
-  it('are allowed in the files that an entry excepts', () => {
+  it('are allowed in files that an entry exempts', () => {
     expect(rulesOf('services/billing/src/ledger.ts', 'export const ledger = 1;')).toEqual([]);
     expect(rulesOf('services/inbox/src/ledger.ts', 'export const ledger = 1;')).toEqual(['file-name', 'banned-name']);
   });
@@ -164,7 +164,7 @@ describe('checkFile', () => {
     ['an object key', 'a.ts', 'export const a = { standing: 1 };'],
     ['a type member', 'a.ts', 'export interface A { standing: string }'],
     ['a parameter', 'a.ts', 'export const f = (standing: string) => standing;'],
-    ['an import of ours', 'a.ts', `import { standing } from '@hamrah/contracts';`],
+    ['an import from our packages', 'a.ts', `import { standing } from '@hamrah/contracts';`],
     ['inline code of a comment', 'a.ts', '/** Returns `standing`. */'],
     ['code of a document', 'a.md', '```ts\nconst a = standing;\n```'],
   ])('includes names in %s', (_, path, source) => {
@@ -174,7 +174,7 @@ describe('checkFile', () => {
   it.each([
     ['inline code as prose', 'a.md', 'Say `is there of`.'],
     ['code as prose', 'a.md', '```\nis there of\n```'],
-    ['an address', 'a.md', 'See <https://a.example/whoever> or https://a.example/told.'],
+    ['a URL', 'a.md', 'See <https://a.example/whoever> or https://a.example/told.'],
     ['an import from another package', 'a.ts', `import { DoorOpen } from 'lucide-react'; export const a = DoorOpen;`],
     ['a member of another object', 'a.ts', 'export const a = other.standing;'],
     ['an import path', 'a.ts', `import './standing.ts';`],
@@ -218,7 +218,7 @@ describe('sentence length', () => {
     expect(rulesOf('a.md', `${sentence(maxWords - 1).slice(0, -1)} \`${long}\`.`)).toEqual([]);
   });
 
-  it('counts list items, table cells and the parts of a title apart', () => {
+  it('counts list items, table cells and the parts of a title separately', () => {
     const half = sentence(15).slice(0, -1);
     expect(rulesOf('a.md', `- ${half}\n- ${half}\n\n| a | b |\n|---|---|\n| ${half} | ${half} |`)).toEqual([]);
     expect(rulesOf('a.test.ts', `it('${half} · ${half}', () => {});`)).toEqual([]);
@@ -229,7 +229,7 @@ describe('sentence length', () => {
     expect(countWords('Reads this: one clause that is long, and two.')).toBe(9);
   });
 
-  it('ends a sentence at a full stop only before a new one', () => {
+  it('ends a sentence at a full stop only if a capital letter follows', () => {
     expect(rulesOf('a.md', `${sentence(20)} W${sentence(20)}`)).toEqual([]);
     expect(rulesOf('a.md', `${sentence(20).slice(0, -1)} e.g. ${sentence(20)}`)).toEqual(['long-sentence']);
   });

@@ -9,7 +9,7 @@ export interface Sentence {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The sentences of a text. A line break does not end one, and ` · ` separates the items of a list. */
+/** The sentences of a text. A line break does not end a sentence, and ` · ` separates the items of a list. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   for (const { segment, index } of segmenter.segment(text.replaceAll(/\s/g, ' '))) {

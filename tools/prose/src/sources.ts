@@ -8,7 +8,7 @@ export interface Source {
   readonly text: string;
 }
 
-/** Files below `root` that git tracks or would track, limited to `paths` when there are any. */
+/** Files below `root` that git tracks or does not ignore, limited to `paths` if there are any. */
 export function readSources(root: string, paths: readonly string[], isRead: (path: string) => boolean): Source[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...paths];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });

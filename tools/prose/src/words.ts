@@ -78,7 +78,7 @@ export const bannedWords: readonly BannedWord[] = [
   { pattern: /(?<!\bat|^) most$/, instead: 'max…', in: names },
   {
     pattern: /\b(?:end on fault|service numbers|pool count|exported tracing)\b/,
-    instead: 'language of the field',
+    instead: 'exit-on-uncaught, service-metrics, pool-metrics, otel-tracing',
     in: names,
   },
   { pattern: /\b(?:fresh place|hasty)\b/, instead: 'createTestEnvironment, fastRetries', in: names },

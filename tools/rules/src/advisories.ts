@@ -6,7 +6,7 @@ export type Advisories =
   /** `severe` lists packages with a high or critical advisory as `name (severity)`; `others` counts the rest. */
   | { readonly available: true; readonly severe: readonly string[]; readonly others: number };
 
-/** Parses the output of `npm audit --json`. Output without a report means that the registry has no advisories to offer. */
+/** Parses the output of `npm audit --json`. Output without a report means that the registry serves no advisories. */
 export function parseAdvisories(output: string): Advisories {
   const vulnerabilities = vulnerabilitiesIn(output);
   if (!vulnerabilities) return { available: false, reason: 'the registry serves no advisories' };

@@ -14,7 +14,7 @@ export type Components = ReadonlyMap<string, Component>;
 
 interface CycloneDx {
   components: {
-    /** `name@version`. The `name` beside it is a workspace's folder. */
+    /** `name@version`. The sibling field `name` is unusable, because it is the folder name for a workspace. */
     'bom-ref': string;
     licenses?: { expression?: string; license?: { id?: string; name?: string } }[];
   }[];
@@ -24,8 +24,8 @@ interface CycloneDx {
 const maxOutputBytes = 64 * 1024 * 1024;
 
 /**
- * Reads the lock file's packages with npm, development dependencies included. `--omit=dev` would also omit a package that
- * one workspace needs in production and another one in development.
+ * Reads the lock file's packages with npm, development dependencies included. `--omit=dev` would also omit a package
+ * that one workspace needs in production and another needs in development.
  */
 export async function readComponents(root: string): Promise<Components> {
   const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];

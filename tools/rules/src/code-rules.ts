@@ -9,7 +9,7 @@ export interface Node {
 export interface CodeRule {
   readonly name: string;
   readonly reason: string;
-  /** Whether the rule applies to a file, by its path from the root. */
+  /** Whether the rule applies to a file, by its path relative to the root of the repository. */
   readonly applies: (path: string) => boolean;
   /** The code that breaks the rule, or undefined. */
   readonly find: (node: Node) => string | undefined;
@@ -19,7 +19,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const nameOf = (value: unknown): string | undefined =>
   isNode(value) && (value.type === 'Identifier' || value.type === 'StringLiteral') ? String(value.value) : undefined;
 
-/** Reads `object.property` and `object['property']` alike. */
+/** Returns `object.property` for `object.property` and for `object['property']`. */
 function memberOf(node: Node): string | undefined {
   if (node.type !== 'MemberExpression') return undefined;
   const { object, property } = node;

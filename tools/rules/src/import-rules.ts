@@ -9,7 +9,7 @@ const testFiles = '\\.test\\.tsx?$|/src/testing(?:/|\\.tsx?$)|/fixtures/';
 const storyFiles = '\\.stories\\.tsx$|^packages/ui-kit/catalogue/';
 const testingFolder = '/src/testing(?:/|\\.tsx?$)';
 
-/** Packages for other projects. They do not depend on this one. */
+/** Packages that other projects can use. They do not depend on this repository. */
 const independentPackages = 'column-index|documentdb-gateway|stripe-sandbox';
 /** Simulates a provider, for tests and local runs only. */
 const providerFake = '^packages/stripe-sandbox/';
@@ -35,13 +35,13 @@ export const importRules: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'kits-import-no-apps',
-    comment: 'The kits import contracts and libraries, but not each other and no app.',
+    comment: 'The kits import contracts and libraries, but neither each other nor an app.',
     from: { path: `^packages/(?!(?:${independentPackages})/)([^/]+)/`, pathNot: '/src/testing/' },
     to: { path: workspaceFiles, pathNot: '^packages/(?:contracts|$1)/' },
   },
   {
     name: 'independent-packages-import-no-workspace',
-    comment: 'Packages for other projects import libraries and themselves, also in their tests.',
+    comment: 'Packages for other projects import only libraries and themselves, even in their tests.',
     from: { path: `^packages/(${independentPackages})/` },
     to: { path: workspaceFiles, pathNot: '^packages/$1/' },
   },
@@ -117,7 +117,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'testing-only-in-tests',
-    comment: 'Only tests, stories, and the page that runs a remote alone, import testing code.',
+    comment: 'Only tests, stories and the standalone page of a remote import testing code.',
     from: {
       path: workspaceFiles,
       pathNot: [

@@ -32,7 +32,7 @@ export const statedLicences: Readonly<Record<string, string>> = {
   'buildcheck@0.0.7': 'MIT',
   'cpu-features@0.0.10': 'MIT',
   'parse-mongo-url@1.1.1': 'Apache-2.0',
-  // Declared in its LICENSE file only.
+  // Declared only in its LICENSE file.
   'png-js@2.0.0': 'MIT',
   'ssh2@1.17.0': 'MIT',
   'xmlhttprequest-ssl@2.1.2': 'MIT',

@@ -109,7 +109,7 @@ describe('the licence check', () => {
   });
 });
 
-it('needs one allowed OR alternative and all AND terms', () => {
+it('allows an SPDX expression if one of its OR alternatives, or all of its AND terms, are allowed', () => {
   const licences = ['MIT', 'Apache-2.0'];
   const allowed = ['MIT', '(MIT OR GPL-2.0-only)', 'Apache-2.0 AND MIT'];
   expect(allowed.filter((expression) => !isAllowed(expression, licences))).toEqual([]);

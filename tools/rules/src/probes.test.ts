@@ -176,7 +176,7 @@ describe('import and code rules', () => {
     expect([...new Set(probes.map(([rule]) => rule))].toSorted()).toEqual(ruleNames.toSorted());
   });
 
-  it.each(probes)('reports %s in %s: %s', async (rule, path, code) => {
+  it.each(probes)('report a violation of %s in %s: %s', async (rule, path, code) => {
     await write(path, `${clean[path] ?? ''}\n${code}`);
     const { violations } = await check(root);
     expect(violations.map((violation) => [violation.rule, violation.location.split(':')[0]])).toContainEqual([

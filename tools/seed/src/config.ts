@@ -6,7 +6,7 @@ export const environment = z.object({
   MONGODB_BASE_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'MONGODB_BASE_URI must begin with mongodb://'),
   /** Origin of the running site, for scenarios. */
   SITE_ORIGIN: z.url().optional(),
-  /** The payment sandbox, for scenarios. Without it, nobody pays. */
+  /** URL of the payment sandbox, for scenarios. Without it, scenarios skip the payment. */
   STRIPE_SANDBOX_URL: z.url().optional(),
   /** File to which the demo sign-ins are written for the next start. */
   DEMO_FILE: z.string().optional(),

@@ -19,7 +19,7 @@ const members = [
 }));
 type Member = (typeof members)[number];
 
-/** The members that break a rule; must be empty. */
+/** Returns the members that break a rule. Tests expect none. */
 const exceptions = (isConsistent: (member: Member) => boolean) =>
   members
     .filter((member) => !isConsistent(member))
@@ -36,7 +36,7 @@ const minAgeOf: Readonly<Record<string, number>> = {
 };
 
 describe('every demo member', () => {
-  it('is of age when they join, and joins before today', () => {
+  it('is of age when they join, and joins before the reference date', () => {
     const joiningAge = ({ published }: Member) => ageOn(published.dateOfBirth, new Date(published.joinedAt));
     expect(exceptions((member) => joiningAge(member) >= ageBounds.min)).toEqual([]);
     expect(exceptions(({ published }) => new Date(published.joinedAt) <= referenceDate)).toEqual([]);
@@ -46,7 +46,7 @@ describe('every demo member', () => {
     expect(exceptions(({ published, age }) => age >= (minAgeOf[published.qualification] ?? 99))).toEqual([]);
   });
 
-  it('has income and an employer exactly if they work', () => {
+  it('has an income and an employer if and only if they work', () => {
     const isWorking = ({ optionalDetails }: Member) => optionalDetails.workingWith !== 'Not working';
     const hasIncome = ({ published }: Member) => incomes.indexOf(published.income as (typeof incomes)[number]) > 0;
     const hasOccupation = ({ published }: Member) => !['No', 'Student', 'Homemaker'].includes(published.designation);
@@ -57,7 +57,7 @@ describe('every demo member', () => {
     expect(members.filter(isWorking).length).toBeLessThan(members.length);
   });
 
-  it('has an employer of the kind that the company is', () => {
+  it('has an employer type that matches the company', () => {
     const kinds = new Map<string, Set<unknown>>();
     for (const { published, optionalDetails } of members) {
       const kind = kinds.get(published.company) ?? new Set();
@@ -69,7 +69,7 @@ describe('every demo member', () => {
     expect(kinds.get('Sutlej Works')).toEqual(new Set(['Private company']));
   });
 
-  it('has attended a college exactly if their qualification needs one', () => {
+  it('has attended a college if and only if their qualification requires one', () => {
     const hasSchoolLevel = ({ published }: Member) => /school|secondary/i.test(published.qualification);
     expect(
       exceptions((member) => hasSchoolLevel(member) === /School/.test(String(member.optionalDetails.college))),
@@ -124,7 +124,7 @@ describe('every demo member', () => {
   });
 });
 
-it('the members of a scenario work, and no two share a name or, among the others, an occupation', () => {
+it('the members of a scenario work and have distinct first names, and its cast has distinct occupations', () => {
   for (const name of scenarioNames) {
     const cast = scenarios[name].cast.map(demoPublishedMember);
     const all = [demoPublishedMember(scenarios[name].account), ...cast];

@@ -28,7 +28,7 @@ function worksAs(name: string): Partial<PublishedMember> {
 
 const path = 'Radha Soami Satsang Beas';
 
-/** Each is on the first page of the other's list. */
+/** The two members that developers sign in as. Each is on the first page of the other member's list of matches. */
 const signInMembers: readonly FixedMember[] = [
   {
     portrait: 'demo-female-young-1',

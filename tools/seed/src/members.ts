@@ -126,7 +126,7 @@ const photoOf = (index: number, position: number): string => `demo-${codeOf(inde
 /** The published fields of demo member `index`. */
 export const demoPublishedMember = (index: number): PublishedMember => createDemoMember(index).published;
 
-/** A time in the last two years, when the member was of age. */
+/** A time in the last two years at which the member was of age. */
 function joiningTime(birthDate: Date, random: Random): number {
   const time = referenceTime - random.pickInteger(60, 730 * 24 * 60) * 60_000;
   const adultTime = birthDate.getTime() + ageBounds.min * yearMs + dayMs;

@@ -4,7 +4,7 @@ import { drawPortrait, type PortraitSubject } from './portrait-drawing.ts';
 
 const { photoWidths } = profile;
 
-/** Portraits of each kind by age group. Most members are young. */
+/** Number of portraits per gender and headwear, by age group. Most members are young. */
 const variantCounts = { young: 32, middle: 12, elder: 8 } as const;
 
 type AgeGroup = keyof typeof variantCounts;

@@ -10,7 +10,7 @@ for (const argument of process.argv.slice(2)) {
   const [folder = '', port] = argument.split('=');
   const server = createFileServer(folder, 'current');
   servers.push(server);
-  // In sequence: the last port responds after all others.
+  // Servers start in sequence, so that all of them respond once the last port does.
   await once(server.listen(Number(port), '127.0.0.1'), 'listening');
   console.warn(`serving ${folder} at http://127.0.0.1:${port}`);
 }

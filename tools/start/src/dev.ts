@@ -9,7 +9,7 @@ await runCommand((context) => {
     dev: true,
     onReady: () => {
       if (values['no-tests']) return;
-      process.stdout.write('  Tests of changed files run here. Without them: npm run dev -- --no-tests\n');
+      process.stdout.write('  Tests of changed files run here. To turn them off: npm run dev -- --no-tests\n');
       void watchChanges(context.signal);
     },
   });

@@ -1,4 +1,4 @@
-import { createFilter } from './logs/filter-lines.ts';
+import { createLogFilter } from './logs/filter-lines.ts';
 import { mergeLogs } from './logs/merge-logs.ts';
 import { readOptions } from './logs/options.ts';
 import { linePrinter } from './logs/print-line.ts';
@@ -8,9 +8,9 @@ import { projectFolder, runCommand } from './run-command.ts';
 await runCommand(async ({ args, signal }) => {
   const options = readOptions(args, projectFolder, Date.now());
   const { stdout } = process;
-  // A closed pipe, for example of `head`, ends the command.
+  // Ends the command when the reader closes the pipe, as `head` does.
   stdout.on('error', () => process.exit());
-  const select = createFilter(options);
+  const select = createLogFilter(options);
   const print = linePrinter(stdout.isTTY === true && process.env.NO_COLOR === undefined);
   for await (const line of mergeLogs({ ...options, signal })) {
     const text = select(line).map(print).join('');

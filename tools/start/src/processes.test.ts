@@ -29,7 +29,7 @@ it('gives each service only its own and the shared keys, and no keys to other pr
     signingKey: 'key signing',
     publicKeys: 'key public',
     photoUrlKey: 'key photo',
-    enquiryKey: 'key enquiry',
+    contactHashKey: 'key enquiry',
     staffKey: 'key staff',
     otpKey: 'key otp',
     unsubscribeKey: 'key unsubscribe',

@@ -69,7 +69,7 @@ export const originOf = (ports: PortTable) => `http://localhost:${ports.gateway}
 /** Origin of the staff site. */
 export const staffOriginOf = (ports: PortTable) => `http://localhost:${ports['staff-gateway']}`;
 
-/** Every process. With webpack, one per frontend replaces `frontends`. */
+/** Names of all processes. In development, one webpack server per frontend replaces `frontends`. */
 export const processNames: readonly ProcessName[] = [
   'mailbox',
   'stripe-sandbox',
@@ -151,7 +151,7 @@ export function serviceEnv(
     PUBLIC_ORIGIN: originOf(ports),
   };
   if (name === 'identity') return { ...common, SESSION_SIGNING_KEY: keys.signingKey, OTP_KEY: keys.otpKey };
-  if (name === 'admin') return { ...common, ENQUIRY_KEY: keys.enquiryKey, STAFF_KEY: keys.staffKey };
+  if (name === 'admin') return { ...common, CONTACT_HASH_KEYS: keys.contactHashKey, STAFF_KEY: keys.staffKey };
   if (name === 'billing') return { ...common, ...paymentProviderEnv(ports) };
   return name === 'notification'
     ? { ...common, ...messageProviderEnv(ports), UNSUBSCRIBE_KEY: keys.unsubscribeKey }
@@ -208,7 +208,7 @@ function gatewayEnv({ ports, dataFolder, dev }: SystemConfig): Record<string, st
     SHELL_URL: localUrl(ports.shell),
     PUBLIC_ORIGIN: originOf(ports),
     REGISTRY_FILE: join(dataFolder, 'remotes.json'),
-    // Developers need the browser tools that it blocks.
+    // Developers need the browser tools that this behaviour blocks.
     PROTECTIVE_BEHAVIOUR: process.env.PROTECTIVE_BEHAVIOUR ?? (dev ? 'off' : 'on'),
   };
 }
@@ -218,7 +218,7 @@ const callsEnv = (ports: PortTable): Record<string, string> => ({
   PUBLIC_ORIGIN: originOf(ports),
 });
 
-/** Passes on `LOG_LEVEL` and the `OTEL_` variables, for example the address of a trace collector. */
+/** Passes on `LOG_LEVEL` and the `OTEL_` variables, for example the URL of a trace collector. */
 function observabilityEnv(): Record<string, string> {
   const settings = Object.entries(process.env).filter(([name, value]) => /^(LOG_LEVEL$|OTEL_)/.test(name) && value);
   return Object.fromEntries(settings) as Record<string, string>;

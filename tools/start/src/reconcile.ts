@@ -4,7 +4,9 @@ import { projectFolder, runCommand } from './run-command.ts';
 import { runProgram } from './run-program.ts';
 import { readRunning } from './running-system.ts';
 
-/** Compares the ledger of billing with Stripe. Uses the system of the environment variables, or the running one. */
+/**
+ * Compares the ledger of billing with Stripe. Uses the database of MONGODB_URI if it is set, else the running system.
+ */
 await runCommand(async ({ args, signal }) => {
   const program = ['services/billing/src/commands/reconcile.ts', ...args];
   if (process.env.MONGODB_URI) return runProgram(program, { signal });

@@ -10,7 +10,7 @@ await runCommand(async ({ args, signal }) => {
     runProgram(['tools/seed/src/main.ts', ...args], { signal, env: { ...env, MONGODB_BASE_URI: mongodbBaseUri } });
   const running = readRunning(projectFolder);
   if (running) return seed(running.mongodbBaseUri, scenarioEnv(running));
-  // Lists the scenarios or reports that they need a running system.
+  // This only lists the scenarios, or fails because they need a running system. It does not use the database.
   if (args.includes('--scenario')) return seed('mongodb://localhost');
   const { mongodb, nats } = portsFrom(sitePort());
   const infrastructure = await provideInfrastructure({

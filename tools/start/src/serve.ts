@@ -10,8 +10,8 @@ import { type System, startSystem } from './system.ts';
 const demoMembers = 2000;
 
 /**
- * Starts the system on its default ports, prints its URLs, and runs until the signal aborts. `onReady` is called once it
- * is ready. With `dev`, services restart on a change and webpack serves the frontends.
+ * Starts the system on its default ports, prints its URLs, and runs until the signal aborts. Calls `onReady` once the
+ * system is ready. With `dev`, services restart on a change and webpack serves the frontends.
  */
 export async function serve(
   { signal }: CommandContext,

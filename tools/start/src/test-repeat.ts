@@ -13,16 +13,16 @@ await runCommand(async ({ args, signal }) => {
   const { times, busy } = parseRepetitions(
     parseOptions({ args, options: { times: { type: 'string' }, busy: { type: 'string' } } }).values,
   );
-  let redRuns = 0;
+  let failedRuns = 0;
   for (let run = 1; run <= times && !signal.aborted; run += 1) {
     const record = await runOnce(run > times - busy, signal);
     if (signal.aborted) break;
-    if (record.failures.length > 0) redRuns += 1;
+    if (record.failures.length > 0) failedRuns += 1;
     appendFileSync(recordFile, recordLine(record));
     process.stdout.write(`\nrun ${run} of ${times}: ${recordLine(record)}\n`);
   }
-  process.stdout.write(`${redRuns} of ${times} runs failed\n`);
-  return redRuns > 0 ? 1 : 0;
+  process.stdout.write(`${failedRuns} of ${times} runs failed\n`);
+  return failedRuns > 0 ? 1 : 0;
 });
 
 /** Runs all tests, with one processor kept busy if `isBusy`. */

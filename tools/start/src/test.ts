@@ -24,13 +24,13 @@ await runCommand(async ({ args, signal }) => {
   const runChecks = (list: readonly Check[]) =>
     runInOrder(select(list, selection).map((check) => () => runCheck(check, signal)));
   const preparation = await runChecks([chromiumCheck]);
-  const besideEachOther = await Promise.all([
+  const parallelResults = await Promise.all([
     selectsTests(selection) ? runTests(testProjects, selection, signal) : noResults,
     runChecks([...checks, buildCheck]),
   ]);
-  // Beside the other tests, journeys and services would slow each other down by more than they gain.
+  // Journeys run last. In parallel with the other tests, they would take longer overall.
   const journeys = selectsJourneys(selection) ? await runTests(['journeys'], selection, signal) : noResults;
-  const results = mergeResults([preparation, ...besideEachOther, journeys]);
+  const results = mergeResults([preparation, ...parallelResults, journeys]);
   if (results.passed + results.failures.length === 0 && selection.changedSince === undefined)
     results.failures.push({ name: args.join(' '), output: 'No check or test file matches.' });
   results.phases.push({ name: 'total', seconds: (performance.now() - startedAt) / 1000 });
@@ -39,7 +39,7 @@ await runCommand(async ({ args, signal }) => {
   return results.failures.length > 0 ? 1 : 0;
 });
 
-/** Every part of a sharded run prepares the journeys. Its first part has the other checks. */
+/** Every part of a sharded run prepares the journeys. Only the first part runs the other checks. */
 function select(list: readonly Check[], { filters, shard }: TestSelection): readonly Check[] {
   if (filters.length > 0) return list.filter(({ name }) => filters.some((filter) => name.includes(filter)));
   return shard && shard.index > 1 ? list.filter((check) => check === chromiumCheck || check === buildCheck) : list;
@@ -72,7 +72,9 @@ function writeReport(results: TestResults): void {
   writeFileSync(join(projectFolder, '.local/test-report.json'), `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** The commit, with `-dirty` if files differ from it, apart from the record of runs. Undefined without Git. */
+/**
+ * The commit, with `-dirty` if files other than docs/test-runs.csv differ from it. Undefined outside a Git repository.
+ */
 function currentCommit(): string | undefined {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: projectFolder, encoding: 'utf8' });
   const { status, stdout: hash } = git('rev-parse', '--short=12', 'HEAD');

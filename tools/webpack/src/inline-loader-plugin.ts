@@ -4,7 +4,10 @@ import type { Compiler } from 'webpack';
 /** Pages whose scripts load after the first paint. */
 const pagesPaintedFirst = ['landing.html'];
 
-/** Replaces the script elements of each page by the inline loader, `shell/src/inline-loader.ts`, which adds them later. */
+/**
+ * Replaces the script elements of each page with the inline loader, `shell/src/inline-loader.ts`, which adds them
+ * later.
+ */
 export class InlineLoaderPlugin {
   readonly #text: string;
 

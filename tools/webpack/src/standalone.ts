@@ -22,7 +22,7 @@ export const standalone = (name: RemoteName): Configuration => {
       hot: false,
       historyApiFallback: true,
       proxy: [
-        // The gateway accepts requests from its own origin only.
+        // The gateway accepts requests only from its own origin.
         {
           context: ['/api', '/socket.io'],
           target: `http://127.0.0.1:${sitePort}`,

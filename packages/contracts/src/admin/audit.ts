@@ -14,7 +14,7 @@ export const auditEntry = z.object({
   name: z.string(),
   /** For example `staff.invited`. */
   action: z.string(),
-  /** The affected profile ID, staff account or list; null if there is no single one. */
+  /** Id of what the action affects, such as a member, staff account or list; null if there is no single subject. */
   subject: z.string().nullable(),
   reason: z.string().nullable(),
   /** The change in plain words and values. Never a secret or contact details. */

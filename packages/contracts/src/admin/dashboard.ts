@@ -14,7 +14,7 @@ export const dailyFigures = z.object({
   revenuePaise: z.int().nullable(),
 });
 
-/** The staff dashboard. Parts are null for roles without access to them. */
+/** The staff dashboard. Fields are null for roles without access to them. */
 export const staffDashboard = z.object({
   counters: z.object({
     totalUsers: z.int().nonnegative(),

@@ -54,7 +54,8 @@ export const decideDataExport = route('POST', '/admin/data-exports/:export/decis
 export const fetchDataExport = route('GET', '/admin/data-exports/:export/file', {
   access: 'staff',
   permission: 'personal_data.request',
-  summary: 'Collects and returns the data, for the requester, within a day of the approval; each download is audited.',
+  summary:
+    'Collects and returns the data for the staff member who requested it, within a day of the approval; each download is audited.',
   params: exportParams,
   mediaType: 'application/json',
   refuses: ['admin.export_not_found', 'admin.export_not_approved'],

@@ -17,7 +17,7 @@ export type DuplicateState = (typeof duplicateStates)[number];
 
 /** Two accounts that may belong to one person. */
 export const duplicateView = z.object({
-  /** Both profile IDs with a hyphen between, the lower first. */
+  /** Both profile IDs joined by a hyphen, in ascending order. */
   pair: z.string(),
   members: z.array(memberCode).length(2),
   signals: z.array(z.enum(duplicateSignals)),

@@ -43,7 +43,7 @@ export const readEnquiry = route('GET', '/admin/enquiries/:enquiry', {
 export const setEnquiryState = route('PUT', '/admin/enquiries/:enquiry/state', {
   access: 'staff',
   permission: 'enquiries.manage',
-  summary: 'Sets the state of an enquiry; refused if it has changed since it was read.',
+  summary: 'Sets the state of an enquiry; refused if the enquiry has changed since it was read.',
   params: enquiryParams,
   body: z.object({ state: z.enum(enquiryStates), revision }),
   reply: enquiryDetails,
@@ -53,7 +53,7 @@ export const setEnquiryState = route('PUT', '/admin/enquiries/:enquiry/state', {
 export const setEnquiryOwner = route('PUT', '/admin/enquiries/:enquiry/owner', {
   access: 'staff',
   permission: 'enquiries.manage',
-  summary: 'Sets or clears the owner of an enquiry; refused if it has changed since it was read.',
+  summary: 'Sets or clears the owner of an enquiry; refused if the enquiry has changed since it was read.',
   params: enquiryParams,
   body: z.object({ owner: z.uuid().nullable(), revision }),
   reply: enquiryDetails,

@@ -25,7 +25,7 @@ export const memberVerified = event('admin.member_verified', 1, {
 });
 
 export const photoModerated = event('admin.photo_moderated', 1, {
-  summary: 'A moderator has withheld a photo from everyone except its owner, or shows it again.',
+  summary: 'A moderator has withheld a photo from everyone except its owner, or has made it visible again.',
   key: 'photo',
   data: z.object({
     photo: z.string(),

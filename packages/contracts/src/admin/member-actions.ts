@@ -20,7 +20,7 @@ export const accountStatus = z.object({
   /** Whether the member has hidden themselves. */
   hidden: z.boolean(),
   registeredAt: z.iso.datetime(),
-  /** Last day of activity; null before the first. */
+  /** Last day on which the member was active; null before the first. */
   lastActiveOn: z.iso.date().nullable(),
 });
 export type AccountStatus = z.output<typeof accountStatus>;

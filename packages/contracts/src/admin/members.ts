@@ -62,15 +62,15 @@ export const memberPage = memberRow.extend({
     income: true,
     designation: true,
   }).shape,
-  /** Requested from profile; null while profile is unavailable. */
+  /** Requested from the profile service; null while it is unavailable. */
   about: z.string().nullable(),
   /** Id of the main photo, for `showPhoto`; null if there is none. */
   photo: z.string().nullable(),
-  /** Last day of activity; null before the first. */
+  /** Last day on which the member was active; null before the first. */
   lastActiveOn: z.iso.date().nullable(),
   /** Null for a free account. */
   plan: activePlan.nullable(),
-  /** The latest ten; null for staff without access to payments. */
+  /** The ten latest payments; null for staff without access to payments. */
   payments: z.array(paymentRow).nullable(),
 });
 export type MemberPage = z.output<typeof memberPage>;

@@ -15,7 +15,7 @@ export type CaseKind = (typeof caseKinds)[number];
 export const caseStates = ['open', 'appealed', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** `accept` and `reject` apply to photos, the others to members. */
+/** `accept` and `reject` apply to photos, the other decisions to members. */
 export const caseDecisions = ['accept', 'reject', 'dismiss', 'warn', 'suspend'] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
@@ -36,12 +36,12 @@ export const caseRow = z.object({
   state: z.enum(caseStates),
   /** The member that the case is about. */
   member: memberCode,
-  /** The reporter, or the receiver of the message; null for photos and after they have deleted their account. */
+  /** The reporter, or the receiver of the message; null for photos, and after that member has deleted the account. */
   other: memberCode.nullable(),
   /** The photo to review, or the photo that a report names. */
   photo: z.string().nullable(),
   openedAt: z.iso.datetime(),
-  /** Latest last; empty while the case is open. */
+  /** Oldest first; empty while the case is open. */
   decisions: z.array(recordedDecision),
 });
 export type CaseRow = z.output<typeof caseRow>;

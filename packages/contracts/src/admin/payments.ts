@@ -15,7 +15,7 @@ export const paymentRow = z.object({
   /** The transaction id. */
   payment: z.uuid(),
   member: memberCode,
-  /** Name of the member. Empty after they have deleted their account. */
+  /** Name of the member. Empty after the member has deleted their account. */
   name: z.string(),
   /** Null after the member has deleted their account. */
   path: z.string().nullable(),

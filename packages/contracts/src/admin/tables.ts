@@ -32,7 +32,10 @@ interface TableOptions<I extends z.ZodType, F extends z.ZodRawShape, S extends r
   sorts: S;
 }
 
-/** Declares a route that returns a table page by page. A cursor is valid only for the sort order and filters of its page. */
+/**
+ * Declares a route that returns a table page by page. A cursor is valid only with the sort order and filters of the page
+ * that returned it.
+ */
 export const tableRoute = <
   I extends z.ZodType,
   F extends z.ZodRawShape,

@@ -16,7 +16,7 @@ export type PlanPerks = z.output<typeof planPerks>;
 
 /**
  * The complete entitlement of a member after a change; the newest event is current. Grants are totals from plans minus
- * refunds; the service that spends counts its spending.
+ * refunds; inbox and profile count what a member has spent.
  */
 export const entitlement = z.object({
   member: memberCode,

@@ -38,7 +38,7 @@ export const paymentView = z.object({
 });
 export type PaymentView = z.output<typeof paymentView>;
 
-/** Checkout form. The page creates `key` once per visit, so that a double click starts one payment. */
+/** Checkout form. The page creates `key` once per visit, so that a double click starts only one payment. */
 export const checkoutForm = z.object({
   key: z.uuid(),
   plan: z.string().min(1).max(40),
@@ -114,7 +114,7 @@ export const getInvoice = rpc('billing.get_invoice', {
     .nullable(),
 });
 
-/** A completed payment, without contact details of the payer. Events carry it. */
+/** A completed payment as events carry it, without contact details of the payer. */
 export const paymentEventData = paymentView.omit({ payUrl: true }).extend({
   member: memberCode,
   paidAt: z.iso.datetime(),

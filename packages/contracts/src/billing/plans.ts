@@ -29,13 +29,14 @@ export type PlanFields = z.output<typeof planFields>;
 export const planView = planFields.omit({ active: true }).extend({
   /** The price in rupees for `/paynow/{amount}`: `1999` or `1999.50`. */
   amount: z.string(),
-  /** Whether it is the plan of the viewer. */
+  /** Whether this is the viewer's plan. */
   current: z.boolean(),
 });
 export type PlanView = z.output<typeof planView>;
 
 /**
- * Price of a plan in paise. CGST and SGST in the state of the operator, otherwise IGST. The parts add up to the total.
+ * Price of a plan in paise. GST is CGST plus SGST within the operator's state, otherwise IGST. The parts add up to the
+ * total.
  */
 export const priceView = z.object({
   beforeGstPaise: z.int().positive(),
@@ -59,7 +60,8 @@ export const amountInRupees = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'An amou
 
 export const readQuote = route('GET', '/billing/quotes/:amount', {
   access: 'member',
-  summary: 'Returns the plan with a price, its total and benefits, and the viewer’s name and number for the form.',
+  summary:
+    'Returns the plan with this price, its total and benefits, and the viewer’s name and phone number for the form.',
   params: z.object({ amount: amountInRupees }),
   reply: z.object({
     plan: planView,

@@ -24,7 +24,7 @@ export const findEmails = (text: string): ContactMatch[] => [
 ];
 
 const linkWithScheme = /\b(?:https?:\/\/|www\s?\.)\S{1,300}/giu;
-/** A capitalised word before an ending such as `.in` is a sentence without a space, not a link. */
+/** Excludes a capitalised word before an ending such as `.in`: the space after a full stop is probably missing. */
 const bareLink = new RegExp(
   String.raw`\b(?!\p{Lu}\p{L}{0,62}\.(?:in|me|us|is|io)(?![\p{L}\p{Nd}/]))(?:[\p{L}\p{Nd}-]{2,63}\.(?:${topLevelDomains})(?![\p{L}\p{Nd}])(?:\/\S{0,200})?|t\.me\/\S{1,200})`,
   'gu',
@@ -62,8 +62,8 @@ export const findHandles = (text: string): ContactMatch[] =>
     findAll('handle', text, pattern),
   );
 
-/** All address patterns, for the test that their repetitions are bounded. */
-export const addressPatterns: readonly RegExp[] = [
+/** All patterns of this file, for the test that their repetitions are bounded. */
+export const contactPatterns: readonly RegExp[] = [
   plainEmail,
   spelledEmail,
   linkWithScheme,

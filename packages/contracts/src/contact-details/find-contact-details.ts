@@ -7,7 +7,7 @@ export const contactDetailsMessage =
   'Please leave out phone numbers, emails and links. Your contact details are shared only when you allow it.';
 
 /**
- * Finds contact details that are hidden in a text, in order: phone numbers in digits or words (English, Hindi in Latin
+ * Finds contact details in a text, sorted by position: phone numbers in digits or words (English, Hindi in Latin
  * letters), email addresses and links (also spelled out), and handles. Runs in time linear in the length of the text.
  */
 export function findContactDetails(text: string): ContactMatch[] {

@@ -74,8 +74,8 @@ function digitsOf(word: string): string | undefined {
 }
 
 /**
- * The value of a decimal digit. In every script the ten digits are consecutive and start at a code point that ends in 0
- * or 6.
+ * The value of a decimal digit. In every script the ten digits are consecutive and start at a code point whose last
+ * hexadecimal digit is 0 or 6.
  */
 function digitValue(digit: string): string {
   const codePoint = digit.codePointAt(0) ?? 0;
@@ -90,7 +90,7 @@ const isDate = ([first = '', second = '', third = '']: string[]) =>
   (isYear(first) && second.length <= 2 && third.length <= 2) ||
   (isYear(third) && first.length <= 2 && second.length <= 2);
 
-/** Accepts 10 to 15 digits that are neither several years nor start with a date. */
+/** Accepts 10 to 15 digits, unless they contain two years, start with a date or are all zeros. */
 function isPhone({ digits, groups }: DigitRun): boolean {
   if (digits.length < minDigits || digits.length > maxDigits) return false;
   return groups.filter(isYear).length < 2 && !isDate(groups) && !/^0+$/.test(digits);

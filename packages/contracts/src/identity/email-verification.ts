@@ -6,7 +6,7 @@ import { codeSent, otp } from './otp.ts';
 export const sendEmailCode = route('POST', '/identity/email-verifications', {
   access: 'member',
   summary: 'Sends an OTP to the member’s email address.',
-  rateLimit: 'codes',
+  rateLimit: 'otps',
   reply: codeSent,
   refuses: ['identity.otp_already_sent', 'identity.otp_not_sent', 'identity.email_already_verified'],
 });

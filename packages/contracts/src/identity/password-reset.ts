@@ -4,7 +4,7 @@ import { otpLength } from '../reference.ts';
 import { password } from './credentials.ts';
 import { codeSent } from './otp.ts';
 
-/** A phone number or email address, to reset the password. */
+/** The phone number or email address of the account whose password is reset. */
 export const resetUsername = z.string('Enter Vaild Username / Phone').min(1, 'Enter Vaild Username / Phone').max(254);
 
 export const resetRequest = z.object({ username: resetUsername });
@@ -13,7 +13,7 @@ export const sendResetCode = route('POST', '/identity/password-resets', {
   access: 'anyone',
   summary: 'Sends an OTP for a password reset; unknown usernames get the same reply in the same time.',
   body: resetRequest,
-  rateLimit: 'codes',
+  rateLimit: 'otps',
   reply: codeSent.pick({ resendAfterSeconds: true }),
   refuses: ['identity.otp_already_sent'],
 });
@@ -27,7 +27,7 @@ export const resetVerification = resetRequest.extend({
 
 export const verifyResetCode = route('POST', '/identity/password-resets/proof', {
   access: 'anyone',
-  summary: 'Exchanges the OTP for a ticket, valid once and for ten minutes, to set a new password.',
+  summary: 'Exchanges the OTP for a single-use ticket to set a new password; the ticket is valid for ten minutes.',
   body: resetVerification,
   rateLimit: 'sign-ins',
   reply: z.object({ ticket: z.string() }),

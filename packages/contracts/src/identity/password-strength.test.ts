@@ -3,7 +3,7 @@ import { password } from './index.ts';
 import { contextWords, isEasilyGuessed } from './password-strength.ts';
 
 describe('a password', () => {
-  it('refuses common words, also with substitutions and repetition', () => {
+  it('is refused if it is a common word, also with substitutions or repetition', () => {
     for (const word of contextWords) {
       for (const text of [
         word,
@@ -19,7 +19,7 @@ describe('a password', () => {
       expect([text, password.safeParse(text).success]).toEqual([text, false]);
   });
 
-  it('accepts any other text that is long enough', () => {
+  it('is accepted if it is any other text that is long enough', () => {
     for (const text of [
       'walk-together',
       'the quiet river runs',
@@ -31,7 +31,7 @@ describe('a password', () => {
       expect([text, password.safeParse(text).success]).toEqual([text, true]);
   });
 
-  it('accepts long text of any characters', () => {
+  it('may be long and contain any characters', () => {
     for (const text of [
       'a long one '.repeat(6),
       'नमस्ते दुनिया '.repeat(5),
@@ -42,7 +42,7 @@ describe('a password', () => {
     expect(password.safeParse('x'.repeat(201)).success).toBe(false);
   });
 
-  it('reports only the length if it is too short or missing', () => {
+  it('is refused only for its length if it is too short or missing', () => {
     expect(password.safeParse('hamrah').error?.issues.map(({ message }) => message)).toEqual([
       'Password must be at least 8 characters.',
     ]);

@@ -41,7 +41,7 @@ export const sendRegistrationCode = route('POST', '/identity/registration-codes'
   access: 'anyone',
   summary: 'Sends an OTP for registration: by SMS in India, by email elsewhere.',
   body: z.object({ country: singleLineText(60, 'Please Select Country.'), phone, email }),
-  rateLimit: 'codes',
+  rateLimit: 'otps',
   reply: codeSent,
   refuses: ['identity.otp_already_sent', 'identity.otp_not_sent'],
 });

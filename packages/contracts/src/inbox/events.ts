@@ -35,7 +35,7 @@ export const invitationExpired = event('inbox.invitation_expired', 1, {
 });
 
 export const invitationLapsed = event('inbox.invitation_lapsed', 1, {
-  summary: 'A declined invitation has ended for its sender too, who saw it as unanswered: withdrawn or expired.',
+  summary: 'A declined invitation, which looks unanswered to its sender, was withdrawn or has expired.',
   key: 'invitation',
   data: invitationEventData.extend({ at: z.iso.datetime() }),
 });

@@ -78,7 +78,7 @@ export const withdrawInvitation = route('POST', '/inbox/invitations/:invitation/
 
 export const markInvitationsViewed = route('POST', '/inbox/invitations/viewed', {
   access: 'member',
-  summary: 'Records that the viewer has seen received invitations; the first time counts, other ids are ignored.',
+  summary: 'Records when the viewer first saw received invitations; ids of other invitations are ignored.',
   body: z.object({ invitations: z.array(z.uuid()).min(1).max(50) }),
 });
 

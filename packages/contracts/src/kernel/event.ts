@@ -27,7 +27,7 @@ export function event<D extends Shape>(
 export type AnyEvent = Event;
 export type EventData<T> = T extends Event<infer D> ? z.output<D> : never;
 
-/** First token of every bus subject. Systems that share a bus use different namespaces. */
+/** First token of every bus subject. Systems that share a bus must use different namespaces. */
 export const busNamespace = 'hamrah';
 
 /** The bus subject of an event: `hamrah.inbox.invitation_sent.v1`. */

@@ -2,7 +2,7 @@
 export interface ProblemEntry {
   /** HTTP status. */
   readonly status: number;
-  /** Text for the member. */
+  /** Text for the person who sent the request. */
   readonly title: string;
 }
 

@@ -10,8 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Caller = 'anyone' | 'member' | 'staff';
 
-/** Limits per address on sensitive actions, in addition to the general limits on reads and writes. */
-export type RateLimit = 'sign-ins' | 'refreshes' | 'registrations' | 'codes' | 'uploads' | 'enquiries' | 'checkouts';
+/** Limits per client address on sensitive actions, in addition to the general limits on reads and writes. */
+export type RateLimit = 'sign-ins' | 'refreshes' | 'registrations' | 'otps' | 'uploads' | 'enquiries' | 'checkouts';
 
 /**
  * A file that a route accepts as one part of a `multipart/form-data` body. The fields of `body` are the other parts.
@@ -34,7 +34,7 @@ export interface UploadedFile {
   readonly type: string;
 }
 
-/** A body that a route accepts byte for byte, together with the signature header of its sender: a webhook. */
+/** A body that a route accepts byte for byte, together with the signature header of its sender, such as a webhook. */
 export interface RawBodySpec {
   /** Media type, without parameters. */
   readonly type: string;
@@ -78,7 +78,10 @@ export interface Route<
   /** The raw body, instead of `body` and `file`. */
   readonly raw?: S;
   readonly rateLimit?: RateLimit;
-  /** Schema of the reply body; the service strips its result to it. Without a schema the status is 204. */
+  /**
+   * Schema of the reply body. The service removes fields that the schema does not declare. Without a schema the status
+   * is 204.
+   */
   readonly reply?: R;
   /**
    * Media type of a reply that is not JSON, such as a photo. The handler then returns a stream, and `reply` is absent.
@@ -86,7 +89,7 @@ export interface Route<
   readonly mediaType?: string;
   /** Maximum time that caches may store a successful reply, in seconds. Absent: replies are not cached. */
   readonly cacheSeconds?: number;
-  /** Status of success. Default: 200 with a reply, 204 without. */
+  /** HTTP status of a successful reply. Default: 200 with a body, 204 without. */
   readonly status: number;
   /** Problems that the route may return in addition to `commonProblems`. */
   readonly refuses: readonly ProblemCode[];
@@ -160,7 +163,7 @@ export type RouteRequest<T> =
       }
     : never;
 
-/** The result of the handler, before it is stripped to the schema. */
+/** The result of the handler, before undeclared fields are removed. */
 export type RouteResult<T> =
   T extends Route<Caller, Schema, Schema, Schema, infer R, FileSpec | undefined, RawBodySpec | undefined>
     ? z.input<R>

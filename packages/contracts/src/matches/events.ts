@@ -9,7 +9,7 @@ export const shortlistChanged = event('matches.shortlist_changed', 1, {
 });
 
 export const newMatchFound = event('matches.new_match_found', 1, {
-  summary: 'A new member meets a saved search with an alert.',
+  summary: 'A new member matches a saved search that has an alert.',
   key: 'owner',
   data: z.object({ owner: memberCode, search: z.uuid(), member: memberCode, at: z.iso.datetime() }),
 });

@@ -4,7 +4,7 @@ import { route } from '../kernel/route.ts';
 import { ageRangeParam, optionParam } from './filters.ts';
 import { matchCard } from './match-card.ts';
 
-/** The path of members who do not belong to a community. Other Matches lists them. */
+/** The path of members who follow spirituality independently. Other Matches lists them. */
 export const independentPath = 'Other';
 
 /** Filters of All Path Matches; an absent filter means all. */

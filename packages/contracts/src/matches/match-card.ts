@@ -9,7 +9,7 @@ export const relations = ['none', 'sent', 'received', 'connected'] as const;
 export const maxPartScores = { theyFit: 42, youFit: 42, completeness: 8, recency: 8 } as const;
 
 /**
- * How well two members fit, in whole points. The parts add up to the total, which is 0 if a must of either member is
+ * How well two members match, in whole points. The parts add up to the total, which is 0 if a must of either member is
  * not met.
  */
 export const matchScore = z.object({
@@ -27,7 +27,7 @@ export const matchScore = z.object({
 });
 export type MatchScore = z.output<typeof matchScore>;
 
-/** One criterion of one part: the points earned and the maximum. `open` means that this member has no preferences. */
+/** A criterion of a part: the points earned and the maximum. `open` replaces the criteria of a side without preferences. */
 export const scoreReason = z.object({
   part: z.enum(['theyFit', 'youFit']),
   criterion: z.enum([...preferenceCriteria, 'open']),

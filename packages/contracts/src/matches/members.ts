@@ -21,7 +21,7 @@ export const listSimilar = route('GET', '/matches/members/:member/similar', {
 
 export const findProfileId = route('GET', '/matches/profile-id', {
   access: 'member',
-  summary: 'Returns the card of a member by profile ID; case and surrounding spaces are ignored.',
+  summary: 'Returns the card of a member by profile ID; letter case and surrounding spaces are ignored.',
   query: z.object({ code: z.string().max(40) }),
   reply: matchCard,
   refuses: ['matches.profile_pending', 'matches.profile_id_required', 'matches.profile_not_found'],

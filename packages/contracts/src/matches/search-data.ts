@@ -2,7 +2,7 @@ import { Problem } from '../kernel/problem.ts';
 import { positionOfValueFilter, valueFilters } from '../profile-fields.ts';
 import { maxSearchDataLength, type SearchCriteria, searchCriteria } from './search.ts';
 
-/** Values of the radio button Kids. */
+/** Values of the radio group Kids. */
 const kids = { doesNotMatter: "Doesn't Matter", no: 'No' } as const;
 
 /** Diets as the search form names them; encoded searches may use these names too. */
@@ -15,7 +15,7 @@ const dietsByName: ReadonlyMap<unknown, string> = new Map(
   Object.entries(dietNames).map(([diet, name]) => [name, diet]),
 );
 
-/** Positions of the filters with their own rules. A range occupies two. */
+/** Positions of the filters with their own rules. A range occupies two positions. */
 const positions = { ages: 1, heightsInches: 3, withoutChildren: 6, alcohol: 14 } as const;
 const positionCount = Math.max(...Object.values(positions), ...Object.values(positionOfValueFilter)) + 1;
 

@@ -6,10 +6,10 @@ import { type ValueFilter, valueFilters } from '../profile-fields.ts';
 import { ageCriterion, heightCriterion } from './filters.ts';
 import { matchCard } from './match-card.ts';
 
-/** Criterion alcohol. `Yes` includes members who drink occasionally. */
+/** The alcohol criterion. `Yes` includes members who drink occasionally. */
 export const alcoholOptions = ['Yes', 'No'] as const;
 
-/** Longer than any list. `maxSearchDataLength` limits the complete search. */
+/** More values than any list has. `maxSearchDataLength` limits the complete search. */
 const maxNames = 250;
 const valueNames = z.array(singleLineText(60, 'Please choose from the list.')).max(maxNames);
 
@@ -27,11 +27,11 @@ export const searchCriteria = z.object({
 });
 export type SearchCriteria = z.output<typeof searchCriteria>;
 
-/** The filters of a search. Each can be relaxed alone. */
+/** The filters of a search. Each can be relaxed individually. */
 export const searchFilters = searchCriteria.keyof();
 export type SearchFilter = z.output<typeof searchFilters>;
 
-/** A search without criteria. It finds everyone. */
+/** A search without criteria. It finds all members of the opposite gender. */
 export const emptySearch: SearchCriteria = {
   ...(Object.fromEntries(valueFilters.map((filter) => [filter, []])) as unknown as Record<ValueFilter, string[]>),
   ages: null,
@@ -52,13 +52,13 @@ export const search = pagedRoute('/matches/search', {
   refuses: ['matches.profile_pending', 'matches.search_malformed'],
 });
 
-/** Members are counted up to this number. */
+/** Maximum number of members that are counted for a filter. */
 export const maxRelaxedCount = 100;
 
 export const relaxSearch = route('GET', '/matches/search/relaxations', {
   access: 'member',
   summary:
-    'Counts, for each filter, the members found without it, most first; filters that add no members are omitted.',
+    'For each filter, counts the members found without it, highest count first; omits filters that add no members.',
   query: z.object({ data: searchData }),
   reply: z.object({
     items: z.array(

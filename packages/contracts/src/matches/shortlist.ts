@@ -44,7 +44,7 @@ export const addToShortlist = route('PUT', '/matches/shortlist/:member', {
 
 export const removeFromShortlist = route('DELETE', '/matches/shortlist/:member', {
   access: 'member',
-  summary: 'Removes a member and the note from the viewer’s shortlist; an absent member has no effect.',
+  summary: 'Removes a member and the note from the viewer’s shortlist; no effect if the member is not on it.',
   params: memberRef,
 });
 

@@ -35,7 +35,7 @@ export const markNotificationRead = route('PUT', '/notification/notifications/:n
 
 export const markNotificationsRead = route('POST', '/notification/notifications/read', {
   access: 'member',
-  summary: 'Marks all notifications up to and including one as read.',
+  summary: 'Marks a notification and all older notifications as read.',
   body: z.object({ upTo: z.uuid() }),
 });
 

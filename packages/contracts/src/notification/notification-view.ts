@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { memberCode } from '../member.ts';
 
-/** Notifications about another member. */
+/** Kinds of notifications about another member. */
 export const memberNotificationKinds = [
   'invitation_received',
   'invitation_accepted',
@@ -9,7 +9,7 @@ export const memberNotificationKinds = [
   'new_match',
 ] as const;
 
-/** Notifications that concern only the recipient. */
+/** Kinds of notifications that concern only the recipient. */
 export const noticeKinds = ['payment_confirmed', 'staff_message'] as const;
 
 export const notificationKinds = [...memberNotificationKinds, ...noticeKinds] as const;
@@ -22,7 +22,7 @@ export const sitePath = z
   .regex(/^\/(?!\/)[^\s\\]*$/, 'A path starts with a single slash.');
 
 const notificationFields = {
-  /** Id of the cause. Redelivery creates no second notification. */
+  /** Id of the event or request that caused it, so that redelivery creates no second notification. */
   id: z.uuid(),
   /** Counts from 1 among the recipient's notifications, in the order they were stored. */
   position: z.int().positive(),

@@ -11,7 +11,7 @@ export const emailKinds = [
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
-/** When an email is sent: immediately (delayed by quiet hours), once a day with others, or never. */
+/** When an email is sent: immediately (delayed by quiet hours), in one email a day, or never. */
 export const emailTimings = ['at_once', 'daily', 'never'] as const;
 export type EmailTiming = (typeof emailTimings)[number];
 const timing = z.enum(emailTimings, 'Please choose when to get this email.');
@@ -38,7 +38,7 @@ export const preferences = z.object({
     new_match: timing,
     staff_message: timing,
   }),
-  /** Emails between `from` and `to` are sent at `to`, as one email. */
+  /** Emails that become due between `from` and `to` are combined into one email, sent at `to`. */
   quietHours: z
     .object({ from: clockTime, to: clockTime })
     .refine(({ from, to }) => from !== to, { error: 'Please choose two different times.', path: ['to'] })
@@ -47,7 +47,7 @@ export const preferences = z.object({
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** Preferences of members who have not chosen: visits and new matches once a day, all others immediately. */
+/** Preferences of members who have not saved any: visits and new matches once a day, all others immediately. */
 export const defaultPreferences: Preferences = {
   email: {
     invitation_received: 'at_once',
@@ -88,7 +88,7 @@ export const showUnsubscribePage = route('GET', '/notification/unsubscription/:t
 export const unsubscribe = route('POST', '/notification/unsubscription/:token', {
   access: 'anyone',
   summary:
-    'Unsubscribes from the emails that a token names, by the button on the page or in a mail program (RFC 8058).',
+    'Unsubscribes from the emails that the token names; called by the page’s button or by a mail program (RFC 8058).',
   params: tokenParams,
   mediaType: 'text/html',
 });

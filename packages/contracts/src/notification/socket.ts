@@ -8,11 +8,12 @@ import { notificationView, sitePath } from './notification-view.ts';
 export const socketPath = '/socket.io';
 
 /**
- * Events on a member's sockets. All except `typing` are stored first, so that clients can catch up after a reconnect.
+ * Events on a member's sockets. The change behind each event except `typing` is stored first, so that clients can
+ * catch up after a reconnect.
  */
 export const socketEvents = {
   receiveNotification: notificationView,
-  /** A new message, on both members' sockets. The client fetches its text. */
+  /** A new message, on both members' sockets. The client fetches the text. */
   receiveMessage: z.object({
     message: z.uuid(),
     pair: z.string(),
@@ -37,7 +38,7 @@ export const pushTyping = rpc('notification.push_typing', {
 });
 
 export const pushMessagesRead = rpc('notification.push_messages_read', {
-  summary: 'Inbox notifies a member that another has read their messages; inbox has stored it.',
+  summary: 'Inbox notifies a member that another has read their messages, after storing the position.',
   request: z.object({ by: memberCode, to: memberCode, upTo: z.int().positive() }),
   reply: z.object({}),
 });

@@ -38,7 +38,7 @@ export const memberView = z.object({
   qualification: z.string(),
   company: z.string(),
   income: z.string(),
-  /** Without the zip code, which only its owner sees. */
+  /** `zipcode` is null, because only the owner sees it. */
   optionalDetails: optionalProfileDetails,
   gallery: z.array(galleryPhoto),
   /** Number of photos that only premium members see. */

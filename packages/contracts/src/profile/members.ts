@@ -9,9 +9,9 @@ export const maxMembersPerPage = 200;
 export const listMembers = rpc('profile.list_members', {
   summary: 'Matches and admin read all members page by page, ordered by code, to rebuild their projections.',
   request: z.object({
-    /** Only codes after this one. Empty: from the start. */
+    /** Returns only members with a code after this one. An empty string starts at the first member. */
     after: z.string(),
-    /** Only these codes, if given. */
+    /** Returns only members with these codes, if given. */
     codes: z.array(memberCode).max(maxMembersPerPage).optional(),
   }),
   reply: z.object({
@@ -19,7 +19,10 @@ export const listMembers = rpc('profile.list_members', {
       z.object({
         published: publishedMember,
         searchFields: searchFields,
-        /** Sequence of the last event about the member, or a lower one; 0 for none. */
+        /**
+         * Sequence of an event about the member; 0 if there is none. `published` is at least as new as this event, so
+         * later events still apply.
+         */
         sequence: z.int().nonnegative(),
       }),
     ),

@@ -6,13 +6,11 @@ import { rpc } from '../kernel/rpc.ts';
 import { memberCode } from '../member.ts';
 import { moderationReasons } from '../moderation-reasons.ts';
 
-/** Appeal against withholding a photo. After `refused` no further appeal is possible. */
+/** States of an appeal against withholding a photo. After `refused` no further appeal is possible. */
 export const appealStates = ['possible', 'made', 'refused'] as const;
 export type AppealState = (typeof appealStates)[number];
 
-/**
- * The withholding of a photo from everyone except its owner: reason, message for the owner, and state of the appeal.
- */
+/** The decision to withhold a photo: its reason, the message for the owner, and the state of the appeal. */
 export const withheldView = z.object({
   reasonCode: z.enum(moderationReasons),
   message: z.string(),

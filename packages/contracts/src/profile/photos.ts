@@ -4,9 +4,10 @@ import { maxPhotos } from '../reference.ts';
 import { withheldView } from './moderation.ts';
 import { photoFile } from './photo-file.ts';
 
-/** Stored sizes of a photo. `blurred` replaces the others for viewers who may not see the photo. Widths in pixels. */
+/** Stored sizes of a photo. `blurred` replaces the other sizes for viewers who may not see the photo. */
 export const photoSizes = ['card', 'full', 'blurred'] as const;
 export type PhotoSize = (typeof photoSizes)[number];
+/** Widths of the stored sizes, in pixels. */
 export const photoWidths = { card: 480, full: 1200, blurred: 240 } as const satisfies Record<PhotoSize, number>;
 
 /** Viewers of a member's photos: all members, only connections, or only premium members. */
@@ -58,7 +59,7 @@ export const setMainPhoto = route('PUT', '/profile/me/photos/:photo/main', {
 
 export const deletePhoto = route('DELETE', '/profile/me/photos/:photo', {
   access: 'member',
-  summary: 'Deletes a photo and its files; the next photo becomes the main photo.',
+  summary: 'Deletes a photo and its files; the newest remaining photo replaces a deleted main photo.',
   params: photoParams,
   reply: ownGallery,
   refuses: ['profile.photo_not_found'],
@@ -74,7 +75,7 @@ export const setPhotoVisibility = route('PUT', '/profile/me/photos/visibility', 
 
 export const uploadRegistrationPhoto = route('POST', '/profile/registration-photos', {
   access: 'anyone',
-  summary: 'Uploads a photo before registration and keeps it for a day; the ticket goes into the registration.',
+  summary: 'Uploads a photo before registration and keeps it for a day; the registration request contains the ticket.',
   file: photoFile,
   rateLimit: 'uploads',
   reply: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 
 const placeList = z.object({ names: z.array(z.string()) });
-/** Place names change a few times a year. One day. */
+/** One day. Place names change a few times a year. */
 const placesCacheSeconds = 86_400;
 const placeName = z.string().min(1).max(80);
 

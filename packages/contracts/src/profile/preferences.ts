@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { oneOf, singleLineText } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
 import { ageRange, heightRangeInches } from '../member.ts';
-import { diets, maxLongTextLength } from '../reference.ts';
+import { diets, maxLineLength } from '../reference.ts';
 import { listEntries } from '../reference-lists.ts';
 
 const places = z.array(singleLineText(60, 'Please choose from the list.')).max(60);
-const shortText = z.string().max(maxLongTextLength, `Please keep this within ${maxLongTextLength} characters.`);
+const shortText = z.string().max(maxLineLength, `Please keep this within ${maxLineLength} characters.`);
 
-/** Criteria of partner preferences, as the score weighs them. `place` covers country, state and city. */
+/** Criteria of partner preferences that the score weighs. `place` covers country, state and city. */
 export const preferenceCriteria = [
   'age',
   'height',
@@ -47,7 +47,7 @@ export const partnerPreferences = z.object({
 });
 export type PartnerPreferences = z.output<typeof partnerPreferences>;
 
-/** The preferences of each criterion. A criterion applies if any of them is set. */
+/** The preference fields of each criterion. A criterion applies if any of its fields is set. */
 export const criterionFields = {
   age: ['ages'],
   height: ['heightsInches'],

@@ -8,7 +8,7 @@ const optionalSearchSchemas = Object.fromEntries(
   optionalSearchFieldNames.map((name) => [name, optionalFieldSchemas[name]]),
 ) as OptionalSearchSchemas;
 
-/** The optional search fields of a member who has not answered them. */
+/** The optional search fields of a member who has filled in none of them. */
 export const unansweredSearchFields = Object.fromEntries(
   optionalSearchFieldNames.map((name) => [name, null]),
 ) as unknown as Record<OptionalSearchFieldName, null>;

@@ -30,10 +30,10 @@ export interface Client {
 
 export type Handler = (command: Command, gateway: Gateway, client: Client) => Promise<Reply>;
 
-/** Attempts of an operation outside a transaction after write conflicts. */
+/** Maximum attempts of an operation outside a transaction if writes conflict. */
 export const MAX_ATTEMPTS = 10;
 
-/** Runs `operation` on the connection of the transaction, or on a pooled connection. Retries write conflicts outside transactions. */
+/** Runs `operation` on the transaction's connection or a pooled one. Retries write conflicts outside transactions. */
 export async function withConnection<T>(
   command: Command,
   gateway: Gateway,

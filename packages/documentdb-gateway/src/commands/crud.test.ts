@@ -46,11 +46,11 @@ describe.runIf(hasEngine)('reads and writes with mongoose (needs PostgreSQL with
     ['updateOne', () => author().updateOne({ email: 'b@x' }, { $set: { email: 'a@x' } })],
     ['upsert', () => author().updateOne({ age: 77 }, { $set: { email: 'a@x' } }, { upsert: true })],
     ['findOneAndUpdate', () => author().findOneAndUpdate({ email: 'b@x' }, { $set: { email: 'a@x' } })],
-  ])('names the index and the value of a duplicate by %s', async (_name, write) => {
+  ])('reports the index and the value of a duplicate key in %s', async (_name, write) => {
     await expect(write()).rejects.toMatchObject({ code: 11000, keyPattern: { email: 1 }, keyValue: { email: 'a@x' } });
   });
 
-  test('rejects a duplicate _id and names it', async () => {
+  test('rejects a duplicate _id with code 11000, keyPattern and keyValue', async () => {
     const numberedDocuments = connection.collection<{ _id: number }>('things');
     await numberedDocuments.insertOne({ _id: 1 });
     await expect(numberedDocuments.insertOne({ _id: 1 })).rejects.toMatchObject({

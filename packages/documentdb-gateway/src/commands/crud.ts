@@ -47,7 +47,7 @@ export function writeCommand(name: keyof typeof SEQUENCE_FIELDS): Handler {
   };
 }
 
-/** Aborts a transaction after write errors. Contains their reply. */
+/** Aborts a transaction after write errors. Carries the reply that lists them. */
 class TransactionWriteError extends CommandError {
   readonly reply: Document;
 
@@ -99,7 +99,7 @@ async function describeDuplicate(
   };
 }
 
-/** The statement of a write error, from the command's body or its document sequence. */
+/** The statement that caused a write error, from the command's body or its document sequence. */
 function statementAt(command: Command, field: string, index: number): Document {
   const sequence = command.sequences.get(field);
   if (!sequence) return (decode(command.spec)[field] as Document[])[index] ?? {};
@@ -137,7 +137,7 @@ export const distinct: Handler = async (command, gateway) => {
   return toBson(row?.document);
 };
 
-/** The engine estimates the size of a whole collection. Up to this size the gateway counts the documents. */
+/** The engine only estimates the size of a whole collection. Up to this estimate the gateway counts exactly. */
 const MAX_EXACT_COUNT = 100_000;
 
 export const count: Handler = async (command, gateway) => {

@@ -75,7 +75,7 @@ export const connectionStatus: Handler = async () => ({
 
 export const whatsMyUri: Handler = async (_command, _gateway, client) => ({ you: client.remoteAddress, ok: 1 });
 
-/** getLog: always empty. */
+/** getLog: always returns an empty log. */
 export const getLog: Handler = async (command) => {
   requireAdmin(command);
   if (command.target === '*') return { names: ['global', 'startupWarnings'], ok: 1 };

@@ -18,7 +18,7 @@ export async function findDuplicateOfInsert(
   return index && { index: index.name, keyPattern: index.key, keyValue: keyValueOf(index.key, document) };
 }
 
-/** Finds the duplicate key of an update by a trial run in a savepoint that is always rolled back. */
+/** Finds the duplicate key of an update by a trial run in a transaction or savepoint that is always rolled back. */
 export async function findDuplicateOfUpdate(
   statement: Document,
   command: Command,

@@ -18,7 +18,7 @@ describe.runIf(hasEngine)('indexes (needs PostgreSQL with DocumentDB)', () => {
     await gateway.stop();
   });
 
-  test('builds every kind of index of mongoose exactly as declared', async () => {
+  test('builds unique, compound, text, TTL and partial indexes exactly as mongoose declares them', async () => {
     const schema = new mongoose.Schema({
       email: String,
       name: String,
@@ -38,14 +38,14 @@ describe.runIf(hasEngine)('indexes (needs PostgreSQL with DocumentDB)', () => {
     expect(await model.syncIndexes()).toEqual([]);
   });
 
-  test('creates the same index once', async () => {
+  test('creates no second index for a repeated createIndex', async () => {
     const indexed = connection.collection('indexed');
     await indexed.createIndex({ a: 1 }, { unique: true });
     await indexed.createIndex({ a: 1 }, { unique: true });
     expect((await indexed.indexes()).map(({ name }) => name)).toEqual(['_id_', 'a_1']);
   });
 
-  test('rejects a second key for a name and a second name for a key', async () => {
+  test('rejects an existing index name with another key, and an existing key with another name', async () => {
     const conflicts = connection.collection('conflicts');
     await conflicts.createIndex({ a: 1 }, { name: 'one' });
     await expect(conflicts.createIndex({ b: 1 }, { name: 'one' })).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe.runIf(hasEngine)('indexes (needs PostgreSQL with DocumentDB)', () => {
     expect(await duplicates.indexes()).toHaveLength(1);
   });
 
-  test('uses an index built on a filled collection for the next query', async () => {
+  test('uses an index of a filled collection for the first query after the build', async () => {
     const filled = connection.collection('filled');
     await filled.insertMany(Array.from({ length: 2000 }, (_, i) => ({ path: `p${i % 5}`, score: i })));
     await filled.createIndex({ path: 1, score: -1 });
@@ -74,7 +74,7 @@ describe.runIf(hasEngine)('indexes (needs PostgreSQL with DocumentDB)', () => {
     expect(JSON.stringify(plan.queryPlanner.winningPlan)).not.toContain('SORT');
   });
 
-  test('creates one index in ten concurrent builds', async () => {
+  test('creates one index if ten builds of it run concurrently', async () => {
     const contended = connection.collection('contended');
     await Promise.all(Array.from({ length: 10 }, () => contended.createIndex({ a: 1, b: 1 })));
     expect(await contended.indexes()).toHaveLength(2);
@@ -91,7 +91,7 @@ describe.runIf(hasEngine)('indexes (needs PostgreSQL with DocumentDB)', () => {
     await expect(partial.insertOne({ a: 1, live: true })).rejects.toMatchObject({ code: 11000, keyValue: { a: 1 } });
   });
 
-  test('finds text by stem', async () => {
+  test('finds text by word stem', async () => {
     const texts = connection.collection('texts');
     await texts.createIndex({ about: 'text' });
     await texts.insertMany([{ about: 'loves hiking in mountains' }, { about: 'plays the sitar' }]);
@@ -106,7 +106,7 @@ describe.runIf(hasEngine)('indexes (needs PostgreSQL with DocumentDB)', () => {
     expect((await expiring.indexes())[1]).toMatchObject({ expireAfterSeconds: 50 });
   });
 
-  test('explains a collection scan', async () => {
+  test('explains a collection scan and rejects explain of a write', async () => {
     const explained = connection.collection('explained');
     await explained.insertMany([{ a: 1 }, { a: 2 }]);
     const plan = await explained.find({ b: 1 }).explain('executionStats');

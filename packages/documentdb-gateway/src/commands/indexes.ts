@@ -9,7 +9,7 @@ import type { Handler, Reply } from './context.ts';
 import { withConnection } from './context.ts';
 import { requireCollection } from './crud.ts';
 
-/** Index builds by collection. They run one at a time, because concurrent builds deadlock. */
+/** Pending index builds by collection. Builds on a collection run one at a time, because concurrent builds deadlock. */
 const pendingBuilds = new Map<string, Promise<unknown>>();
 
 /** createIndexes: builds each index before the reply. Existing indexes are skipped. */

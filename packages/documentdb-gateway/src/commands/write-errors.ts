@@ -31,7 +31,7 @@ function formatShellValue(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-/** A duplicate key error of a whole command. */
+/** A duplicate key error that fails the whole command. */
 export function duplicateKeyError(namespace: string, duplicate: DuplicateKey, cause?: unknown): CommandError {
   const { keyPattern, keyValue } = duplicate;
   return new CommandError(11000, duplicateKeyMessage(namespace, duplicate), {

@@ -4,7 +4,7 @@ import { CommandError } from '../errors.ts';
 import type { StatementName } from './statements.ts';
 import { STATEMENTS } from './statements.ts';
 
-/** A value of a statement. A Buffer contains BSON. */
+/** A parameter value of a statement. A Buffer contains BSON. */
 export type Parameter = string | number | boolean | Buffer | null;
 export type Row = Record<string, string | boolean | number | null>;
 
@@ -44,7 +44,7 @@ export class Engine {
     return connection;
   }
 
-  /** Retries while PostgreSQL starts or has no free slot. */
+  /** Retries while PostgreSQL starts or has no free connection slot. */
   async #connect(deadline: number): Promise<Connection> {
     try {
       return await this.#pool.connect();

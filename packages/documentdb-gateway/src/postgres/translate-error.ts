@@ -22,7 +22,7 @@ export function isLostConnection(error: unknown): boolean {
   return /^Connection terminated|Client has encountered a connection error|^Client was closed/.test(error.message);
 }
 
-/** Converts an error to MongoDB's error. */
+/** Converts any error to a CommandError with MongoDB's code and labels. */
 export function toCommandError(error: unknown, inTransaction: boolean): CommandError {
   if (error instanceof CommandError) return error;
   if (!(error instanceof pg.DatabaseError)) {

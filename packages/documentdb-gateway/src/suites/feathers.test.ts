@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
 import { hasEngine, startTestGateway, uniqueDatabaseName } from '../testing/engine.ts';
 
-/** Explains the tests that `testsFor` excludes, because reports list skipped tests. */
+/** Appends the reason to the titles of the tests that `testsFor` excludes, because reports list skipped tests. */
 const skip = (name: string, run: () => void) => it.skip(`${name} (needs a driver that sends integer ids)`, run);
 const suiteIt = Object.assign((name: string, run: () => void) => it(name, run), { skip });
 
@@ -13,7 +13,7 @@ const suiteIt = Object.assign((name: string, run: () => void) => it(name, run), 
 Object.assign(globalThis, { describe, it: suiteIt, before: beforeAll, after: afterAll, beforeEach, afterEach });
 const { adapterTests } = await import('@feathersjs/adapter-tests');
 
-/** Selects all tests except those with an integer for an ObjectId. The driver rejects such an id without sending a message. */
+/** Selects all tests except those that use an integer as an ObjectId. The driver rejects such ids itself. */
 const testsFor = (id: string) =>
   Object.assign([], { includes: (name: string) => id !== '_id' || !name.endsWith('(integer)') });
 

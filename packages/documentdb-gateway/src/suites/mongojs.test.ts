@@ -8,7 +8,7 @@ import { hasEngine, startTestGateway } from '../testing/engine.ts';
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('mongojs/package.json')), 'test');
 
-/** Files that cannot pass, and why. */
+/** Test files that cannot pass, with the reason. */
 const EXCLUDED_FILES: Record<string, string> = {
   'test-eval.js': 'MongoDB removed eval',
   'test-group.js': 'MongoDB removed group',

@@ -3,7 +3,7 @@ import { startGateway } from '../index.ts';
 
 const { TEST_POSTGRES_HOST, TEST_POSTGRES_PORT, TEST_POSTGRES_USER, TEST_POSTGRES_DATABASE } = process.env;
 
-/** Whether the environment provides a PostgreSQL with the DocumentDB extension. */
+/** Whether the environment provides a PostgreSQL server with the DocumentDB extension. */
 export const hasEngine = Boolean(TEST_POSTGRES_HOST && TEST_POSTGRES_PORT);
 
 export function testPostgres(): PostgresOptions {

@@ -2,11 +2,11 @@ import { CommandError } from '../errors.ts';
 import type { Request } from './message.ts';
 import { buildDocument, readElements } from './raw-bson.ts';
 
-/** A parsed command: the fields of the gateway, and the document for the engine. */
+/** A parsed command: the fields that the gateway reads, and the document for the engine. */
 export interface Command {
-  /** The name of the first field. */
+  /** The command name, which is the name of the first field. */
   name: string;
-  /** The value of the first field if it is a string. For most commands it is the collection. */
+  /** The value of the first field if it is a string. For most commands it is the collection name. */
   target: string;
   database: string;
   /** The body without the fields of sessions, transactions, and read and write concerns. */

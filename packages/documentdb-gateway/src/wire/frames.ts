@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** MongoDB's limit of a message. */
+/** MongoDB's maximum message size. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
 /** Thrown for an invalid frame. The connection must be closed. */

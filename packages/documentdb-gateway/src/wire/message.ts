@@ -8,7 +8,7 @@ export interface Request {
   body: Buffer;
   /** Concatenated documents by field name. */
   sequences: Map<string, Buffer>;
-  /** The client expects no reply. */
+  /** Whether the client expects no reply. */
   moreToCome: boolean;
   /** The type of the reply. OP_REPLY answers the legacy OP_QUERY handshake. */
   replyAs: 'OP_MSG' | 'OP_REPLY';

@@ -20,7 +20,7 @@ describe('raw BSON', () => {
     });
   });
 
-  test('accepts documents of the bson library', () => {
+  test('accepts documents that the bson library encodes', () => {
     expect(() => assertWellFormed(document)).not.toThrow();
   });
 

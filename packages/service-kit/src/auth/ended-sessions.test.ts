@@ -53,7 +53,7 @@ describe('a session that has ended', () => {
     }
   });
 
-  it('is announced once to every listener in every pod until it stops', async () => {
+  it('is announced once to every listener in every pod until the listener stops', async () => {
     const pod = await startPod();
     const otherPod = await startPod({ sameEnvironmentAs: pod });
     const received: string[][] = [[], []];
@@ -79,7 +79,7 @@ describe('a session that has ended', () => {
     ]);
   });
 
-  it('reaches the other listeners when one listener fails', async () => {
+  it('is announced to the other listeners if one listener fails', async () => {
     const pod = await startPod();
     const received: string[] = [];
     pod.context.onSessionsEnded(() => {
@@ -146,7 +146,7 @@ describe('a disconnected pod', () => {
 });
 
 describe('ended sessions in memory', () => {
-  it('are forgotten once every access token of the session has expired', async () => {
+  it('are forgotten once all access tokens of the session have expired', async () => {
     const environment = createTestEnvironment();
     const log = openLog({ service: 'notes', level: 'silent' });
     const bus = openBus({

@@ -9,7 +9,7 @@ import { backoffMs, sleep } from '../sleep.ts';
 export interface SessionEnds {
   /** Ends sessions in every pod of every service: their access tokens are refused from now on. */
   endSessions(ids: readonly string[]): void;
-  /** Calls `listener` once for each ended session, until `stop`. */
+  /** Calls `listener` with newly ended sessions, each session once, until `stop`. */
   onSessionsEnded(listener: (ids: readonly string[]) => void): { stop(): void };
 }
 
@@ -27,7 +27,7 @@ export interface EndedSessionsOptions {
 
 const subject = 'sessions.ended';
 const sessionIds = z.array(z.string());
-/** Failed attempts before a log line: services start in any order. */
+/** The failed attempt that logs a warning. Earlier failures are normal, because services start in any order. */
 const quietAttempts = 5;
 /** Lifetime of an access token plus the maximum clock skew. */
 const retentionMs = (identity.accessTokenSeconds + 60) * 1_000;

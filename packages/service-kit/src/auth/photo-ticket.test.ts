@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { photoTickets } from './photo-ticket.ts';
-import { photoUrls } from './photo-url.ts';
+import { createPhotoTicketSigner } from './photo-ticket.ts';
+import { createPhotoUrlSigner } from './photo-url.ts';
 
 const key = randomBytes(32);
 const issuedAt = Date.parse('2026-03-01T10:00:00.000Z');
 const daySeconds = 86_400;
 let clock = issuedAt;
 const now = () => new Date(clock);
-const { photoTicket, readPhotoTicket } = photoTickets([key], now);
+const { photoTicket, readPhotoTicket } = createPhotoTicketSigner([key], now);
 
 describe('a photo ticket', () => {
   it('is valid for exactly one day', () => {
@@ -39,20 +39,20 @@ describe('a photo ticket', () => {
   });
 
   it('of another key is rejected', () => {
-    expect(readPhotoTicket(photoTickets([randomBytes(32)], now).photoTicket('p1').ticket)).toBeUndefined();
+    expect(readPhotoTicket(createPhotoTicketSigner([randomBytes(32)], now).photoTicket('p1').ticket)).toBeUndefined();
   });
 
   it('signed by an older key is accepted', () => {
     const { ticket } = photoTicket('p1');
-    expect(photoTickets([randomBytes(32), key], now).readPhotoTicket(ticket)).toBe('p1');
+    expect(createPhotoTicketSigner([randomBytes(32), key], now).readPhotoTicket(ticket)).toBe('p1');
   });
 
   it('is not accepted as a photo URL, and a photo URL is not accepted as a ticket', () => {
-    const urls = photoUrls([key], now);
+    const urls = createPhotoUrlSigner([key], now);
     const { ticket } = photoTicket('p1');
     const [expires = '', photo = '', signature = ''] = ticket.split('.');
     for (const name of ['p1', photo, `${expires}.${photo}`, ticket]) {
-      expect(urls.readPhotoUrl(name, 'card', { expires, signature })).toBe(false);
+      expect(urls.verifyPhotoUrl(name, 'card', { expires, signature })).toBe(false);
     }
     const url = new URL(urls.photoUrl('p1', 'card') ?? '', 'http://x');
     const urlSignature = url.searchParams.get('signature');

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { RotatedKeys } from './rotated-keys.ts';
 
 /** Signs and verifies tickets that let the uploader refer to a photo later. */
-export interface PhotoTickets {
+export interface PhotoTicketSigner {
   /** A ticket for a photo, valid for one day. */
   photoTicket(photo: string): { readonly ticket: string; readonly expiresAt: Date };
   /** The photo of a ticket; `undefined` if the ticket is invalid or expired. */
@@ -12,7 +12,7 @@ export interface PhotoTickets {
 const ticketTtlSeconds = 86_400;
 
 /** HMAC-SHA256 with keys derived from `keys`: the first signs, all verify. A photo URL is never a valid ticket, nor vice versa. */
-export function photoTickets(keys: RotatedKeys, now: () => Date): PhotoTickets {
+export function createPhotoTicketSigner(keys: RotatedKeys, now: () => Date): PhotoTicketSigner {
   const ticketKeys = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'hamrah photo ticket', 32)));
   const [signingKey] = ticketKeys as [Buffer];
   const signatureOf = (key: Buffer, claim: string): string =>

@@ -6,19 +6,19 @@ import type { RotatedKeys } from './rotated-keys.ts';
 type PhotoSize = (typeof profile.photoSizes)[number];
 
 /** Signs and verifies expiring photo URLs. */
-export interface PhotoUrls {
+export interface PhotoUrlSigner {
   /** URL of a photo, valid for one to two days; null if `photo` is null. It is stable within a day for browser caches. */
   photoUrl(photo: string | null, size: PhotoSize): string | null;
   /** Whether the query is signed for this photo and size and has not expired. */
-  readPhotoUrl(photo: string, size: PhotoSize, query: { expires: string; signature: string }): boolean;
+  verifyPhotoUrl(photo: string, size: PhotoSize, query: { expires: string; signature: string }): boolean;
 }
 
 const daySeconds = 86_400;
-/** About 200 bytes each. */
+/** Maximum number of cached URLs, about 200 bytes each. */
 const maxCached = 20_000;
 
 /** HMAC-SHA256: the first of `keys` signs, all verify. */
-export function photoUrls(keys: RotatedKeys, now: () => Date): PhotoUrls {
+export function createPhotoUrlSigner(keys: RotatedKeys, now: () => Date): PhotoUrlSigner {
   const secrets = keys.map((key) => createSecretKey(key));
   const [signingSecret] = secrets as [KeyObject];
   const cache = new LRUCache<string, string>({ max: maxCached });
@@ -37,7 +37,7 @@ export function photoUrls(keys: RotatedKeys, now: () => Date): PhotoUrls {
       cache.set(cacheKey, url);
       return url;
     },
-    readPhotoUrl(photo, size, { expires, signature }) {
+    verifyPhotoUrl(photo, size, { expires, signature }) {
       const signatureBytes = Buffer.from(signature, 'base64url');
       const isSigned = secrets.some((secret) => {
         const expected = signatureOf(secret, photo, size, expires);

@@ -22,7 +22,7 @@ const signToken = (claims: object, key: jwt.Secret | jwt.PrivateKey, options: jw
 const testKey = testPrivateKey();
 
 describe('an access token', () => {
-  it('identifies the viewer and its expiry', () => {
+  it('identifies the viewer and the expiry of the token', () => {
     const session = verifyToken(tokenFor(asha), verifier);
     expect(session?.viewer).toEqual(asha);
     expect(Math.abs((session?.expiresAt.getTime() ?? 0) - Date.now() - 300_000)).toBeLessThan(5_000);
@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(viewerOf({ ...headers, authorization: 'Basic abc' }, verifier)).toBeUndefined();
   });
 
-  it('finds the cookie among others and ignores names with the same ending', () => {
+  it('finds the cookie among other cookies and ignores cookie names with the same ending', () => {
     expect(verifySession(`a=1; ${cookieFor(asha)}; b=2`, verifier)?.viewer.code).toBe(asha.code);
     expect(verifySession(`not_${cookieFor(asha)}`, verifier)).toBeUndefined();
     expect(verifySession(`${identity.accessCookie}=`, verifier)).toBeUndefined();

@@ -27,7 +27,7 @@ export interface SessionVerifier {
 export const tokenIssuer = 'hamrah';
 
 const clockToleranceSeconds = 5;
-/** Verified tokens cached per key set. A member sends the same token for five minutes. */
+/** Maximum number of verified tokens cached per key set. A member sends the same token for five minutes. */
 const maxCached = 10_000;
 const caches = new WeakMap<SessionKeys, LRUCache<string, VerifiedSession>>();
 
@@ -37,7 +37,7 @@ function cacheOf(keys: SessionKeys): LRUCache<string, VerifiedSession> {
   return cache;
 }
 
-/** The session of an access token; `undefined` if it is forged, expired, ended, or has another algorithm or audience. */
+/** The session of an access token; `undefined` if it is forged, expired or ended, or has another issuer or audience. */
 export function verifyToken(token: string, { keys, hasEnded }: SessionVerifier): VerifiedSession | undefined {
   const cache = cacheOf(keys);
   const session = cache.get(token) ?? parseToken(token, keys);
@@ -78,7 +78,7 @@ export function verifySession(
   return token === undefined ? undefined : verifyToken(token, verifier);
 }
 
-/** The viewer of a request, by its bearer token. Without an Authorization header, by its access cookie. */
+/** The viewer of a request: from its Authorization header, or from its access cookie if it has no such header. */
 export function viewerOf(
   headers: { authorization?: string | undefined; cookie?: string | undefined },
   verifier: SessionVerifier,

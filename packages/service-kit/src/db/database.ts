@@ -33,7 +33,7 @@ export async function connectDatabase(
   connection.set('strict', 'throw');
   connection.set('strictQuery', 'throw');
   try {
-    // Null if the driver rejected the address.
+    // Null if the driver rejected the URI.
     const client: mongo.MongoClient | null = connection.getClient();
     if (client) pool?.watch(client);
     if (client && tracing.isEnabled) traceCommands(client, tracing);

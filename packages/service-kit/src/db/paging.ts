@@ -59,7 +59,7 @@ export async function paginate<T>(options: PageOptions<T>): Promise<Page<T>> {
 
 const { EJSON } = mongo.BSON;
 
-/** The cursor of the page after `value` of the sort key. */
+/** The cursor of the page that starts after `value` of the sort key. */
 export const writeCursor = (value: unknown): string => Buffer.from(EJSON.stringify([value])).toString('base64url');
 
 /** The value of a cursor: plain, never an operator. Throws `request.invalid` for an invalid cursor. */

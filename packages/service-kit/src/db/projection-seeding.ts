@@ -14,7 +14,7 @@ interface ProjectionSeedingOptions<T, S extends { readonly members: { readonly d
   readonly removeData: (store: S, codes: readonly string[]) => Promise<unknown>;
 }
 
-/** Loads and removes demo members in a projection, exactly as its subscriber would write them. */
+/** Loads demo members into a projection as its subscriber would store them, and removes them. */
 export function projectionSeeding<T, S extends { readonly members: { readonly demo: DemoProjection<T> } }>({
   openStore,
   rowOf,

@@ -42,7 +42,7 @@ const upsert = (key: string, sequence: number, colour?: string) =>
 const erase = (key: string) => commit((tx) => flowers.erase(key, tx));
 
 describe('a projection', () => {
-  it('holds the newest event, in any order and with repeats', async () => {
+  it('holds the newest event even if events are reordered or repeated', async () => {
     const key = newKey();
     await upsert(key, 2, 'white');
     await upsert(key, 1, 'red');
@@ -78,7 +78,7 @@ describe('a tombstone', () => {
     expect(await flowers.find(key)).toBeUndefined();
   });
 
-  it('also works for an unknown key', async () => {
+  it('can be stored for an unknown key', async () => {
     const key = newKey();
     await erase(key);
     await upsert(key, 1);
@@ -108,7 +108,7 @@ describe('a tombstone', () => {
     expect(await flowers.find(key)).toMatchObject({ sequence: 1 });
   });
 
-  it('frees its value in a unique index', async () => {
+  it('frees the row’s value in a unique index', async () => {
     const keys = [newKey(), newKey(), newKey()] as const;
     for (const key of keys) await upsert(key, 1);
     for (const key of keys) await erase(key);

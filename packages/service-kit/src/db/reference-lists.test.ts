@@ -129,7 +129,7 @@ describe('unknown entries', () => {
   afterAll(() => service.stop());
   const send = (path: string) => service.asAnyone().call(choose, { body: { path, stars: 1 } });
 
-  it('are requested from profile once each', async () => {
+  it('are requested from profile until they are known, then cached', async () => {
     const profileService = await startProfile(service);
     addedPaths = ['Sant Mat'];
     await expect(send('Nowhere')).rejects.toMatchObject({ fields: [pathError] });
@@ -142,14 +142,14 @@ describe('unknown entries', () => {
     await profileService.stop();
   });
 
-  it('are unlisted while profile is down, but known entries are accepted', async () => {
+  it('are refused while profile is down, but known entries are accepted', async () => {
     await expect(send('Ravidassia')).rejects.toMatchObject({ status: 400, fields: [pathError] });
     expect(await send('Sant Mat')).toEqual({ path: 'Sant Mat' });
   });
 });
 
 describe('reference lists', () => {
-  it('looks up only unknown entries, once per request, and stops when all are found', async () => {
+  it('look up only unknown entries and stop once all are found', async () => {
     const missing: string[][] = [];
     const finderOf = (names: readonly string[]) => async (entries: readonly ListEntry[]) => {
       missing.push(entries.map(({ name }) => name));

@@ -9,12 +9,15 @@ export interface ReferenceLists {
   unlisted<E extends ListEntry>(entries: readonly E[]): Promise<E[]>;
 }
 
-/** Looks up entries; may return further known entries. */
+/** Looks up entries; may also return other listed entries. */
 export type EntryFinder = (entries: readonly ListEntry[]) => Promise<readonly ListEntry[]>;
 
 const nameOf = ({ list, name }: ListEntry): string => `${list}/${name}`;
 
-/** Built-in entries plus those of the finders, tried in order. Found entries are cached forever, because entries are never removed. */
+/**
+ * Creates lists of the built-in entries and the entries that `finders` return. Finders are tried in order. Found
+ * entries are cached forever, because entries are never removed.
+ */
 export function referenceLists(...finders: readonly EntryFinder[]): ReferenceLists {
   const knownNames = new Set(listNames.flatMap((list) => builtInLists[list].map((name) => nameOf({ list, name }))));
   return {

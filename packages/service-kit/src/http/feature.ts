@@ -11,7 +11,7 @@ export type FeatureRequest<R extends AnyRoute> = RouteRequest<R> & {
   readonly staff: R extends Route<'staff'> ? StaffSession : undefined;
   readonly cookies: Cookies;
   readonly requestId: string;
-  /** The client's address, as the gateway forwards it. */
+  /** The client's IP address, as the gateway forwards it. */
   readonly remoteAddress: string;
   /** `User-Agent`, first 512 characters; empty if missing. */
   readonly userAgent: string;
@@ -23,7 +23,7 @@ export type FeatureRequest<R extends AnyRoute> = RouteRequest<R> & {
 export interface StreamReply {
   readonly kind: 'stream';
   readonly contentType: string;
-  /** Bytes, if known in advance. */
+  /** Length in bytes, if known in advance. */
   readonly length?: number;
   readonly body: Readable | Buffer;
   readonly cacheControl: string;

@@ -7,8 +7,8 @@ export type ReadinessChecks = ReadonlyMap<string, () => boolean | Promise<boolea
 export type HealthRoutes = (context: Context) => Promise<boolean>;
 
 /**
- * Health routes. /readyz is 200 when all components are ready. /readyz/<component> checks one; an unknown one is not ready.
- * A load balancer checks only the component that every request needs.
+ * Health routes. /readyz is 200 when all components are ready. /readyz/<component> checks one component; an unknown
+ * component is not ready. A load balancer checks only the component that every request needs.
  */
 export function healthRoutes(checks: ReadinessChecks, metrics: Metrics): HealthRoutes {
   return async (context) => {
@@ -31,7 +31,7 @@ export function healthRoutes(checks: ReadinessChecks, metrics: Metrics): HealthR
   };
 }
 
-/** The checks of `component`, or all. A stopping service is never ready. */
+/** The check of `component`, or all checks if it is empty. A stopping service is never ready. */
 function selectChecks(checks: ReadinessChecks, component: string): ReadinessChecks {
   if (component === '') return checks;
   const stopping = checks.get('stopping');

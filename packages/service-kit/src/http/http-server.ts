@@ -5,7 +5,7 @@ export interface RunningServer {
   readonly server: Server;
   /** `http://127.0.0.1:4104` */
   readonly url: string;
-  /** Refuses new requests and waits up to `timeoutMs` for running ones. Returns whether any was cut off. */
+  /** Refuses new requests and waits up to `timeoutMs` for running requests. Returns whether any was cut off. */
   close(timeoutMs: number): Promise<boolean>;
 }
 

@@ -47,7 +47,7 @@ describe('isPrivateAddress', () => {
     '',
     '10.1',
     'fd',
-  ])('refuses %j', (address) => {
+  ])('rejects %j, which is not a private address', (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   });
 });
@@ -59,7 +59,7 @@ describe('plainAddress', () => {
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8::7', '2001:db8::7'],
     ['unknown', 'unknown'],
-  ])('turns %s into %s', (address, plain) => {
+  ])('converts %s to %s', (address, plain) => {
     expect(plainAddress(address)).toBe(plain);
   });
 });

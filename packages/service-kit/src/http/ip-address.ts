@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 const privateRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
 
-/** An IP address; IPv4 if it was written as an IPv4-mapped IPv6 address. Other text is returned unchanged. */
+/** Converts an IPv4-mapped IPv6 address to its IPv4 address. Returns any other text unchanged. */
 export function plainAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   const parsed = ipaddr.IPv6.parse(withoutZone(address));

@@ -20,7 +20,7 @@ describe('a raw body', () => {
     expect(await ring('{ "a" :1}')).toMatchObject({ hex: Buffer.from('{ "a" :1}').toString('hex') });
   });
 
-  it('is empty if missing, like its signature', async () => {
+  it('is empty if the request has no body, and its signature is empty without a header', async () => {
     expect(await ring('', '')).toEqual({ hex: '', signature: '' });
     const reply = await post({ 'content-type': 'application/json; charset=utf-8' }, '{}');
     expect(await reply.json()).toEqual({ hex: '7b7d', signature: '' });
@@ -35,7 +35,7 @@ describe('a raw body', () => {
     }
   });
 
-  it('is refused over its limit', async () => {
+  it('is refused if it exceeds its maximum size', async () => {
     await expect(ring('x'.repeat(1_001))).rejects.toMatchObject({ status: 413, code: 'request.too_large' });
     expect(await ring('x'.repeat(1_000))).toMatchObject({ signature: 't=1' });
   });

@@ -63,24 +63,24 @@ describe('an upload', () => {
 
 describe('a file', () => {
   it.each([
-    ['none', textParts + closingBoundary],
+    ['no file', textParts + closingBoundary],
     ['an empty file', part('sketch', '', { filename: 's.png', type: 'image/png' }) + textParts + closingBoundary],
     [
-      'the part of a browser without a chosen file',
+      'the part that a browser sends without a chosen file',
       part('sketch', '', { filename: '', type: 'application/octet-stream' }) + textParts + closingBoundary,
     ],
     [
-      'a file with another name',
+      'a file under another field name',
       part('other', 'bytes', { filename: 's.png', type: 'image/png' }) + textParts + closingBoundary,
     ],
-  ])('is missing: %s', async (_, text) => {
+  ])('is reported as missing if the form has %s', async (_, text) => {
     expect(await send(text)).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', fields: [{ path: 'sketch', message: 'No sketch selected.' }] },
     });
   });
 
-  it('is missing without a body, and reported with all other errors', async () => {
+  it('is reported as missing without a body, together with all other errors', async () => {
     const reply = await fetch(`${notes.url}/notes/sketches`, {
       method: 'POST',
       headers: { cookie: notes.cookieFor(asha) },
@@ -116,11 +116,11 @@ describe('a file', () => {
 
   it.each([
     ['JSON', { 'content-type': 'application/json' }],
-    ['a form without files', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a URL-encoded form', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['a bare picture', { 'content-type': 'image/png' }],
-    ['another multipart', { 'content-type': 'multipart/mixed; boundary=b' }],
-    ['compressed', { 'content-encoding': 'gzip' }],
-  ])('is refused as %s', async (_, headers) => {
+    ['another multipart type', { 'content-type': 'multipart/mixed; boundary=b' }],
+    ['a compressed body', { 'content-encoding': 'gzip' }],
+  ])('is refused in a body of another content type: %s', async (_, headers) => {
     expect(await send(sketch + textParts + closingBoundary, headers as Record<string, string>)).toMatchObject({
       status: 415,
       body: { code: 'request.unsupported_media_type', fields: [{ path: 'sketch' }] },
@@ -136,7 +136,7 @@ describe('a malformed body', () => {
     ['that is not multipart', '{"title":"x"}', {}],
     ['of two files', sketch + sketch + textParts + closingBoundary, {}],
     [
-      'of two files, one with another name',
+      'of two files, one under another field name',
       part('other', 'x', { filename: 'x' }) + sketch + textParts + closingBoundary,
       {},
     ],
@@ -162,7 +162,7 @@ describe('a malformed body', () => {
     });
   });
 
-  it('reports repeated and prototype-like field names', async () => {
+  it('is refused for a repeated field, while prototype-like field names are ignored', async () => {
     expect(await send(sketch + textParts + part('title', 'again') + closingBoundary)).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', fields: [{ path: 'title' }] },
@@ -195,7 +195,7 @@ describe('a malformed body', () => {
 });
 
 describe('a connection', () => {
-  it('stays usable after a refusal midway', async () => {
+  it('stays usable after a refusal in the middle of an upload', async () => {
     const { port } = new URL(notes.url);
     const socket = connect(Number(port), '127.0.0.1');
     const head = `POST /notes/sketches HTTP/1.1\r\nHost: x\r\nCookie: ${notes.cookieFor(asha)}\r\n`;

@@ -8,7 +8,7 @@ import { problemBodyOf } from './problem-body.ts';
 const isStreamReply = (reply: unknown): reply is StreamReply =>
   typeof reply === 'object' && reply !== null && 'kind' in reply && reply.kind === 'stream' && 'body' in reply;
 
-/** Sends a feature's reply, stripped to the route's schema. An invalid reply is `service.failed`. */
+/** Sends a feature's reply without fields that the route's schema lacks. Throws `service.failed` if it is invalid. */
 export async function sendReply(route: AnyRoute, reply: unknown, context: Context): Promise<void> {
   if (route.mediaType !== undefined) return sendStream(route, reply, context);
   context.status = route.status;

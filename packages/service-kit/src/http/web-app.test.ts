@@ -70,7 +70,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   raw('/notes/notes', { method: 'POST', body, headers: { ...json, cookie: notes.cookieFor(asha), ...headers } });
 
 describe('a route', () => {
-  it('returns its status and a reply stripped to the schema', async () => {
+  it('returns its status and only the fields that its reply schema declares', async () => {
     const { status, body } = await notes.as(asha).send(writeNote, { body: { text: 'first' } });
     expect(status).toBe(201);
     const { id } = body as { id: string };
@@ -84,7 +84,7 @@ describe('a route', () => {
     expect([status, body]).toEqual([204, undefined]);
   });
 
-  it('strips fields from the body that its schema does not declare', async () => {
+  it('removes body fields that its schema does not declare', async () => {
     const reply = await post(JSON.stringify({ text: 'stripped', role: 'admin', __proto__: { stars: 5 } }));
     expect(reply.status).toBe(201);
   });
@@ -96,7 +96,7 @@ describe('a route', () => {
     });
   });
 
-  it('pages through all items, each once', async () => {
+  it('returns each item once across all pages', async () => {
     for (const text of ['a', 'b', 'c']) await notes.as(asha).call(writeNote, { body: { text: `page ${text}` } });
     const ids: string[] = [];
     let cursor: string | undefined;
@@ -110,7 +110,7 @@ describe('a route', () => {
     expect(ids.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('refuses an invalid cursor, operators included', async () => {
+  it('refuses an invalid cursor, also one that contains an operator', async () => {
     for (const cursor of ['nonsense', Buffer.from('[{"$gt":""}]').toString('base64url')]) {
       await expect(notes.asAnyone().call(listNotes, { query: { cursor } })).rejects.toMatchObject({
         code: 'request.invalid',
@@ -130,17 +130,17 @@ describe('an invalid request', () => {
     });
   });
 
-  it('gets a malformed problem for broken JSON', async () => {
+  it('is refused as malformed for broken JSON', async () => {
     const reply = await post('{"text":');
     expect(await reply.json()).toMatchObject({ status: 400, code: 'request.malformed' });
   });
 
-  it('gets a malformed problem for a __proto__ key', async () => {
+  it('is refused as malformed for a __proto__ key', async () => {
     const reply = await post('{"text":"x","__proto__":{"role":"admin"}}');
     expect(await reply.json()).toMatchObject({ status: 400, code: 'request.malformed' });
   });
 
-  it('without a body is invalid and gets the missing fields', async () => {
+  it('without a body gets an error for each missing field', async () => {
     const reply = await raw('/notes/notes', { method: 'POST', headers: { cookie: notes.cookieFor(asha) } });
     expect(await reply.json()).toMatchObject({ status: 400, code: 'request.invalid', fields: [{ path: 'text' }] });
   });
@@ -149,13 +149,13 @@ describe('an invalid request', () => {
     ['form data', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['plain text, which a foreign page may send', { 'content-type': 'text/plain' }],
     ['another character set', { 'content-type': 'application/json; charset=utf-16' }],
-    ['compressed', { 'content-encoding': 'gzip' }],
+    ['a compressed body', { 'content-encoding': 'gzip' }],
   ])('of another content type is refused: %s', async (_, headers) => {
     const reply = await post('{"text":"x"}', headers);
     expect(await reply.json()).toMatchObject({ status: 415, code: 'request.unsupported_media_type' });
   });
 
-  it('larger than 256 kB is refused, with and without a stated length', async () => {
+  it('larger than 256 kB is refused, with and without a Content-Length header', async () => {
     const large = JSON.stringify({ text: 'x'.repeat(300_000) });
     expect(await (await post(large)).json()).toMatchObject({ status: 413, code: 'request.too_large' });
     const chunks = new ReadableStream({
@@ -168,7 +168,7 @@ describe('an invalid request', () => {
     if (reply) expect(reply.status).toBe(413);
   });
 
-  it('to an unknown path gets a problem, and with a wrong method the allowed methods', async () => {
+  it('gets a problem for an unknown path, and the allowed methods for a wrong method', async () => {
     const unknownPath = await raw('/notes/unknown');
     expect(unknownPath.headers.get('content-type')).toContain('application/problem+json');
     expect(await unknownPath.json()).toMatchObject({ status: 404, code: 'request.not_found' });
@@ -199,14 +199,14 @@ describe('a refusal', () => {
     });
   });
 
-  it.each(['undeclared', 'thrown', 'wrong-reply'])('of a server error reveals nothing: %s', async (kind) => {
+  it.each(['undeclared', 'thrown', 'wrong-reply'])('for a server error reveals no details: %s', async (kind) => {
     const { status, body } = await notes.asAnyone().send(misbehave, { params: { kind } });
     expect(status).toBe(500);
     expect(body).toMatchObject({ code: 'service.failed' });
     expect(JSON.stringify(body)).not.toContain(secret);
   });
 
-  it('keeps cookies set and cleared before it', async () => {
+  it('keeps the cookies that the feature set or cleared before it', async () => {
     const { headers } = await notes.asAnyone().send(misbehave, { params: { kind: 'declared' } });
     const [set, cleared] = headers.getSetCookie();
     expect(set).toMatch(/^crumb=x; path=\/set; expires=[^;]+; samesite=lax; httponly$/i);
@@ -236,14 +236,14 @@ describe('the caller', () => {
     expect(await viewerOf({})).toBeNull();
   });
 
-  it('has the address that the gateway saw, not a spoofed one', async () => {
+  it('has the IP address that the gateway saw, not a spoofed one', async () => {
     const reply = await raw('/notes/me', { headers: { 'x-forwarded-for': '1.2.3.4, 203.0.113.9' } });
     expect(await reply.json()).toMatchObject({ address: '203.0.113.9' });
     const { address } = await notes.asAnyone().call(showRequest);
     expect(address).toBe('127.0.0.1');
   });
 
-  it('keeps a valid request id', async () => {
+  it('keeps a valid request id and replaces an invalid one', async () => {
     const id = '0199f3a0-0000-7000-8000-000000000001';
     const valid = await raw('/notes/me', { headers: { 'x-request-id': id } });
     expect([valid.headers.get('x-request-id'), ((await valid.json()) as { requestId: string }).requestId]).toEqual([
@@ -305,7 +305,7 @@ describe('a stream reply', () => {
 });
 
 describe('health', () => {
-  it('serves liveness, readiness by part, and metrics', async () => {
+  it('serves liveness, readiness by component, and metrics', async () => {
     expect((await raw('/livez')).status).toBe(200);
     const ready = await raw('/readyz');
     expect([ready.status, await ready.json()]).toEqual([

@@ -99,7 +99,7 @@ function notFound<D extends ServiceContext>(
   return new Problem('request.method_not_allowed');
 }
 
-/** The client's address: the last `X-Forwarded-For` entry if the peer is private, else the peer's address. */
+/** The client's IP address: the last in `X-Forwarded-For` if the peer's address is private, else the peer's address. */
 function clientAddress(context: Context): string {
   const peer = context.req.socket.remoteAddress ?? '';
   const forwarded = context.get('x-forwarded-for').split(',').at(-1)?.trim() ?? '';

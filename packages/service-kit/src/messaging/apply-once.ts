@@ -9,8 +9,9 @@ class AlreadyProcessed extends Error {}
 const processedIdOf = (subscriber: string, id: string): string => `${subscriber}/${id}`;
 
 /**
- * Runs a subscriber once per event. The row `(subscriber, event id)` is written first. If two pods receive the same event,
- * the second write fails with a duplicate key.
+ * Runs a subscriber once per event. With a transaction, the row `(subscriber, event id)` is written first. If two pods
+ * receive the same event, the second write fails with a duplicate key. Without a transaction, the row is written after
+ * the effect, so the effect can repeat.
  */
 export async function applyOnce<D extends ServiceContext>(
   subscriber: Subscriber<D>,

@@ -26,7 +26,7 @@ export interface BusConnection {
 }
 
 export interface BusOptions {
-  /** Addresses, separated by commas. */
+  /** Server URLs, separated by commas. */
   readonly url: string;
   readonly service: string;
   readonly namespace: string;
@@ -45,7 +45,7 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
     for await (const { type } of connection.status()) {
       if (type === 'disconnect' || type === 'close') isConnected = false;
       if (type === 'reconnect') isConnected = true;
-      if (type === 'disconnect' || type === 'reconnect') log.warn({ bus: type }, 'bus');
+      if (type === 'disconnect' || type === 'reconnect') log.warn({ status: type }, 'NATS connection changed');
       if (type === 'reconnect') for (const handler of connectHandlers) handler();
     }
     isConnected = false;
@@ -139,7 +139,7 @@ async function connectWithRetry(url: string, name: string, log: Logger, signal: 
       if (!signal.aborted) return connection;
       await connection.close();
     } catch (err) {
-      log.warn({ err, attempt }, 'bus not reached yet');
+      log.warn({ err, attempt }, 'NATS connection failed, retrying');
       await sleep(backoffMs(attempt, 250, 5_000), signal);
     }
   }

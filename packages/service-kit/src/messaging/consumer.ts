@@ -25,7 +25,7 @@ export interface ConsumerOptions<D extends ServiceContext> extends DeliveryOptio
   readonly replicas: number;
 }
 
-/** The backlog of a subscriber over all pods. */
+/** Numbers of events in the backlog of a subscriber, across all pods. */
 export interface Lag {
   /** Not delivered yet. */
   readonly pending: number;
@@ -47,9 +47,9 @@ export interface ConsumerHandle {
   stop(): Promise<void>;
 }
 
-/** Events of one subscriber handled concurrently in one pod. */
+/** Maximum number of events that one subscriber handles concurrently in one pod. */
 const maxConcurrent = 16;
-/** Unacknowledged deliveries of one subscriber over all pods. */
+/** Maximum number of unacknowledged deliveries of one subscriber, across all pods. */
 const maxOpenDeliveries = 256;
 /** How long a metrics scrape waits for NATS. */
 const lagTimeoutMs = 1_000;

@@ -84,7 +84,7 @@ describe('a pod killed in a subscriber', () => {
     ['before-commit', 'processed'],
     ['after-commit', 'duplicate'],
   ])(
-    '%s: another pod completes the effect, once',
+    '%s: another pod finishes the event, and its effect happens once',
     async (killAt, outcome) => {
       const environment = createTestEnvironment();
       const nats = await connect({ servers: environment.NATS_URL });

@@ -29,7 +29,7 @@ export interface ProcessedEventRow {
 
 /** An event that a subscriber could not handle. See docs/runbook.md. */
 export interface DeadLetterRow {
-  /** `subscriber/event id`, or a random id if the event has no readable one. */
+  /** `subscriber/event id`, or a random id if the event has no readable id. */
   readonly _id: string;
   readonly subscriber: string;
   readonly subject: string;
@@ -52,7 +52,7 @@ export interface MessagingStore {
 /** Longer than the retention of streams (30 days). */
 const processedEventTtlSeconds = 35 * 86_400;
 
-/** Opens the kit's collections and creates them up front, because creating one inside a transaction is slow. */
+/** Opens the kit's collections and creates them up front, because creation inside a transaction is slow. */
 export async function openMessagingStore(connection: Connection): Promise<MessagingStore> {
   const { db } = connection;
   if (!db) throw new Error('The database is not connected.');

@@ -80,7 +80,7 @@ describe('commit', () => {
     ).rejects.toMatchObject({ code: 'inbox.already_invited' });
   });
 
-  it('lets one of several concurrent inserts win, and the others find its row', async () => {
+  it('lets one of several concurrent inserts succeed, and the others find its row', async () => {
     const { commit, store, newId } = notes.context;
     const insert = () =>
       commit(async (tx) => {
@@ -125,7 +125,7 @@ describe('commit', () => {
 });
 
 describe('an RPC', () => {
-  it('is served by any pod and stripped to its schema', async () => {
+  it('returns the reply of the responder, also null', async () => {
     const { id } = await notes.as(asha).call(writeNote, { body: { text: 'requested' } });
     expect(await notes.context.request(noteText, { note: id })).toEqual({ text: 'requested' });
     expect(await notes.context.request(noteText, { note: 'none' })).toBeNull();
@@ -138,7 +138,7 @@ describe('an RPC', () => {
     expect(await notes.context.request(noteText, { note: 'long' })).toEqual({ text });
   });
 
-  it('without a responder fails immediately as unavailable', async () => {
+  it('fails immediately as unavailable without a responder', async () => {
     const unserved = { ...noteText, name: 'notes.unserved' } as typeof noteText;
     await expect(notes.context.request(unserved, { note: 'x' })).rejects.toMatchObject({
       code: 'service.unavailable',
@@ -148,7 +148,7 @@ describe('an RPC', () => {
 });
 
 describe('plain messages', () => {
-  it('reach every pod of the same namespace only', async () => {
+  it('reach every pod of the same namespace and no other namespace', async () => {
     const otherPod = await startTestService(notesService(), { sameEnvironmentAs: notes });
     const otherNamespace = await startTestService(notesService());
     const received: string[] = [];

@@ -77,7 +77,7 @@ export async function writeOutbox(
   return [...byKey.keys()];
 }
 
-/** Adds `count` to the counter of a key. Concurrent first events conflict, and the loser retries. */
+/** Adds `count` to the counter of a key. Concurrent first events conflict, and the failed transaction is retried. */
 async function incrementSequence(
   sequences: MessagingStore['sequences'],
   key: string,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { LogIds } from '../observability/request-context.ts';
 import type { ReceivedEvent } from '../service-context.ts';
 
-/** A parsed delivery: a valid event, or the error of a malformed one. */
+/** A parsed delivery: a valid event, or the error of a malformed event. */
 export type ParsedDelivery =
   | { received: ReceivedEvent; traceparent: string | undefined; ids: LogIds; error?: never }
   | { error: string; id?: string };

@@ -23,7 +23,7 @@ export interface Relay {
   nudge(keys: readonly string[]): void;
   /** Number of pending events, and the age of the oldest in seconds. */
   lag(): Promise<{ size: number; oldestSeconds: number }>;
-  /** Publishes the nudged keys, then stops. */
+  /** Publishes the events of nudged keys, then stops. */
   stop(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Attempts and delays of a subscriber. Delays are sent with each nak. The consumer has no `backoff` list, because
- * nats-server 2.15 would add it to them.
+ * Attempts and delays of a subscriber. Each nak contains its delay. The consumer has no `backoff` list, because
+ * nats-server 2.15 would add the delays of that list to those of the naks.
  */
 export interface RetryPolicy {
   /** Attempts before an event becomes a dead letter. */

@@ -11,7 +11,7 @@ import { nanos } from '@nats-io/transport-node';
 const dayMs = 86_400_000;
 const streamExistsCode = 10_058;
 
-/** The stream of a service: on disk, 30 days retention, 2 minutes deduplication window. */
+/** The stream of a service: on disk, with 30 days of retention and a deduplication window of 2 minutes. */
 export const streamConfig = (service: string, namespace: string, replicas: number) =>
   ({
     name: streamOf(service, namespace),

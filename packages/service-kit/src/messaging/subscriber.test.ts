@@ -61,7 +61,7 @@ describe('a subscriber', () => {
     expect(await pod.publishedEvents(noteWritten)).toHaveLength(10);
   });
 
-  it('leaves nothing of a failed attempt: no rows, no events, no processed mark', async () => {
+  it('stores nothing for a failed attempt: no rows, no events, no processed-event row', async () => {
     let attempts = 0;
     const notes = await start({
       async onFlower({ id }, { store }, tx) {
@@ -79,7 +79,7 @@ describe('a subscriber', () => {
     ]);
   });
 
-  it('that keeps failing dead-letters the event and processes the next', async () => {
+  it('dead-letters an event that keeps failing and processes the next event', async () => {
     let attempts = 0;
     const notes = await start({
       async onFlower(event, deps, tx) {
@@ -197,7 +197,7 @@ describe('a projection', () => {
 });
 
 describe('a subscriber without a transaction', () => {
-  it('stores the processed mark after its effect, so that a repeated event changes nothing', async () => {
+  it('stores the processed-event row after its effect, so that a repeated event changes nothing', async () => {
     const handledIds: string[] = [];
     const notes = await start({
       async onFlowerWithoutTransaction({ id }) {

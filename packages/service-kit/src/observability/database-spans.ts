@@ -2,8 +2,8 @@ import type { mongo } from 'mongoose';
 import type { OpenSpan, Tracing } from './tracing.ts';
 
 /**
- * Creates a span per MongoDB command, named by command and collection only: documents, filters and replies hold personal
- * data.
+ * Creates a span per MongoDB command. Spans contain only the names of the database, command and collection, because
+ * documents, filters and replies hold personal data.
  */
 export function traceCommands(client: mongo.MongoClient, tracing: Tracing): void {
   const openSpans = new Map<number, OpenSpan>();

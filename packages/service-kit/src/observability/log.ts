@@ -16,8 +16,8 @@ export interface LogOptions {
 }
 
 /**
- * The log of a service: JSON lines with `service`, `requestId`, `traceId` and `viewer`. Personal data is redacted by field name and
- * by pattern. ERROR means that someone must act now.
+ * The log of a service: JSON lines with `service`, `requestId`, `traceId` and `viewer`. Personal data is redacted by
+ * field name and by pattern. ERROR means that someone must act now.
  */
 export function openLog({ service, level = 'info', fields = redactedFields, destination }: LogOptions): Logger {
   const redact = redactor(fields);

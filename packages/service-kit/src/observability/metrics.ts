@@ -9,7 +9,7 @@ export interface Metrics {
   readonly deliveryDelay: Histogram<'subscriber'>;
   /** Registers a gauge that is read at each scrape. It is omitted if the read fails. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** Registers a labelled gauge that is read at each scrape. Label values come from closed sets. */
+  /** Registers a labelled gauge that is read at each scrape. Label values must come from closed sets. */
   gauges<L extends string>(name: string, help: string, labelNames: readonly L[], read: ReadValues<L>): void;
 }
 

@@ -45,7 +45,7 @@ export interface Tracing {
 
 export interface TracingOptions {
   readonly service: string;
-  /** Base address of an OTLP/HTTP collector; tracing is off without it. */
+  /** Base URL of an OTLP/HTTP collector; tracing is off without it. */
   readonly endpoint: string | undefined;
   /** Share of traces started here that are sampled, 0 to 1. */
   readonly sampleRatio: number;

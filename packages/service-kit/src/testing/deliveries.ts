@@ -23,7 +23,7 @@ export interface DeliverOptions {
 
 /** Publishes events to a service under test. */
 export interface EventPublisher {
-  /** Publishes an event like its owner; resolves when this service has processed or dead-lettered it. */
+  /** Publishes an event as its owner would; resolves when this service has processed or dead-lettered it. */
   deliver<E extends AnyEvent>(event: E, data: EventInput<E>, options?: DeliverOptions): Promise<DeliveredEvent>;
   /** Publishes arbitrary bytes as an event; resolves like `deliver`. */
   deliverRaw(event: AnyEvent, bytes: Uint8Array | string): Promise<DeliveredEvent['outcomes']>;

@@ -7,8 +7,8 @@ function requiredVariable(name: 'TEST_MONGODB_URI' | 'TEST_NATS_URL'): string {
 }
 
 /**
- * A database and a NATS namespace for one test system. Their names start with `test_` or `t`, and the name of the run, which
- * deletes them at its end.
+ * A database and a NATS namespace for one test system. Their names start with `test_` or `t`, followed by the name of
+ * the test run. The run deletes them at its end.
  */
 export interface TestEnvironment {
   readonly MONGODB_URI: string;

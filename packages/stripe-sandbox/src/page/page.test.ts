@@ -47,7 +47,7 @@ const openPage = async (name?: string) => {
 };
 const clickButton = (name: string | RegExp) => page.getByRole('button', { name }).click();
 
-test('without JavaScript, charges the amount shown and returns to the merchant with the session', async () => {
+test('charges the amount shown and returns to the merchant with the session, without JavaScript', async () => {
   const id = await openPage();
   await page.getByText('No real money moves').waitFor();
   await page.getByText('Gold plan, 6 months').waitFor();

@@ -33,7 +33,7 @@ interface ConnectControlProps {
   readonly onConnect: () => void;
   /** Announces to screen readers that the invitation was sent. */
   readonly announce: (text: string) => void;
-  /** Path of the member's profile. Without it, as on the profile page itself, the text is not a link. */
+  /** Path of the member's profile. Without it, as on the profile page itself, the status is not a link. */
   readonly profilePath?: string;
 }
 

@@ -39,7 +39,7 @@ export function IconButton({ label, ...props }: IconButtonProps) {
 }
 
 interface IconToggleProps {
-  /** Accessible name of the on state; the same in both states. */
+  /** Accessible name. It describes the on state and does not change when toggled. */
   readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;

@@ -11,7 +11,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Slow: Story = {
-  // Shows the notice immediately: the clock is fast.
+  // Fires timers immediately, so that the notice appears at once.
   beforeEach: () => {
     const { setTimeout: realSetTimeout } = window;
     window.setTimeout = ((handler: TimerHandler) => realSetTimeout(handler, 0)) as typeof setTimeout;

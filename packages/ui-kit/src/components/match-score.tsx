@@ -46,7 +46,7 @@ interface MatchScoreProps {
   readonly reasons?: readonly matches.ScoreReason[];
 }
 
-/** The match score of two members, with the parts of the total. */
+/** The match score of two members, with the points that make up the total. */
 export function MatchScore({ score, reasons = [] }: MatchScoreProps) {
   const text = useKitText();
   const pointsText = (part: keyof typeof maxPartScores, points: number) =>

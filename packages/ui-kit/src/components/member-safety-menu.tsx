@@ -14,7 +14,7 @@ interface MemberSafetyMenuProps {
   readonly actions?: readonly MenuAction[];
   readonly onBlock: () => Promise<unknown>;
   readonly onReport: (report: inbox.Report) => Promise<unknown>;
-  /** Receives the confirmation text. The page may no longer show the member. */
+  /** Receives the confirmation text, and whether the member is now blocked and must disappear from the page. */
   readonly onDone: (confirmation: string, isBlocked: boolean) => void;
 }
 

@@ -13,7 +13,7 @@ interface ComboBoxProps extends FieldProps {
   readonly isLoading?: boolean;
 }
 
-/** Selects one option of a long list by typing. Text that equals an option selects it on blur. */
+/** Selects one option of a long list by typing. On blur, text that equals an option selects that option. */
 export function ComboBox({
   label,
   error,

@@ -9,7 +9,7 @@ function Sample({ error }: { error?: string }) {
   return <OtpField label="Code" value={code} onChange={setCode} onComplete={onComplete} error={error} hint="By SMS" />;
 }
 
-test('accepts four digits only and reports completion', async () => {
+test('accepts at most four digits, ignores other characters and reports completion', async () => {
   onComplete.mockClear();
   const { user } = render(<Sample />);
   const field = screen.getByLabelText('Code');

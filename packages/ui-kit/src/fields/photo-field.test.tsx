@@ -39,7 +39,7 @@ test('accepts a photo of 3 MB and rejects a larger one', async () => {
   expect(onReject.mock.calls).toEqual([['File size exceeds 3MB. Please choose a smaller file.']]);
 });
 
-test('rejects a file of another type, also when dropped', () => {
+test('rejects a dropped file that is not a JPEG, PNG or WebP photo', () => {
   renderField();
   const dropZone = screen
     .getByRole('group', { name: 'Profile photo' })

@@ -52,14 +52,14 @@ interface PhotoFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint' | 
   readonly hasFailed?: boolean;
   /** Receives a valid file. */
   readonly onChoose: (file: File) => void;
-  /** Receives the error message of an invalid file. */
+  /** Receives the error message if the file is invalid or missing. */
   readonly onReject: (message: string) => void;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
 }
 
-/** Accepts a photo from the file picker or by drag and drop, and shows its upload. The page sends the file. */
+/** Accepts a photo from the file picker or by drag and drop, and shows the upload progress. The page sends the file. */
 export function PhotoField(props: PhotoFieldProps) {
   const { label, error, hint, inputRef, rule, previewUrl, percent, hasFailed = false } = props;
   const text = useKitText();

@@ -35,7 +35,7 @@ const open = (initialRange: Range) => {
 };
 
 describe('a range slider', () => {
-  it('has two labelled thumbs with formatted values and the hint', async () => {
+  it('has two labelled thumbs with formatted values, described by the hint', async () => {
     const { from, to } = open({ from: 60, to: 70 });
     expect(from).toHaveAttribute('aria-valuetext', '5\' 0"');
     expect(to).toHaveAttribute('aria-valuetext', '5\' 10"');

@@ -73,7 +73,7 @@ interface RangeSliderProps {
   readonly isDisabled?: boolean;
 }
 
-/** A slider with two thumbs and whole steps. */
+/** Selects a range with two thumbs, in steps of 1. */
 export function RangeSlider(props: RangeSliderProps) {
   const {
     label,

@@ -7,8 +7,8 @@ interface ErrorWithFields {
 }
 
 /**
- * Shows an API error on the form's fields and returns their names in order. If the error names no field, `fieldByCode`
- * chooses a field by its code and `text` is the message.
+ * Shows an API error on the fields of the form and returns the names of these fields. If the error names none of the
+ * form's fields, the field that `fieldByCode` lists for the error code shows `text`.
  */
 export function applyApiError<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

@@ -11,7 +11,7 @@ const Box = styled.div`
   &:focus { outline: 3px solid ${colour.danger}; outline-offset: 2px; }
 `;
 
-/** Errors of a whole form. Receives the focus when it appears. */
+/** Shows the errors of a whole form. Receives the focus when it appears. */
 export function ErrorSummary({ children }: { children: ReactNode }) {
   const summaryRef = useRef<HTMLDivElement>(null);
   useEffect(() => summaryRef.current?.focus(), []);

@@ -25,7 +25,7 @@ test('asks for confirmation before leaving a page with unsaved changes', async (
   expect(currentUrl()).toBe('/away');
 });
 
-test('prevents closing the window while changes are unsaved', () => {
+test('makes the browser ask for confirmation before it closes the window with unsaved changes', () => {
   const isCloseBlocked = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -35,13 +35,13 @@ test('prevents closing the window while changes are unsaved', () => {
   expect(isCloseBlocked()).toBe(true);
 });
 
-test('does not ask for a fragment link on the same page', async () => {
+test('does not ask for confirmation when a link leads to a fragment of the same page', async () => {
   const { user } = renderGuard(true);
   await user.click(screen.getByRole('link', { name: 'Part' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('does not ask when everything is saved', async () => {
+test('does not ask for confirmation if everything is saved', async () => {
   const { user, currentUrl } = renderGuard(false);
   await user.click(screen.getByRole('link', { name: 'Away' }));
   expect(currentUrl()).toBe('/away');

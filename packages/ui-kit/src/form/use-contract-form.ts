@@ -3,8 +3,8 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type { z } from 'zod';
 
 /**
- * A form validated by a contract schema. With `blur`, a field is validated on its first blur and on every later change. With
- * `submit`, validation runs on submit only. The value of an empty field is the empty string.
+ * A form validated by a contract schema. With `blur`, a field is validated on its first blur and on every later change.
+ * With `submit`, validation runs only on submit. The value of an empty field is the empty string.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,

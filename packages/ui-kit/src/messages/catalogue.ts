@@ -28,7 +28,7 @@ export interface Catalogue<Key extends string> {
   readonly texts: Readonly<Record<Language, Texts<Key>>>;
 }
 
-/** Registers the texts of a domain. Keys are flat; placeholders look like `{{name}}`. */
+/** Registers texts under a namespace. Keys are flat; placeholders look like `{{name}}`. */
 export function catalogue<Key extends string>(namespace: string, texts: Record<Language, Texts<Key>>): Catalogue<Key> {
   for (const language of languages) messages.addResourceBundle(language, namespace, texts[language], true, true);
   return { namespace, texts };

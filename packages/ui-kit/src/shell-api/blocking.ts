@@ -30,7 +30,7 @@ export function withoutMember(cachedData: CachedData, code: string): CachedData 
   return Object.fromEntries(entries);
 }
 
-/** Removes a member from all cached lists and refetches once every service has processed the block. */
+/** Removes a member from all cached lists, and refetches the lists after `refetchDelayMs`. */
 function removeMemberFromCache(client: QueryClient, code: string): void {
   for (const queryKey of memberQueryKeys) {
     client.setQueriesData<CachedData>({ queryKey }, (cachedData) => withoutMember(cachedData, code));

@@ -76,12 +76,12 @@ describe('call', () => {
     await expect(listNotifications()).rejects.toMatchObject({ code: 'network', status: 0 });
   });
 
-  it('maps an unknown 502 body to an unavailable service', async () => {
+  it('maps a 502 response with an unknown body to `service.unavailable`', async () => {
     server.use(http.get('*/api/notification/notifications', () => new Response('<html>', { status: 502 })));
     await expect(listNotifications()).rejects.toMatchObject({ code: 'service.unavailable', status: 502 });
   });
 
-  it('rejects with the reason of an aborted signal', async () => {
+  it('rejects with the abort reason if the signal is aborted', async () => {
     server.use(http.get('*/api/notification/notifications', () => new Promise<Response>(() => undefined)));
     const controller = new AbortController();
     const pendingCall = call(notification.listNotifications, { query: {} }, { signal: controller.signal });
@@ -120,7 +120,7 @@ describe('call', () => {
     expect(useSession.getState().status).toBe('visitor');
   });
 
-  it('keeps the member signed in if the refresh fails without a network', async () => {
+  it('keeps the member signed in if the refresh gets no response', async () => {
     mockExpiredSession({ isRefreshable: true });
     server.use(http.post('*/api/identity/sessions/refresh', () => Response.error()));
     useSession.setState({ status: 'member', viewer }, true);

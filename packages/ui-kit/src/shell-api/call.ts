@@ -11,8 +11,8 @@ type CallArguments<T> =
     : [input: RouteInput<T>, options?: CallOptions];
 
 /**
- * Calls a contract route. An expired session is refreshed once and the call repeated. Rejects with `ApiError`, or with
- * the signal's reason. The timeout is 15 s; uploads time out only when they stall.
+ * Calls a contract route. An expired session is refreshed once, and the call is repeated. Rejects with `ApiError`, or
+ * with the signal's reason. The timeout is 15 s; an upload fails if it stalls for 30 s or takes longer than 10 minutes.
  */
 export async function call<T extends AnyRoute>(
   route: T,

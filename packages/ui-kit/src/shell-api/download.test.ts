@@ -27,7 +27,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('saves the file under its name', async () => {
+test('saves the file under the given name', async () => {
   server.use(http.get(url, () => HttpResponse.arrayBuffer(Uint8Array.of(80, 75, 3, 4).buffer)));
   await download(profile.exportOwnData, undefined, 'hamrah.zip');
   expect(savedFiles.map(({ name }) => name)).toEqual(['hamrah.zip']);
@@ -70,7 +70,7 @@ test('reports each chunk and saves the whole file', async () => {
   expect(savedFiles[0]?.file.size).toBe(4);
 });
 
-test('rejects with the reason of an aborted signal and saves nothing', async () => {
+test('rejects with the abort reason and saves nothing if the signal is aborted', async () => {
   server.use(http.get(url, () => new Promise<never>(() => undefined)));
   const controller = new AbortController();
   const pendingDownload = download(profile.exportOwnData, undefined, 'hamrah.zip', { signal: controller.signal });

@@ -88,7 +88,7 @@ export function useSendInvitation(code: string) {
 
 const relationByNotification = { invitation_received: 'received', invitation_accepted: 'connected' } as const;
 
-/** Updates cards when other members invite, accept, withdraw or leave. */
+/** Updates cards when another member changes the relation to the viewer. */
 export function useLiveRelations(): void {
   const client = useQueryClient();
   useEffect(() => {

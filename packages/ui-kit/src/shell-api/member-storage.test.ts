@@ -27,7 +27,7 @@ const restoreAs = (respond: () => Response) => {
 };
 
 describe('member storage', () => {
-  it('survives a reload once the session is restored', async () => {
+  it('can be loaded after a reload, once the session is restored', async () => {
     reload();
     expect(loadForMember('thread')).toBeNull();
     await restoreAs(() => Response.json(asha));
@@ -35,7 +35,7 @@ describe('member storage', () => {
     expect(loadForMember('another')).toBeNull();
   });
 
-  it('removes a value on null', () => {
+  it('deletes the saved value if null is saved', () => {
     saveForMember('thread', null);
     expect(serializeTabStorage()).not.toContain('Namaste');
   });

@@ -8,8 +8,8 @@ const memberPrefix = (): string | undefined => {
 };
 
 /**
- * Saves the signed-in member's unsent input as JSON in this tab, across reloads. Null removes it. The tab deletes all
- * saved input when another member, or no member, is signed in.
+ * Saves the signed-in member's unsent input as JSON in this tab, where it survives reloads. Null removes the saved
+ * value. The tab deletes all saved input when another member, or no member, is signed in.
  */
 export function saveForMember(name: string, value: unknown): void {
   const ownPrefix = memberPrefix();

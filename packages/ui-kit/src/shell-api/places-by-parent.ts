@@ -5,7 +5,7 @@ import { cacheForever, placesKey } from './places.ts';
 
 /** Places within several parents: states of countries, or cities of states. */
 export interface PlacesByParent {
-  /** Each place with its parents, such as a state with its countries. */
+  /** Maps the name of each place to its parents. Several parents can have a place of the same name. */
   readonly parentsByName: ReadonlyMap<string, readonly string[]>;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;

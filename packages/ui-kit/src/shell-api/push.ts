@@ -20,8 +20,8 @@ let lastCheckAt = 0;
 const minCheckIntervalMs = 60_000;
 
 /**
- * Subscribes to a push and returns the unsubscribe function. The socket is open while a member is signed in and has
- * subscriptions. `onReconnect` runs after each reconnect, so that the subscriber can fetch missed data.
+ * Subscribes to a push and returns the unsubscribe function. The socket is open while a member is signed in and the
+ * page has subscriptions. `onReconnect` runs after each reconnect, so that the subscriber can fetch missed data.
  */
 export function onPush<N extends PushName>(
   name: N,

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 const maxRetries = 3;
 
-/** Retries network and server failures only. */
+/** Retries only network errors and 5xx responses. */
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < maxRetries && (!(error instanceof ApiError) ? false : error.code === 'network' || error.status >= 500);
 

@@ -6,8 +6,8 @@ import { call } from './call.ts';
 const staleMs = 1_000;
 
 /**
- * Returns the options of a reference list: the built-in entries until the list with staff additions is loaded. The
- * `selectedNames` stay options even if the list lacks them.
+ * Returns the options of a reference list: the built-in entries until the list with staff additions is loaded. Adds
+ * those `selectedNames` that the list lacks.
  */
 export function useReferenceList(
   list: ListName,

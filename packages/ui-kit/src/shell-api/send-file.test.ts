@@ -49,7 +49,7 @@ it('rejects with the code `network` if no response arrives', async () => {
   await expect(upload()).rejects.toMatchObject({ name: 'ApiError', code: 'network', status: 0 });
 });
 
-it('rejects with the reason of a signal aborted before or while sending', async () => {
+it('rejects with the abort reason if the signal is aborted before or during the upload', async () => {
   server.use(http.post(url, () => new Promise<Response>(() => undefined)));
   const controller = new AbortController();
   const pendingUpload = upload({ signal: controller.signal });

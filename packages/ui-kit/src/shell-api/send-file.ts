@@ -8,7 +8,7 @@ const maxUploadMs = 10 * 60_000;
 
 /**
  * Sends one request with its file as `multipart/form-data`, without a session refresh. Rejects with `ApiError`, or with
- * the signal's reason. A stalled connection fails.
+ * the signal's reason. An upload that stalls or takes too long fails.
  */
 export function sendFile<T extends AnyRoute>(
   route: T & { readonly file: FileSpec },
@@ -59,7 +59,7 @@ function createForm(
   { body = {}, file }: { body?: Record<string, unknown>; file: Blob },
 ): FormData {
   const form = new FormData();
-  // The file goes last, so that a streaming server knows the fields before it.
+  // The file is the last part, so that a server that streams it has already read all fields.
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, String(value));
   form.append(field, file);
   return form;

@@ -7,7 +7,7 @@ export type Session =
   | { readonly status: 'visitor'; readonly viewer: null }
   | { readonly status: 'member'; readonly viewer: Viewer };
 
-/** The session. Only `signIn`, `signOut`, `restoreSession` and a rejected refresh change it. */
+/** The current session. Only `setMemberSession` and `setVisitorSession` change it. */
 export const useSession = create<Session>()(() => ({ status: 'unknown', viewer: null }));
 
 const hintKey = 'hamrah.signedIn';

@@ -24,7 +24,7 @@ export async function signOut(): Promise<void> {
   endSession();
 }
 
-/** Ends the session in every tab. Use it when the server has already ended it. */
+/** Ends the session in every tab. Use this function if the server has already ended the session. */
 export function endSession(): void {
   clearSession();
   otherTabs?.postMessage(null);

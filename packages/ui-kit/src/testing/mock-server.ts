@@ -14,7 +14,10 @@ import { commonProblems } from '@hamrah/contracts/kernel/common-problems';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** The server of all page tests. Any form may load the reference lists, and the shell's footer the visitor count. */
+/**
+ * The mock server of all page tests. By default it serves what any page may load: the reference lists and the visitor
+ * count.
+ */
 export const server = setupServer(
   http.get('*/api/profile/lists', () => Response.json(builtInLists)),
   http.get(`*/api${admin.readVisitorCount.path}`, () => Response.json({ visitors: 0 })),
@@ -42,7 +45,7 @@ function handle<T extends AnyRoute>(route: T, resolve: Resolve<T>): RouteRequest
   return requests;
 }
 
-/** Parses the file of a multipart request, its last part. jsdom's FormData is not compatible with Node's. */
+/** Parses the file, which is the last part of a multipart request. jsdom's FormData is not compatible with Node's. */
 async function parseFile(request: Request, { field }: FileSpec): Promise<UploadedFile> {
   const body = Buffer.from(await request.arrayBuffer()).toString('latin1');
   const partHeader = `name="${field}"; filename="[^"]*"\r\ncontent-type: ([^\r]*)\r\n\r\n`;
@@ -79,7 +82,7 @@ export function serveProblem<T extends AnyRoute>(
   return handle(route, () => Response.json(body, { status, headers }));
 }
 
-/** Leaves requests of a route without a response. Returns the requests. */
+/** Never responds to requests of a route. Returns the requests. */
 export function hang<T extends AnyRoute>(route: T): RouteRequest<T>[] {
   return handle(route, async () => {
     await delay('infinite');

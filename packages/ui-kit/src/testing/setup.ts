@@ -7,7 +7,7 @@ import { useToasts } from '../shell-api/toast.ts';
 import { server } from './mock-server.ts';
 import { removeSockets } from './mock-socket.ts';
 
-// Vitest runs this module before each file of page tests. The files of a worker share all other modules.
+// Vitest runs this module before each file of page tests. Test files in one worker share all other modules.
 
 vi.mock('socket.io-client', async () => ({ io: (await import('./mock-socket.ts')).io }));
 // Async effects can be slow on a busy machine.
@@ -18,7 +18,7 @@ queryClient.setDefaultOptions({ ...queryDefaults, queries: { ...queryDefaults.qu
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
-  // React Aria leaves its live region there.
+  // React Aria leaves its live region in the body.
   document.body.replaceChildren();
   server.resetHandlers();
   removeSockets();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEncryption } from '../crypto/encryption.ts';
 import { type OpenAdmin, openAdmin } from '../testing/index.ts';
 
-const keys = { ENQUIRY_KEY: randomBytes(32).toString('hex'), STAFF_KEY: randomBytes(32).toString('hex') };
+const keys = { CONTACT_HASH_KEYS: randomBytes(32).toString('hex'), STAFF_KEY: randomBytes(32).toString('hex') };
 let service: OpenAdmin;
 beforeAll(async () => {
   service = await openAdmin({ env: keys });
@@ -34,7 +34,7 @@ const run = (command: string, args: string[] = [], changedKeys: Partial<typeof k
     );
   });
 
-it('creates the first owner with a valid ticket, and verifies the audit', {
+it('creates the first owner with a valid ticket, verifies the audit and reports a changed entry', {
   timeout: 300_000,
 }, async () => {
   const result = await run('create-first-owner', ['Asha Rao', 'asha@hamrah.example']);

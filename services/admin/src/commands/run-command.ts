@@ -3,7 +3,10 @@ import { adminService } from '../app.ts';
 import { environment } from '../config.ts';
 import type { Context } from '../context.ts';
 
-/** Runs a command as a process without features and subscribers. The process exits with the code that `command` returns. */
+/**
+ * Runs a command as a process without features, subscribers and responders. The process exits with the code that
+ * `command` returns.
+ */
 export async function runCommand(command: (context: Context) => Promise<number>): Promise<void> {
   const service = defineService({
     ...adminService,

@@ -23,7 +23,7 @@ it('decrypts with an earlier key while it is configured', () => {
   expect(openEncryption([newer]).decrypt(reencrypted, 'asha')).toBe('JBSWY3DPEHPK3PXP');
 });
 
-it('rejects a ciphertext with any byte changed, and a shorter one', () => {
+it('rejects a ciphertext with any byte changed, and a truncated ciphertext', () => {
   const bytes = Buffer.from(encrypt('secret', 'asha'), 'base64url');
   for (let index = 0; index < bytes.length; index++) {
     const modified = Buffer.from(bytes);

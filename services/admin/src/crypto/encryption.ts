@@ -7,7 +7,7 @@ const [nonceBytes, tagBytes] = [12, 16];
 
 /** Authenticated encryption of database fields. */
 export interface Encryption {
-  /** Returns base64url. Only the same `owner` can decrypt it. */
+  /** Returns base64url, which can be decrypted only with the same `owner`. */
   encrypt(text: string, owner: string): string;
   /** Throws if the ciphertext was changed or belongs to another owner. */
   decrypt(ciphertext: string, owner: string): string;

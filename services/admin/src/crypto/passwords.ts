@@ -6,10 +6,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Returns a PHC string. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** Verified if there is no account, so that the response time does not reveal it. */
+/** Verified if there is no account, so that the response time does not reveal whether an account exists. */
 const dummyHash = await hashPassword('nobody signs in with this');
 
-/** Verifies a password. Takes the same time and returns false if there is no hash. */
+/** Verifies a password. If there is no hash, it takes the same time and returns false. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? dummyHash, password);
   return passwordHash !== null && matches;

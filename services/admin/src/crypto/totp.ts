@@ -14,11 +14,11 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 export const otpauthUrl = (secret: string, email: string): string => totpOf(secret, email).toString();
 
 /** Returns the time step of a valid code, otherwise undefined. */
-export function verifyCode(secret: string, code: string, now: Date): number | undefined {
+export function matchTimeStep(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: maxDriftSteps });
   return delta === null ? undefined : Math.floor(timestamp / (periodSeconds * 1_000)) + delta;
 }
 
-/** The code at an instant. */
+/** The code that is valid at an instant. */
 export const codeAt = (secret: string, at: Date): string => totpOf(secret).generate({ timestamp: at.getTime() });

@@ -30,6 +30,6 @@ it.each([
   expect(csvRecord([text]).startsWith(`"'`)).toBe(true);
 });
 
-it('leaves numbers unchanged, and text with a sign inside', () => {
+it('leaves numbers and text with an inner sign unchanged', () => {
   expect(csvRecord([-5, 'a-b', 'a=b', 'asha@example.org'])).toBe('-5,"a-b","a=b","asha@example.org"\r\n');
 });

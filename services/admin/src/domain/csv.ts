@@ -16,5 +16,5 @@ function fieldOf(value: CsvValue): string {
   return `"${escaped.replaceAll('"', '""')}"`;
 }
 
-/** Formats a record of RFC 4180 with its CRLF. Line breaks within a field are LF. */
+/** Formats an RFC 4180 record that ends with CRLF. Line breaks within a field are LF. */
 export const csvRecord = (values: readonly CsvValue[]): string => `${values.map(fieldOf).join(',')}\r\n`;

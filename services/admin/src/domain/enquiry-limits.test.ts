@@ -16,7 +16,7 @@ const resultOf = (phone: ReturnType<typeof submissionOf>[], address: ReturnType<
 };
 
 describe('checkSubmission', () => {
-  it('accepts three a day from a phone and five from an address', () => {
+  it('accepts three enquiries a day from a phone number and five from a client address', () => {
     expect(checkSubmission('c', [submissionOf('a', 2), submissionOf('b', 1)], [], now)).toBe('new');
     expect(
       checkSubmission(
@@ -28,7 +28,7 @@ describe('checkSubmission', () => {
     ).toBe('new');
   });
 
-  it('refuses the next one and returns the time until the oldest one expires', () => {
+  it('refuses an enquiry over the limit and returns the time until the oldest enquiry no longer counts', () => {
     const fullPhone = [submissionOf('c', 1), submissionOf('a', 23), submissionOf('b', 5)];
     expect(resultOf(fullPhone)).toMatchObject({ code: 'admin.too_many_enquiries', retryAfterSeconds: 3_600 });
     const fullAddress = [1, 2, 3, 4, 20].map((hours) => submissionOf('x', hours));
@@ -57,7 +57,7 @@ describe('checkSubmission', () => {
 
 describe('enquiryPhoneKey', () => {
   it.each(['+91 10234 56789', '0 (10234) 56789', '1023456789', '91-1023456789'])(
-    'gives %s the key of one number',
+    'reduces %s to its last ten digits',
     (phone) => {
       expect(enquiryPhoneKey(phone)).toBe('1023456789');
     },

@@ -22,7 +22,10 @@ const newerThan = (submissions: readonly Submission[], now: Date, ms: number) =>
 export const recentSubmissions = (submissions: readonly Submission[], now: Date) =>
   newerThan(submissions, now, enquiryLimits.windowMs);
 
-/** Returns `repeat` if this phone has just sent the same enquiry. Throws if the phone or the address is over its limit. */
+/**
+ * Returns `repeat` if this phone number has just sent the same enquiry. Throws if the phone number or the client
+ * address has reached its limit.
+ */
 export function checkSubmission(
   contentHash: string,
   phoneSubmissions: readonly Submission[],

@@ -10,7 +10,7 @@ it('writes the date and time in India', () => {
   expect(indiaTimeOf('2026-11-20T18:30:05.250Z')).toEqual({ date: '2026-11-21', time: '00:00:05' });
 });
 
-it('lists the last days up to today', () => {
+it('lists the last days including today, oldest first', () => {
   expect(lastDays(new Date('2026-03-01T20:00:00Z'), 3)).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
 });
 

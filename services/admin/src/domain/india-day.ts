@@ -1,7 +1,7 @@
 import { fromDate, parseDate, toCalendarDate } from '@internationalized/date';
 
 const timeZone = 'Asia/Kolkata';
-/** India has no daylight saving time. */
+/** Every day has 24 hours, because India has no daylight saving time. */
 const dayMs = 24 * 3_600_000;
 const todayIn = (at: Date) => toCalendarDate(fromDate(at, timeZone));
 
@@ -14,7 +14,7 @@ export function indiaTimeOf(iso: string): { date: string; time: string } {
   return { date, time: time.slice(0, 8) };
 }
 
-/** The last `count` days up to today, in order. */
+/** The last `count` calendar days in India including today, oldest first. */
 export const lastDays = (now: Date, count: number): string[] =>
   Array.from({ length: count }, (_, index) =>
     todayIn(now)

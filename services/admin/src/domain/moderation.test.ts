@@ -18,7 +18,7 @@ describe('assertCanDecide', () => {
     ['report', 'reject', 'p'],
     ['message', 'dismiss', null],
     ['message', 'suspend', null],
-  ] as const)('allows, for a %s, the decision %s', (kind, decision, photo) => {
+  ] as const)('for a %s case, allows the decision %s', (kind, decision, photo) => {
     expect(() => check(kind, decision, { photo })).not.toThrow();
   });
 
@@ -28,15 +28,15 @@ describe('assertCanDecide', () => {
     ['report', 'accept', 'p'],
     ['report', 'reject', null],
     ['message', 'reject', 'p'],
-  ] as const)('refuses, for a %s, the decision %s', (kind, decision, photo) => {
+  ] as const)('for a %s case, refuses the decision %s', (kind, decision, photo) => {
     expect(() => check(kind, decision, { photo })).toThrow('admin.decision_invalid');
   });
 
-  it.each(['reject', 'warn', 'suspend'] as const)('requires a reason for the member to %s', (decision) => {
+  it.each(['reject', 'warn', 'suspend'] as const)('requires a reason code for the decision %s', (decision) => {
     expect(() => check('report', decision, { reasonCode: null, photo: 'p' })).toThrow('admin.decision_invalid');
   });
 
-  it('requires a second reviewer on an appeal, and a decision about the photo', () => {
+  it('requires a second reviewer for an appeal, and allows only decisions about the photo', () => {
     const firstDecision = {
       decision: 'reject' as const,
       reasonCode: 'indecent' as const,
@@ -53,7 +53,7 @@ describe('assertCanDecide', () => {
   });
 });
 
-it('notifies the member of sanctions and of appeals only', () => {
+it('creates a notice only for a withheld photo, a warning and a decided appeal', () => {
   const notice = (decision: Parameters<typeof noticeOf>[0], isAppeal = false) =>
     noticeOf(decision, 'The reason.', isAppeal);
   expect([notice('accept'), notice('dismiss'), notice('suspend')]).toEqual([undefined, undefined, undefined]);

@@ -40,7 +40,7 @@ const allowedDecisions: Readonly<Record<admin.CaseKind, readonly admin.CaseDecis
   message: ['dismiss', 'warn', 'suspend'],
 };
 
-/** Throws unless this staff member can decide the case this way. An appeal needs a second reviewer. */
+/** Throws unless the staff member may take this decision on the case. An appeal needs a second reviewer. */
 export function assertCanDecide(
   { kind, state, decisions }: Pick<Case, 'kind' | 'state' | 'decisions'>,
   { decision, reasonCode, staff }: Pick<Decision, 'decision' | 'reasonCode' | 'staff'>,

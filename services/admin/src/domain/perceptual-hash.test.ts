@@ -11,7 +11,7 @@ const flip = (hash: string, positions: readonly number[]) =>
 const positions = (maxLength: number) => fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength });
 
 describe('perceptual hashes', () => {
-  it('are similar and share a segment if any four bits differ', () => {
+  it('are similar and share a segment if at most four bits differ', () => {
     fc.assert(
       fc.property(hash, positions(maxDifferingBits), (original, flippedBits) => {
         const modified = flip(original, flippedBits);

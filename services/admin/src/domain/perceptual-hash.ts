@@ -1,4 +1,4 @@
-/** Bits, of 64, in which the perceptual hashes of two similar photos may differ. */
+/** Maximum number of the 64 bits in which the perceptual hashes of two similar photos differ. */
 export const maxDifferingBits = 4;
 
 /** Bounds of five segments of the 64 bits. Hashes that differ in at most four bits share at least one segment. */

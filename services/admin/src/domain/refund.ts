@@ -5,7 +5,7 @@ interface RefundOrder {
   readonly amountPaise: number;
 }
 
-/** The amount that staff can still refund: billing's refundable amount less the unsettled orders. */
+/** The amount that staff can still refund: billing's refundable amount minus pending refunds. */
 export const subtractPendingRefunds = (refundablePaise: number, orders: readonly RefundOrder[]): number =>
   Math.max(
     0,

@@ -13,7 +13,7 @@ it.each([
   ['Asha  RAO', { by: 'words', words: ['asha', 'rao'] }],
   ['आशा', { by: 'words', words: ['आशा'] }],
   ['.*', { by: 'words', words: [] }],
-])('parses %j', (input, search) => {
+])('parses the search %j', (input, search) => {
   expect(parseSearch(input)).toEqual(search);
 });
 
@@ -40,14 +40,14 @@ it('matches prefixes of words, in any order', () => {
   expect(matches('asha delhi', 'Asha Rao', 'Pune')).toBe(false);
 });
 
-it('matches a word of one or two letters as a whole, or as a prefix if another word is longer', () => {
+it('matches a word of one or two letters as a whole, or as a prefix if the search has a longer word', () => {
   expect(matches('om', 'Om Prakash')).toBe(true);
   expect(matches('om', 'Omkar Rao')).toBe(false);
   expect(matches('om rao', 'Omkar Rao')).toBe(true);
   expect(matches('om rao', 'Asha Rao')).toBe(false);
 });
 
-it('matches nothing without letters, and treats special characters literally', () => {
+it('ignores special characters, and matches nothing without letters', () => {
   expect(matches('.*', 'Asha Rao')).toBe(false);
   expect(matches('a.h', 'Asha Rao')).toBe(false);
   expect(matches('^asha$', 'Asha Rao')).toBe(true);

@@ -34,7 +34,7 @@ const prefixOf = (word: string): string => [...word].slice(0, prefixLength).join
 /** The distinct indexed prefixes of words. */
 export const prefixesOf = (words: readonly string[]): string[] => [...new Set(words.map(prefixOf))];
 
-/** Maximum words of a search. Further words are ignored. */
+/** Maximum number of words in a search. Further words are ignored. */
 const maxWords = 6;
 
 /** Parses the text of a search box. */
@@ -61,8 +61,8 @@ export function auditTextOf(search: Search): string | undefined {
 }
 
 /**
- * Query conditions for documents with `words` and `prefixes`: each searched word begins a word of the document.
- * If all searched words are shorter than a prefix, they must match whole words, because only those are indexed.
+ * Query conditions for documents with `words` and `prefixes`: each searched word begins a word of the document. If all
+ * searched words are shorter than a prefix, they must match whole words: the index has short words only as a whole.
  */
 export function wordPrefixConditions(words: readonly string[]): object[] {
   if (words.length === 0) return [{ prefixes: { $in: [] } }];

@@ -1,6 +1,6 @@
 import { staffIdleSeconds, staffSessionSeconds } from '@hamrah/contracts/admin/staff-session';
 
-/** Expiry of a session: after the idle time, and at the latest after the session time. */
+/** Expiry of a session: after the idle time, and at the latest after the maximum session time. */
 export const sessionExpiryOf = (startedAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + staffIdleSeconds * 1_000, startedAt.getTime() + staffSessionSeconds * 1_000));
 

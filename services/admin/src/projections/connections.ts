@@ -29,7 +29,7 @@ export function openConnectionProjection(db: Connection) {
   const { model } = connections;
   return {
     ...connections,
-    /** Active connections by the calendar day they were made, from `first` on. */
+    /** Numbers of active connections by the calendar day on which they were made, from `first` on. */
     async countByDay(first: string): Promise<Map<string, number>> {
       const rows = await model.collection
         .aggregate<{ _id: string; count: number }>([
@@ -46,7 +46,7 @@ export function openConnectionProjection(db: Connection) {
         tx && { session: tx.session },
       );
     },
-    /** Replaces connections unless a newer event is stored. */
+    /** Replaces connections unless the stored ones come from a newer event. */
     async replaceUnlessNewer(
       rows: readonly { readonly id: string; readonly sequence: number; readonly row: ProjectedConnection }[],
       { session }: Tx,

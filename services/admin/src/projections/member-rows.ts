@@ -9,7 +9,7 @@ export interface MemberExtras {
   readonly suspended: ReadonlySet<string>;
 }
 
-/** Rows of the members table. The contract strips the other projected fields. */
+/** Rows of the members table. The contract removes the other projected fields. */
 export async function memberRowsOf(members: readonly MemberRow[], context: Context): Promise<admin.MemberRow[]> {
   const codes = members.map(({ _id }) => _id);
   const [contacts, suspended] = await Promise.all([

@@ -33,7 +33,7 @@ export interface ProfileFields extends Omit<PublishedMember, 'member' | 'about'>
 
 export type ActivePlan = Omit<billing.Entitlement, 'member' | 'accountType'>;
 
-/** A projected member. Fields set by other events than profile's are absent until the first one arrives. */
+/** A projected member. Fields set by events of other services are absent until the first such event arrives. */
 export interface Member extends ProfileFields {
   /** Null for a free account. */
   readonly plan?: ActivePlan | null;
@@ -144,10 +144,10 @@ export function openMembers(connection: Connection) {
   return {
     ...members,
     demo: demoProjection(members),
-    /** Merges the fields of a profile event unless a newer one is stored. */
+    /** Merges the fields of a profile event unless fields of a newer event are stored. */
     upsertIfNewer: (key: string, sequence: number, fields: ProfileFields, tx: Tx) =>
       merge(key, isOlder('sequence', sequence), { ...fields, sequence }, tx),
-    /** Merges the plan of a billing event unless a newer one is stored. */
+    /** Merges the plan of a billing event unless the plan of a newer event is stored. */
     upsertPlanIfNewer: (key: string, planSequence: number, plan: ActivePlan | null, tx: Tx) =>
       merge(key, isOlder('planSequence', planSequence), { plan, planSequence }, tx),
     /** Stores the last active day of a known member. */
@@ -155,7 +155,10 @@ export function openMembers(connection: Connection) {
       const filter = { _id: key, sequence: { $lt: tombstoneSequence } } as never;
       await collection.updateOne(filter, { $max: { lastActiveOn: day } } as never, { session });
     },
-    /** Locks a member's row. Serialises transactions that refer to the member with the one that deletes them. */
+    /**
+     * Locks a member's row. Serialises transactions that refer to the member with the transaction that deletes the
+     * member.
+     */
     async lockMember(key: string, tx: Tx): Promise<'known' | 'deleted' | 'unknown'> {
       const filter = { _id: key, sequence: { $lt: tombstoneSequence } } as never;
       const { matchedCount } = await collection.updateOne(filter, { $inc: { lockCount: 1 } } as never, {

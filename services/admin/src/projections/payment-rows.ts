@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { availableContactsOf } from '../identity/masked-contacts.ts';
 import type { PaymentRow } from './payments.ts';
 
-/** Rows of the payments table. The contract strips the other projected fields. */
+/** Rows of the payments table. The contract removes the other projected fields. */
 export async function paymentRowsOf(payments: readonly PaymentRow[], context: Context): Promise<admin.PaymentRow[]> {
   const codes = payments.map(({ member }) => member);
   const contacts = await availableContactsOf(codes, context);

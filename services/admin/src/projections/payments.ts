@@ -142,7 +142,7 @@ export function openPayments(connection: Connection) {
         await model.collection.updateOne({ _id: _id as never }, update, tx && { session: tx.session });
       }
     },
-    /** Revenue less refunds and disputes, in paise, by calendar day in India. */
+    /** Revenue minus refunds and disputes, in paise, by calendar day in India. */
     async revenueByDay(first = ''): Promise<Map<string, number>> {
       const rows = await model.collection
         .aggregate<{ _id: string; paise: number }>([

@@ -17,7 +17,7 @@ export interface RebuildCounts {
   readonly members: number;
   readonly payments: number;
   readonly connections: number;
-  /** Removed rows, unknown to the service that owns them. */
+  /** Rows removed because the service that owns the data does not know them. */
   readonly removed: number;
 }
 

@@ -1,7 +1,7 @@
 import { admin } from '@hamrah/contracts';
 import { type Context, responder } from '../context.ts';
 
-/** Exports a member's profile, plan, timeline, and staff decisions. Secret actions of other members are excluded. */
+/** Exports a member's profile, plan, timeline and staff decisions, but no private actions of other members. */
 export const exportMemberData = responder(
   admin.exportMemberData,
   async function exportMemberData({ member: code }, { store }) {

@@ -33,7 +33,7 @@ export const seeding = {
     await prepareDatabase(connection);
   },
 
-  /** Loads about a thousand members at a time. Existing rows are unchanged. */
+  /** Loads a batch of members, about a thousand. Existing rows are unchanged. */
   async load(connection: Connection, members: readonly DemoSubscriber[]): Promise<void> {
     const rows = members.map(({ published, entitlement }) => {
       const plan = entitlement ? activePlanOf(entitlement) : null;

@@ -73,7 +73,7 @@ describe('findViolations', () => {
     expect(await violationsOf()).toEqual([{ number: 3, violation: 'changed' }]);
   });
 
-  it('finds entries missing at the start, in the middle, at the end, and all of them', async () => {
+  it('finds missing entries at the start, in the middle and at the end, and an empty chain', async () => {
     for (const number of [1, 3, 5]) {
       const row = await rows().findOne({ _id: number as never });
       await rows().deleteOne({ _id: number as never });
@@ -104,7 +104,7 @@ describe('findViolations', () => {
     expect((await violationsOf()).map(({ number }) => number)).toContain(6);
   });
 
-  it('finds truncation, also with a reset head if an earlier head is known', async () => {
+  it('finds truncation, and with an earlier head even truncation that resets the head', async () => {
     const { audit } = service.context.store;
     const earlierHead = await audit.readHead();
     const fourthRow = await rows().findOne({ _id: 4 as never });

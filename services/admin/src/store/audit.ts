@@ -53,7 +53,7 @@ export function openAudit(connection: Connection, keys: RotatedKeys) {
   return {
     model,
     heads,
-    /** Appends an entry in the transaction of the action itself. */
+    /** Appends an entry in the transaction of the action. */
     async append(action: AuditAction, tx: Tx): Promise<void> {
       const { session } = tx;
       const head = await heads

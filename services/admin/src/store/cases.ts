@@ -88,7 +88,7 @@ export function openCases(connection: Connection) {
       };
       await model.updateOne(filter as QueryFilter<CaseDocument>, { $set: { state: 'appealed' } }).session(tx.session);
     },
-    /** Closes the pending case of a deleted photo. */
+    /** Closes the pending case of a removed photo. */
     async closePending(photo: string, member: string, tx: Tx): Promise<void> {
       const filter = { photo, member, kind: 'photo', state: trusted({ $ne: 'closed' }) };
       await model.updateMany(filter as QueryFilter<CaseDocument>, { $set: { state: 'closed' } }).session(tx.session);

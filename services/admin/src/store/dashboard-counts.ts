@@ -67,7 +67,10 @@ async function countDashboard(
 
 const ttlMs = 30_000;
 
-/** Counts the figures of the last `dayCount` days. Caches them for 30 seconds; concurrent callers share one count. */
+/**
+ * Returns a function that counts the figures of the last `dayCount` days. Counts are cached for 30 seconds, and
+ * concurrent callers share one count.
+ */
 export function openDashboardCounts(projections: CountedProjections) {
   const cache = new Map<number, { readonly counts: Promise<DashboardCounts>; readonly expiresAt: number }>();
   return (dayCount: number, now: Date): Promise<DashboardCounts> => {

@@ -18,7 +18,10 @@ const schema = new Schema<SubmissionsDocument>(
   { strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Recent enquiries by phone and by address, for the enquiry limits. Rows expire with their last enquiry. */
+/**
+ * Recent enquiries by phone number and by client address, for the enquiry limits. A row expires a day after its last
+ * enquiry.
+ */
 export function openEnquirySubmissions(connection: Connection) {
   const model = connection.model<SubmissionsDocument>('enquiry_submissions', schema, 'enquiry_submissions');
   return {

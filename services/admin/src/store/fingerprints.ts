@@ -40,7 +40,7 @@ const lockSchema = new Schema<LockDocument>(
   { strict: 'throw', versionKey: false, autoIndex: false },
 );
 
-/** Bounds the comparisons for one fingerprint. Only poor pictures share a lookup key with more photos. */
+/** Bounds the comparisons for one fingerprint. Only photos with little detail share a lookup key with more photos. */
 const maxCandidates = 2_000;
 
 export function openFingerprints(connection: Connection) {

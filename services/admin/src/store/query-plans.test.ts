@@ -88,7 +88,7 @@ it.each([
   expect(result.executionStats.totalDocsExamined).toBeLessThan(rowCount + 1);
 });
 
-it('uses an index for rows of a member and for days of the dashboard', async () => {
+it('uses an index for lookups by member or invoice and for the days of the dashboard', async () => {
   const { payments, connections, timeline, audit } = service.context.store;
   const plans = [
     [payments.model.find({ member: 'HM00000000' } as never).sort({ timeKey: -1 }), 'member_1_timeKey_-1'],

@@ -10,15 +10,15 @@ export interface Staff {
   /** The unique email address in lower case. */
   readonly emailKey: string;
   readonly roles: readonly StaffRole[];
-  /** Null until the account's ticket is redeemed, also after a recovery. */
+  /** Null until the latest ticket of the account is redeemed. */
   readonly passwordHash: string | null;
-  /** Encrypted for this account id. */
+  /** The authenticator secret, encrypted with the account id as its owner. */
   readonly encryptedTotpSecret: string;
   /** Time step of the last used code. Codes of this and earlier steps are rejected. */
   readonly lastTotpStep: number;
   readonly ticketHash: string | null;
   readonly ticketExpiresAt: Date | null;
-  /** The latest failed sign-ins. */
+  /** The latest failed attempts to sign in or to redeem a ticket. */
   readonly failedAttempts: readonly Date[];
   readonly since: Date;
   readonly lastActiveAt: Date | null;
@@ -74,13 +74,19 @@ export function openStaff(connection: Connection) {
     async replaceEncryptedSecret(id: string, previous: string, replacement: string): Promise<void> {
       await model.updateOne({ _id: id, encryptedTotpSecret: previous }, { $set: { encryptedTotpSecret: replacement } });
     },
-    /** Locks an owner's account, so that two owners cannot revoke each other. False if the account is not an owner. */
+    /**
+     * Locks an owner's account, so that two owners cannot revoke each other's roles. False if the account is not an
+     * owner.
+     */
     async lockOwner(id: string, tx: Tx): Promise<boolean> {
       const update = { $inc: { lockCount: 1 } };
       const { matchedCount } = await model.updateOne({ _id: id, roles: 'owner' }, update).session(tx.session);
       return matchedCount === 1;
     },
-    /** Uses a TOTP step and clears failed attempts. False if the step is used or the password has changed. */
+    /**
+     * Marks a TOTP step as used and clears failed attempts. False if this or a later step is used or the password has
+     * changed.
+     */
     async consumeTotpStep(
       { _id, passwordHash }: Pick<Staff, '_id' | 'passwordHash'>,
       step: number,

@@ -43,7 +43,8 @@ interface TableQueryOptions {
 
 /**
  * Builds the query of a table whose rows have `timeKey`, `words` and `prefixes`. Tombstones lack these and never match.
- * Word searches and day ranges use an index on `timeKey`, other queries one on their sort key.
+ * Word searches and day ranges use an index on `timeKey`. The query planner chooses the index of other searches. All
+ * other queries use an index on their sort key.
  */
 export function tableQueryOf(
   { from, to, search }: TableFilter,
@@ -74,7 +75,7 @@ export function readTablePage<T, K extends keyof T & string>(
 /** Counts above `minCount` are cached, because counting is slow and a slightly stale count is good enough. */
 const countCache = { minCount: 10_000, ttlMs: 30_000, maxEntries: 500 } as const;
 
-/** Counts rows. With `bypassesCache`, it ignores a cached count. */
+/** Returns a function that counts rows. With `bypassesCache`, the function ignores a cached count. */
 export function cachedCounter(clock: () => number) {
   const cache = new Map<string, { readonly count: number; readonly expiresAt: number }>();
   return async <T>(model: Model<T>, { filter, hint }: TableQuery, bypassesCache = false): Promise<number> => {

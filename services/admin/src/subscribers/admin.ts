@@ -1,7 +1,10 @@
 import { admin, notification } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 
-/** Delivers a notice to the member's notifications. Redelivery retries while notification is unavailable. */
+/**
+ * Delivers a notice to the member's notifications. The event is redelivered while the notification service is
+ * unavailable.
+ */
 export const deliverNotice = subscriber(
   'deliver-notice-on-notice-sent',
   admin.noticeSent,

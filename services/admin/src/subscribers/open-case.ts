@@ -3,7 +3,9 @@ import type { Context } from '../context.ts';
 import { type Case, newCase } from '../domain/moderation.ts';
 import { memberExists } from '../projections/member-exists.ts';
 
-/** Opens the case of a source, unless it has one or its member is deleted. Omits a deleted other member. */
+/**
+ * Opens the case of a source, unless the source has one or the member is deleted. A deleted other member becomes null.
+ */
 export async function openCase(
   fields: Pick<Case, 'kind' | 'source' | 'member'> & Partial<Pick<Case, 'other' | 'photo' | 'state'>>,
   at: string,

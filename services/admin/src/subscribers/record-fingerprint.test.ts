@@ -10,10 +10,10 @@ it('finds a shared contact across a key rotation', async () => {
     string,
     string,
   ];
-  const firstPod = await openAdmin({ env: { ENQUIRY_KEY: olderKey, STAFF_KEY } });
+  const firstPod = await openAdmin({ env: { CONTACT_HASH_KEYS: olderKey, STAFF_KEY } });
   onTestFinished(() => firstPod.stop());
-  const openPod = async (ENQUIRY_KEY: string) => {
-    const pod = await openAdmin({ env: { ENQUIRY_KEY, STAFF_KEY }, sameEnvironmentAs: firstPod });
+  const openPod = async (CONTACT_HASH_KEYS: string) => {
+    const pod = await openAdmin({ env: { CONTACT_HASH_KEYS, STAFF_KEY }, sameEnvironmentAs: firstPod });
     onTestFinished(() => pod.stop());
     return pod;
   };

@@ -5,7 +5,9 @@ import { isDistinctive, isSimilar, segmentsOf } from '../domain/perceptual-hash.
 import { memberExists } from '../projections/member-exists.ts';
 import type { Fingerprint } from '../store/fingerprints.ts';
 
-/** Pairs recorded per fingerprint. A contact that more accounts share does not identify one person. */
+/**
+ * Maximum number of pairs recorded per fingerprint. A contact that more accounts share does not identify one person.
+ */
 const maxPairs = 20;
 
 /** Stores a fingerprint and records the members who share it as possible duplicates. Idempotent. */

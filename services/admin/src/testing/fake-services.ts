@@ -1,7 +1,10 @@
 import { type AnyRpc, identity, Problem, type RpcReply, type RpcRequest } from '@hamrah/contracts';
 import type { ServiceContext } from '@hamrah/service-kit';
 
-/** Responders of other services. Pass `request` to `replace` of a test service. RPCs without a handler are unavailable. */
+/**
+ * Fakes the responders of other services. Pass its `request` to `replace` of a test service. RPCs without a handler
+ * fail as unavailable.
+ */
 export class FakeServices {
   readonly #handlers = new Map<string, (input: never) => unknown>();
   /** All requests, in order. */
@@ -27,7 +30,7 @@ export const maskedContactOf = (member: string) => ({
   email: `a•••${member.slice(-1)}@mail.example`,
 });
 
-/** A fake identity. `members` resolves a contact to a member code. */
+/** A fake identity service. `members` resolves a contact to a member code. */
 export const fakeIdentity = (members: ReadonlyMap<string, string> = new Map()): FakeServices =>
   new FakeServices()
     .on(identity.listMaskedContacts, ({ members: codes }) => ({

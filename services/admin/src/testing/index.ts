@@ -23,7 +23,7 @@ export const testAddress = (): string => `10.${[...randomBytes(3)].join('.')}`;
 export async function openAdmin({ replace, ...options }: TestServiceOptions = {}) {
   let clockOffsetMs = 0;
   const running = await startTestService(adminService, {
-    env: { ENQUIRY_KEY: randomBytes(32).toString('hex'), STAFF_KEY: randomBytes(32).toString('hex') },
+    env: { CONTACT_HASH_KEYS: randomBytes(32).toString('hex'), STAFF_KEY: randomBytes(32).toString('hex') },
     replace: { now: () => new Date(Date.now() + clockOffsetMs), ...replace },
     ...options,
   });
@@ -42,7 +42,7 @@ export async function openAdmin({ replace, ...options }: TestServiceOptions = {}
       const reply = (await response.json()) as { message?: string; code?: string; fields?: { path: string }[] };
       return { status: response.status, retryAfter: Number(response.headers.get('retry-after')), ...reply };
     },
-    /** Creates a staff member with a session: their id, cookies and client. */
+    /** Creates a staff member with a session. Returns their id, cookies and client. */
     async signInAs(...roles: StaffRole[]) {
       const { context } = running;
       const email = `${randomBytes(6).toString('hex')}@hamrah.example`;

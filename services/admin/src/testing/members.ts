@@ -10,7 +10,7 @@ export async function publishMember(service: OpenAdmin, fields: Parameters<typeo
   return member;
 }
 
-/** A confirmed payment of the plan Silver. */
+/** A confirmed payment for the Silver plan. */
 export const paymentOf = (
   member: string,
   changes: Partial<billing.PaymentEventData> = {},

@@ -16,7 +16,10 @@ function dayOf(text: string | undefined, fallback: Date): Date {
   return day;
 }
 
-/** Prints each difference between our ledger and Stripe. Exits with 1 if there are any, 2 on failure. */
+/**
+ * Prints each difference between our ledger and Stripe. Exits with code 1 if there are differences, and with code 2 on
+ * failure.
+ */
 async function run([from, before]: readonly string[]): Promise<void> {
   const config = readConfig(
     environment.pick({

@@ -14,7 +14,7 @@ describe('addMonths', () => {
     ['2026-11-30T23:59:59', 3, '2027-02-28T23:59:59'],
     ['2026-05-15T00:10:00', 12, '2027-05-15T00:10:00'],
     ['2026-12-31T00:00:00', 2, '2027-02-28T00:00:00'],
-  ])('from %s by %i months returns %s, in Indian time', (from, months, to) => {
+  ])('moves %s by %i months to %s, in Indian time', (from, months, to) => {
     expect(inIndia(addMonths(india(from), months))).toBe(to);
   });
 
@@ -35,7 +35,7 @@ describe('addMonths', () => {
     );
   });
 
-  it('never ends a longer plan earlier', () => {
+  it('returns a later instant for more months', () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: 1, max: 60 }), (from, months) => {
         expect(addMonths(from, months + 1).getTime()).toBeGreaterThan(addMonths(from, months).getTime());

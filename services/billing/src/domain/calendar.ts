@@ -2,7 +2,10 @@ import { fromDate } from '@internationalized/date';
 
 const timeZone = 'Asia/Kolkata';
 
-/** Adds calendar months in Indian time. A missing day becomes the last of its month: 31 January + 1 is 28 or 29 February. */
+/**
+ * Adds calendar months in Indian time. A day that the month lacks becomes its last day: 31 January + 1 is 28 or 29
+ * February.
+ */
 export const addMonths = (instant: Date, months: number): Date => fromDate(instant, timeZone).add({ months }).toDate();
 
 /** The financial year of an instant, April to March in India: `26-27`. */

@@ -44,5 +44,5 @@ export function invoiceOf(payment: Payment, number: string, now: Date): Invoice 
 export const formatRupees = (paise: number): string =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100);
 
-/** File name: the number without slashes. */
+/** File name: the invoice number with hyphens instead of slashes. */
 export const invoiceFileName = (number: string): string => `hamrah-invoice-${number.replaceAll('/', '-')}.pdf`;

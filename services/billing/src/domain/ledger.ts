@@ -1,6 +1,6 @@
 import type { billing } from '@hamrah/contracts';
 
-/** Accounts. The lines of an entry sum to zero; sales and taxes are negative. */
+/** Ledger accounts. The lines of an entry sum to zero; sales and taxes are negative. */
 export const accounts = ['stripe', 'sales', 'cgst', 'sgst', 'igst'] as const;
 export type Account = (typeof accounts)[number];
 

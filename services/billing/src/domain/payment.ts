@@ -23,7 +23,7 @@ export interface Payment {
   /** As typed; empty after the account is deleted. */
   readonly payer: { readonly name: string; readonly phone: string };
   readonly state: billing.PaymentState;
-  /** Set when the member cancels or deletes the account. */
+  /** True if the member has cancelled the payment or deleted the account. */
   readonly cancelRequested: boolean;
   /** Checkout session and payment intent at the provider. */
   readonly session: string | null;
@@ -42,7 +42,7 @@ export interface Payment {
   /** The field of a paid session that does not match. Nothing is granted; staff must check. */
   readonly mismatch: string | null;
   /** Number of the payment's ledger entries. */
-  readonly entries: number;
+  readonly entryCount: number;
   /** Optimistic lock: a settlement from an older read fails. */
   readonly version: number;
 }
@@ -69,11 +69,11 @@ export const newPayment = (
   disputedPaise: 0,
   granted: false,
   mismatch: null,
-  entries: 0,
+  entryCount: 0,
   version: 0,
 });
 
-/** Whether a repeated form matches the payment of its key. */
+/** Whether a checkout form matches the payment with the same idempotency key. */
 export const isSameForm = (payment: Payment, form: billing.CheckoutForm): boolean =>
   payment.plan.id === form.plan &&
   payment.price.totalPaise === form.totalPaise &&

@@ -50,14 +50,14 @@ describe('priceOf', () => {
 });
 
 describe('supplyTo', () => {
-  it('is within the state only in the operator’s state', () => {
+  it('is within the state only for buyers in the operator’s state', () => {
     expect(supplyTo({ country: 'India', state: ' delhi' }, 'Delhi').kind).toBe('within_state');
     expect(supplyTo({ country: 'India', state: 'Kerala' }, 'Delhi').kind).toBe('between_states');
     expect(supplyTo({ country: 'Canada', state: 'Delhi' }, 'Delhi').kind).toBe('between_states');
   });
 });
 
-it('converts between paise and amounts in a path', () => {
+it('converts between paise and rupee amounts in URL paths', () => {
   fc.assert(fc.property(prices, (paise) => paiseOf(amountOf(paise)) === paise));
   expect(paiseOf('1999.5')).toBe(199_950);
 });

@@ -2,7 +2,7 @@ import type { billing } from '@hamrah/contracts';
 
 const gstPercent = 18;
 
-/** `within_state`: CGST and SGST in equal halves; `between_states`: IGST, abroad too. */
+/** `within_state`: CGST and SGST in equal halves; `between_states`: IGST, also for buyers abroad. */
 export type SupplyKind = 'within_state' | 'between_states';
 
 /** Place of supply for GST. */
@@ -41,12 +41,12 @@ export function priceOf(beforeGstPaise: number, kind: SupplyKind): billing.Price
   };
 }
 
-/** Parses an amount in rupees from a path: `1999`, `1999.5`, `1999.50`. */
+/** Parses an amount in rupees from a URL path: `1999`, `1999.5`, `1999.50`. */
 export function paiseOf(amount: string): number {
   const [rupees = '', paise = ''] = amount.split('.');
   return Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
 }
 
-/** Formats paise as an amount in rupees for a path. */
+/** Formats paise as an amount in rupees for a URL path. */
 export const amountOf = (paise: number): string =>
   paise % 100 === 0 ? String(paise / 100) : `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;

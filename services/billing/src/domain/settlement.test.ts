@@ -102,7 +102,7 @@ describe('a settlement', () => {
     expect(entries).toEqual([]);
   });
 
-  it('revokes plan and money on a full refund, only money on a partial one', () => {
+  it('revokes the plan on a full refund, but not on a partial refund', () => {
     const { payment: paid } = settle(payment(), snapshot(payment()));
     const partial = settle(paid, snapshot(paid, { paid: { refundedPaise: 10_000 } }));
     expect(partial.payment).toMatchObject({ state: 'confirmed', granted: true, refundedPaise: 10_000 });
@@ -115,13 +115,13 @@ describe('a settlement', () => {
     ]);
   });
 
-  it('revokes plan and money during a dispute and restores both if won', () => {
+  it('revokes the plan during a dispute and restores it if the dispute is won', () => {
     const { payment: paid } = settle(payment(), snapshot(payment()));
     const disputed = settle(paid, snapshot(paid, { disputedPaise: paid.price.totalPaise }));
     expect(disputed).toMatchObject({ payment: { state: 'disputed', granted: false }, grants: -1 });
     const won = settle(disputed.payment, snapshot(paid));
     expect(won).toMatchObject({
-      payment: { state: 'confirmed', granted: true, entries: 5 },
+      payment: { state: 'confirmed', granted: true, entryCount: 5 },
       grants: 1,
       invoice: false,
     });
@@ -157,7 +157,7 @@ describe('a settlement', () => {
           expect(ledger.filter(({ kind }) => kind === 'paid')).toHaveLength(current.paidAt ? 1 : 0);
         }
         expect(new Set(ledger.map(({ id }) => id)).size).toBe(ledger.length);
-        expect(current.entries).toBe(ledger.length);
+        expect(current.entryCount).toBe(ledger.length);
       }),
     );
   });

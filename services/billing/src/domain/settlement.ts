@@ -84,7 +84,7 @@ function settlePaid(
   const entries: Entry[] = [];
   const isFirst = payment.paidAt === null;
   const addEntry = (kind: EntryKind, fields: Partial<Entry>) => {
-    const id = `${payment.id}/${payment.entries + entries.length + 1}`;
+    const id = `${payment.id}/${payment.entryCount + entries.length + 1}`;
     const defaults = { money: [], contacts: 0, messages: 0, grants: 0, term: null } as const;
     entries.push({ ...defaults, id, payment: payment.id, member: payment.member, kind, at: now, ...fields });
   };
@@ -123,7 +123,7 @@ function settlePaid(
     refundedPaise: paid.refundedPaise,
     disputedPaise,
     granted: isGranted,
-    entries: payment.entries + entries.length,
+    entryCount: payment.entryCount + entries.length,
   };
   return {
     payment: settledPayment,

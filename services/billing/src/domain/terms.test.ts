@@ -74,7 +74,7 @@ describe('entitlementOf', () => {
     expect(entitlementOn(entries, '2026-05-10').accountType).toBe('Free');
   });
 
-  it('counts from the new payment after the last plan has expired', () => {
+  it('counts months from the new payment if the last plan has expired', () => {
     const entries = [paidEntry('a', '2026-01-10', 1), paidEntry('b', '2026-06-01', 1)];
     expect(entitlementOn(entries, '2026-06-02').expiresAt).toBe(at('2026-07-01').toISOString());
   });
@@ -101,7 +101,7 @@ const entriesOf = (list: { day: number; months: number }[]) =>
   );
 
 describe('terms', () => {
-  it('end no earlier than each would alone', () => {
+  it('end no earlier than each term would on its own', () => {
     fc.assert(
       fc.property(purchases, (list) => {
         for (const { paidAt, months, endsAt } of grantedTerms(entriesOf(list))) {

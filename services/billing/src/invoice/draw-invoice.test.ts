@@ -38,7 +38,7 @@ function charactersOf(pdf: Buffer): Set<string> {
 }
 
 describe('an invoice', () => {
-  it('splits the tax within the state only', () => {
+  it('splits GST into CGST and SGST only if the buyer is in the operator’s state', () => {
     expect(amountRows(invoiceTo('Delhi'))).toEqual([
       ['Taxable value', 299_900],
       ['CGST 9 %', 26_991],

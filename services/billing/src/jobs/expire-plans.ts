@@ -3,7 +3,10 @@ import { publishExpired } from '../settlement/refresh-subscription.ts';
 
 const batchSize = 100;
 
-/** Expires due terms and returns the number of members. The change and its event share a transaction, so each is published once. */
+/**
+ * Expires due terms and returns the number of affected members. Each change shares a transaction with its event, so
+ * that the event is published once.
+ */
 export async function expirePlans(context: Context): Promise<number> {
   const now = context.now();
   let expiredCount = 0;

@@ -7,8 +7,8 @@ const lockTtlMs = 5 * 60_000;
 const overlapMs = 10 * 60_000;
 
 /**
- * Fetches provider events since the last run and processes those whose webhook was lost. One pod at a time.
- * A failed event does not block others: the next run fetches it again.
+ * Fetches provider events since the last run and processes those whose webhook was lost. Only one pod runs it at a
+ * time. A failed event does not block others: the next run fetches it again.
  */
 export async function fetchMissedEvents(context: Context): Promise<void> {
   const { store, provider, now } = context;

@@ -90,7 +90,7 @@ describe('pollPayments', () => {
 });
 
 describe('reconcilePayments', () => {
-  it('finds no difference when both sides agree, with refunds and disputes', async () => {
+  it('finds no difference when both sides agree on payments, refunds and disputes', async () => {
     const asha = await service.publishMember();
     await service.buy(asha);
     service.sandbox.refund(await service.intentOf(await service.buy(asha)), 10_000);
@@ -101,7 +101,7 @@ describe('reconcilePayments', () => {
     expect(ledgerCount).toBe(providerCount);
   });
 
-  it('reports every kind of difference', async () => {
+  it('reports wrong amounts, unknown payments, unrecorded payments and unbalanced entries', async () => {
     const isolatedService = await openBilling();
     try {
       const asha = await isolatedService.publishMember();
@@ -135,7 +135,7 @@ describe('reconcilePayments', () => {
 });
 
 describe('RPC responders', () => {
-  it('return the invoice as a PDF below the bus limit, and null if unpaid', async () => {
+  it('return the invoice as a PDF below the size limit of the bus, and null for an unknown payment', async () => {
     const asha = await service.publishMember({ firstName: 'आशा' });
     const payment = await service.buy(asha, testForm({ name: 'आशा Rao ₹' }));
     const invoice = (await getInvoice.handle({ payment }, service.context)) as { base64: string; mediaType: string };
@@ -145,7 +145,7 @@ describe('RPC responders', () => {
     expect(await getInvoice.handle({ payment: 'none' }, service.context)).toBeNull();
   });
 
-  it('list paid payments newest first, filtered by member and time', async () => {
+  it('list only paid payments, filtered by member and time', async () => {
     const asha = await service.publishMember();
     const boughtPayments = [await service.buy(asha), await service.buy(asha)];
     await service.startCheckout(asha);

@@ -4,7 +4,10 @@ import { settlePayment } from '../settlement/settle-payment.ts';
 
 const pollIntervalMs = 10 * 60_000;
 
-/** Settles overdue pending payments. Closes them if cancellation is requested or the page has expired. One pod polls each. */
+/**
+ * Settles pending payments that are due for a poll. Closes a payment if its cancellation is requested or its page has
+ * expired. Only one pod polls each payment.
+ */
 export async function pollPayments(context: Context): Promise<void> {
   const { store, now, log } = context;
   const startedAt = now();

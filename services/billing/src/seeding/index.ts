@@ -50,7 +50,7 @@ const demoMembers = projectionSeeding({
 /** Loads and removes demo members. Their plans have no payment and no invoice. Real payments survive removal. */
 export const seeding = {
   ...demoMembers,
-  /** Loads about a thousand members at a time. Existing rows are unchanged. */
+  /** Loads a batch of members, about a thousand. Existing rows are unchanged. */
   async load(connection: Connection, members: readonly DemoSubscriber[]): Promise<void> {
     const entries = members.flatMap(({ published, entitlement }) =>
       entitlement?.purchasedAt ? [entryOf(published.member, new Date(entitlement.purchasedAt))] : [],

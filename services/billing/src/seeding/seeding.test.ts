@@ -29,7 +29,7 @@ const endedEventsOf = async (member: string) =>
   (await service.publishedEvents(billing.planEnded)).filter(({ key }) => key === member).map(({ data }) => data);
 
 describe('a demo member', () => {
-  it('has the plan of their entitlement from the load day, without a payment', async () => {
+  it('has the plan of the entitlement from the day of loading, without a payment', async () => {
     const { published, entitlement } = await loadDemoMember();
     const { payment, ...rest } = await service.entitlementOf(published);
     expect(rest).toEqual(entitlement);
@@ -49,7 +49,7 @@ describe('a demo member', () => {
     expect(await service.entitlementOf(published)).toMatchObject({ plan: 'Silver', contactsGranted: 25 });
   });
 
-  it('keeps the demo plan when they buy another', async () => {
+  it('keeps the demo plan after buying another plan', async () => {
     const { published, entitlement } = await loadDemoMember();
     await service.buy(published);
     const current = await service.entitlementOf(published);
@@ -68,7 +68,7 @@ describe('a demo member', () => {
     expect(await service.context.store.ledger.listOfMember(published.member)).toHaveLength(1);
   });
 
-  it('has one event published when the plan ends, on time', async () => {
+  it('has one `plan_ended` event, published when the plan ends', async () => {
     const { published } = await loadDemoMember();
     const pod = await openBilling({ sameEnvironmentAs: service, env: { JOB_INTERVAL_SECONDS: '1' } });
     await expect.poll(() => pod.context.store.subscriptions.listDue(pod.context.now(), 1)).toEqual([]);

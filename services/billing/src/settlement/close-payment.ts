@@ -17,8 +17,8 @@ export async function closePayment(payment: Payment, context: Context): Promise<
 }
 
 /**
- * Finds the session of a payment if a crash prevented storing it. The idempotency key returns the same session.
- * Returns undefined if the provider has none and rejects a new one.
+ * Finds the session of a payment if a crash prevented its storage: the provider returns the same session for the same
+ * idempotency key. Returns undefined if the provider has no session and rejects a new one.
  */
 async function reopenSession(payment: Payment, { store, provider }: Context): Promise<string | undefined> {
   try {

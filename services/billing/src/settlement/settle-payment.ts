@@ -8,8 +8,9 @@ import { storeSettlement } from './store-settlement.ts';
 const maxAttempts = 6;
 
 /**
- * Settles a payment: reads its snapshot from the provider, derives the settlement and stores it. Idempotent across pods.
- * If another settlement commits first, reads the snapshot again, so that a stale one never overwrites a newer one.
+ * Settles a payment: reads its snapshot from the provider, derives the settlement and stores it. Idempotent across
+ * pods. If another settlement commits first, reads the snapshot again, so that a stale snapshot never overwrites a
+ * newer one.
  */
 export async function settlePayment(payment: Payment, context: Context, event?: WebhookEvent): Promise<Payment> {
   const { store, provider, failpoint, log, now } = context;

@@ -34,7 +34,7 @@ export function storeSettlement(
 
 const isSame = (a: Payment, b: Payment): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Issues the invoice last: it locks the counter that all payments share. */
+/** Issues the invoice last, because its number locks the counter that all payments share. */
 async function writeChanges(
   { payment, entries, invoice, grants }: Settlement,
   context: Context,

@@ -24,7 +24,8 @@ export function openDemoPlans(connection: Connection, { ledger, subscriptions }:
     /** Loads one entry per member without a transaction. Existing rows are unchanged. */
     async load(entries: readonly Entry[]): Promise<void> {
       if (entries.length === 0) return;
-      // Subscriptions come first: the expiry job corrects one without entries, but cannot find a missing one.
+      // Subscriptions come first: the expiry job corrects a subscription without entries, but it cannot find a missing
+      // subscription.
       await insertNew(
         subscriptions.model.collection.name,
         entries.map((entry) => {

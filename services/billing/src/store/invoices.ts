@@ -59,7 +59,7 @@ export function openInvoices(connection: Connection) {
       const { _id, ...rest } = document;
       return { number: _id, ...rest };
     },
-    /** Erases payers. Numbers, amounts and states stay, as tax law requires. */
+    /** Erases payers. Invoice numbers, amounts and places of supply stay, as tax law requires. */
     async erase(members: readonly string[], { session }: Partial<Tx> = {}): Promise<void> {
       const filter = { member: trusted({ $in: [...members] }) };
       await model.updateMany(filter, { $set: { payer: { name: '', phone: '' } } }, session && { session });

@@ -39,7 +39,7 @@ const schema = new Schema<PaymentDocument>(
     disputedPaise: requiredNumber,
     granted: requiredBoolean,
     mismatch: { type: String, default: null },
-    entries: requiredNumber,
+    entryCount: requiredNumber,
     version: requiredNumber,
     lastPolledAt: { type: Date, required: true },
     nextPollAt: { type: Date, default: null },
@@ -73,7 +73,7 @@ interface PageOptions {
   readonly cursor?: string | undefined;
 }
 
-interface PaidSpan {
+interface PaidFilter {
   readonly members?: readonly string[] | undefined;
   /** ISO instants: `from` inclusive, `before` exclusive. */
   readonly from?: string | undefined;
@@ -105,7 +105,7 @@ export function openPayments(connection: Connection) {
     },
     listOwn: (member: string, page: PageOptions) => readPage({ member }, '_id', page),
     /** Payments paid in the half-open range [from, before), of some or all members. */
-    listPaid({ members, from, before }: PaidSpan, page: PageOptions) {
+    listPaid({ members, from, before }: PaidFilter, page: PageOptions) {
       const span = { $gte: from ?? '0', $lt: before ?? '9' };
       const filter = { sortKey: trusted(span), ...(members && { member: trusted({ $in: [...members] }) }) };
       return readPage(filter, 'sortKey', page);
@@ -145,7 +145,7 @@ export function openPayments(connection: Connection) {
     async setInvoice(id: string, invoice: string, tx: Tx): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { invoice } }, { session: tx.session });
     },
-    /** Claims a read from the provider, at most one per `intervalMs`. Returns false if it is throttled. */
+    /** Claims a read from the provider, at most one per `intervalMs`. Returns false if the read is throttled. */
     async claimPoll(id: string, now: Date, intervalMs: number): Promise<boolean> {
       const due = { _id: id, lastPolledAt: trusted({ $lte: new Date(now.getTime() - intervalMs) }) };
       return (await model.updateOne(due, { $set: { lastPolledAt: now } })).matchedCount === 1;

@@ -1,7 +1,7 @@
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** Stripe lists events for 30 days. */
+/** Longer than the 30 days for which Stripe lists events. */
 const retentionSeconds = 90 * 24 * 3_600;
 
 interface EventDocument {
@@ -48,7 +48,10 @@ export function openStripeEvents(connection: Connection) {
     async record(id: string, type: string, payment: string | null, at: Date, tx: Tx): Promise<void> {
       await model.create([{ _id: id, type, payment, at }], { session: tx.session });
     },
-    /** Locks the fetch of missed events until `until`. Returns `processedUntil`, or undefined if another pod holds the lock. */
+    /**
+     * Locks the fetch of missed events until `until`. Returns `processedUntil`; undefined while another pod holds the
+     * lock or until `intervalMs` after the last run.
+     */
     async lock(now: Date, until: Date, intervalMs: number): Promise<Date | undefined> {
       const initial = { processedUntil: now, lockedUntil: new Date(now.getTime() - intervalMs) };
       await cursors.updateOne({ _id }, { $setOnInsert: initial }, { upsert: true });

@@ -4,7 +4,7 @@ import { type Connection, Schema, trusted } from 'mongoose';
 /** A member's terms in force, as last published. */
 export interface Subscription {
   readonly member: string;
-  /** Payments whose terms are in force, in the order paid. */
+  /** Payments whose terms are in force, in order of payment. */
   readonly inForce: readonly string[];
   /** When the next term expires. */
   readonly changesAt: Date | null;
@@ -25,7 +25,10 @@ const schema = new Schema<SubscriptionDocument>(
   { strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ changesAt: 1 });
 
-/** Subscriptions by member, derived from the ledger. They let a job find expired terms and publish each once. */
+/**
+ * Subscriptions by member, derived from the ledger. They let a job find expired terms and publish the end of each term
+ * once.
+ */
 export function openSubscriptions(connection: Connection) {
   const model = connection.model<SubscriptionDocument>('subscription', schema, 'subscriptions');
   return {

@@ -38,7 +38,9 @@ export interface PaymentProvider {
   listSessionsBetween(from: Date, before: Date): AsyncIterable<ProviderPayment>;
 }
 
-/** A failed provider call. The message holds only type, code and request id: no keys and no request data. */
+/**
+ * A failed provider call. The message holds only type, code, HTTP status and request id: no keys and no request data.
+ */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   /** Whether the provider rejected the request, so that a retry cannot succeed. */

@@ -145,7 +145,7 @@ async function withProviderError<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Copies only type, code and request id: Stripe's errors carry the request and its headers. */
+/** Copies only type, code, HTTP status and request id: Stripe's errors carry the request and its headers. */
 const providerErrorOf = (error: unknown): ProviderError => {
   if (error instanceof Stripe.errors.StripeError) {
     const { type, code = '', statusCode = '', requestId = '' } = error;

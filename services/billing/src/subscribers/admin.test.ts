@@ -20,7 +20,7 @@ const settledRefundsOf = async (payment: string) =>
 const refundedPaiseOf = async (payment: string) => (await service.findPayment(payment)).refundedPaise;
 
 describe('refundPayment', () => {
-  it('keeps the plan after a partial refund and revokes it after a full one', async () => {
+  it('keeps the plan after a partial refund and revokes it after a full refund', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     await orderRefund(payment, 500_00);
@@ -32,7 +32,7 @@ describe('refundPayment', () => {
     expect((await settledRefundsOf(payment)).map(({ outcome }) => outcome)).toEqual(['made', 'made']);
   });
 
-  it('refunds once when the order repeats, even after a day', async () => {
+  it('refunds once if the order is repeated, even after a day', async () => {
     const [asha, refund] = [await service.publishMember(), randomUUID()];
     const payment = await service.buy(asha);
     await orderRefund(payment, 300_00, refund);
@@ -43,7 +43,7 @@ describe('refundPayment', () => {
     expect((await settledRefundsOf(payment)).every(({ outcome }) => outcome === 'made')).toBe(true);
   });
 
-  it('refuses more than the remaining amount, an unpaid payment and an unknown one', async () => {
+  it('refuses to refund more than the remaining amount, an unpaid payment or an unknown payment', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     await orderRefund(payment, totalPaise + 1);
@@ -71,7 +71,7 @@ describe('refundPayment', () => {
 });
 
 describe('getRefundableAmount', () => {
-  it('returns the remaining amount, 0 during a dispute, null if unpaid', async () => {
+  it('returns the remaining amount, 0 during a dispute, and null for an unpaid or unknown payment', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     const getRefundable = (id: string) => refundableAmountResponder.handle({ payment: id }, service.context);

@@ -4,10 +4,11 @@ import { entitlementOf } from '../domain/terms.ts';
 import { reconcilePayments } from '../settlement/reconcile-payments.ts';
 import type { OpenBilling } from './open-billing.ts';
 
-/** The result of an audit. */
-export interface Audit {
-  /** Number of paid payments, and of those with a granted plan. */
+/** Result of the invariant check. */
+export interface InvariantReport {
+  /** Number of paid payments. */
   readonly paid: number;
+  /** Number of payments with a granted plan. */
   readonly granted: number;
   readonly invoices: number;
   /** Net amount of all payments in the ledger. */
@@ -17,7 +18,7 @@ export interface Audit {
 }
 
 /** Cross-checks ledger, invoices, entitlements, events and provider for each payment. */
-export async function audit(service: OpenBilling): Promise<Audit> {
+export async function checkInvariants(service: OpenBilling): Promise<InvariantReport> {
   const { store } = service.context;
   const violations: string[] = [];
   const check = (condition: boolean, violation: string) => void (condition || violations.push(violation));
@@ -46,17 +47,17 @@ export async function audit(service: OpenBilling): Promise<Audit> {
     grantedCount += granted;
     check(state !== 'pending', `${id} is still pending`);
     check(count('paid') === (isPaid ? 1 : 0), `${id} was recorded as paid ${count('paid')} times`);
-    check(entries.length === payment.entries, `${id} has ${entries.length} entries, not ${payment.entries}`);
+    check(entries.length === payment.entryCount, `${id} has ${entries.length} entries, not ${payment.entryCount}`);
     check(granted === (payment.granted ? 1 : 0), `${id} is granted ${granted} times`);
     check(payment.granted === (state === 'confirmed'), `${id} is ${state} and granted: ${payment.granted}`);
     check((payment.invoice !== null) === isPaid, `${id} has the invoice ${payment.invoice}`);
     const grants = entries.filter((entry) => entry.grants === 1).length;
     const activatedCount = activatedByPayment.get(id)?.length ?? 0;
-    check(activatedCount === grants, `${id} was granted ${grants} times and published ${activatedCount} times`);
+    check(activatedCount === grants, `${id} was granted ${grants} times but published ${activatedCount} activations`);
     const revokedCount = entries.filter((entry) => entry.grants === -1).length;
     check(
       (endedByPayment.get(id)?.length ?? 0) === revokedCount,
-      `${id} was revoked ${revokedCount} times and published ${endedByPayment.get(id)?.length ?? 0} times`,
+      `${id} was revoked ${revokedCount} times but published ${endedByPayment.get(id)?.length ?? 0} endings`,
     );
     const sums = members.get(payment.member) ?? { contacts: 0, messages: 0 };
     sums.contacts += granted * plan.contacts;

@@ -5,21 +5,21 @@ import { priceOf } from '../domain/price.ts';
 import { fetchMissedEvents } from '../jobs/fetch-missed-events.ts';
 import { pollPayments } from '../jobs/poll-payments.ts';
 import { buyerOf } from '../projections/members.ts';
-import { type Audit, audit } from './audit.ts';
+import { checkInvariants, type InvariantReport } from './audit.ts';
 import { type OpenBilling, openBilling, testForm } from './open-billing.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 export interface ChaosOptions {
-  /** Total checkouts. Each member makes two in sequence. */
+  /** Total number of checkouts. Each member makes two in sequence. */
   readonly checkouts: number;
-  /** Concurrent members. */
+  /** Number of concurrent members. */
   readonly concurrency?: number;
   readonly seed?: number;
   onProgress?(done: number): void;
 }
 
-/** The checkouts that ran, and the audit afterwards. */
-export interface ChaosReport extends Audit {
+/** The checkouts that ran, and the result of the invariant check afterwards. */
+export interface ChaosReport extends InvariantReport {
   readonly checkouts: number;
   readonly crashes: number;
   readonly scenarios: Readonly<Record<Scenario, number>>;
@@ -44,8 +44,8 @@ type Scenario = (typeof scenarios)[number];
 const crashPerMille = 40;
 
 /**
- * Runs checkouts on two pods that crash at failpoints. Webhooks repeat, arrive late, reorder or get lost, API calls fail,
- * and members click twice. Then runs the jobs until all payments are settled, and audits them.
+ * Runs checkouts on two pods that crash at failpoints. Webhooks repeat, arrive late, reorder or get lost, API calls
+ * fail, and members click twice. Then runs the jobs until all payments are settled, and checks the invariants.
  */
 export async function chaosCheckouts({
   checkouts,
@@ -101,14 +101,14 @@ export async function chaosCheckouts({
     await Promise.all(Array.from({ length: concurrency }, runQueue));
     hasFaults = false;
     await settleAll(pod);
-    return { checkouts: done, crashes, scenarios: counts, ...(await audit(pod)) };
+    return { checkouts: done, crashes, scenarios: counts, ...(await checkInvariants(pod)) };
   } finally {
     await otherPod.stop();
     await pod.stop();
   }
 }
 
-/** Runs the jobs until no payment is pending. */
+/** Runs the jobs until no payment is pending, at most ten times. */
 async function settleAll(service: OpenBilling): Promise<void> {
   const { context, sandbox } = service;
   sandbox.settings.update({
@@ -147,7 +147,7 @@ async function retryServerErrors<T>(call: () => Promise<T>): Promise<T> {
 
 const tooLateCodes = new Set(['billing.already_paid', 'billing.idempotency_key_reused']);
 
-/** Ignores a refusal because the payment has already changed state. */
+/** Returns undefined if the call is refused because the payment has already changed state. */
 async function unlessTooLate<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await retryServerErrors(call);

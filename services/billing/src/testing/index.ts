@@ -1,3 +1,3 @@
-export { type Audit, audit } from './audit.ts';
+export { checkInvariants, type InvariantReport } from './audit.ts';
 export { type ChaosOptions, type ChaosReport, chaosCheckouts } from './chaos.ts';
 export { type BillingOptions, type OpenBilling, openBilling, testForm } from './open-billing.ts';

@@ -37,7 +37,7 @@ export interface OpenBilling extends Omit<TestService<Context>, 'as'> {
   intentOf(payment: string): Promise<string>;
   /** Advances the clock of service and provider. */
   advanceClock(ms: number): void;
-  /** Throws once, at the next pass of this failpoint. */
+  /** Makes the service throw once, when it next reaches this failpoint. */
   crashAt(point: Failpoint): void;
   /** Publishes a member's profile to billing. */
   publishMember(fields?: Partial<PublishedMember>): Promise<PublishedMember>;
@@ -48,9 +48,9 @@ export interface OpenBilling extends Omit<TestService<Context>, 'as'> {
 }
 
 export interface BillingOptions extends Omit<TestServiceOptions, 'sameEnvironmentAs'> {
-  /** Starts a second pod that shares database, bus, clock and provider with this one. */
+  /** Starts a second pod that shares database, bus, clock and provider with this service. */
   readonly sameEnvironmentAs?: Pick<OpenBilling, 'environment' | 'sandbox' | 'clock'>;
-  /** Throws to simulate a crash. */
+  /** Called at each failpoint. Throws to simulate a crash. */
   readonly failpoint?: (point: Failpoint) => void;
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** HMAC-SHA-256 of the parts, in base64url. JSON keeps adjacent parts apart. */
+/** HMAC-SHA-256 of the parts, in base64url. JSON encoding separates adjacent parts. */
 export type Hmac = (...parts: readonly string[]) => string;
 
 export const hmacWith =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDayRecorded, utcDayOf } from './active-day.ts';
+import { isActiveDayRecorded, utcDayOf } from './active-day.ts';
 
 const beforeMidnight = new Date('2026-03-15T23:59:59.999Z');
 const midnight = new Date('2026-03-16T00:00:00Z');
@@ -9,8 +9,8 @@ it('uses UTC days', () => {
 });
 
 it('records a day once, even if the clock is behind', () => {
-  expect(isDayRecorded(null, midnight)).toBe(false);
-  expect(isDayRecorded('2026-03-15', beforeMidnight)).toBe(true);
-  expect(isDayRecorded('2026-03-15', midnight)).toBe(false);
-  expect(isDayRecorded('2026-03-16', beforeMidnight)).toBe(true);
+  expect(isActiveDayRecorded(null, midnight)).toBe(false);
+  expect(isActiveDayRecorded('2026-03-15', beforeMidnight)).toBe(true);
+  expect(isActiveDayRecorded('2026-03-15', midnight)).toBe(false);
+  expect(isActiveDayRecorded('2026-03-16', beforeMidnight)).toBe(true);
 });

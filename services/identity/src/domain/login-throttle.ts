@@ -4,8 +4,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * Limits of each counter. Delays start at attempt `delayFrom` with `firstDelayMs`. The first `constantDelays` delays are
- * equal, each later one doubles. Accounts have a shorter maximum than addresses, so that strangers cannot lock members out.
+ * Limits of each counter. Delays start at attempt `delayFrom` with `firstDelayMs`. The first `constantDelays` delays
+ * are equal; each later delay is twice the previous one. Accounts have a shorter maximum than client addresses, so that
+ * strangers cannot lock members out.
  */
 export const throttles = {
   /** Failed sign-ins, by username. */
@@ -13,7 +14,7 @@ export const throttles = {
   /** Failed sign-ins and wrong OTPs, by client address. */
   address: { delayFrom: 30, firstDelayMs: 1_000, constantDelays: 1, maxDelayMs: 15 * minuteMs, ttlMs: hourMs },
   /** Wrong OTPs, by the phone number or email address of the OTP. */
-  'code-target': {
+  'otp-target': {
     delayFrom: 10,
     firstDelayMs: minuteMs,
     constantDelays: 1,

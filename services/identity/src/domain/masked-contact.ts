@@ -1,7 +1,7 @@
-import type { CodeChannel } from './one-time-password.ts';
+import type { OtpChannel } from './one-time-password.ts';
 
 /** Masks all but the ends of a phone number or email address: `98••••••10`, `a•••7@example.org`. */
-export function maskContact(channel: CodeChannel, contact: string): string {
+export function maskContact(channel: OtpChannel, contact: string): string {
   if (channel === 'sms') return `${contact.slice(0, 2)}••••••${contact.slice(-2)}`;
   const at = contact.lastIndexOf('@');
   const name = [...contact.slice(0, at)];

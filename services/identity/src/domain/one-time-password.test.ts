@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeAddressOf, issueOtp, newOtp } from './one-time-password.ts';
+import { newOtp, newOtpRecord, otpRecipientOf } from './one-time-password.ts';
 
 describe('a one-time password', () => {
   it('has four digits, including leading zeros', () => {
@@ -13,7 +13,7 @@ describe('a one-time password', () => {
   });
 
   it('is valid for two minutes', () => {
-    expect(issueOtp('digest', new Date('2026-03-15T10:00:00Z'))).toEqual({
+    expect(newOtpRecord('digest', new Date('2026-03-15T10:00:00Z'))).toEqual({
       digest: 'digest',
       attempts: 0,
       usedAt: null,
@@ -23,7 +23,7 @@ describe('a one-time password', () => {
 
   it('goes by SMS in India and by email elsewhere', () => {
     const contact = { phone: '9876543210', email: 'asha@example.org' };
-    expect(codeAddressOf({ country: 'India', ...contact })).toEqual({ channel: 'sms', to: contact.phone });
-    expect(codeAddressOf({ country: 'Nepal', ...contact })).toEqual({ channel: 'email', to: contact.email });
+    expect(otpRecipientOf({ country: 'India', ...contact })).toEqual({ channel: 'sms', to: contact.phone });
+    expect(otpRecipientOf({ country: 'Nepal', ...contact })).toEqual({ channel: 'email', to: contact.email });
   });
 });

@@ -8,21 +8,21 @@ export interface OneTimePassword {
   readonly expiresAt: Date;
 }
 
-/** An OTP is valid only for one purpose and one target. */
-export interface CodeBinding {
+/** An OTP is valid for only one purpose and one target. */
+export interface OtpBinding {
   readonly purpose: notification.CodePurpose;
   /** Contact key of a phone number or email address. */
   readonly target: string;
 }
 
-export type CodeChannel = (typeof notification.codeChannels)[number];
+export type OtpChannel = (typeof notification.codeChannels)[number];
 
 /** Generates an OTP. `randomBelow` returns a uniformly random integer from 0 to `limit - 1`. */
 export const newOtp = (randomBelow: (limit: number) => number): string =>
   String(randomBelow(10 ** otpLength)).padStart(otpLength, '0');
 
 /** An OTP sent at `now`. */
-export const issueOtp = (digest: string, now: Date): OneTimePassword => ({
+export const newOtpRecord = (digest: string, now: Date): OneTimePassword => ({
   digest,
   attempts: 0,
   usedAt: null,
@@ -30,11 +30,15 @@ export const issueOtp = (digest: string, now: Date): OneTimePassword => ({
 });
 
 /** Recipient of an OTP. */
-export interface CodeAddress {
-  readonly channel: CodeChannel;
+export interface OtpRecipient {
+  readonly channel: OtpChannel;
   readonly to: string;
 }
 
-/** The address for OTPs of a person who lives in `country`. */
-export const codeAddressOf = ({ country, phone, email }: Record<'country' | 'phone' | 'email', string>): CodeAddress =>
+/** The recipient of OTPs for a person who lives in `country`. */
+export const otpRecipientOf = ({
+  country,
+  phone,
+  email,
+}: Record<'country' | 'phone' | 'email', string>): OtpRecipient =>
   country === smsCountry ? { channel: 'sms', to: phone } : { channel: 'email', to: email };

@@ -8,7 +8,7 @@ export interface Session {
   readonly device: string;
   /** Hash of the valid refresh token. */
   readonly tokenHash: string;
-  /** Hash of the refresh token before it; null before the first refresh. */
+  /** Hash of the previous refresh token; null before the first refresh. */
   readonly previousTokenHash: string | null;
   readonly startedAt: Date;
   /** Time of the last refresh. An active browser refreshes at least once per access token lifetime. */
@@ -47,8 +47,9 @@ export const startSession = (
 });
 
 /**
- * Classifies a refresh token that is no longer valid. Two tabs that refresh at the same time send the same token, so the
- * previous token is `concurrent` within the grace time. The response to the other tab stores the next token in their cookies.
+ * Classifies a refresh token that is no longer valid. Two tabs that refresh at the same time send the same token, so
+ * the previous token is `concurrent` within the grace time. The response to the other tab stores the next token in the
+ * cookies that the tabs share.
  */
 export function classifySpentToken(session: Session, presentedHash: string, now: Date): 'concurrent' | 'stolen' {
   const sinceMs = now.getTime() - session.rotatedAt.getTime();

@@ -6,15 +6,16 @@ import { fieldProblem } from '../domain/field-problem.ts';
 import { assertNotThrottled } from '../domain/login-throttle.ts';
 
 interface PasswordAttempt {
-  /** As typed; the phone number if the account exists. */
+  /** As typed by the member: the phone number of the account, or any other text. */
   readonly username: string;
   readonly password: string;
   readonly remoteAddress: string;
 }
 
 /**
- * Finds the account with this phone number and password. An unknown username takes as long as a wrong password. Both count
- * against username and address. Refuses with `request.rate_limited` while either is throttled.
+ * Finds the account with this phone number and password. An unknown username takes as long as a wrong password. A
+ * failure counts against the username and the client address. Refuses with `request.rate_limited` while either is
+ * throttled.
  */
 export async function verifyPassword(
   { username, password, remoteAddress }: PasswordAttempt,
@@ -36,8 +37,8 @@ export async function verifyPassword(
 export const wrongPasswordProblem = (field: string): Problem => fieldProblem('identity.wrong_password', field);
 
 /**
- * Verifies the password of a signed-in member. Refuses with `identity.wrong_password` at `field`. Failures count as failed
- * sign-ins, so that a stolen session does not help to guess the password.
+ * Verifies the password of a signed-in member. Refuses with `identity.wrong_password` at `field`. Failures count as
+ * failed sign-ins, so a stolen session does not help to guess the password.
  */
 export async function verifyOwnPassword(
   member: string,

@@ -17,7 +17,8 @@ it('announces a session end that a crashed pod stored but did not announce', asy
   const [id = ''] = (cookies[identity.refreshCookie] ?? '').split('.');
   const readStatus = async () => (await service.asAnyone({ cookies }).send(identity.readAccount, {})).status;
   const { store, commit } = service.context;
-  // A day later the first pod does not list the session as recently ended. It may list sessions late after its start.
+  // The first pod fetches recently ended sessions some time after its start. Its clock is now a day ahead, so that this
+  // fetch omits the session.
   clockOffsetMs = dayMs;
   await commit((tx) => store.sessions.end([id], new Date(), tx));
   expect(await readStatus()).toBe(200);

@@ -31,7 +31,7 @@ it('omits hashes of the password and tokens', async () => {
   expect(memberData).not.toContain(storedSession?.tokenHash);
 });
 
-it('is empty for an unknown code', async () => {
+it('exports nothing for an unknown code', async () => {
   const memberData = await service.context.request(identity.exportMemberData, { member: 'HM00000000' });
   expect(Object.values(memberData).flat()).toEqual([]);
 });

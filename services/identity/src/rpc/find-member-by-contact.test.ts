@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('finds a member by a complete phone number or email address only', async () => {
+it('finds a member only by a complete phone number or email address', async () => {
   const { code: member, phone, email } = await createAccount(service.context);
   const find = (contact: string) => service.context.request(identity.findMemberByContact, { contact });
   expect(await find(phone)).toEqual({ member });

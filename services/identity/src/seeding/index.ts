@@ -5,7 +5,7 @@ import { type Connection, openStore } from '../store/store.ts';
 
 export { hashPassword } from '../crypto/passwords.ts';
 
-/** Loads and removes demo accounts in bulk. Rows equal those of registered accounts, but no events are published. */
+/** Loads and removes demo accounts in bulk. They have the fields of registered accounts, but publish no events. */
 export const seeding = {
   /** Creates the collections and indexes. */
   async prepare(connection: Connection): Promise<void> {
@@ -13,7 +13,7 @@ export const seeding = {
     await prepareDatabase(connection);
   },
 
-  /** Loads about a thousand members at a time. Existing accounts are unchanged. */
+  /** Loads a batch of about a thousand members. Existing accounts are unchanged. */
   async load(connection: Connection, members: readonly DemoMember[]): Promise<void> {
     const accounts = members.map(({ published, phone, email, passwordHash }) => {
       const { member: code, firstName, lastName, gender, country, emailVerified, joinedAt } = published;

@@ -114,7 +114,7 @@ export function openAccounts(connection: Connection) {
       const result = await model.updateOne({ _id: code, emailVerified: false }, { emailVerified: true }, { session });
       return result.modifiedCount > 0;
     },
-    /** Which of the two contacts already has an account. */
+    /** Returns which of the two contacts already belongs to an account. Checks the phone number first. */
     async findTakenContact(phone: string, email: string): Promise<'phone' | 'email' | undefined> {
       if (await model.exists({ phone })) return 'phone';
       return (await model.exists({ emailKey: contactKey(email) })) ? 'email' : undefined;
@@ -130,7 +130,7 @@ export function openAccounts(connection: Connection) {
     },
     /**
      * Records a sign-in. Returns false if the password has changed or the account is suspended or deleted. Concurrent
-     * changes of the same account conflict with this write and serialise.
+     * transactions on the same account conflict with this write, so one of them retries.
      */
     async recordSignIn(code: string, passwordHash: string, signedInAt: Date, tx: Tx): Promise<boolean> {
       const filter = { _id: code, passwordHash, suspensionReason: null };

@@ -4,7 +4,7 @@ import { type Connection, Schema, trusted } from 'mongoose';
 import { delayMsAfter, type ThrottleKind, throttles } from '../domain/login-throttle.ts';
 
 interface ThrottleDocument {
-  /** Kind and hash of the subject. A hash, because people type passwords into the username field. */
+  /** Kind and hash of the subject. It is hashed because people type passwords into the username field. */
   readonly _id: string;
   readonly count: number;
   readonly blockedUntil: Date;
@@ -26,7 +26,7 @@ function idOf(kind: ThrottleKind, subject: string): string {
   return `${kind}:${createHash('sha256').update(key).digest('base64url')}`;
 }
 
-/** Attempt counters of accounts, addresses and OTP targets. */
+/** Attempt counters of usernames, client addresses and OTP recipients. */
 export function openLoginThrottle(connection: Connection) {
   const model = connection.model('login_throttle', schema);
   const findActive = async (id: string, now: Date) =>

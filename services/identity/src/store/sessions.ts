@@ -89,7 +89,7 @@ export function openSessions(connection: Connection) {
       return document ? sessionOf(document) : undefined;
     },
     end,
-    /** Ends all sessions of a member except one and returns their ids. */
+    /** Ends all sessions of a member, except `exceptId`, and returns the ids of the ended sessions. */
     async endAllOf(member: string, now: Date, tx: Tx, exceptId?: string): Promise<string[]> {
       const documents = await model.find({ member }, { _id: 1 }, { session: tx.session }).lean<{ _id: string }[]>();
       const ids = documents.map(({ _id }) => _id).filter((id) => id !== exceptId);
@@ -104,7 +104,7 @@ export function openSessions(connection: Connection) {
     },
     /** Codes of the members with sessions. */
     memberCodes: (): Promise<string[]> => model.distinct('member'),
-    /** Removes a member's sessions without a record that they ended. */
+    /** Removes a member's sessions without recording that they ended. */
     async remove(member: string): Promise<void> {
       await model.deleteMany({ member });
     },

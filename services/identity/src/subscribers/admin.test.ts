@@ -43,7 +43,7 @@ describe('a suspended member', () => {
     expect(await service.context.store.sessions.listOfMember(account.code, new Date())).toEqual([]);
   });
 
-  it('receives the reason and a contact address at sign-in, but only with the correct password', async () => {
+  it('receives the reason and our email address at sign-in, but only with the correct password', async () => {
     const account = await createAccount(service.context);
     await setSuspended(account.code, true, 1);
     await expect(signIn(account)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('a restored member', () => {
 describe('a member verified by staff', () => {
   const verify = (member: string) => service.deliver(admin.memberVerified, { member, at: new Date().toISOString() });
 
-  it('has both contacts verified, published once', async () => {
+  it('has both contacts verified, and one event is published', async () => {
     const { code } = await createAccount(service.context, { phoneVerified: false });
     await verify(code);
     await verify(code);

@@ -12,8 +12,8 @@ export const isReachable = (viewer: Member, other: Member | undefined, blocked: 
   other?.gender === oppositeGender(viewer.gender) && !other.hidden && !blocked;
 
 /**
- * Returns the two members of a new invitation. An unknown, hidden, blocked or same-gender member and the viewer
- * themselves get the same refusal, so that it does not reveal who is registered.
+ * Returns the two members of a new invitation. Refuses an unknown, hidden, blocked or same-gender member and the viewer
+ * alike, so that the refusal does not reveal who is registered.
  */
 export function assertCanConnect(
   viewer: Member | undefined,

@@ -53,7 +53,7 @@ describe('writing', () => {
     });
   });
 
-  it('marks earlier messages as read on a reply, and counts the other’s unread ones', () => {
+  it('marks earlier messages as read on a reply, and counts the reply as unread for the other member', () => {
     const conversation = writeAs(asha, writeAs(ravi, startedConversation));
     expect(conversation).toMatchObject({
       startedBy: ravi.member,
@@ -64,7 +64,7 @@ describe('writing', () => {
     });
   });
 
-  it('requires an active plan with conversations left to start, but not to continue', () => {
+  it('requires an active plan with conversations left to start a conversation, but not to continue one', () => {
     expect(() => writeAs(ravi, undefined, { allowance: free })).toThrow(refusal('inbox.upgrade_required'));
     const exhaustedAllowance = { ...pro, started: 2 };
     expect(() => writeAs(ravi, undefined, { allowance: exhaustedAllowance })).toThrow(
@@ -74,7 +74,7 @@ describe('writing', () => {
     expect(writeAs(ravi, startedConversation, { allowance: { ...free, granted: 0 } }).last.number).toBe(2);
   });
 
-  it('refuses a conversation over the limit that was counted concurrently', () => {
+  it('refuses a conversation over the limit if a concurrent one was counted first', () => {
     expect(() => assertWithinPlan(2, pro)).not.toThrow();
     expect(() => assertWithinPlan(3, pro)).toThrow(refusal('inbox.no_messages_left'));
   });
@@ -106,7 +106,7 @@ describe('writing', () => {
 });
 
 describe('a repeated message', () => {
-  it('returns the stored message, and refuses an id used for another one', () => {
+  it('returns the stored message, and refuses an id of another sender or pair', () => {
     expect(retriedMessageOf(undefined, ravi.member, connection.pair)).toBeUndefined();
     expect(retriedMessageOf(startedConversation.last, ravi.member, connection.pair)).toBe(startedConversation.last);
     expect(() => retriedMessageOf(startedConversation.last, asha.member, connection.pair)).toThrow(
@@ -119,7 +119,7 @@ describe('a repeated message', () => {
 });
 
 describe('reading', () => {
-  it('is allowed for connected or formerly connected members while neither is hidden or blocked', () => {
+  it('is allowed to current and former connections unless the other member is hidden or a block exists', () => {
     const endedInvitation = end(connection, asha.member, now);
     expect(() => assertCanRead(ravi.member, { invitation: connection, conversation: undefined })).not.toThrow();
     expect(() =>
@@ -142,7 +142,7 @@ describe('reading', () => {
       expect(() => assertCanRead(ravi.member, pairState)).toThrow(refusal('inbox.conversation_not_found'));
   });
 
-  it('stores the last read message, and keeps the conversation in the unread list until all are read', () => {
+  it('stores the last read message, and keeps the conversation in the unread list until all messages are read', () => {
     expect(conversationListKeysOf(startedConversation)).toEqual([
       'HMASHA0000|listed',
       'HMASHA0000|unread',

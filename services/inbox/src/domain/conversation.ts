@@ -34,8 +34,9 @@ export interface Conversation {
 /** The conversations a member's plans let them start. */
 export interface ConversationAllowance {
   readonly accountType: 'Free' | 'Pro';
-  /** Conversations that all plans have granted, and conversations already started. */
+  /** Conversations granted by all plans so far. */
   readonly granted: number;
+  /** Conversations already started. */
   readonly started: number;
 }
 
@@ -45,14 +46,14 @@ export interface PairState {
   readonly conversation: Conversation | undefined;
 }
 
-/** Messages a member may write before the other replies. */
+/** Messages a member may write before the other member replies. */
 export const maxUnanswered = 20;
 
 const isConnected = ({ invitation }: PairState): boolean => invitation?.state === 'accepted';
 
 /**
- * Refuses a conversation that the viewer may not see. The refusal is the same whether the members never connected, or the
- * other is hidden, blocked or unknown.
+ * Refuses a conversation that the viewer may not see. The refusal does not reveal whether the members never connected
+ * or the other member is hidden, blocked or unknown.
  */
 export function assertCanRead(viewer: string, { invitation, conversation }: PairState): void {
   const visibility = (conversation ?? (invitation?.state === 'accepted' ? invitation : undefined))?.visibility;

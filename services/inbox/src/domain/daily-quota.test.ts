@@ -35,7 +35,7 @@ interface SenderBehaviour {
   readonly reportRate: number;
 }
 
-/** Sends as much as allowed for `days`. Returns invitations sent per day and the number of restricted days. */
+/** Sends as many invitations as allowed each day. Returns the invitations per day and the number of restricted days. */
 function simulate(
   { attemptsPerDay, accountType, answerRate, acceptanceRate, reportRate }: SenderBehaviour,
   days: number,
@@ -67,9 +67,9 @@ const halfYearDays = 180;
 
 describe('an eager honest member', () => {
   it.each([
-    ['sends ten a day and is accepted by one in five', 10, 'Free', 0.5, 0.2, 0.0005],
-    ['sends the full free quota and is accepted by one in seven', 25, 'Free', 0.6, 0.15, 0.0005],
-    ['has a plan, sends a hundred a day and is accepted by one in seven', 100, 'Pro', 0.5, 0.15, 0.0002],
+    ['sends ten a day, and one answer in five is an acceptance', 10, 'Free', 0.5, 0.2, 0.0005],
+    ['sends the full free quota, and one answer in seven is an acceptance', 25, 'Free', 0.6, 0.15, 0.0005],
+    ['has a plan, sends a hundred a day, and one answer in seven is an acceptance', 100, 'Pro', 0.5, 0.15, 0.0002],
     ['sends the full quota and is hardly ever answered', 25, 'Free', 0.02, 0.1, 0],
   ] as const)(
     'is never restricted in half a year: %s',

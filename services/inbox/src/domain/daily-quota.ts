@@ -2,7 +2,7 @@ import { type accountTypes, Problem } from '@hamrah/contracts';
 
 type AccountType = (typeof accountTypes)[number];
 
-/** Invitations a member may send a day, by account type; `restricted` applies to likely spammers. */
+/** Invitations a member may send per day, by account type; `restricted` applies to likely spammers. */
 export interface DailyQuotas {
   readonly Free: number;
   readonly Pro: number;
@@ -12,7 +12,7 @@ export interface DailyQuotas {
 /** The answers to the invitations a member sent in the last `reputationDays`. */
 export interface SenderReputation {
   readonly accepted: number;
-  /** Declines, and blocks of the sender. */
+  /** Declined invitations, and members who have blocked the sender. */
   readonly declined: number;
   /** Different members who have reported the sender. */
   readonly reporters: number;
@@ -24,11 +24,11 @@ export const reputationDays = 60;
 const minHonestAcceptance = 0.1;
 /** Maximum share of acceptances among the answers to a spammer. */
 const maxSpamAcceptance = 0.01;
-/** Evidence of one report. A spammer is ten times as likely to receive one. */
+/** Evidence of one report: a spammer is ten times as likely as an honest member to receive it. */
 const reportWeight = Math.log(10);
 /**
- * Upper bound α of the probability that an honest member is ever restricted. Wald's test crosses 1/α with this
- * probability.
+ * Upper bound α of the probability that an honest member is ever restricted. For an honest member, Wald's test crosses
+ * 1/α with at most this probability.
  */
 const maxFalsePositiveRate = 0.001;
 

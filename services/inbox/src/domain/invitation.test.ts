@@ -65,7 +65,7 @@ describe('inviting', () => {
     expect(inviteAs(ravi, closed, 110)).toMatchObject({ id: 'id-110', state: 'sent' });
   });
 
-  it('gives the sender of a declined and of an unanswered invitation the same refusal at any time', () => {
+  it('treats the senders of a declined and of an unanswered invitation alike at any time', () => {
     const [cancelled, unanswered] = [decline(sent, at(1)), sent];
     const outcomeAt = (current: Invitation, hours: number) => {
       try {
@@ -93,7 +93,7 @@ describe('inviting', () => {
     }
   });
 
-  it('lets the member who ended a connection invite immediately, and applies the cooldown to the other', () => {
+  it('lets the member who ended a connection invite immediately, and applies the cooldown to the other member', () => {
     const endedConnection = end(accept(sent, at(1)), ravi.member, at(2));
     expect(inviteAs(ravi, endedConnection, 3)).toMatchObject({ state: 'sent' });
     expect(() => inviteAs(asha, endedConnection, 3)).toThrow(refusal('inbox.invitation_cooldown'));
@@ -105,7 +105,7 @@ describe.each([
   ['accepting', accept, 'accepted'],
   ['declining', decline, 'cancelled'],
 ] as const)('%s', (_name, answer, state) => {
-  it('stores the answer, its time and that it was viewed', () => {
+  it('stores the answer and its time, and marks the invitation as viewed', () => {
     expect(answer(sent, at(1))).toEqual({ ...sent, state, answeredAt: at(1), viewedAt: at(1) });
     expect(answer({ ...sent, viewedAt: at(0.5) }, at(1))).toMatchObject({ viewedAt: at(0.5) });
   });
@@ -127,7 +127,7 @@ describe('withdrawing', () => {
     expect(withdraw(sent, at(1))).toEqual({ ...sent, state: 'withdrawn', closedAt: at(1), closedBy: ravi.member });
   });
 
-  it('appears to withdraw a declined invitation, which stays declined', () => {
+  it('shows a declined invitation as withdrawn to its sender, but keeps it declined', () => {
     const closed = withdraw(decline(sent, at(1)), at(2));
     expect(closed.state).toBe('cancelled');
     expect(stateForSender(closed)).toBe('withdrawn');

@@ -17,9 +17,9 @@ export interface Invitation {
   readonly viewedAt: Date | null;
   /** When the receiver accepted or declined it. */
   readonly answeredAt: Date | null;
-  /** When it was withdrawn or expired, or its connection ended. For a declined one: when it closed for its sender. */
+  /** When it was withdrawn or expired, or its connection ended. If it was declined: when it closed for its sender. */
   readonly closedAt: Date | null;
-  /** The member that withdrew it or ended the connection; null if it expired. */
+  /** The member who withdrew it or ended the connection; null if it expired. */
   readonly closedBy: string | null;
   readonly visibility: Visibility;
 }
@@ -102,11 +102,11 @@ export function withdraw(sent: Invitation | undefined, now: Date): Invitation {
   return { ...sent, state: sent.state === 'sent' ? 'withdrawn' : sent.state, closedAt: now, closedBy: sent.from };
 }
 
-/** When an invitation expires, at least for its sender; null if it cannot. */
+/** When an invitation expires, at least for its sender; null if it cannot expire. */
 export const dueAtOf = (invitation: Invitation): Date | null =>
   stateForSender(invitation) === 'sent' ? invitation.expiresAt : null;
 
-/** Expires an invitation. Returns undefined if it is not due or already closed. */
+/** Expires an invitation. Returns undefined if it is not yet due or cannot expire. */
 export function expire(invitation: Invitation | undefined, now: Date): Invitation | undefined {
   const dueAt = invitation && dueAtOf(invitation);
   if (!dueAt || dueAt > now) return undefined;

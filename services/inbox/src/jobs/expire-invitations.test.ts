@@ -48,7 +48,7 @@ it('expires invitations after thirty days and publishes each expiry once, even i
   expect(await expireInvitations(service.context)).toBe(0);
 });
 
-it('closes a declined invitation for its sender after thirty days, as lapsed', async () => {
+it('closes a declined invitation for its sender after thirty days and publishes it as lapsed', async () => {
   const [asha, ravi] = await service.publishCouple();
   const { id } = await service.invite(ravi, asha);
   await service.as(asha).call(inbox.declineInvitation, { params: { invitation: id } });

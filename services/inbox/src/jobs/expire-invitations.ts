@@ -34,7 +34,7 @@ export function startExpirySweep(context: Context, sweepSeconds: number): Backgr
     try {
       expired = await expireInvitations(context);
     } catch (err) {
-      context.log.warn({ err }, 'expiry sweep failed; the next one retries');
+      context.log.warn({ err }, 'expiry sweep failed; the next sweep retries');
     }
     if (!stopped) timer = setTimeout(run, expired >= batchSize ? 0 : sweepSeconds * 1_000);
   };

@@ -11,7 +11,7 @@ export const planOf = ({ accountType, messagesGranted }: Entitlement): Messaging
   synthetic: false,
 });
 
-/** Plans by member: a projection of billing's entitlements. A member without a row is free. */
+/** Plans by member: a projection of billing's entitlements. A member without a row has the account type `Free`. */
 export function openEntitlements(connection: Connection) {
   const plans = projection<MessagingPlan>(connection, 'entitlements', {
     fields: {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 
 /**
- * Applies a hide or a deletion that committed while these members' transaction ran, because its snapshot missed it.
+ * Applies hides and deletions that committed during a transaction on these members, because its snapshot missed them.
  * Locking member rows instead would make all invitations to a popular member conflict.
  */
 export async function resyncVisibility(codes: readonly string[], { store, commit }: Context): Promise<void> {

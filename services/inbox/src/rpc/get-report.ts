@@ -1,7 +1,7 @@
 import { inbox } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
-/** Returns a report with its evidence; null if it is unknown. */
+/** Returns a report with its evidence; null for an unknown report. */
 export const getReport = responder(inbox.getReport, async function getReport({ report }, { store }) {
   const storedReport = await store.reports.find(report);
   if (!storedReport) return null;

@@ -1,7 +1,7 @@
 import { inbox } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
-/** Returns a message to staff who handle a report; null if it is unknown. */
+/** Returns a message to staff who moderate it; null for an unknown message. */
 export const getReportedMessage = responder(
   inbox.getReportedMessage,
   async function getReportedMessage({ message }, { store }) {

@@ -1,7 +1,7 @@
 import { inbox } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
-/** Connections page by page. Reads sequences before invitations, so that no sequence is newer than its row. */
+/** Lists a page of connections. Reads sequences before invitations, so no sequence is newer than its invitation. */
 export const listConnections = responder(
   inbox.listConnections,
   async function listConnections({ after, invitations }, { store }) {

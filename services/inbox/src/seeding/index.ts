@@ -18,7 +18,7 @@ const demoMembers = projectionSeeding({
 /** Loads and removes demo members in bulk. */
 export const seeding = {
   ...demoMembers,
-  /** Loads about a thousand members at a time, premium ones with their plan. Existing rows are unchanged. */
+  /** Loads a batch of about a thousand members, and the plans of premium members. Existing rows are unchanged. */
   async load(connection: Connection, members: readonly DemoSubscriber[]): Promise<void> {
     const premium = members.flatMap(({ published, entitlement }) =>
       entitlement ? [[published.member, { ...planOf(entitlement), synthetic: true }] as const] : [],

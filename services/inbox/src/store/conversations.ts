@@ -88,7 +88,7 @@ export function openConversations(connection: Connection) {
       return { conversations: items.map(conversationOf), next };
     },
     countUnread: (viewer: string) => model.countDocuments({ listKeys: conversationListKey(viewer, 'unread') }),
-    /** Hides or shows all conversations of a member to the other members. */
+    /** Hides all conversations of a member from the other members, or shows them again. */
     async setHidden(code: string, hidden: boolean, tx: Tx): Promise<void> {
       const documents = await model.find({ members: code }).session(tx.session).lean<ConversationDocument[]>();
       for (const document of documents) {

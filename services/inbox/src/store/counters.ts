@@ -43,7 +43,7 @@ export function openCounters(connection: Connection) {
           .lean<CounterDocument>();
         return after?.count ?? 1;
       } catch (error) {
-        // Of two concurrent upserts one fails. The label makes its transaction retry.
+        // One of two concurrent upserts fails. The label makes its transaction retry.
         if (isDuplicateKey(error) && error instanceof mongo.MongoError)
           error.addErrorLabel('TransientTransactionError');
         throw error;

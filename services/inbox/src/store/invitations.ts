@@ -121,7 +121,7 @@ export function openInvitations(connection: Connection) {
       await model.deleteOne({ pair: invitation.pair }, { session: tx.session });
       await model.create([documentOf(invitation)], { session: tx.session });
     },
-    /** Invitations with these ids on the viewer's received list that are not viewed yet. */
+    /** Invitations with these ids that the viewer has received and not yet viewed. */
     async findUnviewed(viewer: string, ids: readonly string[], tx: Tx): Promise<Invitation[]> {
       const found = await model
         .find({ _id: trusted({ $in: ids }), listKeys: listKey(viewer, 'received'), viewedAt: null })
@@ -129,7 +129,7 @@ export function openInvitations(connection: Connection) {
         .lean<InvitationDocument[]>();
       return found.map(invitationOf);
     },
-    /** Hides or shows all invitations of a member to the other members. */
+    /** Hides all invitations of a member from the other members, or shows them again. */
     async setHidden(code: string, hidden: boolean, tx: Tx): Promise<void> {
       const documents = await model.find({ members: code }).session(tx.session).lean<InvitationDocument[]>();
       for (const document of documents) {
@@ -137,7 +137,7 @@ export function openInvitations(connection: Connection) {
         await save({ ...invitation, visibility: withHidden(invitation.visibility, code, hidden) }, tx);
       }
     },
-    /** Hides or shows a pair's invitation to both members. */
+    /** Hides a pair's invitation from both members, or shows it again. */
     async setBlocked(pair: string, blocked: boolean, tx: Tx): Promise<void> {
       const current = await find({ pair }, tx);
       if (current) await save({ ...current, visibility: { ...current.visibility, blocked } satisfies Visibility }, tx);
@@ -171,7 +171,7 @@ export function openInvitations(connection: Connection) {
         .lean<InvitationDocument[]>();
       return found.map(invitationOf);
     },
-    /** Accepted invitations with an id after `after`, sorted by id, at most `limit`. With `ids`, returns no others. */
+    /** Up to `limit` accepted invitations with an id after `after`, sorted by id. With `ids`, omits all others. */
     async listAcceptedAfter(after: string, ids: readonly string[] | undefined, limit: number): Promise<Invitation[]> {
       if (ids?.length === 0) return [];
       const idFilter = ids ? { _id: trusted({ $in: [...ids] }) } : {};

@@ -17,7 +17,7 @@ export function openPairs(connection: Connection) {
   const model = connection.model<PairDocument>('pair', schema, 'pairs');
   return {
     model,
-    /** Locks a pair: of several concurrent transactions one commits, and the others retry and see its result. */
+    /** Locks a pair. One of several concurrent transactions commits; the others retry and see its result. */
     async lockPair(pair: string, { session }: Tx): Promise<void> {
       try {
         const increment = { $inc: { lockCount: 1 }, $setOnInsert: { members: pair.split('|') } };

@@ -62,7 +62,7 @@ it.each([
   ['accepted', 'answeredKey', { state: 'accepted' }],
   ['cancelled', 'answeredKey', { state: 'cancelled' }],
 ] as const)(
-  'finds the %s list by its index in page order, first and later pages',
+  'reads the first and later pages of the %s list in order from its index',
   async (name, sortField, condition) => {
     const { model } = service.context.store.invitations;
     for (const position of [{}, { [sortField]: trusted(beforeCursor) }]) {
@@ -77,13 +77,13 @@ it.each([
   },
 );
 
-it('counts a list by its index alone', async () => {
+it('counts a list with an index, without reading other rows', async () => {
   const plan = await planOf(service.context.store.invitations.model.find({ listKeys: listKey(viewer, 'received') }));
   expect(plan.stages).toContain('listKeys_1');
   expect(plan.totalDocsExamined).toBe(plan.nReturned);
 });
 
-it('finds conversations by their index in page order', async () => {
+it('reads pages of conversations in order from an index', async () => {
   const { model } = service.context.store.conversations;
   for (const position of [{}, { sortKey: trusted(beforeCursor) }]) {
     const query = model
@@ -96,7 +96,7 @@ it('finds conversations by their index in page order', async () => {
   }
 });
 
-it('finds messages by their index in both directions', async () => {
+it('reads pages of messages from an index in both directions', async () => {
   const { messages } = service.context.store;
   const pair = pairKeyOf(viewer, otherCode(2_000));
   for (const [number, direction] of [
@@ -113,14 +113,14 @@ it('finds messages by their index in both directions', async () => {
   }
 });
 
-it('finds blocked members by their index in page order', async () => {
+it('reads pages of blocked members in order from an index', async () => {
   const query = service.context.store.blocks.model.find({ blocker: viewer }).sort({ sortKey: -1 }).limit(21);
   const plan = await planOf(query);
   assertReadsOnlyOwnRows(plan);
   expect(plan.stages).toContain('blocker_1_sortKey_-1');
 });
 
-it('finds due invitations, sender statistics and pairs by an index', async () => {
+it('uses indexes to find due invitations, sender statistics and pairs', async () => {
   const { invitations, blocks, reports } = service.context.store;
   const now = at(9_999);
   const plans = [

@@ -66,7 +66,7 @@ export function openReports(connection: Connection) {
     async listByReporter(reporter: string): Promise<StoredReport[]> {
       return (await model.find({ reporter }).sort({ at: 1 }).lean<ReportDocument[]>()).map(reportOf);
     },
-    /** Removes reports about these members. In reports by them, removes the reporter and the messages they wrote. */
+    /** Removes reports about these members. In reports by them, removes the reporter and the reporter's messages. */
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       const options = tx && { session: tx.session };
       await model.deleteMany({ reported: trusted({ $in: codes }) }, options);

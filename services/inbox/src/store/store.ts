@@ -27,12 +27,12 @@ export function openStore(connection: Connection) {
   const { invitations, conversations, messages, blocks, pairs, counters, reports } = store;
   return {
     ...store,
-    /** Hides or shows a member's invitations and conversations to the other members. */
+    /** Hides a member's invitations and conversations from the other members, or shows them again. */
     async setHidden(code: string, hidden: boolean, tx: Tx): Promise<void> {
       await invitations.setHidden(code, hidden, tx);
       await conversations.setHidden(code, hidden, tx);
     },
-    /** Hides or shows a pair's invitation and conversation to both members. */
+    /** Hides a pair's invitation and conversation from both members, or shows them again. */
     async setBlocked(pair: string, blocked: boolean, tx: Tx): Promise<void> {
       await invitations.setBlocked(pair, blocked, tx);
       await conversations.setBlocked(pair, blocked, tx);

@@ -31,7 +31,7 @@ const planEndedEventOf = (member: PublishedMember, granted: number) => ({
 const readMessageAllowance = async (member: PublishedMember) =>
   (await service.as(member).call(inbox.readAllowance, {})).messages;
 
-it('grants the conversations of all plans, and none after they end', async () => {
+it('grants the conversations of all plans, and none after the plan ends', async () => {
   const ravi = await service.publishMember({ gender: 'Male' });
   await service.deliver(billing.planActivated, planActivatedEventOf(ravi, 50));
   expect(await readMessageAllowance(ravi)).toEqual({ granted: 50, left: 50 });
@@ -41,7 +41,7 @@ it('grants the conversations of all plans, and none after they end', async () =>
   expect(await readMessageAllowance(ravi)).toEqual({ granted: 100, left: 100 });
 });
 
-it('ignores late and repeated events of either kind', async () => {
+it('ignores late and repeated plan events', async () => {
   const ravi = await service.publishMember({ gender: 'Male' });
   const id = '01963e00-0000-7000-8000-0000000000b1';
   await service.deliver(billing.planActivated, planActivatedEventOf(ravi, 100), { sequence: 3, id });

@@ -1,7 +1,7 @@
 import { cardFieldsOf, profile } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 
-/** Projects members. When a member hides or unhides, hides or shows their invitations and conversations to others. */
+/** Projects members. When a member hides, hides their invitations and conversations from others until they unhide. */
 export const projectMember = subscriber(
   'project-member-on-profile-published',
   profile.profilePublished,

@@ -45,7 +45,7 @@ export async function openInbox(options: TestServiceOptions = {}) {
     publishMember,
     /** Publishes the profiles of a woman and a man. */
     publishCouple,
-    /** Publishes a couple connected by his invitation. With a plan, he may write the first message. */
+    /** Publishes a couple connected by the man's invitation. With `Pro`, the man may write the first message. */
     publishConnectedCouple: async (plan: 'Free' | 'Pro' = 'Pro') => {
       const [asha, ravi] = await publishCouple();
       await connect(ravi, asha);
@@ -57,7 +57,7 @@ export async function openInbox(options: TestServiceOptions = {}) {
     invite,
     connect,
     givePlan,
-    /** Ends a member's plan. Granted conversations stay counted. */
+    /** Ends a member's plan. The number of granted conversations does not change. */
     endPlan: ({ member }: PublishedMember, messagesGranted = 50) =>
       service.deliver(billing.planEnded, {
         member,

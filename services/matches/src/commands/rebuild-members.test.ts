@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Item = Awaited<ReturnType<typeof service.context.request<typeof profile.listMembers>>>['items'][number];
-/** The context with a fake profile service that lists `items`, five a page. Runs `duringRequest` before each reply. */
+/** The context with a fake profile service that lists five `items` per page. Runs `duringRequest` before each reply. */
 const withProfile = (items: readonly Item[], duringRequest: () => Promise<void> = async () => {}) => {
   const request = async (_rpc: unknown, { after, codes }: { after: string; codes?: readonly string[] }) => {
     const matching = items

@@ -9,8 +9,8 @@ const batchSize = 50;
 
 /**
  * Rebuilds the projection of members from profile, sorted by code, while the service runs. Updates each member in place,
- * and the shortlists with it. Events that are newer than profile's reply win. Removes members that profile does
- * not know, after a second request. The command can be interrupted and repeated.
+ * and the shortlists with it. Events that are newer than profile's reply win. Before it removes a member that profile
+ * did not list, it asks profile again. The command can be interrupted and repeated.
  */
 export async function rebuildMembers(
   { request, commit, store, showSynthetic }: Pick<Context, 'request' | 'commit' | 'store' | 'showSynthetic'>,
@@ -51,7 +51,7 @@ export async function rebuildMembers(
 const codesOf = (items: readonly { readonly published: { readonly member: string } }[]): string[] =>
   items.map(({ published }) => published.member);
 
-/** Removes members after one code, up to another, that profile does not know. Returns their number. */
+/** Removes members with codes after `after`, up to `upTo`, that profile does not know. Returns their number. */
 async function discardUnknown(
   after: string,
   upTo: string | undefined,

@@ -24,7 +24,7 @@ it('stores every search that matches a member under one of the member’s keys',
   );
 });
 
-it('stores a search under its most selective filter only', () => {
+it('stores a search only under its most selective filter', () => {
   expect(alertKeysOfSearch({ ...matches.emptySearch, states: ['Punjab', 'Goa'], paths: ['Osho'] })).toEqual([
     'state:Punjab',
     'state:Goa',

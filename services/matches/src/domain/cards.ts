@@ -11,10 +11,10 @@ export interface ViewerState {
   readonly relations: ReadonlyMap<string, Relation>;
 }
 
-/** Signs the URL of a photo; null for null. */
+/** Returns a signed URL for a photo, or null if there is no photo. */
 type PhotoUrlOf = (photo: string | null, size: 'card') => string | null;
 
-/** The cards that the viewer sees of `members`, in the same order. */
+/** The cards of `members` as the viewer sees them, in the same order. */
 export function cardsFor(
   viewer: Member,
   members: readonly Member[],
@@ -31,7 +31,7 @@ export function cardsFor(
   }));
 }
 
-/** The card that the viewer sees of one member. */
+/** The card of one member as the viewer sees it. */
 export const cardFor = (
   viewer: Member,
   member: Member,

@@ -12,7 +12,7 @@ const [asha] = fc.sample(randomSearchableFields(places), { numRuns: 1, seed: 1 }
 if (!asha) throw new Error('no sample');
 
 describe('criteria', () => {
-  it('match the same members through the prepared matcher', () => {
+  it('match the same members with and without the prepared matcher', () => {
     fc.assert(
       fc.property(randomSearch(places), randomSearchableFields(places), anyDay, (search, member, now) => {
         const criteria = criteriaOfSearch(search);

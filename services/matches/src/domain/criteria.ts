@@ -13,7 +13,7 @@ export interface Criteria extends matches.SearchCriteria {
   readonly cities: readonly string[];
 }
 
-/** The fields of a member that criteria are compared with. Optional ones are absent until their event arrives. */
+/** The fields of a member that criteria are compared with. Optional fields are absent until their event arrives. */
 export type SearchableFields = Readonly<
   Pick<PublishedMember, 'dateOfBirth' | 'heightInches' | 'city' | Extract<ValueFieldName, RequiredFieldName>> &
     Partial<Record<OptionalSearchFieldName, string | null>>

@@ -21,7 +21,7 @@ describe('a sort key', () => {
 });
 
 describe('a code as a number', () => {
-  it('round-trips and keeps the order of codes; a malformed code is NaN', () => {
+  it('round-trips, keeps the order of codes, and is NaN for a malformed code', () => {
     const codes = Array.from({ length: 200 }, newMemberCode).toSorted();
     expect(codes.map(codeToNumber).map(numberToCode)).toEqual(codes);
     expect(codes.toSorted((a, b) => codeToNumber(a) - codeToNumber(b))).toEqual(codes);

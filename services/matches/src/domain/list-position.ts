@@ -10,13 +10,13 @@ export interface ListPosition {
 export const compareListPositions = (a: ListPosition, b: ListPosition): number =>
   a.joinedAt - b.joinedAt || a.code - b.code;
 
-/** Parses `ISO 8601|code`. Parts that are malformed become NaN. */
+/** Parses `ISO 8601|code`. A malformed time or code becomes NaN. */
 export function parseSortKey(sortKey: string): ListPosition {
   const [joinedAt = '', code = ''] = sortKey.split('|');
   return { joinedAt: Date.parse(joinedAt), code: codeToNumber(code) };
 }
 
-/** Formats what `parseSortKey` parses. */
+/** Formats a sort key that `parseSortKey` can parse. */
 export const formatSortKey = (joinedAt: number, member: string): string =>
   `${new Date(joinedAt).toISOString()}|${member}`;
 

@@ -31,12 +31,12 @@ export interface IndexQuery {
 const textFields = [...Object.values(fieldOfFilter), 'alcohol', 'children'] as const;
 type TextField = (typeof textFields)[number];
 
-/** The fields that have a column, apart from the date of birth. */
+/** The fields that have a column, except the date of birth. */
 export const indexedFields: readonly SearchableField[] = [...textFields, 'heightInches'];
 
 const columns = {
   visible: ({ visible }: IndexedMember): number => (visible ? 1 : 0),
-  dateOfBirth: ({ dateOfBirth }: IndexedMember) => dayNumber(dateOfBirth),
+  dateOfBirth: ({ dateOfBirth }: IndexedMember) => sortableDay(dateOfBirth),
   heightInches: ({ heightInches }: IndexedMember) => heightInches,
   ...(Object.fromEntries(textFields.map((field) => [field, (member: IndexedMember) => member[field] ?? ''])) as Record<
     TextField,
@@ -44,7 +44,7 @@ const columns = {
   >),
 };
 
-/** The members of one gender in memory, sorted by the time they joined: 76 bytes a member. */
+/** The members of one gender in memory, sorted by the time they joined: 76 bytes per member. */
 export class MemberIndex {
   readonly #index = new ColumnIndex({ keyOf: ({ sortKey }: IndexedMember) => indexKeyOf(sortKey), columns });
 
@@ -91,7 +91,7 @@ function filterOf({ criteria, now }: IndexQuery): Filter<typeof columns> {
   filter.visible = [1];
   if (ages) {
     const { after, until } = birthDatesFor(ages, now);
-    filter.dateOfBirth = { from: dayNumber(after) + 1, to: dayNumber(until) };
+    filter.dateOfBirth = { from: sortableDay(after) + 1, to: sortableDay(until) };
   }
   return filter;
 }
@@ -105,7 +105,7 @@ function indexKeyOf(sortKey: string): SortKey {
 }
 
 /** A date, `YYYY-MM-DD`, as a number in the same order: 0 on 1 January 1900. Earlier and malformed dates are 0. */
-const dayNumber = (date: string): number => {
+const sortableDay = (date: string): number => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return Math.max(0, (year - 1900) * 372 + (month - 1) * 31 + day - 1) || 0;
 };

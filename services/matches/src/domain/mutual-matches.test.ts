@@ -20,7 +20,7 @@ const memberOf = (sampleIndex: number, overrides: Partial<ScorableMember> = {}) 
 const codesOf = (members: readonly { member: string }[]) => members.map(({ member: code }) => code);
 
 describe('bestMutualMatches', () => {
-  it('omits members who fail a must of either side or look for someone else', () => {
+  it('omits members if a must of either side fails, and members who look for someone else', () => {
     const ravi = memberOf(0, {
       path: 'Osho',
       religion: 'Hindu',

@@ -1,6 +1,6 @@
 import { type matches, pairKeyOf } from '@hamrah/contracts';
 
-/** The states of an invitation. `lapsed`: the receiver declined, and it no longer looks open to the sender. */
+/** The states of an invitation. `lapsed`: declined by the receiver, and no longer open for the sender either. */
 export const relationStates = ['sent', 'accepted', 'declined', 'withdrawn', 'expired', 'lapsed', 'ended'] as const;
 export type RelationState = (typeof relationStates)[number];
 

@@ -117,7 +117,7 @@ describe('the points of a score', () => {
     });
   });
 
-  it('are the harmonic mean of both sides', () => {
+  it('combine both sides as twice their harmonic mean', () => {
     const picky = {
       ...base,
       preferences: {
@@ -135,7 +135,7 @@ describe('the points of a score', () => {
     expect(score.balance).toBeLessThan(0);
   });
 
-  it('are halved for a near miss, which fails a must', () => {
+  it('are halved for a near miss, and are 0 if the near miss fails a must', () => {
     const ages = { from: 18, to: 19 };
     const twenty = { ...base, dateOfBirth: '2006-01-01' };
     expect(scoreOf({ ...base, preferences: { ages } }, twenty, now).score.theyFit).toBe(21);

@@ -35,7 +35,7 @@ const criterionWeights: Readonly<Record<profile.PreferenceCriterion, number>> = 
 const mustWeight = 2;
 const criteria = Object.keys(criterionWeights) as profile.PreferenceCriterion[];
 
-/** Points for activity: maximum days since the last one, and the points. */
+/** Points for recent activity: maximum days since the last active day, and the points. */
 const recencySteps = [
   [1, 8],
   [7, 6],
@@ -43,7 +43,7 @@ const recencySteps = [
   [90, 2],
 ] as const;
 const dayMs = 86_400_000;
-/** The fit of a near miss: one year, one inch, or the right country but another state. A must never accepts one. */
+/** The fit of a near miss: one year off, one inch off, or the right country but another state. It fails a must. */
 const nearMissFit = 0.5;
 
 /** How well `member` fits one criterion, 0 to 1; undefined when the criterion is open. */
@@ -124,7 +124,7 @@ interface WeightedCriterion {
 
 type Part = 'theyFit' | 'youFit';
 
-/** Weighted criteria by preferences: lists score one viewer against many members. */
+/** Caches weighted criteria by preferences, because lists score one viewer against many members. */
 const weightedCriteriaCache: Readonly<Record<Part, WeakMap<StatedPreferences, readonly WeightedCriterion[]>>> = {
   theyFit: new WeakMap(),
   youFit: new WeakMap(),
@@ -182,7 +182,7 @@ function recencyPointsOf(lastActiveOn: string, now: Date): number {
 
 /**
  * The score of `member` as the viewer sees it, with its reasons. All parts are whole points that sum to the total.
- * `balance` is the harmonic mean of both sides less their sum. The total is 0 when one side is 0 or a must fails.
+ * `balance` is twice the harmonic mean of both sides, minus their sum. The total is 0 if a side is 0 or a must fails.
  */
 export function scoreOf(
   viewer: ScorableMember,

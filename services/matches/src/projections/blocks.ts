@@ -7,11 +7,11 @@ interface BlockDocument {
   readonly pair: string;
   readonly members: readonly string[];
   readonly active: boolean;
-  /** Sequence of the last event, counted for each pair. */
+  /** Sequence of the last event. Events are numbered per pair. */
   readonly sequence: number;
 }
 
-/** A member's block of another, or the end of one. */
+/** A block of one member by another; inactive after the block has ended. */
 export interface Block {
   readonly pair: string;
   readonly blocker: string;
@@ -71,7 +71,7 @@ export function openBlocks(connection: Connection) {
         ]),
       );
     },
-    /** Removes every block of these members, in both directions. */
+    /** Removes every block by or against these members. */
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       await model.deleteMany({ members: trusted({ $in: [...codes] }) }, tx && { session: tx.session });
     },

@@ -12,9 +12,9 @@ const isNotDeleted = { $lt: [{ $ifNull: ['$sequence', 0] }, tombstoneSequence] }
 const isOlder = (field: string, sequence: number) => ({ $lt: [{ $ifNull: [`$${field}`, -1] }, sequence] });
 
 /**
- * Members by code: a projection of profile, identity and inbox. Records changes of the fields in the search index and in
- * the member cache. Does not record blocks, because lists read the viewer's own, or activity, because cached members
- * expire.
+ * Members by code: a projection of profile, identity and inbox. Logs changes of indexed and cached fields for all pods.
+ * Does not log blocks, because lists read the viewer's blocks from the database. Does not log activity, because cached
+ * members expire.
  */
 export function openMembers(connection: Connection, changes: MemberChanges) {
   const members = projection<Member>(connection, 'members', {
@@ -89,8 +89,8 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
       }
     },
     /**
-     * Replaces members by their snapshots, including blocks. Keeps the last active day, and stored fields that are newer
-     * than the snapshot.
+     * Replaces members with their snapshots, including blocks. Keeps the last active day, and stored fields that are
+     * newer than the snapshot.
      */
     async restore(snapshots: readonly MemberSnapshot[], tx: Pick<Tx, 'session'>): Promise<void> {
       await changes.record(

@@ -14,8 +14,8 @@ export async function publishCount(owner: string, { store }: Pick<Context, 'stor
 const maxOwners = 50;
 
 /**
- * Updates every shortlist that contains a member after a change: shows or hides them, or removes a deleted member.
- * Publishes each changed count. The next run completes an interrupted one.
+ * Updates every shortlist that contains a changed member: shows or hides the member, or removes a deleted member.
+ * Publishes each changed count. If a run is interrupted, the next run completes it.
  */
 export async function syncShortlists(member: string, deps: Deps): Promise<void> {
   const { members, shortlist } = deps.store;

@@ -4,8 +4,8 @@ import type { Member } from '../domain/member.ts';
 import { savedSearchView } from '../domain/saved-search-view.ts';
 
 /**
- * Exports a member's card with preferences, shortlist and saved searches. Rows on other shortlists belong to their owners,
- * and inbox exports the relations.
+ * Exports a member's card with preferences, shortlist and saved searches. Rows about the member on other shortlists
+ * belong to the owners of those shortlists. Inbox exports the relations.
  */
 export const exportMemberData = responder(
   matches.exportMemberData,

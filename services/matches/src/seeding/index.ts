@@ -13,7 +13,7 @@ export interface DemoMatch extends DemoMember {
 /** Members removed in one batch. */
 const removalBatchSize = 1_000;
 
-/** Loads and removes demo members in bulk. A loaded member equals one that events have projected. */
+/** Loads and removes demo members in bulk. A loaded member has the fields that events would project. */
 export const seeding = {
   /** Creates the collections and their indexes. */
   async prepare(connection: Connection): Promise<void> {
@@ -21,7 +21,7 @@ export const seeding = {
     await prepareDatabase(connection);
   },
 
-  /** Loads about a thousand members at a time. Existing rows are unchanged. */
+  /** Loads a batch of about a thousand members. Existing rows are unchanged. */
   async load(connection: Connection, members: readonly DemoMatch[]): Promise<void> {
     const rows = members.map(({ published, searchFields }) => {
       const profileFields = profileFieldsOf({ ...published, synthetic: true });

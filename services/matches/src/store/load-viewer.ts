@@ -15,9 +15,9 @@ type ShortlistedRow = { readonly owner: string; readonly member: string };
 type Collections = Pick<Store, 'members' | 'shortlist' | 'relations'>;
 
 /**
- * Reads the viewer's own profile, shortlist and relations in one command and without mongoose. Every list needs them, and one
- * command costs less than three. `state` is undefined for a viewer with too many rows.
- * Throws `matches.profile_pending` before the profile has arrived.
+ * Reads the viewer's own profile, shortlist and relations in one command and without mongoose. Every list needs them, and
+ * one command costs less than three. `state` is undefined if the viewer has more than `maxLoadedRows` shortlisted members
+ * or relations. Throws `matches.profile_pending` before the profile has arrived.
  */
 export async function loadViewer(
   code: string,

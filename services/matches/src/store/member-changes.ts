@@ -12,9 +12,9 @@ interface MemberChangeDocument {
 export type MemberChange = Pick<MemberChangeDocument, '_id' | 'members'>;
 type Listener = (change: MemberChange) => void;
 
-/** How long changes stay in the log. */
+/** Retention of changes in the log. */
 const retentionSeconds = 3_600;
-// Not below `matches.`: the stream of this service stores those subjects.
+// Does not start with `matches.`, because the JetStream stream of this service stores those subjects.
 const subject = 'members.changed';
 
 const schema = new Schema<MemberChangeDocument>(
@@ -41,7 +41,7 @@ export function openMemberChanges(connection: Connection, bus?: Bus) {
     model,
     /** Passes a change to the listeners in this pod. */
     notify,
-    /** Logs a change and publishes it: after `tx` commits, or immediately if there is no `tx`. */
+    /** Logs a change. Publishes it when the session of `tx` ends, or immediately if there is no `tx`. */
     async record(members: readonly string[], tx?: Pick<Tx, 'session'>): Promise<void> {
       const change = { _id: new mongo.ObjectId().toHexString(), members };
       const row = { ...change, at: new Date() };

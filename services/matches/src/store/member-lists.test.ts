@@ -48,7 +48,7 @@ interface ListOptions {
   readonly city?: string;
   readonly limit?: number;
 }
-/** Reads all pages of a man's list of the path. */
+/** Reads all pages of the list of women on the path that a man sees. */
 const listPages = async ({ blockedPeers, limit = 20, ...filters }: ListOptions = {}) => {
   const pages: string[][] = [];
   let cursor: string | undefined;

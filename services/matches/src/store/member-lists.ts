@@ -69,7 +69,7 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
       const { items } = await findPage(viewer, criteria, now, { limit });
       return items;
     },
-    /** The number of matching members, counted up to `limit`. Counts by the index alone. */
+    /** The number of matching members, counted up to `limit`. Reads only the index. */
     async count({ gender, blockedPeers }: ViewerFields, criteria: Criteria, now: Date, limit: number): Promise<number> {
       await index.waitUntilCurrent();
       return index.count(oppositeGender(gender), { criteria, now, exclude: blockedPeers }, limit);
@@ -89,8 +89,8 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
       );
     },
     /**
-     * Members of the same path and gender as a member, nearest in date of birth first. Returns `limit` older ones, and
-     * `limit` others born on the same day or later.
+     * Members of the same path and gender as a member, nearest in date of birth first. Returns up to `limit` older
+     * members, and up to `limit + 1` members born on the same day or later, who can include the member.
      */
     async findBornAround(
       { gender, blockedPeers = [] }: ViewerFields,
@@ -120,7 +120,7 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
   };
 }
 
-/** The sort key that a page starts after. Throws `request.invalid` for a cursor that is not ours. */
+/** The sort key that a page starts after. Throws `request.invalid` for an invalid cursor. */
 function sortKeyIn(cursor: string): string {
   const sortKey = readCursor(cursor);
   if (typeof sortKey !== 'string' || !isSortKey(sortKey)) throw invalidCursor();

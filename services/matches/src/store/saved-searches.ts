@@ -42,7 +42,7 @@ const schema = new Schema<SavedSearchDocument>(
 /** Searches read in one batch for a new member. */
 const batchSize = 200;
 
-/** Saved searches. Every query by a member is limited to their own. */
+/** Saved searches. Every query by a member is limited to that member's searches. */
 export function openSavedSearches(connection: Connection) {
   const model = connection.model<SavedSearchDocument>('saved_search', schema, 'saved_searches');
   return {
@@ -70,7 +70,7 @@ export function openSavedSearches(connection: Connection) {
     async remove(owner: string, search: string): Promise<void> {
       await model.deleteOne({ _id: search, owner });
     },
-    /** Searches with alerts that find a gender and are stored under one of `keys`. */
+    /** Searches with alerts for members of `gender` that are stored under one of `keys`. */
     async *findAlerting(gender: Gender, keys: readonly string[]): AsyncGenerator<SavedSearchDocument> {
       const filter = { alert: true, gender, keys: trusted({ $in: [...keys] }) };
       yield* model.find(filter).lean<SavedSearchDocument>().cursor({ batchSize });

@@ -134,7 +134,7 @@ describe('a change of a member', () => {
 });
 
 describe('a poll of the change log', () => {
-  it('reads changes since the last successful poll, less the longest transaction', async () => {
+  it('overlaps the last successful poll, so that it misses no change of a long transaction', async () => {
     const { index, listSince } = openIndex();
     const startedAtMs = Date.now();
     const clock = vi.spyOn(Date, 'now').mockReturnValue(startedAtMs);

@@ -153,8 +153,8 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
     async poll(): Promise<void> {
       if (isBuilt) await fetchChanges();
       while (!isBuilt) await nextRound();
-      // Rounds for all pending codes, and one that may be running. The limit ends the loop under a steady stream of
-      // changes.
+      // Allows a round for each batch of pending codes, and one that may be running. The limit ends the loop under a
+      // steady stream of changes.
       for (
         let roundsLeft = 1 + Math.ceil(pendingCodes.size / maxRefreshBatch);
         roundsLeft > 0 && !isCurrent();

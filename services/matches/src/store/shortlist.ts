@@ -78,8 +78,8 @@ export function openShortlist(connection: Connection) {
       return (await model.updateOne({ owner, member, visible: true }, { $set: { note } })).matchedCount > 0;
     },
     /**
-     * Up to `limit` owners with this member on their list, except `excludedOwners`; with `visible`, only rows of that
-     * state.
+     * Up to `limit` owners with this member on their list, except `excludedOwners`. With `visible`, only owners whose
+     * row has this visibility.
      */
     async findOwners(
       member: string,

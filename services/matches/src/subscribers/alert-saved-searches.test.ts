@@ -74,7 +74,7 @@ describe('an alert of a saved search', () => {
     },
   );
 
-  it('is published a limited number of times a day', async () => {
+  it('is published at most `maxAlertsPerDay` times a day', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
     const { id } = await save(ravi, { states: ['Sikkim'] });
     for (let count = 0; count < maxAlertsPerDay + 2; count++)

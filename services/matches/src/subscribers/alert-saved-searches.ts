@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 /**
  * Publishes an alert for each saved search that a new member matches. A search alerts once about a member, only about
- * members who joined after it was saved, and a limited number of times a day.
+ * members who joined after it was saved, and at most `maxAlertsPerDay` times a day.
  */
 export async function alertSavedSearches(
   code: string,
@@ -25,7 +25,7 @@ export async function alertSavedSearches(
   for await (const { _id: search, owner, criteria, savedAt } of candidates) {
     if (savedAt.getTime() > joinedAt || !matchesCriteria(member, criteriaOfSearch(criteria), at)) continue;
     await commit(async (tx) => {
-      // With many searches, time has passed. The member may have hidden, left or blocked the owner.
+      // With many searches, time has passed. The member may have been hidden or deleted, or may have blocked the owner.
       const current = await members.find(code, tx);
       if (!current || !isVisible(current, showSynthetic) || current.blockedPeers?.includes(owner)) return;
       const expiresAt = new Date(joinedAt + 2 * newMemberDays * dayMs);

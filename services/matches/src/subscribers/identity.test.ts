@@ -49,7 +49,7 @@ describe('eraseMember', () => {
     expect(await service.readCard(ravi, asha)).toBeUndefined();
   });
 
-  it('publishes correct counts to owners with another hidden member on their list', async () => {
+  it('publishes correct counts for owners who have another, hidden member on their list', async () => {
     const [ravi, asha] = await service.publishCouple();
     const [, usha] = await service.publishCouple();
     for (const { member } of [asha, usha]) await service.addToShortlist(ravi, member);

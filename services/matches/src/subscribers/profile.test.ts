@@ -73,7 +73,7 @@ describe('projectMember', () => {
     }
   });
 
-  it('publishes the count of every owner, even in several transactions', async () => {
+  it('publishes the count of every owner, even if the update takes several transactions', async () => {
     const asha = await service.publishMember({ gender: 'Female' });
     const owners = await Promise.all(Array.from({ length: 120 }, () => service.publishMember({ gender: 'Male' })));
     for (const owner of owners) await service.addToShortlist(owner, asha.member);

@@ -4,7 +4,7 @@ import { profileFieldsOf, searchFieldsOf } from '../domain/member.ts';
 import { syncShortlists } from '../projections/shortlist-visibility.ts';
 import { alertSavedSearches } from './alert-saved-searches.ts';
 
-/** Projects members. Shortlists follow a member who hides or unhides, and saved searches alert about a new one. */
+/** Projects members. Updates shortlists when a member hides or unhides, and publishes alerts about a new member. */
 export const projectMember = subscriber(
   'project-member-on-profile-published',
   profile.profilePublished,
@@ -16,7 +16,7 @@ export const projectMember = subscriber(
   { transaction: false },
 );
 
-/** Projects partner preferences, habits and completeness. Saved searches alert about a new member who matches now. */
+/** Projects partner preferences, habits and completeness. Publishes alerts about a new member who now matches. */
 export const projectSearchFields = subscriber(
   'project-search-fields-on-search-fields-changed',
   profile.searchFieldsChanged,

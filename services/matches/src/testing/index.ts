@@ -74,7 +74,7 @@ export async function openMatches(env: Record<string, string> = {}) {
         .filter(({ data }) => data.owner === owner.member)
         .toSorted((a, b) => a.sequence - b.sequence)
         .map(({ data }) => data.count),
-    /** A man and a woman on one path who join later than all earlier couples. */
+    /** Publishes a man and a woman on one path who joined later than all earlier couples. */
     publishCouple: async () => {
       const joinedAt = new Date(Date.UTC(2026, 1, 1) + coupleCount++).toISOString();
       return [

@@ -5,7 +5,7 @@ import { push } from '../sockets/push.ts';
 import { loadViews } from './notification-views.ts';
 
 interface NotifyOptions {
-  /** The payment whose invoice the email attaches. */
+  /** The payment whose invoice is attached to the email. */
   readonly payment?: string;
 }
 

@@ -28,7 +28,7 @@ interface NewMember {
   readonly emailVerified: boolean;
 }
 
-/** The email after registration. `origin` is the address of the site. */
+/** The email after registration. `origin` is the URL of the site. */
 export function welcomeEmail(firstName: string, { member, emailVerified }: NewMember, origin: string): EmailContent {
   const { subject, body, advice, unverified, action } = messages.welcome;
   return {
@@ -41,7 +41,7 @@ export function welcomeEmail(firstName: string, { member, emailVerified }: NewMe
   };
 }
 
-/** The security alert after a password change at `at`. `origin` is the address of the site. */
+/** The security alert after a password change at `at`. `origin` is the URL of the site. */
 export function passwordChangedEmail(firstName: string, at: Date, origin: string): EmailContent {
   const { subject, body, advice, action } = messages.passwordChanged;
   const time = at.toLocaleTimeString('en-IN', clockTime);

@@ -33,7 +33,7 @@ const advanceToTomorrowAt = (hour: number) => {
 };
 
 describe('quiet hours', () => {
-  it('delay emails until they end, then combine them into one, in order', async () => {
+  it('delay notifications until quiet hours end, and send them in order as one email', async () => {
     const [asha, ravi] = await service.publishCouple();
     await savePreferences(asha, { quietHours: { from: '22:00', to: '07:00' } });
     advanceToTomorrowAt(23);
@@ -67,7 +67,7 @@ describe('quiet hours', () => {
     expect(emailsTo(asha)).toHaveLength(1);
   });
 
-  it('reschedule queued emails when they change', async () => {
+  it('stop delaying queued emails when the member turns quiet hours off', async () => {
     const [asha, ravi] = await service.publishCouple();
     await savePreferences(asha, { quietHours: { from: '00:00', to: '23:59' } });
     await service.deliverInvitationSent(ravi, asha);
@@ -151,7 +151,7 @@ describe('a payment confirmation', () => {
     expect(email?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
   });
 
-  it('waits for its invoice, and is sent without it after six attempts', async () => {
+  it('waits for its invoice, but is sent without it after repeated attempts', async () => {
     const asha = await service.publishMember();
     const payment = crypto.randomUUID();
     await service.deliverPlanActivated(asha, { payment, totalPaise: 100, plan: null });
@@ -181,7 +181,7 @@ describe('mail server failures', () => {
     expect(emailsTo(asha)).toMatchObject([{ messageId: `<${id}@hamrah.example>` }]);
   });
 
-  it('are final if the address is unknown', async () => {
+  it('are final if the mail server does not know the email address', async () => {
     const [asha, ravi] = await service.publishCouple();
     service.mailServer.unknownAddresses.add(`${asha.member}@mail.example`);
     const { id } = await service.deliverInvitationSent(ravi, asha);
@@ -221,7 +221,7 @@ it('sends each email once when several pods share the queue', async () => {
   // A pod may still be sending an email when the others find nothing due.
   await vi.waitFor(async () => expect(await service.pod.context.store.emailQueue.countPending()).toBe(0), 30_000);
   for (const member of receivers) {
-    // The pods may split the notifications of a member. The subject describes a single one, the text several.
+    // The pods may split a member's notifications. A single one is described in the subject, several in the text.
     const text = emailsTo(member)
       .map((email) => `${email.subject}\n${email.text}`)
       .join();

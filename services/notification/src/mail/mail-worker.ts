@@ -74,7 +74,7 @@ async function attempt(batch: EmailBatch, context: MailWorkerContext): Promise<v
   try {
     const outcome = notifications.length === 0 ? 'dropped' : await sendBatch(batch, context);
     await store.emailQueue.finishBatch(id, outcome, now());
-    log.info({ ...fields, outcome }, 'email');
+    log.info({ ...fields, outcome }, 'email batch finished');
   } catch (error) {
     const reason = reasonOf(error);
     const outcome = finalOutcomeOf(error, batch, now());
@@ -87,7 +87,7 @@ async function attempt(batch: EmailBatch, context: MailWorkerContext): Promise<v
     } else {
       const delayMs = Math.min(firstRetryDelayMs * 2 ** Math.min(attempts - 1, 20), maxRetryDelayMs);
       await store.emailQueue.retryBatchAt(id, new Date(now().getTime() + delayMs));
-      log.warn({ ...fields, reason, outcome: 'retry' }, 'email');
+      log.warn({ ...fields, reason, outcome: 'retry' }, 'email not sent; a later attempt follows');
     }
   }
 }
@@ -101,7 +101,7 @@ function finalOutcomeOf(error: unknown, { notifications }: EmailBatch, now: Date
   return now.getTime() - oldestDueAt > maxAgeMs ? 'failed' : undefined;
 }
 
-/** Name and code of an error. Its message may quote an address. */
+/** Name and code of an error. Its message may quote an email address. */
 const reasonOf = (error: unknown): string => {
   const { name, code = '' } = error as { name?: string; code?: string };
   return `${name} ${code}`.trim();

@@ -4,7 +4,7 @@ import { htmlOf, textOf } from './layout.ts';
 
 /** Sends emails by SMTP. */
 export interface Mailer {
-  /** Address of the site, for links. */
+  /** URL of the site, for links. */
   readonly origin: string;
   /**
    * Resolves when the mail server has accepted the email; throws on failure, a timeout or an aborted `signal`. Does not

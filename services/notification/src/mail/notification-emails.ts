@@ -12,7 +12,7 @@ export type EmailItem = Pick<NewNotification, 'at'> &
 
 interface Recipient {
   readonly firstName: string;
-  /** Address of the site. */
+  /** URL of the site. */
   readonly origin: string;
 }
 

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { EmailContent } from './email-templates.ts';
 
 /**
- * Sends an email about an account immediately, without the queue. `id` is the id of its event. Skips deleted accounts;
- * throws if identity or the mail server is unavailable.
+ * Sends an email about an account immediately, without the queue. `id` is the id of the event that causes the email.
+ * Skips deleted accounts; throws if identity or the mail server is unavailable.
  */
 export async function sendAccountEmail(
   member: string,

@@ -104,7 +104,7 @@ describe('provider failures', () => {
 });
 
 describe('privacy', () => {
-  it('never stores or logs the OTP or its recipient, sent or not', async () => {
+  it('never stores or logs the OTP or its recipient, even if sending fails', async () => {
     await deliver(sms);
     await deliver(email);
     service.smsProvider.behaviour = 'rejects';

@@ -46,7 +46,7 @@ it('exports preferences, queued emails and own blocks, but not blocks by others'
   });
 });
 
-it('exports no notifications about hidden members or for other members', async () => {
+it('exports neither notifications about hidden members nor those of other members', async () => {
   const [asha, ravi] = await service.publishCouple();
   await service.deliverInvitationSent(ravi, asha);
   await service.setHidden(ravi, true);

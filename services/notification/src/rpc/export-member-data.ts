@@ -1,7 +1,10 @@
 import { notification } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
-/** Exports all data that notification stores about a member. Omits members whom they cannot see. */
+/**
+ * Exports all data that notification stores about a member. Omits notifications and queued emails about members
+ * whom this member cannot see.
+ */
 export const exportMemberData = responder(
   notification.exportMemberData,
   async function exportMemberData({ member }, { store }) {

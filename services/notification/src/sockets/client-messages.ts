@@ -1,12 +1,12 @@
 import type { Logger } from '@hamrah/service-kit';
 import type { Socket } from 'socket.io';
 
-/** Messages that a socket may receive before it is closed. */
+/** Messages that a client may send on a socket before the socket is closed. */
 const maxMessages = 100;
 
 /**
- * Ignores client messages, because the session identifies the member. Closes and logs a socket that registers the code of
- * another member or sends too many messages.
+ * Ignores client messages: the session already identifies the member, so `register` is not needed. Closes and logs a
+ * socket that registers the code of another member or sends too many messages.
  */
 export function limitClientMessages(socket: Pick<Socket, 'onAny' | 'conn'>, memberCode: string, log: Logger): void {
   let count = 0;

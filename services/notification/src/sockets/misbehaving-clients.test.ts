@@ -5,7 +5,7 @@ import type { PublishedMember } from '@hamrah/contracts';
 import { openLog } from '@hamrah/service-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
-import { type Push, push } from './push.ts';
+import { type PushPayload, push } from './push.ts';
 
 const logLines: string[] = [];
 let service: OpenNotification;
@@ -87,7 +87,7 @@ describe('a client that does not read', () => {
     const slowClient = await connectSlowClient(asha);
     slowClient.on('error', () => undefined);
     const readingClient = await socketOf(asha);
-    const view: Push<'receiveNotification'> = {
+    const view: PushPayload<'receiveNotification'> = {
       id: crypto.randomUUID(),
       position: 1,
       kind: 'invitation_received',

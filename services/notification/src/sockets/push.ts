@@ -5,7 +5,7 @@ import { z } from 'zod';
 type SocketEvents = typeof notification.socketEvents;
 export type PushName = keyof SocketEvents;
 /** The payload of a socket event. */
-export type Push<N extends PushName = PushName> = z.input<SocketEvents[N]>;
+export type PushPayload<N extends PushName = PushName> = z.input<SocketEvents[N]>;
 
 const names = Object.keys(notification.socketEvents) as [PushName, ...PushName[]];
 const addressedPush = z.object({ to: z.array(memberCode), name: z.enum(names), payload: z.unknown() });
@@ -13,12 +13,12 @@ const addressedPush = z.object({ to: z.array(memberCode), name: z.enum(names), p
 /** A socket event and the members who receive it. */
 type AddressedPush = z.output<typeof addressedPush>;
 
-// Not below `notification.`: the JetStream stream of this service would store these subjects.
+// Do not start with `notification.`, because the JetStream stream of this service would store these subjects.
 const pushSubject = 'push.event';
 const closeSubject = 'push.close';
 
 /** Sends an event to the sockets of members on all pods. */
-export const push = <N extends PushName>(bus: Bus, to: readonly string[], name: N, payload: Push<N>): void =>
+export const push = <N extends PushName>(bus: Bus, to: readonly string[], name: N, payload: PushPayload<N>): void =>
   bus.publish(pushSubject, { to, name, payload });
 
 /** Subscribes to the pushes of all pods. */
@@ -28,6 +28,6 @@ export const subscribeToPushes = (bus: Bus, onPush: (addressed: AddressedPush) =
 /** Closes a member's sockets on all pods. */
 export const closeSocketsOf = (bus: Bus, member: string): void => bus.publish(closeSubject, member);
 
-/** Subscribes to the members whose sockets must close. */
-export const subscribeToCloses = (bus: Bus, onClose: (member: string) => void) =>
+/** Subscribes to the requests of all pods to close a member's sockets. */
+export const subscribeToSocketCloses = (bus: Bus, onClose: (member: string) => void) =>
   bus.subscribe(closeSubject, (data) => onClose(memberCode.parse(data)));

@@ -62,7 +62,7 @@ function openPage(member: PublishedMember) {
   };
 }
 
-it('delivers each notification once during a rolling restart', async () => {
+it('delivers every notification during a rolling restart', async () => {
   const [asha, ravi] = await service.publishCouple();
   const page = openPage(asha);
   await expect.poll(page.connectionCount).toBeGreaterThan(0);

@@ -4,9 +4,9 @@ import type { Background, VerifiedSession, Viewer } from '@hamrah/service-kit';
 import { Server, type Socket } from 'socket.io';
 import type { Context } from '../context.ts';
 import { limitClientMessages } from './client-messages.ts';
-import { type Push, type PushName, subscribeToCloses, subscribeToPushes } from './push.ts';
+import { type PushName, type PushPayload, subscribeToPushes, subscribeToSocketCloses } from './push.ts';
 
-type ServerEvents = { [N in PushName]: (payload: Push<N>) => void };
+type ServerEvents = { [N in PushName]: (payload: PushPayload<N>) => void };
 type NoEvents = Record<never, never>;
 interface SocketData extends VerifiedSession {
   /** Packets not yet written to the network, because the client reads too slowly. */
@@ -18,7 +18,7 @@ interface SocketConfig {
   readonly PUBLIC_ORIGIN: string;
 }
 
-/** A client sends only its member code, once it is connected. */
+/** A client sends only its member code, after it connects. */
 const maxClientMessageBytes = 1_024;
 const connectTimeoutMs = 5_000;
 /** Time for a page to close its socket after signing out. */
@@ -27,8 +27,8 @@ const maxPendingPackets = 64;
 
 /**
  * Opens the members' sockets of this pod: only websockets, only from our own pages, one room per member. The session
- * cookie of the handshake identifies the member; without one the handshake fails with `session.required`. A socket
- * closes when its access token expires, its session ends or its member is deleted.
+ * cookie of the handshake identifies the member; without a valid session the handshake fails with `session.required`.
+ * A socket closes when its access token expires, its session ends or its member is deleted.
  */
 export function openSockets(
   server: HttpServer,
@@ -64,7 +64,7 @@ export function openSockets(
   const pushSubscription = subscribeToPushes(bus, ({ to, name, payload }) => {
     const ids = to.flatMap((member) => [...(adapter.rooms.get(member) ?? [])]);
     if (ids.length === 0) return;
-    const parsed = notification.socketEvents[name].parse(payload) as Push<PushName>;
+    const parsed = notification.socketEvents[name].parse(payload) as PushPayload<PushName>;
     for (const id of ids) {
       const socket = sockets.get(id);
       if (!socket) continue;
@@ -83,7 +83,7 @@ export function openSockets(
       setTimeout(() => socket.conn.close(), closeGraceMs).unref();
     }
   };
-  const closeSubscription = subscribeToCloses(bus, (member) => closeWhere(({ code }) => code === member));
+  const closeSubscription = subscribeToSocketCloses(bus, (member) => closeWhere(({ code }) => code === member));
   const sessionSubscription = onSessionsEnded((ids) => {
     const endedSessions = new Set(ids);
     closeWhere(({ session }) => endedSessions.has(session));

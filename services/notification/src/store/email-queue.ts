@@ -21,8 +21,8 @@ export interface EmailBatch {
 }
 
 /**
- * `dropped`: the account is deleted or no notification remains. `rejected`: the mail server does not know the address.
- * `failed`: too old to retry.
+ * `dropped`: the account is deleted or no notification remains. `rejected`: the mail server does not know the email
+ * address. `failed`: too old to retry.
  */
 export type EmailOutcome = 'sent' | 'dropped' | 'rejected' | 'failed';
 
@@ -33,14 +33,14 @@ interface QueueDocument extends Omit<QueuedNotification, 'id' | 'kind' | 'member
   readonly notice: NewNotification['notice'];
   /** Id of its batch; null before the first attempt. */
   readonly batch: string | null;
-  /** The due time at first. Later, the end of a claim or of a retry delay. */
+  /** Initially the due time. Later, the end of a claim or of a retry delay. */
   readonly claimableAt: Date;
   readonly attempts: number;
   readonly doneAt: Date | null;
   readonly outcome: EmailOutcome | null;
 }
 
-/** Retention of finished rows. Until then a repeated event does not queue the email again. */
+/** Retention of finished rows. During this time a repeated event does not queue the email again. */
 const retentionSeconds = 7 * 86_400;
 
 const schema = new Schema<QueueDocument>(
@@ -83,7 +83,8 @@ export function openEmailQueue(connection: Connection) {
 
     /**
      * Claims a due batch for this pod until `claimedUntil`; `undefined` if nothing is due. The first claim adds
-     * all other due notifications of the member. After `claimedUntil` any pod may claim the batch again.
+     * all other due notifications of the member; a payment confirmation stays alone. After `claimedUntil` any pod may
+     * claim the batch again.
      */
     async claimBatch(now: Date, claimedUntil: Date): Promise<EmailBatch | undefined> {
       const due = { ...pending, claimableAt: trusted({ $lte: now }) };
@@ -95,8 +96,8 @@ export function openEmailQueue(connection: Connection) {
         .findOneAndUpdate({ ...due, _id: id }, claim, { returnDocument: 'after' })
         .lean<QueueDocument>();
       if (!first) {
-        // Another pod has claimed the batch, or the first row was erased with its member. The other rows then form a
-        // new batch.
+        // Another pod has claimed the batch, or the first row was erased with its member. After an erasure, the other
+        // rows form a new batch.
         const update = (await model.exists({ _id: id })) ? { claimableAt: claimedUntil } : { batch: null };
         await model.updateMany({ ...due, batch: id }, update);
         return this.claimBatch(now, claimedUntil);

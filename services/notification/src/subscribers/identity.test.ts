@@ -73,7 +73,7 @@ it('keeps a deleted member erased when their profile or events arrive late', asy
   expect(await listOf(asha)).toMatchObject({ items: [], unread: 0 });
 });
 
-it('erases an unknown member whose profile arrives later', async () => {
+it('keeps a member erased whose first profile arrives after the deletion', async () => {
   const [, ravi] = await service.publishCouple();
   const unknown = { ...ravi, member: 'HM00000001' };
   await service.deliverAccountDeleted(unknown);
@@ -114,13 +114,13 @@ it('sends a new member their profile ID, a sign-in link and a reminder to verify
   }
 });
 
-it('does not ask a new member to verify a verified email', async () => {
+it('does not ask a new member to verify an email address that is already verified', async () => {
   const newMember = await service.publishMember({ emailVerified: true });
   await register(newMember);
   expect(emailsTo(newMember)[0]?.text).not.toContain('verify');
 });
 
-it('alerts a member to a password change, with its time and advice', async () => {
+it('emails a member when their password changes, with the time and advice', async () => {
   const asha = await service.publishMember({ firstName: 'Asha' });
   const data = { member: asha.member, changedAt: '2026-11-20T19:05:00.000Z' };
   const { id } = await service.pod.deliver(identity.passwordChanged, data);

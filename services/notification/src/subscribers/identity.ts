@@ -15,7 +15,7 @@ export const sendWelcomeEmail = subscriber(
   { transaction: false },
 );
 
-/** Alerts a member to a password change by email. */
+/** Emails a member when their password changes. */
 export const sendPasswordChangedEmail = subscriber(
   'send-password-changed-email-on-password-changed',
   identity.passwordChanged,

@@ -19,7 +19,7 @@ const socketOf = async ({ member: code, gender }: PublishedMember, url = service
 const emailsTo = ({ member }: PublishedMember) =>
   service.mailServer.emails.filter(({ to }) => to?.[0]?.address === `${member}@mail.example`);
 
-it('hides notifications between two members while either blocks the other', async () => {
+it('hides two members’ notifications about each other while either blocks the other', async () => {
   const [asha, ravi] = await service.publishCouple();
   const amit = await service.publishMember({ gender: 'Male' });
   await service.deliverInvitationSent(ravi, asha);
@@ -90,7 +90,7 @@ it('stores no block of a deleted member, even if it arrives late', async () => {
   ).toBe(0);
 });
 
-it('pushes a message to both members on all pods, without a notification', async () => {
+it('pushes a message to both members on all pods, without storing a notification', async () => {
   const otherPod = await startTestService(notificationService, { env: service.env, sameEnvironmentAs: service.pod });
   const [asha, ravi] = await service.publishCouple();
   const sockets = [await socketOf(asha), await socketOf(asha, otherPod.url), await socketOf(ravi)] as const;
@@ -105,7 +105,7 @@ it('pushes a message to both members on all pods, without a notification', async
   await otherPod.stop();
 });
 
-it('pushes a typing indicator to the other member only', async () => {
+it('pushes a typing indicator only to the other member', async () => {
   const [asha, ravi] = await service.publishCouple();
   const [ashasSocket, ravisSocket] = [await socketOf(asha), await socketOf(ravi)];
   expect(await service.request(notification.pushTyping, { from: ravi.member, to: asha.member })).toEqual({});
@@ -114,7 +114,7 @@ it('pushes a typing indicator to the other member only', async () => {
   for (const { client } of [ashasSocket, ravisSocket]) client.close();
 });
 
-it('pushes a read receipt to the sender only, and none while a block exists', async () => {
+it('pushes a read receipt only to the sender, and none while a block exists', async () => {
   const [asha, ravi] = await service.publishCouple();
   const [ashasSocket, ravisSocket] = [await socketOf(asha), await socketOf(ravi)];
   const receipt = { by: ravi.member, to: asha.member };

@@ -90,7 +90,7 @@ export async function openNotification(options: TestServiceOptions = {}) {
     endSessions: identityStub.context.endSessions,
     /** Publishes a member to notification and adds them to the identity stub. */
     publishMember,
-    /** A woman, Asha, and a man, Ravi. */
+    /** Publishes a woman, Asha, and a man, Ravi. */
     publishCouple: async () =>
       [
         await publishMember({ gender: 'Female', firstName: 'Asha' }),

@@ -11,7 +11,7 @@ export interface MailServer {
   readonly emails: Email[];
   /** Whether the server receives emails without confirming them. */
   isSilent: boolean;
-  /** Addresses that the server rejects with 550. */
+  /** Email addresses that the server rejects with 550. */
   readonly unknownAddresses: Set<string>;
   /** Stops listening until `restart`, which uses the same port. */
   stop(): Promise<void>;

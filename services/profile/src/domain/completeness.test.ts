@@ -48,7 +48,7 @@ describe('completenessOf', () => {
     ).toBe(30);
   });
 
-  it('is lower without any counted detail', () => {
+  it('is lower if any one of the counted details is missing', () => {
     for (const name of optionalFieldNames) {
       const completeness = completenessOf({
         ...completeFields,

@@ -6,7 +6,7 @@ const isAmong = (list: readonly string[], value: string): boolean => list.length
 
 /**
  * Whether a member's contact filters let a viewer see the contact details, as of `now`. No filters and empty lists match
- * every viewer, except a hidden viewer: the member cannot see them either.
+ * every viewer. A hidden viewer never passes, because the member cannot see the viewer either.
  */
 export function passesContactFilters(filters: ContactFilters | null, viewer: PublishedMember, now: Date): boolean {
   if (viewer.hidden) return false;

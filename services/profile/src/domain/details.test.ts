@@ -43,7 +43,7 @@ describe('details', () => {
     expect(optionalProfileDetails.parse(emptyOptionalDetails)).toEqual(emptyOptionalDetails);
   });
 
-  it('change the published profile if a published detail differs', () => {
+  it('differ from the published profile if any published detail differs', () => {
     const profile = { ...published, member: 'HM00000001', photo: 'p' } as PublishedMember;
     expect(hasPublishedChanges(profile, published)).toBe(false);
     for (const name of Object.keys(published))

@@ -9,7 +9,7 @@ const contentsByService: Readonly<Record<string, string>> = {
   admin: 'the copy of your profile that our staff use, its history, and their decisions about you',
 };
 
-/** The README.txt of an export: whose data it is, from when, and the contents of each file. */
+/** The README.txt of an export. It states the member, the time of the export and the contents of each file. */
 export function exportReadme(member: string, services: readonly string[], at: Date): string {
   const describeFile = (service: string) =>
     `  ${service}.json: ${contentsByService[service] ?? 'your data in another part of Hamrah'}`;

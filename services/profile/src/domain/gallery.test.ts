@@ -6,7 +6,7 @@ const [oldest, middle, newest] = [photo('o', 0), photo('m', 1), photo('n', 2)];
 const ids = (photos: readonly { _id: string }[]) => photos.map(({ _id }) => _id).join('');
 
 describe('a gallery', () => {
-  it('shows the main photo first, then newest first', () => {
+  it('shows the main photo first, and the others from newest to oldest', () => {
     expect(ids(inGalleryOrder([oldest, middle, newest], 'm'))).toBe('mno');
     expect(ids(inGalleryOrder([oldest, middle, newest], null))).toBe('nmo');
   });

@@ -5,7 +5,7 @@ interface GalleryPhoto {
   readonly uploadedAt: Date;
 }
 
-/** Sorts photos as a gallery shows them: the main photo first, then newest first. */
+/** Sorts photos as a gallery shows them: the main photo first, the others from newest to oldest. */
 export const inGalleryOrder = <P extends GalleryPhoto>(photos: readonly P[], main: string | null): P[] =>
   photos.toSorted(
     (a, b) =>
@@ -14,11 +14,11 @@ export const inGalleryOrder = <P extends GalleryPhoto>(photos: readonly P[], mai
       (a._id < b._id ? 1 : -1),
   );
 
-/** Removes photos that staff withhold. */
+/** Omits photos that staff withhold. */
 export const withoutWithheld = <P extends { readonly withheld?: unknown }>(photos: readonly P[]): P[] =>
   photos.filter(({ withheld }) => withheld === undefined);
 
-/** The main photo after one is removed: unchanged, or the newest that remains if the main one was removed. */
+/** The main photo after a photo is removed: the newest remaining one if the main photo was removed, else unchanged. */
 export function mainPhotoWithout(
   removed: string,
   main: string | null,

@@ -35,7 +35,7 @@ export const findSimilarBuiltIn = (entry: ListEntry): string | undefined =>
   builtInLists[entry.list].find((name) => entryKey({ ...entry, name }) === entryKey(entry));
 
 export const alreadyListedResult = (name: string): AdditionResult =>
-  result('already_listed', `“${name}” is on the list already.`);
+  result('already_listed', `“${name}” is already on the list.`);
 export const addedResult = ({ list, name }: ListEntry): AdditionResult =>
   result('added', `“${name}” is on the list ${list} now.`);
 
@@ -45,7 +45,7 @@ export const listFullResult = (list: ListEntry['list'], addedCount: number): Add
     ? undefined
     : result('list_full', `The list ${list} is full: it has ${maxListLength} entries.`);
 
-/** The complete lists: built-in entries, then added entries from oldest to newest. */
+/** The complete lists: built-in entries, then added entries from oldest to newest. `Other` stays last. */
 export function listsWith(addedEntries: readonly ListEntry[]): Lists {
   const byList = Map.groupBy(addedEntries, ({ list }) => list);
   const lists = listNames.map((list) => [

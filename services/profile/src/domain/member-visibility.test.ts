@@ -12,11 +12,11 @@ describe('assertVisibleTo', () => {
   });
 
   it.each([
-    ['unknown', undefined],
-    ['hidden', testMember({ hidden: true })],
-    ['same-gender', testMember({ gender: 'Male' })],
-    ['viewing', viewer],
-  ])('refuses the %s member', (_, member) => {
+    ['an unknown member', undefined],
+    ['a hidden member', testMember({ hidden: true })],
+    ['a member of the same gender', testMember({ gender: 'Male' })],
+    ['the viewer', viewer],
+  ])('refuses %s', (_, member) => {
     expect(() => assertVisibleTo(viewer, member)).toThrow(notFound);
   });
 });

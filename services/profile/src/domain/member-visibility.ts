@@ -1,8 +1,8 @@
 import { oppositeGender, Problem, type PublishedMember } from '@hamrah/contracts';
 
 /**
- * Throws unless `member` is of the opposite gender and not hidden. Unknown, hidden, deleted and blocked members get the
- * same refusal; the caller passes undefined for a blocked one.
+ * Throws unless `member` is of the opposite gender and not hidden. The refusal is the same for unknown, hidden, deleted
+ * and blocked members; for a blocked member, callers pass undefined.
  */
 export function assertVisibleTo<M extends Pick<PublishedMember, 'gender' | 'hidden'>>(
   viewer: Pick<PublishedMember, 'gender'>,

@@ -1,6 +1,6 @@
 import { Problem } from '@hamrah/contracts';
 
-/** Countries where Hamrah advertises, most members first. */
+/** Countries where Hamrah advertises, in descending order of membership. */
 export const advertisedCountries = [
   'India',
   'United States',
@@ -11,7 +11,7 @@ export const advertisedCountries = [
   'United Arab Emirates',
 ] as const;
 
-/** Sorts country names: advertised countries first, then alphabetically. */
+/** Sorts country names: advertised countries first, the others in alphabetical order. */
 export function orderCountries(names: readonly string[]): string[] {
   const advertised = advertisedCountries.filter((name) => names.includes(name));
   return [...advertised, ...orderNames(names.filter((name) => !advertised.some((country) => country === name)))];
@@ -23,13 +23,13 @@ const byAlphabet = new Intl.Collator('en').compare;
 export const orderNames = (names: readonly string[]): string[] => [...new Set(names)].sort(byAlphabet);
 
 /**
- * The options within a place, in alphabetical order. A place without parts (a city state or an island) is its own only
+ * The options within a place, in alphabetical order. A place without parts (a city state or an island) is its only
  * option, so that no list is empty.
  */
 export const optionsWithin = (place: string, parts: readonly string[]): string[] =>
   parts.length > 0 ? orderNames(parts) : [place];
 
-/** The problem of a place that is not on the list; `path` is its field. */
+/** The problem of a place that is not on the list; `path` names the field. */
 export const unlistedPlaceProblem = (path: string): Problem =>
   new Problem('request.invalid', { fields: [{ path, message: 'Please choose from the list.' }] });
 
@@ -42,7 +42,7 @@ interface Place {
 export const isSamePlace = (a: Place, b: Place): boolean =>
   a.country === b.country && a.state === b.state && a.city === b.city;
 
-/** Whether a place matches a filter. Empty lists match all. States and cities without a country are in India. */
+/** Whether a place matches a filter. Empty lists match all. Without a country, states and cities are those of India. */
 export function isPlaceWithin(
   filter: {
     readonly countries: readonly string[];

@@ -30,7 +30,7 @@ const registration = {
 } as const;
 
 describe('a new profile', () => {
-  it('is complete and free, and does not contain partner ages', () => {
+  it('has every published field and a free account, and does not contain partner ages', () => {
     const profile = buildProfile(registration, initialAccountState, 'a-photo');
     expect(publishedMember.strict().parse(profile)).toEqual(profile);
     expect(profile).toMatchObject({

@@ -2,7 +2,7 @@ import { type OptionalSearchFieldName, optionalSearchFieldNames, type PublishedM
 import type { OptionalProfileDetails, PartnerPreferences, SearchFields } from '@hamrah/contracts/profile';
 import { completenessOf } from './completeness.ts';
 
-/** The fields of a member that matches searches by, beyond the published profile. */
+/** The fields that the matches service needs for searches, in addition to the published profile. */
 export function searchFieldsOf(
   { member, photo }: Pick<PublishedMember, 'member' | 'photo'>,
   optionalDetails: OptionalProfileDetails,

@@ -31,7 +31,7 @@ const read = async (url: string, accept: string) => {
   return { reply, type: reply.headers.get('content-type'), bytes: Buffer.from(await reply.arrayBuffer()) };
 };
 const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
-/** Creates AVIF files and waits for those that the running service has leased. */
+/** Creates AVIF files, then waits until the job of the running service has finished its own. */
 const finishAvifFiles = async () => {
   await createAvifFiles(service.context);
   const { model } = service.context.store.photos;

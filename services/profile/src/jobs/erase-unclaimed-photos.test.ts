@@ -56,7 +56,7 @@ describe('unclaimed photos', () => {
     await vi.waitFor(async () => expect(await storedRows()).toEqual([0, 0, 0]), { timeout: 30_000 });
   });
 
-  it('are erased by several pods concurrently', async () => {
+  it('can be erased by several pods concurrently', async () => {
     const otherPod = await startTestService(profileService, {
       sameEnvironmentAs: service,
       replace: { now: () => clock },

@@ -2,7 +2,7 @@ import type { Context, Job } from '../context.ts';
 
 const batchSize = 100;
 
-/** Erases photos that were not claimed by their deadline, oldest first. Several pods can run it concurrently. */
+/** Erases unclaimed photos past their deadline, oldest first. Several pods can run the job concurrently. */
 export async function eraseUnclaimedPhotos({
   store,
   commit,

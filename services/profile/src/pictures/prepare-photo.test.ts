@@ -46,7 +46,7 @@ describe('a photo', () => {
     expect(await formatOf(full)).toMatchObject({ width: 120, height: 3_600 });
   });
 
-  it('is rotated upright by its EXIF orientation', async () => {
+  it('is rotated upright according to its EXIF orientation', async () => {
     const blue = await sharp({ create: { width: 150, height: 200, channels: 3, background: '#0000ff' } })
       .png()
       .toBuffer();

@@ -13,12 +13,12 @@ const minSide = 100;
 const maxHeightPerWidth = 3;
 const quality = 82;
 const avifQuality = 60;
-/** Timeout for one size, many times the usual duration. It stops files crafted to decode slowly. */
+/** Timeout per size, many times longer than a normal conversion. It stops files that are crafted to decode slowly. */
 const timeoutSeconds = 15;
 
 /** One picture can take 200 MB of memory, so at most two are converted at a time, each in one thread. */
 const limit = pLimit(2);
-/** A longer queue would outlast the timeout of its clients. */
+/** Uploads in a longer queue would exceed the timeout of their clients. */
 const maxQueued = 20;
 sharp.cache(false);
 sharp.concurrency(1);
@@ -28,7 +28,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** A libjpeg warning about intact photos of common phones. All other warnings mean corrupt bytes. */
+/** libjpeg gives this warning for intact photos from common phones. All other warnings mean corrupt bytes. */
 const harmlessWarning = /Invalid SOS parameters for sequential JPEG/;
 
 /**

@@ -23,7 +23,7 @@ const accountStateOf = ({ _id, lockCount: _lockCount, ...state }: AccountStateDo
 
 /**
  * Account states by member: a projection of identity's accounts. A row may exist before the profile and remains after a
- * deletion. It is also the lock that serialises transactions on one member.
+ * deletion. The row is also the lock that serialises transactions on one member.
  */
 export function openAccountStates(connection: Connection) {
   const model = connection.model('accountState', schema);
@@ -56,7 +56,7 @@ export function openAccountStates(connection: Connection) {
       return state;
     },
 
-    /** Codes of the hidden or deleted members among these. */
+    /** The given codes that belong to hidden or deleted members. */
     async findHidden(members: readonly string[]): Promise<Set<string>> {
       if (members.length === 0) return new Set();
       const documents = await model

@@ -44,7 +44,7 @@ export function openBlocks(connection: Connection) {
       const pairFilter = { _id: trusted({ $in: [keyOf(member, peer), keyOf(peer, member)] }), active: true };
       return (await blocks.model.exists(pairFilter).session(tx?.session ?? null)) !== null;
     },
-    /** Members who have blocked a member or are blocked by them. */
+    /** Members who have blocked this member, and members whom this member has blocked. */
     async blockedPeersOf(member: string): Promise<Set<string>> {
       const directions = [peers(member, 'blocker', 'blocked'), peers(member, 'blocked', 'blocker')];
       return new Set((await Promise.all(directions)).flat());

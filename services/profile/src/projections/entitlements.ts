@@ -38,7 +38,7 @@ const schema = new Schema<EntitlementDocument>(
 
 const noEntitlement = { ...freeAccount, granted: 0, spent: 0 } as const;
 
-/** Entitlements by member: a projection of billing's, with the number of contacts spent, which profile owns. */
+/** Entitlements by member: a projection of billing's entitlements. Only profile stores the number of spent contacts. */
 export function openEntitlements(connection: Connection) {
   const model = connection.model('entitlement', schema);
   const find = async (member: string, tx?: Tx): Promise<Entitlement & { readonly spent: number }> => {
@@ -51,7 +51,7 @@ export function openEntitlements(connection: Connection) {
     model,
     find,
     contactsLeft: async (member: string): Promise<number> => contactsLeft(await find(member)),
-    /** Stores an entitlement unless a newer one is stored; returns whether it did. The caller locks the member. */
+    /** Stores an entitlement. Returns false if the same or a newer event was applied. The caller locks the member. */
     async upsertIfNewer(member: string, sequence: number, entitlement: Entitlement, { session }: Tx): Promise<boolean> {
       const filter = { _id: member, sequence: trusted({ $gte: sequence }) };
       if (await model.exists(filter).session(session)) return false;

@@ -46,7 +46,7 @@ export function openInvitations(connection: Connection) {
       ]);
       return { pending, accepted: [...acceptedByMember, ...acceptedByOthers] };
     },
-    /** Whether an invitation between two members was accepted, in either direction. */
+    /** Whether two members are connected: an invitation in either direction is accepted. */
     async areConnected(member: string, peer: string, tx?: Tx): Promise<boolean> {
       const pair = trusted({ $in: [member, peer] });
       const accepted = invitations.model.exists({ to: pair, state: 'accepted', from: pair });

@@ -46,11 +46,11 @@ describe('adding an entry', () => {
     for (const name of ['Kabir Panth', 'kabir  panth', 'KABIRPANTH'])
       expect(await add('paths', name)).toEqual({
         outcome: 'already_listed',
-        message: '“Kabir Panth” is on the list already.',
+        message: '“Kabir Panth” is already on the list.',
       });
     expect(await add('paths', 'ISKCON ')).toEqual({
       outcome: 'already_listed',
-      message: '“ISKCON” is on the list already.',
+      message: '“ISKCON” is already on the list.',
     });
     expect(await service.context.store.listEntries.model.countDocuments({ name: /kabir/i })).toBe(1);
   });
@@ -83,7 +83,7 @@ describe('adding an entry', () => {
 });
 
 describe('reading the lists', () => {
-  it('returns 304 while the lists are unchanged, and new lists immediately', async () => {
+  it('returns 304 while the lists are unchanged, and returns changed lists immediately', async () => {
     const read = (etag: string) =>
       fetch(`${service.url}/profile/lists`, { headers: { 'cache-control': 'max-age=0', 'if-none-match': etag } });
     const firstReply = await service.asAnyone().send(profile.readLists, {});

@@ -8,7 +8,7 @@ import {
   parseEntry,
 } from '../domain/list-entry.ts';
 
-/** Adds an entry to a list for staff. Events of one list follow the order of its entries. */
+/** Adds an entry to a reference list for a staff member. A list's events are published in the order of its entries. */
 export const addListEntry = responder(
   profile.addListEntry,
   async function addListEntry({ list, name }, { store, commit }) {

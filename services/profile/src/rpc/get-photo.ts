@@ -3,7 +3,7 @@ import { profile } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 import { fileKeyOf } from '../store/photos.ts';
 
-/** Maximum photo bytes that fit in one NATS message as base64. Staff receive a larger photo in the smaller size. */
+/** Maximum photo bytes that fit in one NATS message as base64. Staff receive the card size of a larger photo. */
 const maxBytes = 700_000;
 
 /** Returns a photo to staff, regardless of its visibility. */

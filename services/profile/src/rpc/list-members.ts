@@ -4,8 +4,8 @@ import { searchFieldsOf } from '../domain/search-fields.ts';
 import { defaultPreferences } from '../store/partner-preferences.ts';
 
 /**
- * Returns a page of members with the fields that events publish. Sequences are read before the members, so that no member is
- * older than its sequence. An event with a higher sequence follows a change in between.
+ * Returns a page of members with the fields that events publish. Reads sequences before members, so that a member is
+ * never older than its sequence. If a member changes in between, the event of that change has a higher sequence.
  */
 export const listMembers = responder(profile.listMembers, async function listMembers({ after, codes }, { store }) {
   const page = await store.profiles.pageAfter(after, codes, profile.maxMembersPerPage + 1);

@@ -23,7 +23,7 @@ export interface DemoProfile extends DemoMember {
 export const demoSearchFieldsOf = ({ published, optionalDetails, preferences }: DemoProfile): SearchFields =>
   searchFieldsOf(published, optionalDetails, preferences);
 
-/** Whether a drawn portrait is stored. Its sizes are written together. */
+/** Whether at least one size of a drawn portrait is stored. */
 export const hasPortrait = (connection: Connection, id: string): Promise<boolean> =>
   openStore(connection).photos.hasPortrait(id);
 

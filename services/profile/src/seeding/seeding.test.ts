@@ -38,7 +38,7 @@ const registerMember = async () => {
 };
 
 describe('demo profiles', () => {
-  it('are read like other profiles', async () => {
+  it('can be read like registered profiles', async () => {
     const { published, ...fields } = demoMember({ designation: 'Headmistress' });
     await seeding.prepare(connection());
     await seeding.load(connection(), [{ published, ...fields }]);
@@ -107,7 +107,7 @@ describe('demo profiles', () => {
     expect(await accountStates.find(proMember.published.member)).toBeUndefined();
   });
 
-  it('can be loaded twice', async () => {
+  it('are unchanged after they are loaded again', async () => {
     const members = Array.from({ length: 20 }, () => demoMember());
     await seeding.load(connection(), members);
     await seeding.load(connection(), members);

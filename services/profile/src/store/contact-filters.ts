@@ -2,7 +2,7 @@ import type { ContactFilters } from '@hamrah/contracts/profile';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 
-/** A member's contact filters and how often they saved them; null and 0 before the first save. */
+/** A member's contact filters and the number of saves; null and 0 before the first save. */
 export interface StoredFilters {
   readonly filters: ContactFilters | null;
   readonly revision: number;

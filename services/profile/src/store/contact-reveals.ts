@@ -45,7 +45,7 @@ export function openContactReveals(connection: Connection) {
     },
     pageOfViewer: (viewer: string, limit: number, cursor?: string) => page({ viewer }, limit, cursor),
     pageOfMember: (member: string, limit: number, cursor?: string) => page({ member }, limit, cursor),
-    /** The members whose contact details a viewer has revealed, by a covered query. */
+    /** The members whose contact details were revealed to a viewer, by a covered query. */
     async revealedTo(viewer: string): Promise<string[]> {
       const documents = await model.find({ viewer }, { _id: 0, member: 1 }).lean<Pick<ContactReveal, 'member'>[]>();
       return documents.map(({ member }) => member);

@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 export function openEventSequences(connection: Connection) {
   const collection = connection.collection<{ readonly _id: string; readonly last: number }>('outbox_sequences');
   return {
-    /** Sequences by member, without members that have no event. */
+    /** Last sequence by member. Omits members without events. */
     async findMany(members: readonly string[]): Promise<Map<string, number>> {
       const rows = await collection.find({ _id: { $in: [...members] } }).toArray();
       return new Map(rows.map(({ _id, last }) => [_id, last]));

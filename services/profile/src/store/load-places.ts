@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Cities by state, by country, all by name. Every country has a state; a state can have no cities. */
+/** City names by country name and state name. Every country has at least one state; a state may have no cities. */
 export type Places = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 /** Reads `places.tsv`, which `npm run generate` writes from GeoNames' data. */

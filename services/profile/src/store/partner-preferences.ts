@@ -3,7 +3,7 @@ import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import { insertNew } from './insert-new.ts';
 
-/** Partner preferences and how often the member saved them; 0 before the first save. */
+/** A member's partner preferences and the number of saves. */
 export interface StoredPreferences {
   readonly preferences: PartnerPreferences;
   readonly revision: number;
@@ -65,7 +65,7 @@ export function openPartnerPreferences(connection: Connection) {
       const { _id, revision = 0, ...fields } = document;
       return { preferences: { ...unrestrictedPreferences, ...fields }, revision };
     },
-    /** Preferences by member, without members who have none. */
+    /** Preferences by member. Omits members without stored preferences. */
     async findMany(members: readonly string[]): Promise<Map<string, PartnerPreferences>> {
       const documents = await model.find({ _id: trusted({ $in: [...members] }) }).lean<PreferencesDocument[]>();
       return new Map(

@@ -72,7 +72,10 @@ const newFile = (size: PhotoSize, format: PhotoFormat, bytes: Buffer): NewFile =
   bytes,
 });
 
-/** Photo bytes in the GridFS layout, one file per photo, size and format. Unlike the driver's `GridFSBucket`, it supports transactions. */
+/**
+ * Stores photo bytes in the GridFS layout, one file per photo, size and format. Supports transactions, unlike the
+ * driver's `GridFSBucket`.
+ */
 export function openPhotoFiles(connection: Connection) {
   const files = connection.model('photoFile', fileSchema);
   const chunks = connection.model('photoChunk', chunkSchema);
@@ -94,10 +97,10 @@ export function openPhotoFiles(connection: Connection) {
 
     newFile,
 
-    /** WebP files of all sizes, to be written. */
+    /** New WebP files of all sizes, which are not written yet. */
     newFiles: (sizes: PhotoSizes): NewFile[] => photoSizes.map((size) => newFile(size, 'webp', sizes[size])),
 
-    /** Writes files of a photo. A file is complete when it can be found: its chunks are written first. */
+    /** Writes files of a photo. Chunks are written before their file row, so that every file with a row is complete. */
     async write(photo: string, newFiles: readonly NewFile[], synthetic: boolean, tx?: Tx): Promise<void> {
       const options = tx ? { session: tx.session } : {};
       for (const { id, size, format, bytes } of newFiles) {

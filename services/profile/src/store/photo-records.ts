@@ -16,7 +16,7 @@ export interface PhotoRecord {
   readonly uploadedAt: Date;
   /** Absent while the photo is unclaimed. */
   readonly owner?: string;
-  /** When an unclaimed photo is erased; absent once it has an owner. */
+  /** When an unclaimed photo may be erased; absent once the photo has an owner. */
   readonly claimDeadline?: Date;
   /** When a pod should create the AVIF files; absent once they exist. */
   readonly avifDueAt?: Date;

@@ -31,7 +31,7 @@ export function openPhotos(connection: Connection) {
     newFile: files.newFile,
     removeSynthetic: files.removeSynthetic,
 
-    /** Whether a drawn portrait is stored. */
+    /** Whether at least one size of a drawn portrait is stored. */
     async hasPortrait(id: string): Promise<boolean> {
       return (await files.sizesOf(id)).length > 0;
     },
@@ -43,7 +43,7 @@ export function openPhotos(connection: Connection) {
       await files.write(id, missingFiles, true);
     },
 
-    /** Stores an unclaimed photo. The record is written before the files, so that an erasure finds all of them. */
+    /** Stores an unclaimed photo. The record is written before the files, so that an erasure finds every file. */
     async storeUnclaimed(
       id: string,
       sizes: PhotoSizes,
@@ -57,7 +57,7 @@ export function openPhotos(connection: Connection) {
       await files.write(id, newFiles, false);
     },
 
-    /** Gives an unclaimed photo its owner and returns it; undefined if there is no unclaimed photo with this id. */
+    /** Assigns an unclaimed photo to its owner and returns the record; undefined if no unclaimed photo has this id. */
     async claim(id: string, owner: string, at: Date, { session }: Tx): Promise<PhotoRecord | undefined> {
       const record = await model
         .findOneAndUpdate(
@@ -104,8 +104,8 @@ export function openPhotos(connection: Connection) {
       (await model.exists({ _id: id, owner, withheld: trusted({ $exists: false }) }).session(session)) !== null,
 
     /**
-     * Withholds a member's photo, or restores it if `withheld` is null. Returns false if the photo no longer exists or a newer
-     * moderation event was applied.
+     * Withholds a member's photo, or restores it if `withheld` is null. Returns false if the member has no such photo
+     * or `sequence` is not newer than the stored one.
      */
     async moderate(
       id: string,
@@ -120,7 +120,7 @@ export function openPhotos(connection: Connection) {
       return (await model.updateOne(filter, change, { session })).matchedCount > 0;
     },
 
-    /** Stores the appeal against withholding a photo. An appeal is possible once; false if it is not possible. */
+    /** Stores a member's only appeal against the withholding of a photo. Returns false if no appeal is possible. */
     async appeal(
       id: string,
       owner: string,
@@ -170,7 +170,7 @@ export function openPhotos(connection: Connection) {
       return record?._id;
     },
 
-    /** Adds AVIF files to a photo, unless it was erased or has them. */
+    /** Adds AVIF files to a photo, unless the photo was erased or already has them. */
     async addAvifFiles(id: string, avifFiles: readonly NewFile[], tx: Tx): Promise<void> {
       const filter = { _id: id, avifDueAt: trusted({ $exists: true }) };
       const change = { $push: { files: { $each: avifFiles.map((file) => file.id) } }, $unset: { avifDueAt: 1 } };

@@ -30,7 +30,7 @@ export interface Place {
   readonly city: string;
 }
 
-/** The first field of a place that is not on the lists; undefined if all are. */
+/** The first field of a place whose value is not on the lists; undefined if all values are. */
 export async function invalidPlaceField({ country, state, city }: Place): Promise<keyof Place | undefined> {
   if (!(await countryNames()).includes(country)) return 'country';
   if (!(await stateNames(country)).includes(state)) return 'state';
@@ -44,7 +44,7 @@ export interface PlaceChoice {
   readonly cities: readonly string[];
 }
 
-/** The first list with a place that is not an option there; undefined if all are valid. */
+/** The first list that contains an invalid place; undefined if all places are valid. */
 export async function invalidPlaceList({
   countries,
   states,

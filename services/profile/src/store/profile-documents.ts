@@ -42,7 +42,7 @@ export const documentOf = ({ member, joinedAt, ...fields }: NewProfile): Profile
   joinedAt: new Date(joinedAt),
 });
 
-/** The part of a stored profile that is published to other services. */
+/** The fields of a stored profile that are published to other services. */
 export const profileOf = ({
   _id,
   joinedAt,
@@ -64,17 +64,17 @@ export const storedProfileOf = (document: ProfileDocument): StoredProfile => ({
 });
 
 const text = { type: String, required: true };
-/** Column of a required or an optional profile field. */
-function columnOf(name: ProfileFieldName): SchemaDefinitionProperty {
+/** The Mongoose schema type of a profile field. */
+function schemaTypeOf(name: ProfileFieldName): SchemaDefinitionProperty {
   const { type, required } = profileField(name);
   if (type === 'listEntries') return { type: [String], required: true };
   const valueType = type === 'count' || type === 'height' ? Number : String;
   return required === undefined ? { type: valueType, default: null } : { type: valueType, required: true };
 }
-const columnsOf = (names: readonly ProfileFieldName[]) =>
-  Object.fromEntries(names.map((name) => [name, columnOf(name)]));
+const schemaTypesOf = (names: readonly ProfileFieldName[]) =>
+  Object.fromEntries(names.map((name) => [name, schemaTypeOf(name)]));
 
-const optionalDetailsSchema = new Schema<OptionalProfileDetails>(columnsOf(optionalFieldNames) as never, {
+const optionalDetailsSchema = new Schema<OptionalProfileDetails>(schemaTypesOf(optionalFieldNames) as never, {
   _id: false,
   strict: 'throw',
 });
@@ -86,7 +86,7 @@ export const profileSchema = new Schema<ProfileDocument>(
     gender: { ...text, enum: genders },
     firstName: text,
     lastName: text,
-    ...columnsOf(requiredFieldNames),
+    ...schemaTypesOf(requiredFieldNames),
     accountType: { ...text, enum: accountTypes },
     premiumBadge: { type: Boolean, required: true },
     emailVerified: { type: Boolean, required: true },

@@ -54,13 +54,13 @@ export function openProfiles(connection: Connection) {
       { hidden, emailVerified }: AccountState,
       tx: Tx,
     ): Promise<PublishedMember | undefined> {
-      // An address cannot become unverified. Demo profiles are verified without an event, so `false` must not overwrite that.
+      // Email addresses stay verified. Demo profiles are verified without an event, so `false` must not overwrite that.
       return update(member, emailVerified ? { hidden, emailVerified } : { hidden }, tx);
     },
     async erase(member: string, { session }: Tx): Promise<void> {
       await model.deleteOne({ _id: member }, { session });
     },
-    /** Replaces the details of `revision` and returns the previous profile; undefined if the revision is not current. */
+    /** Replaces the details of `revision` and returns the previous profile; undefined if none has this revision. */
     async saveDetails(
       member: string,
       { published, optionalDetails }: { published: PublishedDetails; optionalDetails: OptionalProfileDetails },
@@ -98,7 +98,7 @@ export function openProfiles(connection: Connection) {
       const document = await model.findById(member).lean<ProfileDocument>();
       return document ? profileOf(document) : undefined;
     },
-    /** Profiles by member, without hidden and unknown members. */
+    /** Profiles by member. Omits hidden and unknown members. */
     async findVisible(members: readonly string[]): Promise<Map<string, PublishedMember>> {
       if (members.length === 0) return new Map();
       const documents = await model

@@ -30,7 +30,7 @@ const prefer = (member: Member, changes: Partial<typeof unrestrictedPreferences>
   });
 
 describe('search_fields_changed', () => {
-  it('is published when the profile is built, after the profile', async () => {
+  it('is published after profile_published when the profile is built', async () => {
     const photo = await storeUnclaimedPhoto(service.context);
     const member = await registerMember({ photo, partnerAges: { from: 25, to: 32 } });
     const [fields] = await envelopes(member);
@@ -66,7 +66,7 @@ describe('search_fields_changed', () => {
     expect(await publishedFields(member)).toHaveLength(2);
   });
 
-  it('changes completeness with the first and the last photo only', async () => {
+  it('is published when the last photo is deleted, but not for other photo changes', async () => {
     const photo = await storeUnclaimedPhoto(service.context);
     const member = await registerMember({ photo });
     const [second = ''] = await fillGallery(member.member, 1, service.context);
@@ -75,7 +75,7 @@ describe('search_fields_changed', () => {
     expect((await publishedFields(member)).map(({ completeness }) => completeness)).toEqual([50, 30]);
   });
 
-  it('ends with the final fields after concurrent changes', async () => {
+  it('carries the final fields in the last event after concurrent changes', async () => {
     const member = await registerMember();
     await Promise.all([save(member, { diet: 'Vegetarian' }), prefer(member, { religions: ['Hindu'] })]);
     const events = await publishedFields(member);

@@ -41,7 +41,7 @@ export function openVisits(connection: Connection) {
   const since = (start: Date) => ({ sortKey: trusted({ $gte: start.toISOString() }) });
   return {
     model,
-    /** Whether a visit of that day is stored. */
+    /** Whether a visit on that day is stored. */
     has: async ({ visited, viewer, day }: Pick<Visit, 'visited' | 'viewer' | 'day'>, tx?: Tx): Promise<boolean> =>
       (await model.exists({ visited, viewer, day }).session(tx?.session ?? null)) !== null,
     /** Replaces the viewer's previous visit. The caller locks both members. */

@@ -57,7 +57,7 @@ describe('a withheld photo', () => {
     expect((await ownPhotosOf(member)).find(({ id }) => id === photos[0])?.withheld).toBeUndefined();
   });
 
-  it('is replaced as main photo by the newest visible photo, which publishes the profile', async () => {
+  it('is replaced as main photo by the newest visible photo, and the profile is published', async () => {
     const { member, photos, main } = await joinWithPhotos(2);
     await moderate(main, member, 'indecent');
     expect(await publishedMain(member)).toBe(photos[0]);
@@ -83,7 +83,7 @@ describe('a withheld photo', () => {
     expect(await statusOf(main)).toBe(200);
   });
 
-  it('must exist and belong to the member of the event', async () => {
+  it('must belong to the member of the event; otherwise the event has no effect', async () => {
     const [{ main }, otherMember] = [await joinWithPhotos(1), await join()];
     await moderate(main, otherMember, 'indecent');
     await moderate('no-such-photo', otherMember, 'indecent');
@@ -117,7 +117,7 @@ describe('an appeal', () => {
       await expect(appeal(member, photo)).rejects.toMatchObject({ status: 404, code: 'profile.photo_not_found' });
   });
 
-  it('is accepted once if ten are concurrent', async () => {
+  it('is accepted once if ten are sent concurrently', async () => {
     const { member, main } = await joinWithPhotos(1);
     await moderate(main, member, 'indecent');
     const appeals = await Promise.allSettled(Array.from({ length: 10 }, () => appeal(member, main)));

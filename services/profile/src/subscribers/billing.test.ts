@@ -77,7 +77,7 @@ describe('a plan', () => {
     expect((await publishedPlans(viewer)).at(-1)).toEqual(['Free', false]);
   });
 
-  it('leaves zero contacts if a refund grants fewer than were spent', async () => {
+  it('leaves zero contacts if a refund reduces the granted contacts below those spent', async () => {
     const [viewer, member, otherMember] = [await join({ gender: 'Male' }), await join(), await join()];
     for (const each of [member, otherMember]) await connect(viewer, each);
     await activate(viewer, 30, 1);
@@ -109,7 +109,7 @@ describe('a plan', () => {
     expect(await contactsLeft(member)).toBe(60);
   });
 
-  it('is part of the profile if its event arrives first', async () => {
+  it('is part of the profile if its event arrives before the registration', async () => {
     const member = testMember();
     await activate(member, 30, 1);
     expect(await publishedPlans(member)).toEqual([]);

@@ -41,7 +41,7 @@ describe('createProfile', () => {
     });
   });
 
-  it('marks an email address that was verified at registration', async () => {
+  it('marks the email address as verified if it was verified at registration', async () => {
     const registration = registrationOf(testMember(), { emailVerified: true });
     await service.deliver(identity.accountRegistered, registration);
     expect(await ownOf(registration.member)).toMatchObject({ emailVerified: true });
@@ -207,7 +207,7 @@ describe('setHidden', () => {
     expect(events[1]?.data).toEqual({ ...events[0]?.data, hidden: true });
   });
 
-  it('leaves the other fields unchanged, also those of a demo member without earlier events', async () => {
+  it('leaves all other fields unchanged, even for a demo member without earlier events', async () => {
     const demo = testMember({ member, emailVerified: true });
     await service.context.store.profiles.load([demo]);
     const profileBefore = await ownOf(member);

@@ -99,7 +99,7 @@ describe('projected invitations', () => {
     expect(await counts()).toEqual({ sender: oneConnection, receiver: oneConnection });
   });
 
-  it('are the same if every event is delivered twice', async () => {
+  it('count once if every event is delivered twice', async () => {
     const [first, second] = [service.context.newId(), service.context.newId()];
     for (const _ of [1, 2]) {
       await send(first);

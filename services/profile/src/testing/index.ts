@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 
 export { profileService } from '../app.ts';
 
-/** The event data of a member's registration. Unless `photo` is an unclaimed photo, the profile has none. */
+/** The event data of a member's registration. The profile gets a photo only if `photo` names an unclaimed photo. */
 export function registrationOf(
   member: PublishedMember,
   overrides: Partial<EventData<typeof identity.accountRegistered>> = {},
@@ -22,7 +22,7 @@ export async function storeUnclaimedPhoto({ store, newId, now }: Context): Promi
   return photo;
 }
 
-/** The details of a member as the page My Profile sends them, with overrides. */
+/** The details of a member as the My Profile page sends them, with overrides. */
 export const detailsOf = (member: PublishedMember, overrides: Partial<ProfileDetails> = {}): ProfileDetails =>
   profileDetails.parse({ ...member, ...emptyOptionalDetails, ...overrides });
 

@@ -95,7 +95,7 @@ export function memberActions(service: () => TestService<Context>) {
       service().deliver(identity.accountDeleted, { member }, { sequence: 99 }),
     grant: ({ member }: PublishedMember, contacts: number) => store().entitlements.load(grantedTo(member, contacts)),
     contactsLeft: ({ member }: PublishedMember) => store().entitlements.contactsLeft(member),
-    /** A premium man connected with a woman, with a number of contacts to reveal. */
+    /** Registers a premium man and a woman, connects them, and grants the man contacts to reveal. */
     joinConnected: async (contacts = 3, viewerFields: Partial<PublishedMember> = {}) => {
       const viewer = await join({ gender: 'Male', accountType: 'Pro', ...viewerFields });
       const member = await join({ gender: 'Female' });

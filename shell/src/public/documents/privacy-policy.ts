@@ -52,7 +52,7 @@ export const privacyPolicy: PublicDocument = {
           id: 'visitor-data',
           title: 'What we hold about visitors',
           text: [
-            'If a visitor sends an enquiry, we hold its name, phone number, message and path. We also count visitors: the first visit of a browser adds one to a number that identifies nobody. We use your internet address to prevent abuse. It stays in the working memory of our entry servers for at most one hour. If we store it at all, we store only a hash, for at most one day.',
+            'If a visitor sends an enquiry, we hold the name, phone number, message and path that they enter. We also count visitors: the first visit of a browser adds one to a number that identifies nobody. We use your internet address to prevent abuse. It stays in the working memory of our gateway servers for at most one hour. If we store it at all, we store only a hash, for at most one day.',
           ],
         },
       ],
@@ -71,21 +71,21 @@ export const privacyPolicy: PublicDocument = {
               'to answer enquiries and complaints, and to stop misuse;',
               'to comply with the law.',
             ],
-            'The basis is your consent, which you give when you register or send an enquiry. For the last two points it is also the law. We show no advertisements, use no third-party analytics or trackers, and do not sell or rent data.',
+            'The basis is your consent, which you give when you register or send an enquiry. The law is a further basis for the last two purposes. We show no advertisements, use no third-party analytics or trackers, and do not sell or rent data.',
           ],
         },
         {
           id: 'members-see',
           title: 'What other members see',
           text: [
-            'Signed-in members of the opposite gender may see your profile, photo and age, but not your date of birth. Your profile never includes your password, phone number or email address. Nobody sees you while you are hidden. Visitors and search engines see no profiles at all. We remove location and camera data from photos and show them at signed addresses that expire.',
+            'Signed-in members of the opposite gender may see your profile, photo and age, but not your date of birth. Your profile never includes your password, phone number or email address. Nobody sees you while you are hidden. Visitors and search engines see no profiles at all. We remove location and camera data from photos and show them through signed links that expire.',
           ],
         },
         {
           id: 'processors',
           title: 'Companies that work for us',
           text: [
-            'Some companies process data for us under contract and only on our instructions. One hosts our servers. Our SMS provider (Amazon Simple Notification Service) receives your number and the one-time password. Our email provider receives your address and the message. If you buy a plan, you pay on the payment provider’s own page. We learn that you paid and how much, and never your card details.',
+            'Some companies process data for us under contract and only on our instructions. One hosts our servers. Our SMS provider (Amazon Simple Notification Service) receives your number and the one-time password. Our email provider receives your email address and the message. If you buy a plan, you pay on the payment provider’s own page. We learn that you paid and how much, and never your card details.',
           ],
         },
         {

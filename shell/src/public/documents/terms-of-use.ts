@@ -324,7 +324,7 @@ export const termsOfUse: PublicDocument = {
           id: 'law',
           title: 'Governing law and courts',
           text: [
-            `The law of India governs these terms. Please write to ${email} first, as most disputes can be settled in writing. The courts at New Delhi decide all others. A consumer keeps the right to approach the consumer commission where they live. If one clause is invalid, the others remain in force. If we do not act on a breach at once, we do not accept it. These terms and the Privacy Policy are the whole agreement. The English text prevails.`,
+            `The law of India governs these terms. Please write to ${email} first, as most disputes can be settled in writing. The courts at New Delhi decide all other disputes. A consumer keeps the right to approach the consumer commission where they live. If one clause is invalid, the others remain in force. If we do not act on a breach at once, we do not accept it. These terms and the Privacy Policy are the whole agreement. The English text prevails.`,
           ],
         },
       ],

@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Binary, type Document, deserialize, serialize } from 'bson';
-import { ScramExchange, type User, type Users } from './users.ts';
+import { ScramExchange, type User, type UserStore } from './users.ts';
 
-type Options = { host: string; port: number; gatewayPort: number; users: Users };
+type Options = { host: string; port: number; gatewayPort: number; users: UserStore };
 type Connection = { exchange?: ScramExchange; user?: User; isOpen: boolean };
 
 const opMsg = 2013;
@@ -15,7 +15,10 @@ const sessionCommands = new Set([
 ]);
 const openCommands = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'buildInfo']);
 
-/** Listens for MongoDB clients, checks user and database of each command, and passes the rest to the gateway. */
+/**
+ * Listens for MongoDB clients. Authenticates them, checks the user and database of each command, and forwards it to the
+ * gateway.
+ */
 export async function startAuthenticator(options: Options): Promise<{ close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true }, (socket) => {
@@ -53,7 +56,7 @@ function serve(client: Socket, { gatewayPort, users }: Options): void {
 }
 
 /** The reply to a command; undefined if the gateway answers it. */
-function replyTo(command: Document, connection: Connection, users: Users): Document | undefined {
+function replyTo(command: Document, connection: Connection, users: UserStore): Document | undefined {
   const [name = ''] = Object.keys(command);
   const database: string = command.$db ?? '';
   switch (name) {

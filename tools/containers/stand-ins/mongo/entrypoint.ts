@@ -1,13 +1,14 @@
 /**
- * Replaces the entry point of the image mongo. Starts PostgreSQL with DocumentDB, its gateway, and authentication in front.
- * With an empty database it creates the root user and runs the scripts, as the image does.
+ * Replaces the entry point of the image `mongo`. Starts PostgreSQL with DocumentDB, the gateway, and the authenticator
+ * in front of it. If the database is empty, it creates the root user and runs the init scripts, as the original image
+ * does.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startGateway } from 'documentdb-gateway';
 import { startAuthenticator } from './authenticator.ts';
-import { Users } from './users.ts';
+import { UserStore } from './users.ts';
 
 const folder = '/data/db';
 const scripts = '/docker-entrypoint-initdb.d';
@@ -15,7 +16,7 @@ const postgresUser = 101;
 const { MONGO_INITDB_ROOT_USERNAME: rootName, MONGO_INITDB_ROOT_PASSWORD: rootPassword } = process.env;
 
 const isNew = !existsSync(join(folder, 'users.json'));
-const users = new Users(join(folder, 'users.json'));
+const users = new UserStore(join(folder, 'users.json'));
 if (isNew) {
   cpSync('/template/data', join(folder, 'postgres'), { recursive: true, force: true });
   spawnSync('chown', ['-R', 'postgres:postgres', join(folder, 'postgres')]);

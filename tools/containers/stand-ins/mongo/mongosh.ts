@@ -1,6 +1,6 @@
 /**
  * Replaces mongosh: runs a script or `--eval` code that uses `db`, `rs` and `quit` as docker-compose.yml does. A worker
- * makes the calls, so that they are synchronous.
+ * sends the commands, so that the script can wait for each reply synchronously.
  */
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';

@@ -6,8 +6,8 @@ const iterations = 15_000;
 /** A user of one database. `root` may use every database. The keys are those of SCRAM-SHA-256 (RFC 7677), in base64. */
 export type User = { database: string; role: 'root' | 'readWrite'; salt: string; storedKey: string; serverKey: string };
 
-/** The users, in a file. */
-export class Users {
+/** Users, persisted in a JSON file. */
+export class UserStore {
   readonly #file: string;
   readonly #users: Map<string, User>;
 
@@ -50,7 +50,7 @@ export class ScramExchange {
   readonly #clientFirst: string;
   readonly #nonce: string;
 
-  constructor(users: Users, database: string, clientFirst: string) {
+  constructor(users: UserStore, database: string, clientFirst: string) {
     this.#clientFirst = clientFirst.slice(clientFirst.indexOf('n='));
     const { n: name = '', r: clientNonce = '' } = fieldsOf(this.#clientFirst);
     this.user = users.find(database, name.replaceAll('=2C', ',').replaceAll('=3D', '='));

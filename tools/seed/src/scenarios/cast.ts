@@ -2,12 +2,12 @@ import { ageOn, type Gender } from '@hamrah/contracts';
 import { firstScenarioIndex, referenceTime } from '../fixed-members.ts';
 import { demoPublishedMember } from '../members.ts';
 
-/** Numbers of the members that the scenarios' accounts meet, apart from those of the accounts. */
+/** Cast members have numbers from here on, so that they differ from the scenarios' accounts. */
 const firstCastIndex = firstScenarioIndex + 1_000;
 
 /**
- * Numbers of young, never married, working members with photos in India. No two share a name or an occupation. The first
- * two have a plan, so they may write first.
+ * Numbers of never married, employed members from 24 to 34, with a photo, in India. No two share a first name or an
+ * occupation. The first two have a plan, so they may send the first message.
  */
 export function castOf(gender: Gender, count: number): number[] {
   const withPlan: number[] = [];

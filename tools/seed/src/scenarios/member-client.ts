@@ -8,7 +8,7 @@ import {
   requestFor,
 } from '@hamrah/contracts';
 
-/** A refusal of the site. */
+/** A call that the site refused, with the code of the problem. */
 export class Refusal extends Error {
   readonly code: string;
   constructor(code: string, route: AnyRoute) {
@@ -37,7 +37,10 @@ export class MemberClient {
     await this.call(identity.signOut, {});
   }
 
-  /** Calls a route. Waits while the rate limit refuses, or while the refusal is one of `pending`. */
+  /**
+   * Calls a route. Retries after a rate limit, while the service is unavailable, and while the problem is one of
+   * `pending`.
+   */
   async call<T extends AnyRoute>(
     route: T,
     input: RouteInput<T>,

@@ -9,7 +9,7 @@ export interface Scenario {
   readonly account: number;
   /** Numbers of the other members. */
   readonly cast: readonly number[];
-  /** Creates the history. Can be repeated. */
+  /** Creates the history. Idempotent. */
   play(stage: Stage): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const women = castOf('Female', 8) as unknown as Members;
 
 const { free, paid, conversation, new: newMember, 'busy-inbox': busy } = accountIndexes;
 
-/** All scenarios by name. The first two members of a cast have a plan. */
+/** All scenarios by name. The first two men and the first two women have a plan. */
 export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   free: {
     summary: 'a free member with visitors, invitations both ways and an unread first message',

@@ -8,7 +8,7 @@ export interface SeedScenariosOptions extends StageOptions {
   readonly passwordHash: string;
 }
 
-/** One line for each scenario. */
+/** Formats one line per scenario. */
 export const describeScenarios = (): string => {
   const width = Math.max(...scenarioNames.map((name) => name.length));
   return scenarioNames.map((name) => `  ${name.padEnd(width)}  ${scenarios[name].summary}`).join('\n');
@@ -23,7 +23,7 @@ export function parseScenarioNames(text: string): ScenarioName[] {
   return text.split(',') as ScenarioName[];
 }
 
-/** Loads the members of scenarios and creates their histories in the running system. Repeating it has no effect. */
+/** Loads the members of scenarios and creates their histories in the running system. Idempotent. */
 export async function seedScenarios(
   names: readonly ScenarioName[],
   { uriOf, passwordHash, ...stageOptions }: SeedScenariosOptions,

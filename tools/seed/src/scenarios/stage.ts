@@ -8,11 +8,11 @@ import { MemberClient, Refusal } from './member-client.ts';
 export interface StageOptions {
   /** Origin of the running site. */
   readonly origin: string;
-  /** Without it, nobody pays: payments would go to the real provider. */
+  /** Without it, scenarios skip the payment, because it would go to the real provider. */
   readonly stripeSandboxUrl?: string | undefined;
 }
 
-/** Refusals of an invitation that the two members already have, or had. */
+/** Problem codes of a repeated invitation. */
 const alreadyInvited = ['inbox.already_invited', 'inbox.already_connected', 'inbox.invitation_cooldown'];
 const paymentTimeoutMs = 30_000;
 
@@ -23,8 +23,8 @@ function uuidOf(text: string): string {
 }
 
 /**
- * Acts as demo members through the site, so that all services, counters and notifications agree. Members are named by their
- * number. Every action can be repeated without a second effect.
+ * Acts as demo members through the site, so that all services, counters and notifications agree. Members are identified
+ * by number. Every action except `report` is idempotent.
  */
 export class Stage {
   readonly #options: StageOptions;
@@ -53,7 +53,7 @@ export class Stage {
 
   async shortlist(viewer: number, member: number): Promise<void> {
     const input = { params: { member: codeOf(member) } };
-    // Matches reads new members within a second.
+    // The matches service indexes new members within a second.
     await this.#call(viewer, matches.addToShortlist, input, ['matches.member_not_found', 'matches.profile_pending']);
   }
 
@@ -88,13 +88,16 @@ export class Stage {
     if (invitation) await this.#call(receiver, inbox.markInvitationsViewed, { body: { invitations: [invitation] } });
   }
 
-  /** Connects two members by an invitation, unless it exists. */
+  /** Connects two members: sends an invitation and accepts it, unless they are already connected. */
   async connect(sender: number, receiver: number): Promise<void> {
     await this.invite(sender, receiver);
     await this.accept(receiver, sender);
   }
 
-  /** Sends messages in turn, also those with contact details. The receiver reads each one when they answer. */
+  /**
+   * Sends messages in turn, even if they contain contact details. Each member marks the conversation as read before
+   * they answer.
+   */
   async talk(first: number, second: number, texts: readonly string[]): Promise<void> {
     for (const [position, text] of texts.entries()) {
       const [from, to] = position % 2 === 0 ? [first, second] : [second, first];
@@ -120,8 +123,8 @@ export class Stage {
   }
 
   /**
-   * Buys a plan in the payment sandbox, unless the member has one. Payments survive the removal of demo members, so this reads
-   * the profile instead.
+   * Buys a plan in the payment sandbox, unless the member has one. Payments survive the removal of demo members, so
+   * this checks the profile instead.
    */
   async buy(member: number, planId: string): Promise<void> {
     const { stripeSandboxUrl } = this.#options;

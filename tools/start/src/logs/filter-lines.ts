@@ -1,6 +1,6 @@
 import { type Level, type LogLine, levels } from './log-line.ts';
 
-/** The lines to show. */
+/** Selects the lines to show. */
 export type LogFilter = {
   /** Unix time in ms of the first line. */
   since?: number | undefined;
@@ -13,10 +13,10 @@ export type LogFilter = {
 const maxHeldLines = 20_000;
 
 /**
- * Creates a filter. It takes lines in the order of time and returns those to show now. With a subject, it shows lines that
- * contain the subject and all other lines of the same request or trace, also those logged earlier.
+ * Creates a filter that takes log lines in chronological order and returns the lines to print. With a subject, it
+ * returns lines that contain the subject and all lines of the same requests and traces, including earlier ones.
  */
-export function createFilter({ since = 0, level, subject }: LogFilter): (line: LogLine) => LogLine[] {
+export function createLogFilter({ since = 0, level, subject }: LogFilter): (line: LogLine) => LogLine[] {
   const minLevel = level === undefined ? 0 : levels.indexOf(level);
   const hasLevel = (line: LogLine) => line.level === undefined || levels.indexOf(line.level) >= minLevel;
   const select = subject === undefined ? (line: LogLine) => [line] : followSubject(subject);
@@ -31,7 +31,7 @@ function followSubject(subject: string): (line: LogLine) => LogLine[] {
     if (!line.text.includes(subject)) {
       if (isLinked(line)) return [line];
       if (idsOf(line).length > 0) heldLines.push(line);
-      // Removes half at once, so that a line costs constant time on average.
+      // Drops half at once, so that the time per line is constant on average.
       if (heldLines.length > maxHeldLines) heldLines = heldLines.slice(maxHeldLines / 2);
       return [];
     }

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createFilter, type LogFilter } from './filter-lines.ts';
+import { createLogFilter, type LogFilter } from './filter-lines.ts';
 import type { LogLine } from './log-line.ts';
 import { mergeLogs } from './merge-logs.ts';
 import { readOptions } from './options.ts';
@@ -24,9 +24,9 @@ const write = (process: string, ...lines: string[]) =>
   appendFileSync(fileOf(process), lines.map((line) => `${line}\n`).join(''));
 const messageOf = ({ record, text }: LogLine) => String(record?.msg ?? text);
 
-/** The messages of all present lines, after a filter. */
+/** Returns the messages of all existing lines that pass a filter. */
 async function readMessages(filter: LogFilter = {}, processes?: string[]): Promise<string[]> {
-  const select = createFilter(filter);
+  const select = createLogFilter(filter);
   const messages: string[] = [];
   for await (const line of mergeLogs({ folder, processes, follow: false }))
     messages.push(...select(line).map(messageOf));
@@ -61,7 +61,7 @@ describe('merging', () => {
     expect(await readMessages()).toEqual(['old', 'new']);
   });
 
-  it('keeps lines that are not JSON, and places them by their own time or after the line before them', async () => {
+  it('sorts lines that are not JSON by their own time, or else after the previous line', async () => {
     write('gateway', jsonLine(1, 'one'), jsonLine(3, 'three'), jsonLine(5, 'five'));
     write('postgres', '2026-11-22 10:00:02.000 UTC [41] LOG:  two', '2026-11-22 10:00:04.000 UTC [41] ERROR:  four');
     write('inbox', jsonLine(3.5, 'crash'), '{"level":"error", broken', '    at start (main.ts:1)');
@@ -71,7 +71,7 @@ describe('merging', () => {
     expect(await readMessages()).toEqual(expected);
   });
 
-  it('reads files that are larger than one chunk, with text of several bytes at the borders', async () => {
+  it('reads files larger than one chunk, with multi-byte characters at the chunk borders', async () => {
     const texts = Array.from({ length: 4_000 }, (_, index) => `${index} ${'साथ '.repeat(40)}`);
     write('inbox', ...texts.map((text, index) => jsonLine(index, text)));
     expect(await readMessages()).toEqual(texts);
@@ -79,7 +79,7 @@ describe('merging', () => {
 });
 
 describe('following', () => {
-  it('shows new lines of all files in the order of time', async () => {
+  it('shows new lines of all files in chronological order', async () => {
     write('inbox', jsonLine(1, 'first'));
     write('gateway');
     const messages = follow();
@@ -127,7 +127,7 @@ describe('following', () => {
 });
 
 describe('filters', () => {
-  it('show the selected processes only', async () => {
+  it('show only the selected processes', async () => {
     for (const process of ['inbox', 'gateway', 'billing']) write(process, jsonLine(1, process));
     expect((await readMessages({}, ['inbox', 'gateway'])).toSorted()).toEqual(['gateway', 'inbox']);
   });
@@ -145,12 +145,12 @@ describe('filters', () => {
     expect(messages).toEqual(['TypeError: crash', 'warn', 'fatal', '2026-11-22 10:00:05 UTC [4] ERROR:  no']);
   });
 
-  it('show lines from a time on', async () => {
+  it('hide lines before a given time', async () => {
     write('inbox', jsonLine(1, 'early'), jsonLine(2, 'late'));
     expect(await readMessages({ since: start + 2_000 })).toEqual(['late']);
   });
 
-  it('show all lines of a request, also earlier and later ones that carry only its trace', async () => {
+  it('show all lines of a request, including earlier and later lines that carry only its trace', async () => {
     write('inbox', jsonLine(1, 'query', { traceId: 't1' }), jsonLine(3, 'request', { traceId: 't1', requestId: 'r1' }));
     write(
       'gateway',
@@ -161,7 +161,7 @@ describe('filters', () => {
     expect(await readMessages({ subject: 'r1' })).toEqual(['query', 'request', 'reply', 'subscriber']);
   });
 
-  it('show all requests that concern a member, whatever their level, before the level filter applies', async () => {
+  it('find all requests that concern a member before the level filter hides lines', async () => {
     const request = { requestId: 'r1', traceId: 't1' };
     write(
       'inbox',
@@ -211,7 +211,7 @@ describe('the command', () => {
     expect(() => readOptions(['--folder', folder, ...args], '/unknown', start)).toThrow(message);
   });
 
-  it('starts a follow with the last 15 minutes, and reads everything for a request', () => {
+  it('follows from the last 15 minutes by default, and reads the whole log for a request', () => {
     const sinceOf = (...args: string[]) => readOptions(['--folder', folder, ...args], '/unknown', start).since;
     expect([sinceOf(), sinceOf('--since', '2h'), sinceOf('--since', '2026-11-22T09:00:00Z')]).toEqual([
       start - 15 * 60_000,
@@ -221,7 +221,7 @@ describe('the command', () => {
     expect([sinceOf('--request', 'r'), sinceOf('--no-follow')]).toEqual([undefined, undefined]);
   });
 
-  it('colours the process on a terminal', () => {
+  it('colours the name of the process on a terminal', () => {
     const line = { process: 'inbox', time: start, text: 'plain', level: undefined, record: undefined };
     expect(linePrinter(true)(line)).toContain('\u001b[36minbox');
   });

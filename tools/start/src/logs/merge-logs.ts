@@ -26,7 +26,7 @@ export const listLogs = (folder: string): string[] =>
     .map((name) => name.slice(0, -'.log'.length))
     .toSorted();
 
-/** Yields the lines of all log files of a folder in the order of time. Follows rotation and new files. */
+/** Yields the lines of all log files of a folder in chronological order. Follows rotation and new files. */
 export async function* mergeLogs({ folder, processes, follow, signal }: MergeOptions): AsyncGenerator<LogLine> {
   const sources = new Map<string, Source>();
   const addSources = () => {

@@ -8,13 +8,13 @@ import { listLogs, type MergeOptions } from './merge-logs.ts';
 
 export type LogOptions = Omit<MergeOptions, 'signal'> & LogFilter;
 
-/** A follow without other filters starts with the lines of this period. */
+/** Without `--since`, `--request` and `--member`, following starts with the lines of this period. */
 const recentMs = 15 * 60_000;
 const unitMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 const usage = `npm run logs -- [--service inbox,gateway] [--level warn] [--since 10m] [--request ID] [--member CODE] [--no-follow]`;
 
-/** Reads the arguments of the command. Throws a `SetupError` for a wrong one. */
+/** Reads the arguments of the command. Throws a `SetupError` for an invalid argument. */
 export function readOptions(args: string[], projectFolder: string, now: number): LogOptions {
   const { service, level, since, request, member, follow, folder } = parse(args);
   const logFolder = folder === undefined ? join(projectFolder, '.local/logs') : resolve(folder);

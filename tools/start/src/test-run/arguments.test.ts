@@ -18,7 +18,7 @@ describe('the arguments of npm test', () => {
     expect(isWhole(selection)).toBe(args.length === 0);
   });
 
-  it('can ask for a watch', () => {
+  it('can select watch mode', () => {
     expect(parseSelection(['--watch', 'inbox'])).toMatchObject({ watch: true, filters: ['inbox'] });
     expect(parseSelection([]).watch).toBe(false);
   });

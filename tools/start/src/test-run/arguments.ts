@@ -5,7 +5,7 @@ import { parseOptions } from '../parse-options.ts';
 export type TestSelection = {
   /** Parts of names of checks and test files. */
   filters: string[];
-  /** Only tests of files that changed since this commit. An empty string: uncommitted changes. */
+  /** Selects only tests that changes since this commit affect. An empty string selects uncommitted changes. */
   changedSince: string | undefined;
   shard: { index: number; count: number } | undefined;
   watch: boolean;

@@ -26,7 +26,7 @@ it('records a run with its commit, machine, time and failures', () => {
   );
 });
 
-it('appends to a table with this header', () => {
+it('uses the header of docs/test-runs.csv', () => {
   const table = readFileSync(join(projectFolder, 'docs/test-runs.csv'), 'utf8');
   expect(table.startsWith(recordHeader)).toBe(true);
 });

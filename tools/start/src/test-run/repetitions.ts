@@ -12,7 +12,7 @@ export type TestReport = TestResults & {
 /** A run and whether one processor was kept busy. */
 export type RunRecord = TestReport & { isBusy: boolean };
 
-/** Number of runs, and of those at the end that keep one processor busy. Throws a `SetupError` for wrong numbers. */
+/** Number of runs, and how many of the last runs keep one processor busy. Throws a `SetupError` for wrong numbers. */
 export function parseRepetitions(values: { times?: string | undefined; busy?: string | undefined }): {
   times: number;
   busy: number;

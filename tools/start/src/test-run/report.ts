@@ -9,7 +9,7 @@ export type Phase = { name: string; seconds: number };
 /** A test file and its time, including imports, hooks and its test environment. */
 export type FileTime = { file: string; seconds: number };
 
-/** Tests of a file that did not run, and what was missing. */
+/** Skipped tests of a file, and the requirement that was missing. */
 export type Skip = { file: string; count: number; reason: string };
 
 /** The results of tests and checks. `flaky` tests failed first and passed on a retry; each is also a failure. */
@@ -24,7 +24,7 @@ export type TestResults = {
 
 export const noResults: TestResults = { passed: 0, failures: [], flaky: [], skipped: [], phases: [], files: [] };
 
-/** Adds up the results of several parts. */
+/** Adds up the results of several parts of a run. */
 export const mergeResults = (results: readonly TestResults[]): TestResults => ({
   passed: results.reduce((total, { passed }) => total + passed, 0),
   failures: results.flatMap(({ failures }) => failures),
@@ -51,12 +51,12 @@ export function formatFailures({ failures }: Pick<TestResults, 'failures'>): str
     .join('');
 }
 
-const shownFiles = 20;
+const maxShownFiles = 20;
 
 /** Formats the time of each phase, the slowest files and the skipped tests. */
 export function formatTimes({ phases, files, skipped }: TestResults): string {
   const row = ({ name, seconds }: Phase) => `  ${seconds.toFixed(1).padStart(7)} s  ${name}\n`;
-  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, shownFiles);
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, maxShownFiles);
   const table = (title: string, rows: readonly string[]) => (rows.length > 0 ? `${title}\n${rows.join('')}\n` : '');
   return [
     table('Phases', phases.map(row)),

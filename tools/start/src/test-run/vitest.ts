@@ -36,7 +36,7 @@ export async function runTests(
   }
 }
 
-/** The projects of Vitest apart from the browser journeys. */
+/** The Vitest projects, except the browser journeys. */
 export const testProjects = ['domain', 'stack', 'pages', 'isolated-pages'] as const;
 
 /** Runs the selected tests, and again after each change, until the signal aborts. Returns the exit code. */

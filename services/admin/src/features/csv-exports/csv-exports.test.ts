@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Parses a CSV file of RFC 4180. */
+/** Parses an RFC 4180 CSV file. */
 function parseCsv(bytes: unknown): string[][] {
   const text = (bytes as Buffer).toString();
   expect(text.startsWith('\uFEFF')).toBe(true);

@@ -18,7 +18,7 @@ interface CsvTable<T> {
   readonly recordsOf: (rows: readonly T[]) => Promise<readonly (readonly CsvValue[])[]>;
 }
 
-/** Recorded in the audit log. */
+/** The staff member and the filters of an export, for the audit log. */
 interface ExportRequest {
   readonly staff: StaffSession;
   readonly remoteAddress: string;

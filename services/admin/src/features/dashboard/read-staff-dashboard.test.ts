@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('counts members, connections and revenue in total and by day, and lists the newest', async () => {
+it('counts members, connections and revenue, and lists the newest members and payments', async () => {
   const now = service.context.now().toISOString();
   const today = indiaDayOf(new Date(now));
   const asha = await publishMember(service, { joinedAt: now });
@@ -53,7 +53,7 @@ it('counts members, connections and revenue in total and by day, and lists the n
   expect(dashboard.recentPayments).toHaveLength(2);
 });
 
-it('caches counts for 30 seconds', async () => {
+it('refreshes cached counts after 30 seconds', async () => {
   const owner = await service.signInAs('owner');
   const readTotalMembers = async () =>
     (await owner.call(admin.readStaffDashboard, { query: { days: 7 } })).counters.totalUsers;
@@ -63,7 +63,7 @@ it('caches counts for 30 seconds', async () => {
   expect(await readTotalMembers()).toBe(totalBefore + 1);
 });
 
-it('hides figures without permission', async () => {
+it('hides revenue and lists from staff without the permission to read them', async () => {
   const moderator = await service.signInAs('moderator');
   const moderatorDashboard = await moderator.call(admin.readStaffDashboard, { query: {} });
   expect(moderatorDashboard).toMatchObject({ recentPayments: null, counters: { revenuePaise: null } });

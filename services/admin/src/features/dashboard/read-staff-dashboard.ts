@@ -7,7 +7,7 @@ import { paymentRowsOf } from '../../projections/payment-rows.ts';
 const newest = { key: 'timeKey', order: 'desc', limit: 10 } as const;
 const search = parseSearch();
 
-/** Staff read the dashboard. Parts without permission are null. */
+/** Staff read the dashboard. Fields that they have no permission to read are null. */
 export const readStaffDashboard = feature(
   admin.readStaffDashboard,
   async function readStaffDashboard({ query, staff }, context) {

@@ -88,7 +88,7 @@ describe('a data export', () => {
     await expect(ownDecision).rejects.toMatchObject({ status: 409, code: 'admin.second_approver_required' });
   });
 
-  it('is unavailable to others, including the approver', async () => {
+  it('is unavailable to other staff, even to an owner', async () => {
     const { params } = await requestExport();
     await decide(params);
     for (const client of [await service.signInAs('owner'), await service.signInAs('support')])
@@ -132,7 +132,7 @@ describe('a data export', () => {
     });
   });
 
-  it('is refused for an unknown member and removed with a deleted one', async () => {
+  it('is refused for an unknown member, and removed when its member is deleted', async () => {
     const support = await service.signInAs('support');
     const request = support.call(admin.requestDataExport, { body: { member: newMemberCode(), reason } });
     await expect(request).rejects.toMatchObject({ status: 404, code: 'admin.member_not_found' });

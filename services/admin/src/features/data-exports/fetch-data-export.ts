@@ -10,7 +10,7 @@ const exportRpcs = allRpcs
   .filter(({ declared }) => declared.name.endsWith('.export_member_data'))
   .map(({ declared, service }) => ({ service, rpc: declared as typeof admin.exportMemberData }));
 
-/** The requester downloads an approved export. It fails as a whole if a service is unavailable. */
+/** The requester downloads an approved export. The download fails if any service is unavailable. */
 export const fetchDataExport = feature(
   admin.fetchDataExport,
   async function fetchDataExport({ params, staff, remoteAddress }, context) {

@@ -21,7 +21,7 @@ const auditOf = async (subject: string) => {
 };
 
 describe('an enquiry', () => {
-  it('is assigned, annotated and closed, and the audit records before and after', async () => {
+  it('can be assigned, annotated and closed, and the audit records the values before and after', async () => {
     const [support, { params, phone }] = [await service.signInAs('support'), await submitEnquiry()];
     const newEnquiry = await support.call(admin.readEnquiry, { params });
     expect(newEnquiry).toMatchObject({ state: 'new', owner: null, notes: [], revision: 0 });
@@ -57,7 +57,7 @@ describe('an enquiry', () => {
     expect(await auditOf(params.enquiry)).toHaveLength(1);
   });
 
-  it('stores twenty concurrent notes and at most two hundred', async () => {
+  it('stores twenty concurrent notes and refuses the 201st note', async () => {
     const [support, { params }] = [await service.signInAs('support'), await submitEnquiry()];
     const write = (text: string) => support.send(admin.addEnquiryNote, { params, body: { text } });
     await Promise.all(Array.from({ length: 20 }, (_, n) => write(`note ${n}`)));
@@ -69,7 +69,7 @@ describe('an enquiry', () => {
     expect(await write('one too many')).toMatchObject({ status: 409, body: { code: 'admin.too_many_notes' } });
   });
 
-  it('can only be assigned to staff with the permission', async () => {
+  it('can be assigned only to staff with the permission to manage enquiries', async () => {
     const [support, { params }] = [await service.signInAs('support'), await submitEnquiry()];
     const [moderator, formerStaff] = [await service.signInAs('moderator'), await service.signInAs()];
     for (const owner of [moderator.id, formerStaff.id, service.context.newId()])
@@ -85,7 +85,7 @@ describe('an enquiry', () => {
     ]);
   });
 
-  it('gets the same refusal from every call if it does not exist', async () => {
+  it('is refused as not found by every call if it does not exist', async () => {
     const support = await service.signInAs('support');
     const params = { enquiry: service.context.newId() };
     const refusal = { status: 404, code: 'admin.enquiry_not_found' };

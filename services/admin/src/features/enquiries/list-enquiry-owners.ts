@@ -1,7 +1,7 @@
 import { admin, hasStaffPermission } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 
-/** Lists the staff whom an enquiry can be assigned to. */
+/** Lists the staff to whom an enquiry can be assigned. */
 export const listEnquiryOwners = feature(admin.listEnquiryOwners, async function listEnquiryOwners(_, { store }) {
   return {
     items: (await store.staff.list())

@@ -30,7 +30,7 @@ describe('submitEnquiry', () => {
     expect(await storedOf(enquiry.phone)).toMatchObject([{ name: enquiry.name, message: enquiry.message }]);
   });
 
-  it('stores an identical repeat once and replies the same', async () => {
+  it('stores a repeated enquiry once and returns the same reply', async () => {
     const enquiry = testEnquiry();
     expect(await service.sendEnquiry(enquiry)).toEqual(await service.sendEnquiry(enquiry));
     expect(await storedOf(enquiry.phone)).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('submitEnquiry', () => {
 });
 
 describe('refusals', () => {
-  it('refuses the fourth enquiry a day from one phone number in any format, with the time to wait', async () => {
+  it('refuses the fourth enquiry a day from one phone number in any format, and returns the time to wait', async () => {
     const { phone, ...rest } = testEnquiry();
     for (const message of ['one', 'two', 'three']) {
       expect(await service.sendEnquiry({ ...rest, phone, message })).toMatchObject(acceptedReply);
@@ -68,7 +68,7 @@ describe('refusals', () => {
     expect(await service.sendEnquiry(testEnquiry(), '2001:db8:7:8::1')).toMatchObject(acceptedReply);
   });
 
-  it('accepts exactly three of ten concurrent enquiries', async () => {
+  it('accepts exactly three of ten concurrent enquiries from one phone number', async () => {
     const { phone, ...rest } = testEnquiry();
     const submissions = Array.from({ length: 10 }, (_, n) =>
       service.sendEnquiry({ ...rest, phone, message: `question ${n}` }),
@@ -93,7 +93,7 @@ describe('refusals', () => {
   it.each([
     ['a name that is too long', { name: 'a'.repeat(81) }],
     ['a message that is too long', { message: 'a'.repeat(2_001) }],
-    ['a phone of letters', { phone: 'call me maybe' }],
+    ['a phone number with letters', { phone: 'call me maybe' }],
     ['an unknown path', { path: 'Nowhere' }],
     ['an unknown type', { type: 'billing' }],
     ['an unpaired surrogate', { message: 'so \ud83d' }],
@@ -105,7 +105,7 @@ describe('refusals', () => {
 });
 
 describe('the enquiry limits', () => {
-  it('store no phone number and no address', async () => {
+  it('store no phone number and no client address', async () => {
     const enquiry = testEnquiry();
     await service.sendEnquiry(enquiry, '198.51.100.77');
     const rows = JSON.stringify(await service.context.store.enquirySubmissions.model.find().lean());
@@ -113,7 +113,7 @@ describe('the enquiry limits', () => {
     expect(rows).not.toContain('198.51.100.77');
   });
 
-  it('expire after a day, and enquiries after 730 days', async () => {
+  it('are deleted when they expire, and enquiries after 730 days', async () => {
     const { enquiries, enquirySubmissions } = service.context.store;
     const ttlsOf = async (model: { listIndexes(): Promise<{ key: object; expireAfterSeconds?: number }[]> }) =>
       (await model.listIndexes()).flatMap(({ key, expireAfterSeconds }) =>
@@ -123,7 +123,7 @@ describe('the enquiry limits', () => {
     expect(await ttlsOf(enquirySubmissions.model as never)).toEqual([['expiresAt', 0]]);
   });
 
-  it('accept more from the same phone a day later', async () => {
+  it('accept another enquiry from the same phone number a day later', async () => {
     const { phone, ...rest } = testEnquiry();
     for (const message of ['one', 'two', 'three']) await service.sendEnquiry({ ...rest, phone, message });
     expect(await service.sendEnquiry({ ...rest, phone, message: 'four' })).toMatchObject(refusal);

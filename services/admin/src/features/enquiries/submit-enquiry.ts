@@ -3,7 +3,7 @@ import { rateLimitKeyOf } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { checkSubmission, enquiryPhoneKey } from '../../domain/enquiry-limits.ts';
 
-/** A visitor submits an enquiry. An identical repeat is stored once and gets the same reply. */
+/** A visitor submits an enquiry. A repeated enquiry is not stored again and gets the same reply. */
 export const submitEnquiry = feature(
   admin.submitEnquiry,
   async function submitEnquiry({ body, remoteAddress }, { store, commit, hmac, newId, now }) {

@@ -78,7 +78,7 @@ describe('listMembers', () => {
     expect((await list({ ...query, limit: 1 })).entries).toBe(names.length);
   });
 
-  it('finds a profile ID in any case and a complete contact, but no partial contact', async () => {
+  it('finds members by profile ID in any letter case and by complete contact, but not by partial contact', async () => {
     contacts.set('9876543210', codes.Ravi ?? '').set('ravi@mail.example', codes.Ravi ?? '');
     expect(await firstNamesOf({ search: ` ${codes.Ravi?.toLowerCase()} ` })).toEqual(['Ravi']);
     expect(await firstNamesOf({ search: '+91 98765 43210' })).toEqual(['Ravi']);

@@ -32,7 +32,7 @@ const gold = {
 };
 
 describe('readMember', () => {
-  it('returns profile and plan, and payments only with the permission', async () => {
+  it('returns profile and plan, and payments only to staff with the permission', async () => {
     const member = await publishMember(service, { photo: 'a-photo', accountType: 'Pro' });
     const params = { member: member.member };
     fakeServices.on(profile.listMembers, () => ({ items: [], more: false }));
@@ -58,7 +58,7 @@ describe('readMember', () => {
     expect((await moderator.call(admin.readMember, { params })).payments).toBeNull();
   });
 
-  it('returns no plan after a plan has ended, even if its start arrives late', async () => {
+  it('returns no plan after the plan has ended, even if the event of its start arrives late', async () => {
     const { member } = await publishMember(service);
     const free = { ...gold, plan: null, purchasedAt: null, expiresAt: null };
     const endedEvent = { member, accountType: 'Free' as const, ...free, payment: 'x', reason: 'expired' as const };
@@ -135,7 +135,7 @@ describe('readTimeline', () => {
     ).rejects.toMatchObject({ status: 400 });
   });
 
-  it('lists each of several staff actions with the same timestamp once, in order', async () => {
+  it('lists staff actions with the same timestamp once each, latest first', async () => {
     const { member } = await publishMember(service);
     const { commit, now, store } = service.context;
     const at = now();

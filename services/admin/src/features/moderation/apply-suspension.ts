@@ -14,7 +14,10 @@ interface SuspensionRequest {
   readonly remoteAddress: string;
 }
 
-/** Suspends a member, notifies them and records it in the audit log. Throws if they are suspended or deleted. */
+/**
+ * Suspends a member, notifies them and records the suspension in the audit log. Throws if the member is already
+ * suspended or is deleted.
+ */
 export async function applySuspension(
   { member, reasonCode, reason, staff, remoteAddress }: SuspensionRequest,
   context: Context,

@@ -7,7 +7,7 @@ import { applySuspension } from './apply-suspension.ts';
 import { caseRowOf } from './case-view.ts';
 import { sendNotice } from './send-notice.ts';
 
-/** A moderator decides a case. Its effects on photo and member commit in the same transaction. */
+/** A moderator decides a case. The effects on photo and member commit in the same transaction. */
 export const decideCase = feature(
   admin.decideCase,
   async function decideCase({ params, body, staff, remoteAddress }, context) {
@@ -33,7 +33,7 @@ export const decideCase = feature(
   },
 );
 
-/** The photo of a case. Inbox knows the photo of a report. */
+/** Returns the photo of a case. For a report whose photo is rejected, requests the photo id from inbox. */
 async function photoToDecide(
   { kind, photo, source }: Case,
   decision: admin.CaseDecision,

@@ -70,7 +70,7 @@ const pairsOf = async (member: string, state: admin.DuplicateState = 'open') => 
 const [mountain, river, temple] = [0x3c5a_a5c3_0ff0_9669n, 0x6b2d_d4b2_9a65_5a96n, 0x5e1c_c7e3_8d72_72a5n];
 
 describe('duplicate detection', () => {
-  it('finds two accounts with one mailbox, and stores no address', async () => {
+  it('finds two accounts with one mailbox, and stores no email address', async () => {
     const memberA = await register({ email: 'asha.rao@gmail.com' });
     const memberB = await register({ email: 'AshaRao+second@googlemail.com' });
     const [pair] = await pairsOf(memberA);
@@ -79,7 +79,7 @@ describe('duplicate detection', () => {
     expect(JSON.stringify(await service.context.store.fingerprints.model.find().lean())).not.toMatch(/asharao|gmail/i);
   });
 
-  it('finds an account that another account’s phone number paid for', async () => {
+  it('finds two accounts if one was paid for with the phone number of the other', async () => {
     const [memberA, memberB] = [await register(), await register({ phone: '9700000077' })];
     await pay(memberA, '+91 97000 00077');
     expect(await pairsOf(memberB)).toMatchObject([{ signals: ['phone'], members: [memberA, memberB].toSorted() }]);
@@ -170,7 +170,7 @@ describe('a review', () => {
 });
 
 describe('a deleted member', () => {
-  it('loses fingerprints and pairs, and a removed photo its fingerprint', async () => {
+  it('loses its fingerprints and pairs, and a removed photo loses its fingerprint', async () => {
     const email = `${randomUUID()}@mail.example`;
     const [memberA, memberB] = [await register({ email }), await register({ email })];
     await service.deliver(identity.accountDeleted, { member: memberA });

@@ -73,7 +73,7 @@ describe('a member', () => {
     expect(JSON.stringify(deliveredNotices())).not.toContain(reason);
   });
 
-  it('is suspended once by ten concurrent requests, and a repeat is refused without an audit entry', async () => {
+  it('is suspended once by ten concurrent requests, and a repeated restore is refused and not audited', async () => {
     const [owner, member] = [await service.signInAs('owner'), registeredMember()];
     const suspend = () => owner.send(admin.suspendMember, { ...paramsOf(member), body: suspension });
     const statuses = (await Promise.all(Array.from({ length: 10 }, suspend))).map(({ status }) => status);
@@ -96,7 +96,7 @@ describe('a member', () => {
     expect(await auditOf(member)).toMatchObject([{ action: 'member.verified', reason: 'Showed a passport' }]);
   });
 
-  it('gets the same refusal from every call if unknown, without an audit entry', async () => {
+  it('is refused as not found by every call if unknown, without an audit entry', async () => {
     const [owner, member] = [await service.signInAs('owner'), newMemberCode()];
     const refusal = { status: 404, code: 'admin.member_not_found' };
     await expect(owner.call(admin.suspendMember, { ...paramsOf(member), body: suspension })).rejects.toMatchObject(
@@ -107,7 +107,7 @@ describe('a member', () => {
     expect(await auditOf(member)).toEqual([]);
   });
 
-  it('loses the suspension on deletion, and the audit stays', async () => {
+  it('loses the suspension on deletion, but keeps the audit entries', async () => {
     const [owner, member] = [await service.signInAs('owner'), registeredMember()];
     await owner.call(admin.suspendMember, { ...paramsOf(member), body: suspension });
     await service.deliver(identity.accountDeleted, { member });

@@ -120,7 +120,7 @@ describe('a new photo', () => {
     expect([(await moderationsOf(photo)).length, (await auditOf(member)).length]).toEqual([1, 1]);
   });
 
-  it('has no pending case once removed, in any order of events', async () => {
+  it('has no pending case once removed, whatever the order of events', async () => {
     const { photo, member } = await newPhoto();
     await service.deliver(profile.photoRemoved, { photo, member, at });
     expect(await caseOf(member, 'closed')).toMatchObject({ decisions: [] });
@@ -166,7 +166,7 @@ describe('an appeal', () => {
 });
 
 describe('a report', () => {
-  it('is read with its evidence, which is audited, and can end in a suspension', async () => {
+  it('can be read with its evidence, is audited when read, and can end in a suspension', async () => {
     const { member, reporter } = await newReport();
     const { case: id, other } = await caseOf(member);
     expect(other).toBe(reporter);
@@ -185,7 +185,7 @@ describe('a report', () => {
     expect(JSON.stringify(entries)).not.toContain('Send me money');
   });
 
-  it('can end in a warning, which counts in the next case of the member', async () => {
+  it('can end in a warning, which counts as a prior sanction in the next case of the member', async () => {
     const { member } = await newReport();
     const { case: id } = await caseOf(member);
     await decide(await service.signInAs('moderator'), id, 'warn', { reasonCode: 'abusive' });
@@ -200,7 +200,7 @@ describe('a report', () => {
     });
   });
 
-  it('can withhold the reported photo, but only if it has one', async () => {
+  it('can withhold the reported photo, but only if the report has a photo', async () => {
     const [withPhoto, withoutPhoto] = [await newReport('photo-1'), await newReport()];
     const moderator = await service.signInAs('moderator');
     await decide(moderator, (await caseOf(withPhoto.member)).case, 'reject', { reasonCode: 'indecent' });
@@ -215,7 +215,7 @@ describe('a report', () => {
 });
 
 describe('a new photo with a report', () => {
-  it('needs no second decision if the report withholds it, and can be appealed', async () => {
+  it('needs no second decision if the decision on the report withholds it, and can be appealed', async () => {
     const { photo, member } = await newPhoto();
     await newReport(photo, member);
     const moderator = await service.signInAs('moderator');
@@ -228,7 +228,7 @@ describe('a new photo with a report', () => {
     expect(await caseOf(member, 'appealed')).toMatchObject({ case: report.case, photo });
   });
 
-  it('stays in the queue after a warning, like a pending appeal', async () => {
+  it('stays in the queue after a warning, and so does a pending appeal if the photo is rejected again', async () => {
     const [visiblePhoto, withheldPhoto] = [await newPhoto(), await newPhoto()];
     const moderator = await service.signInAs('moderator');
     await decide(moderator, (await caseOf(withheldPhoto.member)).case, 'reject', { reasonCode: 'indecent' });

@@ -4,7 +4,7 @@ import { type Context, feature } from '../../context.ts';
 import type { Case } from '../../domain/moderation.ts';
 import { caseRowOf } from './case-view.ts';
 
-/** A moderator reads a case. The audit first records access to private messages. */
+/** A moderator reads a case. The audit records the access to a report or message before it is read. */
 export const readCase = feature(admin.readCase, async function readCase({ params, staff, remoteAddress }, context) {
   const { store, commit, request } = context;
   const moderationCase = await store.cases.find(params.case);

@@ -5,7 +5,7 @@ import { subtractPendingRefunds } from '../../domain/refund.ts';
 import type { Refund } from '../../store/refunds.ts';
 import { refundViewOf } from './refund-view.ts';
 
-/** Staff order a refund, which billing carries out. The key makes it idempotent. */
+/** Staff order a refund, which billing carries out. The key makes the request idempotent. */
 export const refundPayment = feature(
   admin.refundPayment,
   async function refundPayment({ params: { payment }, body, staff, remoteAddress }, context) {
@@ -17,7 +17,7 @@ export const refundPayment = feature(
     const refund = await commit(async (tx): Promise<Refund> => {
       const existing = await store.refunds.find(key, tx);
       if (existing) return assertSameOrder(existing, { payment, amountPaise, staff: staff.id });
-      // The audit entry comes first: concurrent orders wait for its lock, then include this order.
+      // The audit entry comes first: its lock makes concurrent orders wait, so that they count this order.
       const entry = { action: 'payment.refund_ordered', subject: member, reason, details: { payment, amountPaise } };
       await recordAction(context, staff, remoteAddress, entry, tx);
       const orders = await store.refunds.listOfPayment(payment, tx);
@@ -33,7 +33,7 @@ export const refundPayment = feature(
   },
 );
 
-/** Returns the existing order. Throws if its key is reused for another one. */
+/** Returns the existing order. Throws if its key is reused for a different order. */
 function assertSameOrder(existing: Refund, order: Pick<Refund, 'payment' | 'amountPaise' | 'staff'>): Refund {
   const { payment, amountPaise, staff } = existing;
   if (payment !== order.payment || amountPaise !== order.amountPaise || staff !== order.staff)

@@ -61,7 +61,7 @@ describe('a refund', () => {
     expect(await send(101)).toMatchObject({ status: 409, body: { code: 'admin.idempotency_key_reused' } });
   });
 
-  it('cannot exceed the refundable amount, also with concurrent orders', async () => {
+  it('cannot exceed the refundable amount, even with concurrent orders', async () => {
     const [finance, payment] = [await service.signInAs('finance'), newPayment()];
     const send = (amountPaise: number) => finance.send(admin.refundPayment, { ...payment, body: order(amountPaise) });
     expect(await send(1_768_83)).toMatchObject({ status: 422, body: { code: 'admin.refund_too_large' } });

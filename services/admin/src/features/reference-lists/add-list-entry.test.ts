@@ -36,7 +36,7 @@ it.each([
   ['already_listed', 409, 'admin.entry_exists'],
   ['invalid', 422, 'admin.entry_invalid'],
   ['list_full', 409, 'admin.list_full'],
-] as const)('returns the refusal %s of profile', async (refusal, status, code) => {
+] as const)('returns and audits the refusal %s of profile', async (refusal, status, code) => {
   const moderator = await service.signInAs('moderator');
   outcome = refusal;
   const adding = moderator.call(admin.addListEntry, { params, body: { name: 'Osho', reason: 'Why not' } });

@@ -2,7 +2,10 @@ import { Problem } from '@hamrah/contracts';
 import type { Context } from '../../context.ts';
 import { newStaffAccount } from './new-staff-account.ts';
 
-/** Creates the first owner and returns their ticket. Throws if there is an owner, because owners invite each other. */
+/**
+ * Creates the first owner and returns their ticket. Throws if there is an owner, because owners invite all further
+ * staff.
+ */
 export async function createFirstOwner(context: Context, { name, email }: { name: string; email: string }) {
   const { store, commit, now } = context;
   const { account, issuedTicket } = newStaffAccount({ name, email, roles: ['owner'] }, context);

@@ -5,7 +5,9 @@ import type { Staff } from '../../store/staff.ts';
 
 const ticketTtlMs = 24 * 3_600_000;
 
-/** Issues a ticket for an account, and the change that invalidates its password and authenticator. */
+/**
+ * Issues a ticket for an account. The returned `change` stores the ticket and invalidates password and authenticator.
+ */
 export function issueTicket(id: string, { encryption, now }: Pick<Context, 'encryption' | 'now'>) {
   const ticket = newToken();
   const expiresAt = new Date(now().getTime() + ticketTtlMs);

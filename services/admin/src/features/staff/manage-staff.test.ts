@@ -43,7 +43,7 @@ describe('roles', () => {
     await expect(set(service.context.newId())).rejects.toMatchObject({ status: 404, code: 'admin.staff_not_found' });
   });
 
-  it('leave one owner when two owners revoke each other concurrently', async () => {
+  it('leave one owner if two owners revoke each other’s roles concurrently', async () => {
     const [firstOwner, secondOwner] = [await service.signInAs('owner'), await service.signInAs('owner')];
     const body = { roles: [], reason };
     await Promise.all([
@@ -55,7 +55,7 @@ describe('roles', () => {
 });
 
 describe('an invitation', () => {
-  it('needs an unused email address, in any case', async () => {
+  it('needs an unused email address, compared case-insensitively', async () => {
     const owner = await service.signInAs('owner');
     await owner.call(admin.inviteStaff, { body: invitation });
     const repeat = owner.call(admin.inviteStaff, { body: { ...invitation, email: 'RAVI@hamrah.example' } });

@@ -3,7 +3,10 @@ import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 import { issueTicket } from './issue-ticket.ts';
 
-/** An owner issues a new ticket after a lost authenticator. It invalidates the password and all sessions. */
+/**
+ * An owner issues a new ticket to a staff member who has lost the authenticator. The old password and all sessions
+ * become invalid.
+ */
 export const recoverStaff = feature(
   admin.recoverStaff,
   async function recoverStaff({ params, body, staff, remoteAddress }, context) {

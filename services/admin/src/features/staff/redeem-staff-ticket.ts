@@ -3,7 +3,7 @@ import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { hashToken } from '../../crypto/tokens.ts';
-import { verifyCode } from '../../crypto/totp.ts';
+import { matchTimeStep } from '../../crypto/totp.ts';
 import { isThrottled, signInThrottle } from '../../domain/sign-in-throttle.ts';
 
 /** The bearer of a ticket sets a password and confirms the authenticator. */
@@ -15,7 +15,7 @@ export const redeemStaffTicket = feature(
     const ticketHash = hashToken(body.ticket);
     const account = await store.staff.findByTicket(ticketHash, at);
     if (!account) throw new Problem('admin.ticket_expired');
-    const step = verifyCode(encryption.decrypt(account.encryptedTotpSecret, account._id), body.code, at);
+    const step = matchTimeStep(encryption.decrypt(account.encryptedTotpSecret, account._id), body.code, at);
     const problem = new Problem('admin.code_incorrect');
     if (isThrottled(account.failedAttempts, at)) throw problem;
     if (step === undefined) {

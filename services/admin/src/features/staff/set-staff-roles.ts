@@ -3,7 +3,7 @@ import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 import { staffViewOf } from './staff-views.ts';
 
-/** An owner sets the roles of another account. Nobody changes their own, so that one owner always remains. */
+/** An owner sets the roles of another account. Nobody can change their own roles, so that one owner always remains. */
 export const setStaffRoles = feature(
   admin.setStaffRoles,
   async function setStaffRoles({ params, body, staff, remoteAddress }, context) {

@@ -39,7 +39,7 @@ async function signedInOwner() {
 }
 
 describe('tickets', () => {
-  it('lead to a session in an HttpOnly cookie for staff paths only', async () => {
+  it('lead to a session in an HttpOnly cookie that is limited to staff paths', async () => {
     const { secret, staff } = await activeOwner();
     const reply = await signIn({ email: 'OWNER@hamrah.example', password, code: codeOf(secret) });
     expect([reply.status, reply.body]).toEqual([200, { staff, name: 'Owner', email, roles: ['owner'] }]);
@@ -51,7 +51,7 @@ describe('tickets', () => {
     expect(await as(sessionTokenIn(reply.headers)).call(admin.readStaffSession)).toMatchObject({ staff });
   });
 
-  it('are issued to one first owner when two commands run concurrently', async () => {
+  it('are issued to only one first owner if two commands run concurrently', async () => {
     const results = await Promise.allSettled(
       ['a@hamrah.example', 'b@hamrah.example'].map((address) =>
         createFirstOwner(service.context, { name: 'Owner', email: address }),
@@ -94,7 +94,7 @@ describe('tickets', () => {
 });
 
 describe('signing in', () => {
-  it('fails the same way for an unknown email, a wrong password, a wrong code and missing roles', async () => {
+  it('fails the same way for an unknown email address, a wrong password, a wrong code and missing roles', async () => {
     const { secret, staff } = await activeOwner();
     const code = codeOf(secret);
     const failures = [
@@ -108,7 +108,7 @@ describe('signing in', () => {
     for (const failure of failures) expect(failure).toEqual(failures[0]);
   });
 
-  it('accepts a code once, also from concurrent requests, and no older code', async () => {
+  it('accepts a code once, even from concurrent requests, and no older code', async () => {
     const { secret } = await activeOwner();
     const olderCode = codeAt(secret, new Date(service.context.now().getTime() - 30_000));
     const code = codeOf(secret);
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(await commit((tx) => store.staff.consumeTotpStep(account, step, tx))).toBe(true);
   });
 
-  it('is locked for 15 minutes after five failed attempts, also for correct credentials', async () => {
+  it('is locked for 15 minutes after five failed attempts, even for correct credentials', async () => {
     const { secret } = await activeOwner();
     for (let n = 0; n < 5; n++) await failureOf({ email, password: `wrong number ${n}`, code: '000000' });
     for (const minutes of [0, 8]) {
@@ -142,7 +142,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('expires after 30 idle minutes, and after ten hours in any case', async () => {
+  it('expires after 30 idle minutes, and after ten hours even if active', async () => {
     const { token } = await signedInOwner();
     const read = () => as(token).send(admin.readStaffSession);
     for (let minutes = 0; minutes < 600 - 25; minutes += 25) {
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect((await idle.send(admin.readStaffSession)).status).toBe(404);
   });
 
-  it('ends on sign-out, and other sessions stay', async () => {
+  it('ends on sign-out, while other sessions continue', async () => {
     const [first, second] = [await service.signInAs('support'), await service.signInAs('support')];
     const { headers } = await first.send(admin.signOutStaff);
     expect(headers.getSetCookie().join()).toMatch(/hamrah_staff=;.*path=\/api\/admin/);

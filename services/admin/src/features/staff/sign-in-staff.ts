@@ -3,7 +3,7 @@ import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 import { passwordMatches } from '../../crypto/passwords.ts';
 import { hashToken, newToken } from '../../crypto/tokens.ts';
-import { verifyCode } from '../../crypto/totp.ts';
+import { matchTimeStep } from '../../crypto/totp.ts';
 import { isThrottled, signInThrottle } from '../../domain/sign-in-throttle.ts';
 import { sessionExpiryOf } from '../../domain/staff-session.ts';
 import { viewerOf } from './staff-views.ts';
@@ -18,7 +18,7 @@ export const signInStaff = feature(
     const isPasswordCorrect = await passwordMatches(account?.passwordHash ?? null, body.password);
     const problem = new Problem('admin.sign_in_failed');
     if (!account) throw problem;
-    const step = verifyCode(encryption.decrypt(account.encryptedTotpSecret, account._id), body.code, at);
+    const step = matchTimeStep(encryption.decrypt(account.encryptedTotpSecret, account._id), body.code, at);
     if (isThrottled(account.failedAttempts, at)) throw problem;
     if (!isPasswordCorrect || step === undefined || account.roles.length === 0) {
       await store.staff.addFailedAttempt(account._id, at, signInThrottle.maxAttempts);

@@ -9,7 +9,7 @@ export const viewerOf = ({ id, name, email, roles }: StaffSession): admin.StaffV
   roles: [...roles],
 });
 
-/** A staff account, for owners. */
+/** A staff account as owners see it. */
 export const staffViewOf = ({ _id, name, email, roles, passwordHash, since, lastActiveAt }: Staff) => ({
   ...viewerOf({ id: _id, name, email, roles }),
   state: passwordHash === null ? ('invited' as const) : ('active' as const),

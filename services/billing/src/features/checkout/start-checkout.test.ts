@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('start-checkout', () => {
+describe('startCheckout', () => {
   it('redirects to the provider’s page and grants the complete plan after payment', async () => {
     const asha = await service.publishMember({ state: 'Delhi' });
     const { payment, url } = await service.startCheckout(asha);
@@ -66,7 +66,7 @@ describe('start-checkout', () => {
     expect(await service.readPayment(asha, firstCheckout.payment)).toMatchObject({ state: 'confirmed' });
   });
 
-  it('refuses a form without name or phone number, with the messages of the page', async () => {
+  it('refuses a form without name or phone number, with the messages that the page shows', async () => {
     const asha = await service.publishMember();
     await expect(service.startCheckout(asha, testForm({ name: '', phone: '' }))).rejects.toMatchObject({
       status: 400,

@@ -16,8 +16,8 @@ const at = (payment: string) => ({ params: { payment } });
 const readsOf = (session: string) =>
   service.sandbox.calls().filter(({ method, path }) => method === 'GET' && path.includes(session)).length;
 
-describe('read-payment', () => {
-  it('grants nothing when a member returns from the provider unpaid', async () => {
+describe('readPayment', () => {
+  it('grants nothing when a member returns from the provider without a payment', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     service.sandbox.sessions.decline(await service.sessionOf(payment));
@@ -40,7 +40,7 @@ describe('read-payment', () => {
     expect(readsOf(session)).toBe(2);
   });
 
-  it('keeps a delayed payment pending until it fails', async () => {
+  it('keeps a delayed payment pending until it succeeds or fails', async () => {
     const [asha, usha] = [await service.publishMember(), await service.publishMember()];
     const [successful, failing] = [await service.startCheckout(asha), await service.startCheckout(usha)];
     for (const { payment } of [successful, failing])
@@ -65,7 +65,7 @@ describe('read-payment', () => {
 });
 
 describe('a payment of another member', () => {
-  it('returns the same response as an unknown payment on every route', async () => {
+  it('is refused like an unknown payment on every route', async () => {
     const [asha, ravi] = [await service.publishMember(), await service.publishMember({ gender: 'Male' })];
     const payment = await service.buy(asha);
     for (const route of [billing.readPayment, billing.cancelPayment, billing.readInvoice] as const) {
@@ -78,7 +78,7 @@ describe('a payment of another member', () => {
   });
 });
 
-describe('cancel-payment', () => {
+describe('cancelPayment', () => {
   it('closes the provider’s page and is idempotent', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
@@ -120,7 +120,7 @@ describe('cancel-payment', () => {
     expect((await service.findPayment(createdPayment.id)).session).toBeNull();
   });
 
-  it('refuses a paid payment, settled or not', async () => {
+  it('refuses a paid payment, even if it is not settled yet', async () => {
     const asha = await service.publishMember();
     const paidPayment = await service.buy(asha);
     const refusal = { code: 'billing.already_paid', status: 409 };
@@ -134,7 +134,7 @@ describe('cancel-payment', () => {
   });
 });
 
-describe('list-payments', () => {
+describe('listPayments', () => {
   it('lists the viewer’s own payments, newest first, in pages', async () => {
     const asha = await service.publishMember();
     const payments = [await service.buy(asha), await service.buy(asha), await service.buy(asha)];
@@ -147,8 +147,8 @@ describe('list-payments', () => {
   });
 });
 
-describe('read-invoice', () => {
-  it('serves the owner a PDF named after its number, once the payment is confirmed', async () => {
+describe('readInvoice', () => {
+  it('serves the owner a PDF named after the invoice number, once the payment is confirmed', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     await expect(service.as(asha).call(billing.readInvoice, at(payment))).rejects.toMatchObject({

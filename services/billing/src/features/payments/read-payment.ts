@@ -6,7 +6,9 @@ import { settlePayment } from '../../settlement/settle-payment.ts';
 /** Minimum time between two reads of a payment from the provider, however often the status page polls. */
 const pollIntervalMs = 3_000;
 
-/** Reads the member's payment. A pending one is settled first: a redirect from the provider proves nothing. */
+/**
+ * Reads the member's payment. A pending payment is settled first, because a redirect from the provider proves nothing.
+ */
 export const readPayment = feature(billing.readPayment, async function readPayment({ params, viewer }, context) {
   const { store, now, log } = context;
   const payment = await store.payments.findOwn(viewer.code, params.payment);

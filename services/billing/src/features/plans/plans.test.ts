@@ -20,7 +20,7 @@ const quote = (member: Parameters<OpenBilling['as']>[0], amount: string) =>
   service.as(member).call(billing.readQuote, { params: { amount } });
 
 describe('listPlans', () => {
-  it('lists active plans cheapest first, with none current for a visitor', async () => {
+  it('lists active plans cheapest first, and marks none as current for a visitor', async () => {
     const { plans } = await service.asAnyone().call(billing.listPlans);
     expect(plans.map(({ name, amount, current }) => [name, amount, current])).toEqual([
       ['Silver', '1499', false],
@@ -30,7 +30,7 @@ describe('listPlans', () => {
     ]);
   });
 
-  it('marks the current plan until it expires', async () => {
+  it('marks the plan that the member has bought', async () => {
     const asha = await service.publishMember();
     await service.buy(asha);
     const readCurrent = async () =>
@@ -38,7 +38,7 @@ describe('listPlans', () => {
     expect(await readCurrent()).toEqual(['Silver']);
   });
 
-  it('marks the bought plan even if names repeat or change', async () => {
+  it('marks the bought plan even if plan names repeat or change', async () => {
     const [silver] = defaultPlans;
     if (!silver) throw new Error('first plan not found');
     const [longerPlan, renamedPlan] = [
@@ -98,7 +98,7 @@ describe('savePlan', () => {
     savePlan.handle({ plan, before }, service.context);
   const [silver] = defaultPlans;
 
-  it('changes the price of new payments only', async () => {
+  it('changes the price only for new payments', async () => {
     if (!silver) throw new Error('first plan not found');
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);

@@ -5,7 +5,7 @@ import { paiseOf, priceOf, supplyTo } from '../../domain/price.ts';
 import { endOfNewTerm } from '../../domain/terms.ts';
 import { currentPlanOf } from './current-plan.ts';
 
-/** Quotes a plan with taxes. The amount in the path only selects the plan. */
+/** Quotes a plan with taxes. The amount in the URL path only selects the plan. */
 export const readQuote = feature(billing.readQuote, async function readQuote({ params, viewer }, context) {
   const { store, operator, request, log, now } = context;
   const [plan, buyer, entries] = await Promise.all([

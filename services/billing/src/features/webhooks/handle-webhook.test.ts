@@ -112,7 +112,7 @@ describe('handleWebhook', () => {
     },
   );
 
-  it('revokes the plan on a full refund and publishes it', async () => {
+  it('revokes the plan on a full refund and publishes the end of the plan', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     service.sandbox.refund(await service.intentOf(payment));
@@ -127,7 +127,7 @@ describe('handleWebhook', () => {
     expect(endedEvents.map(({ data }) => data)).toMatchObject([{ payment, reason: 'refunded', accountType: 'Free' }]);
   });
 
-  it('revokes the plan during a dispute and restores it only if won', async () => {
+  it('revokes the plan during a dispute and restores it only if the dispute is won', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     const intent = await service.intentOf(payment);
@@ -177,7 +177,7 @@ describe('handleWebhook', () => {
     expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'refunded' });
   });
 
-  it('processes missed events around a failing one and retries it later', async () => {
+  it('processes other missed events if one fails, and retries the failed event later', async () => {
     const asha = await service.publishMember();
     const [failingPayment, otherPayment] = [await service.buy(asha), await service.buy(asha)];
     service.sandbox.settings.update({ lostWebhookRate: 1 });

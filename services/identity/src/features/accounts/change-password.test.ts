@@ -64,7 +64,7 @@ describe('access to a password change', () => {
 });
 
 describe('a refused password change', () => {
-  it('refuses a wrong password at its field and changes nothing', async () => {
+  it('reports a wrong password on the `current` field and changes nothing', async () => {
     const account = await createAccount(service.context);
     const [currentJar, otherJar] = [await signInAs(service, account), await signInAs(service, account)];
     expect(await refusalOf(change(currentJar, 'not my password'))).toMatchObject({

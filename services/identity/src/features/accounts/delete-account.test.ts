@@ -50,7 +50,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('refuses a later sign-in like an unknown phone number', async () => {
+  it('refuses a later sign-in with the same reply as for an unknown phone number', async () => {
     const { account } = await createDeletedAccount();
     expect(await refusalOf(signIn(account.phone))).toEqual(await refusalOf(signIn('1099999999')));
   });
@@ -87,7 +87,7 @@ describe('access to account deletion', () => {
 });
 
 describe('a refused account deletion', () => {
-  it('refuses a wrong password at its field and keeps the account', async () => {
+  it('reports a wrong password on the `password` field and keeps the account', async () => {
     const account = await createAccount(service.context);
     const jar = await signInAs(service, account);
     expect(await deleteAccount(jar, 'not my password')).toMatchObject({

@@ -15,7 +15,7 @@ const requestCode = ({ code, gender }: Pick<Parameters<typeof service.as>[0], 'c
   service.as({ code, gender }).call(identity.sendEmailCode, {});
 
 describe('sending an OTP to a member’s email address', () => {
-  it('sends it by email, regardless of the country', async () => {
+  it('sends the OTP by email, regardless of the country', async () => {
     const account = await createAccount(service.context, { email: 'kavya.nair@example.org' });
     expect(await requestCode(account)).toEqual({ channel: 'email', to: 'k•••r@example.org', resendAfterSeconds: 120 });
     expect(otpRecorder.delivered.at(-1)).toMatchObject({ to: account.email, purpose: 'email-verification' });
@@ -29,7 +29,7 @@ describe('sending an OTP to a member’s email address', () => {
     await expect(requestCode({ code, gender })).rejects.toMatchObject({ code: 'session.required' });
   });
 
-  it('refuses an address that is already verified', async () => {
+  it('refuses an email address that is already verified', async () => {
     await expect(requestCode(await createAccount(service.context, { emailVerified: true }))).rejects.toMatchObject({
       code: 'identity.email_already_verified',
       status: 409,

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
-import { bindingOf, sendCode } from '../one-time-passwords.ts';
+import { bindingOf, sendOtp } from '../one-time-passwords.ts';
 
 /** Sends an OTP to a member's email address, to verify it. */
 export const sendEmailCode = feature(identity.sendEmailCode, async function sendEmailCode({ viewer }, context) {
@@ -9,5 +9,5 @@ export const sendEmailCode = feature(identity.sendEmailCode, async function send
   if (!account) throw new Problem('session.required');
   if (account.emailVerified) throw new Problem('identity.email_already_verified');
   const { email } = account;
-  return sendCode(context, bindingOf('email-verification', email), { channel: 'email', to: email });
+  return sendOtp(context, bindingOf('email-verification', email), { channel: 'email', to: email });
 });

@@ -23,7 +23,7 @@ const publishedData = async (member: string) =>
   (await service.publishedEvents(identity.emailVerified)).filter(({ key }) => key === member).map(({ data }) => data);
 
 describe('verifying an email address', () => {
-  it('marks the address as verified', async () => {
+  it('marks the email address as verified', async () => {
     const { account, otp } = await requestCode();
     expect(await verify(account, otp)).toMatchObject({ member: account.code, emailVerified: true });
     expect(await service.context.store.accounts.find(account.code)).toMatchObject({ emailVerified: true });
@@ -45,7 +45,7 @@ describe('verifying an email address', () => {
     await expect(verify(first.account, otp)).rejects.toMatchObject({ code: 'identity.otp_incorrect' });
   });
 
-  it('refuses an OTP that was sent to the same address for another purpose', async () => {
+  it('refuses an OTP that was sent to the same email address for another purpose', async () => {
     const { account, otp } = await requestCode();
     await service.asAnyone().call(identity.sendResetCode, { body: { username: account.email } });
     await expect.poll(() => otpRecorder.delivered.at(-1)?.purpose).toBe('password-reset');
@@ -59,7 +59,7 @@ describe('verifying an email address', () => {
     });
   });
 
-  it('refuses a wrong OTP at its field', async () => {
+  it('reports a wrong OTP on the `otp` field', async () => {
     const { account, otp } = await requestCode();
     await expect(verify(account, otherOtp(otp))).rejects.toMatchObject({
       code: 'identity.otp_incorrect',
@@ -77,13 +77,13 @@ describe('verifying an email address', () => {
     });
   });
 
-  it('refuses an address that is already verified', async () => {
+  it('refuses an email address that is already verified', async () => {
     const { account, otp } = await requestCode();
     await verify(account, otp);
     await expect(verify(account, otp)).rejects.toMatchObject({ code: 'identity.email_already_verified', status: 409 });
   });
 
-  it('publishes once for two concurrent requests', async () => {
+  it('publishes one event for two concurrent requests', async () => {
     const { account, otp } = await requestCode();
     const outcomes = await Promise.allSettled([verify(account, otp), verify(account, otp)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { accountViewOf } from '../../domain/account.ts';
-import { bindingOf, verifyCode } from '../one-time-passwords.ts';
+import { bindingOf, verifyOtp } from '../one-time-passwords.ts';
 
 /** Verifies a member's email address with the OTP. */
 export const verifyEmail = feature(
@@ -14,9 +14,9 @@ export const verifyEmail = feature(
     if (account.emailVerified) throw new Problem('identity.email_already_verified');
     const binding = bindingOf('email-verification', account.email);
     const attempt = { otp, remoteAddress, wrongOtpProblem: 'identity.otp_incorrect' } as const;
-    const code = await verifyCode(context, binding, attempt);
+    const verifiedOtp = await verifyOtp(context, binding, attempt);
     await commit(async (tx) => {
-      await code.consume(tx);
+      await verifiedOtp.consume(tx);
       if (!(await store.accounts.verifyEmail(account.code, tx))) throw new Problem('identity.email_already_verified');
       tx.emit(identity.emailVerified, { member: account.code });
     });

@@ -29,21 +29,21 @@ const comparableReply = ({ status, body, headers }: Awaited<ReturnType<typeof re
 };
 
 describe('sending an OTP for a password reset', () => {
-  it('sends an SMS to a member in India for a phone number', async () => {
+  it('sends an SMS if the username is the phone number of a member in India', async () => {
     const { phone } = await createAccount(service.context);
     expect(await requestCode(phone)).toMatchObject({ status: 200, body: { resendAfterSeconds: 120 } });
     const code = await otpRecorder.otpFor(phone);
     expect(sentTo(phone)).toEqual([{ channel: 'sms', to: phone, purpose: 'password-reset', code }]);
   });
 
-  it('sends an email to a member outside India for a phone number', async () => {
+  it('sends an email if the username is the phone number of a member outside India', async () => {
     const { phone, email } = await createAccount(service.context, { country: 'Nepal' });
     await requestCode(phone);
     await otpRecorder.otpFor(email);
     expect(sentTo(phone, email)).toMatchObject([{ channel: 'email', to: email, purpose: 'password-reset' }]);
   });
 
-  it('sends an email to the stored address for any spelling of it', async () => {
+  it('sends an email to the stored email address, whatever the letter case of the request', async () => {
     const { phone, email } = await createAccount(service.context);
     await requestCode(` ${email.toUpperCase()}`);
     await otpRecorder.otpFor(email);
@@ -115,7 +115,7 @@ describe('sending an OTP for a password reset: refusals', () => {
     expect(reply.headers.get('retry-after')).toBe('100');
   });
 
-  it('refuses an empty username with the message of the form', async () => {
+  it('refuses an empty username with the message that the form shows', async () => {
     expect((await requestCode('')).body).toMatchObject({
       fields: [{ path: 'username', message: 'Enter Vaild Username / Phone' }],
     });

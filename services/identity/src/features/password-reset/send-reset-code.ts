@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { identity } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { codeAddressOf } from '../../domain/one-time-password.ts';
-import { bindingOf, deliverCode, issueCode } from '../one-time-passwords.ts';
+import { otpRecipientOf } from '../../domain/one-time-password.ts';
+import { bindingOf, deliverOtp, issueOtp } from '../one-time-passwords.ts';
 
-/** Delivery starts after the response, at a random delay, so that response times do not reveal it. */
+/** Delivery starts after the response and a random delay, so that response times do not reveal that an OTP is sent. */
 const minDeliveryDelayMs = 150;
 const maxDeliveryDelayMs = 450;
 
@@ -17,12 +17,12 @@ export const sendResetCode = feature(
   async function sendResetCode({ body: { username } }, context) {
     const account = await context.store.accounts.findByContact(username);
     const binding = bindingOf('password-reset', username);
-    const { otp, resendAfterSeconds } = await issueCode(context, binding, account === undefined);
+    const { otp, resendAfterSeconds } = await issueOtp(context, binding, account === undefined);
     if (account) {
       const { email, phone } = account;
-      const address = binding.target === phone ? codeAddressOf(account) : ({ channel: 'email', to: email } as const);
+      const recipient = binding.target === phone ? otpRecipientOf(account) : ({ channel: 'email', to: email } as const);
       const delayMs = randomInt(minDeliveryDelayMs, maxDeliveryDelayMs);
-      setTimeout(() => void deliverCode(context, binding, address, otp), delayMs);
+      setTimeout(() => void deliverOtp(context, binding, recipient, otp), delayMs);
     }
     return { resendAfterSeconds };
   },

@@ -34,7 +34,7 @@ describe('verifying the OTP of a password reset', () => {
     expect(rows).not.toContain(ticket);
   });
 
-  it('accepts the OTP for any spelling of the email address', async () => {
+  it('accepts the OTP whatever the letter case of the email address', async () => {
     const { email } = await createAccount(service.context);
     await requestCode(email);
     await expect(verify(email.toUpperCase(), await otpRecorder.otpFor(email))).resolves.toBeDefined();
@@ -85,7 +85,7 @@ describe('verifying the OTP of a password reset', () => {
     expect(digests).not.toContain(row?.digest);
   });
 
-  it('refuses a wrong OTP at its field with the message of the form', async () => {
+  it('reports a wrong or empty OTP on the `otp` field with the message that the form shows', async () => {
     const { phone, otp } = await requestReset();
     expect(await refusalOf(verify(phone, otherOtp(otp)))).toEqual({
       code: 'identity.reset_otp_incorrect',

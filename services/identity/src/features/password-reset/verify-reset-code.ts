@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { hashResetTicket, newResetTicket, resetTicketSeconds } from '../../crypto/reset-tickets.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
-import { bindingOf, verifyCode } from '../one-time-passwords.ts';
+import { bindingOf, verifyOtp } from '../one-time-passwords.ts';
 
 /** Exchanges the OTP for a ticket that allows one password reset. */
 export const verifyResetCode = feature(
@@ -12,12 +12,12 @@ export const verifyResetCode = feature(
     const account = await store.accounts.findByContact(username);
     const binding = bindingOf('password-reset', username);
     const attempt = { otp, remoteAddress, wrongOtpProblem: 'identity.reset_otp_incorrect' } as const;
-    const code = await verifyCode(context, binding, attempt);
+    const verifiedOtp = await verifyOtp(context, binding, attempt);
     if (!account) throw fieldProblem('identity.otp_expired', 'otp');
     const ticket = newResetTicket();
     const expiresAt = new Date(now().getTime() + resetTicketSeconds * 1_000);
     await commit(async (tx) => {
-      await code.consume(tx);
+      await verifiedOtp.consume(tx);
       await store.resetTickets.insert(hashResetTicket(ticket), account.code, expiresAt, tx);
     });
     return { ticket };

@@ -13,7 +13,7 @@ let service: TestService<Context>;
 beforeAll(async () => {
   service = await startTestService(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
 });
-/** Wrong OTPs of an address count for one hour. */
+/** Wrong OTPs of a client address count for one hour. */
 beforeEach(() => advance(3_600));
 afterAll(() => service.stop());
 
@@ -113,29 +113,29 @@ describe('registering an account: OTP', () => {
     expect(codes).toEqual([...Array(15).fill('identity.otp_expired'), ...Array(5).fill('identity.otp_incorrect')]);
   });
 
-  it('throttles a target after ten wrong OTPs, and longer after each further wrong OTP', async () => {
+  it('throttles a phone number after ten wrong OTPs, with a longer delay after each further one', async () => {
     let body = await newRegistration();
-    const sendWrongCodes = async (times: number) => {
+    const sendWrongOtps = async (times: number) => {
       for (let attempt = 0; attempt < times; attempt++)
         await expect(register({ ...body, otp: otherOtp(body.otp) })).rejects.toMatchObject({
           code: 'identity.otp_incorrect',
         });
     };
-    await sendWrongCodes(5);
+    await sendWrongOtps(5);
     advance(120);
     body = await newRegistration(body);
-    await sendWrongCodes(5);
+    await sendWrongOtps(5);
     await expect(register(body)).rejects.toMatchObject({ code: 'request.rate_limited', status: 429 });
     await expect(newRegistration(body)).rejects.toMatchObject({ code: 'request.rate_limited' });
     advance(60 + 120);
     body = await newRegistration(body);
-    await sendWrongCodes(1);
+    await sendWrongOtps(1);
     const reply = await service.asAnyone().send(identity.registerAccount, { body });
     expect(reply.status).toBe(429);
     expect(reply.headers.get('retry-after')).toBe('120');
   });
 
-  it('throttles an address after thirty wrong OTPs for any accounts', async () => {
+  it('throttles a client address after thirty wrong OTPs across all accounts', async () => {
     const bodies = await Promise.all(Array.from({ length: 8 }, () => newRegistration()));
     for (const body of bodies.slice(0, 6))
       for (const _ of [1, 2, 3, 4, 5]) await register({ ...body, otp: otherOtp(body.otp) }).catch(() => undefined);
@@ -151,7 +151,7 @@ describe('registering an account: OTP', () => {
     for (const _ of [1, 2, 3, 4]) await register({ ...body, otp: otherOtp(body.otp) }).catch(() => undefined);
     await register(body);
     const { loginThrottle } = service.context.store;
-    expect(await loginThrottle.model.countDocuments({ _id: /^code-target:/, count: 4 })).toBe(0);
+    expect(await loginThrottle.model.countDocuments({ _id: /^otp-target:/, count: 4 })).toBe(0);
   });
 });
 
@@ -168,7 +168,7 @@ describe('registering an account: refusals', () => {
     });
   });
 
-  it('refuses an email address that has an account, in any case, and keeps the OTP valid', async () => {
+  it('refuses an email address that has an account, compared case-insensitively, and keeps the OTP valid', async () => {
     await register(await newRegistration({ email: 'Meera.Shah@Example.org' }));
     const body = await newRegistration({ email: 'meera.shah@example.ORG' });
     expect(await refusalOf(register(body))).toMatchObject({
@@ -221,7 +221,7 @@ describe('registering an account: refusals', () => {
     await expect(register({ ...body, photo: service.context.photoTicket('photo').ticket })).resolves.toBeDefined();
   });
 
-  it('reports every invalid field with the message of the form', async () => {
+  it('reports every invalid field with the message that the form shows', async () => {
     const invalidForm = {
       ...registrationForm(),
       photo: '',
@@ -242,7 +242,7 @@ describe('registering an account: refusals', () => {
     });
   });
 
-  it('refuses a phone number split over both names', async () => {
+  it('refuses a phone number that is split across first and last name', async () => {
     const body = await newRegistration({ firstName: '98765', lastName: '43210' });
     await expect(register(body)).rejects.toMatchObject({
       code: 'request.invalid',
@@ -251,7 +251,7 @@ describe('registering an account: refusals', () => {
     await expect(register({ ...body, firstName: 'Asha', lastName: 'Rao' })).resolves.toBeDefined();
   });
 
-  it('creates one account from two concurrent submissions and refuses the other', async () => {
+  it('creates one account from two concurrent submissions and refuses the other submission', async () => {
     const body = await newRegistration();
     const outcomes = await Promise.allSettled([register(body), register(body)]);
     const rejections = outcomes.filter((outcome) => outcome.status === 'rejected');

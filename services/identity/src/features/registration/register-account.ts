@@ -4,8 +4,8 @@ import { feature } from '../../context.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { canRegister } from '../../domain/age.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
-import { codeAddressOf } from '../../domain/one-time-password.ts';
-import { bindingOf, verifyCode } from '../one-time-passwords.ts';
+import { otpRecipientOf } from '../../domain/one-time-password.ts';
+import { bindingOf, verifyOtp } from '../one-time-passwords.ts';
 
 /**
  * Registers an account. The profile service builds the profile from the event. One transaction stores the account and
@@ -22,9 +22,9 @@ export const registerAccount = feature(
     const photo = readPhotoTicket(photoTicket);
     if (photo === undefined) throw fieldProblem('identity.photo_expired', 'photo');
 
-    const { channel, to } = codeAddressOf(body);
+    const { channel, to } = otpRecipientOf(body);
     const attempt = { otp, remoteAddress, wrongOtpProblem: 'identity.otp_incorrect' } as const;
-    const code = await verifyCode(context, bindingOf('registration', to), attempt);
+    const verifiedOtp = await verifyOtp(context, bindingOf('registration', to), attempt);
     const passwordHash = await hashPassword(password);
     const { firstName, lastName, gender, country } = profileFields;
     const verified = { phoneVerified: channel === 'sms', emailVerified: channel === 'email' };
@@ -46,7 +46,7 @@ export const registerAccount = feature(
           { code: member, ...accountFields, hidden: false, synthetic: false, signedInAt: null, lastActiveOn: null },
           tx,
         );
-        await code.consume(tx);
+        await verifiedOtp.consume(tx);
         tx.emit(identity.accountRegistered, {
           member,
           ...profileFields,

@@ -90,7 +90,7 @@ describe('sending an OTP for registration: refusals', () => {
     expect(sentTo(body.phone)).toHaveLength(1);
   });
 
-  it('treats all spellings of an email address as one address', async () => {
+  it('treats email addresses that differ only in letter case as one', async () => {
     const body = newRecipient({ country: 'Nepal' });
     await requestCode(body);
     expect((await requestCode({ ...body, email: body.email.toUpperCase() })).status).toBe(429);
@@ -105,7 +105,7 @@ describe('sending an OTP for registration: refusals', () => {
     expect(sentTo(body.phone)).toHaveLength(1);
   });
 
-  it('increases the wait with each repeated request', async () => {
+  it('increases the wait with repeated requests, up to one hour', async () => {
     const body = newRecipient();
     const waits: unknown[] = [];
     for (let attempt = 0; attempt < 9; attempt++) {
@@ -129,7 +129,7 @@ describe('sending an OTP for registration: refusals', () => {
     expect((await requestCode(body)).status).toBe(200);
   });
 
-  it('reports every invalid field with the message of the form', async () => {
+  it('reports every invalid field with the message that the form shows', async () => {
     expect((await requestCode({ country: '', phone: '12', email: 'x' })).body).toMatchObject({
       fields: [
         { path: 'country', message: 'Please Select Country.' },

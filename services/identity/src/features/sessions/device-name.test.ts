@@ -13,6 +13,6 @@ it.each([
   ['Firefox on Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0'],
   ['Unknown browser', 'curl'],
   ['Unknown browser', ''],
-])('returns %s', (deviceName, userAgent) => {
+])('returns %s for its User-Agent header', (deviceName, userAgent) => {
   expect(deviceNameOf(userAgent)).toBe(deviceName);
 });

@@ -52,7 +52,7 @@ describe('ending a session', () => {
 });
 
 describe('access to ending a session', () => {
-  it('refuses a session of another member like an unknown session', async () => {
+  it('refuses a session of another member with the same reply as for an unknown session', async () => {
     const [asha, usha] = [await createAccount(service.context), await createAccount(service.context)];
     const [jar, otherJar] = [await signInAs(service, asha), await signInAs(service, usha)];
     const refusal = await refusalOf(endSession(jar, '01963e00-0000-7000-8000-000000000000'));

@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { type Context, feature } from '../../context.ts';
 import { hashRefreshToken, newRefreshToken, sessionIdOf } from '../../crypto/refresh-token.ts';
-import { isDayRecorded } from '../../domain/active-day.ts';
+import { isActiveDayRecorded } from '../../domain/active-day.ts';
 import { classifySpentToken, type Session } from '../../domain/session.ts';
 import { clearSessionCookies, readRefreshCookie, setAccessCookie, setRefreshCookie } from '../session-cookies.ts';
 import { publishMemberActive } from './publish-member-active.ts';
@@ -25,7 +25,7 @@ export const refreshSession = feature(identity.refreshSession, async function re
   }
   const { code: member, firstName, lastName, gender } = account;
   // The token is already spent, so a failure here must not end the session. The next refresh publishes the event.
-  if (!isDayRecorded(account.lastActiveOn, at))
+  if (!isActiveDayRecorded(account.lastActiveOn, at))
     await commit((tx) => publishMemberActive(member, at, store, tx)).catch((err: unknown) =>
       log.warn({ err }, 'member activity not recorded; the next refresh retries'),
     );

@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(storedSessions).not.toContain(token.split('.')[1]);
   });
 
-  it('refuses an unknown phone number like a wrong password', async () => {
+  it('refuses an unknown phone number with the same reply as a wrong password', async () => {
     const { username } = await register();
     const [wrong, unknown] = [await signIn(username, 'wrong password'), await signIn('9999999999', 'wrong password')];
     expect(wrong).toMatchObject({ status: 401, body: { code: 'identity.wrong_credentials' } });
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(sessionCookiesIn(wrong.headers)).toEqual({});
   });
 
-  it('refuses empty fields with the messages of the form', async () => {
+  it('refuses empty fields with the messages that the form shows', async () => {
     expect((await signIn('', '')).body).toMatchObject({
       code: 'request.invalid',
       fields: [
@@ -103,7 +103,7 @@ describe('signing in', () => {
     }
   });
 
-  it('allows concurrent guesses no more often than sequential ones', async () => {
+  it('limits concurrent guesses as strictly as sequential ones', async () => {
     const { username } = await register();
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, guess) => signIn(username, `guess number ${guess}`)),
@@ -112,13 +112,13 @@ describe('signing in', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('throttles an address after thirty failures for any accounts', async () => {
+  it('throttles a client address after thirty failures across all accounts', async () => {
     const { username, password } = await register();
     for (let number = 0; number < 30; number++) await failSignIn(`80000000${String(number).padStart(2, '0')}`, 1);
     expect(await signIn(username, password)).toMatchObject({ status: 429 });
   });
 
-  it('counts all addresses of an IPv6 /64 network as one', async () => {
+  it('counts all client addresses of an IPv6 /64 network as one', async () => {
     const { username, password } = await register();
     const sendFrom = (address: string, body: object) =>
       fetch(`${service.url}/identity/sessions`, {

@@ -11,8 +11,8 @@ import { deviceNameOf } from './device-name.ts';
 import { publishMemberActive } from './publish-member-active.ts';
 
 /**
- * Signs a member in and ends the browser's previous session. Does not broadcast that end, because a tab with an open socket
- * would refresh before it has the new cookies.
+ * Signs a member in and ends the browser's previous session. Does not broadcast the end of that session: a tab with an
+ * open socket would refresh its tokens before it has the new cookies.
  */
 export const signIn = feature(
   identity.signIn,

@@ -33,7 +33,7 @@ describe('signing out', () => {
     expect(await canRefresh(currentJar)).toBe(false);
   });
 
-  it('immediately refuses the access token on all routes', async () => {
+  it('immediately refuses the access token of the ended session', async () => {
     const [currentJar] = await signInTwice();
     await signOut(currentJar);
     expect(await service.asAnyone({ cookies: currentJar }).send(identity.readAccount, {})).toMatchObject({

@@ -112,7 +112,7 @@ describe('behaviour', () => {
 });
 
 describe('access', () => {
-  it('refuses an unconnected viewer, and the partner of a hidden member, as for an unknown conversation', async () => {
+  it('gives outsiders and connections of a hidden member the same refusal as for an unknown conversation', async () => {
     const [asha, ravi] = await service.publishConnectedCouple();
     await service.write(ravi, asha);
     const outsider = await service.publishMember({ gender: 'Female' });
@@ -211,7 +211,7 @@ describe('live updates', () => {
     await fakeNotification.stop();
   });
 
-  it('drop typing indicators while notification is down; typing is refused after the connection ends', async () => {
+  it('drop typing indicators while notification is down, and refuse them after the connection ends', async () => {
     const [asha, ravi] = await service.publishConnectedCouple();
     await type(ravi, asha);
     await service.write(ravi, asha);

@@ -28,7 +28,7 @@ describe('behaviour', () => {
     expect(await listTexts(ravi, asha)).toEqual(['Namaste, Asha']);
   });
 
-  it('counts a new conversation once against the plan, and later messages not at all', async () => {
+  it('counts a new conversation once against the plan, and does not count later messages', async () => {
     const [asha, ravi] = await service.publishConnectedCouple();
     expect(await countMessagesLeft(ravi)).toBe(50);
     await service.write(ravi, asha);
@@ -58,7 +58,7 @@ describe('behaviour', () => {
     expect(await service.write(ravi, asha, first.text, { id: first.id })).toEqual(first);
   });
 
-  it('sends contact details after the sender confirms the warning', async () => {
+  it('sends contact details only after the sender confirms the warning', async () => {
     const [asha, ravi] = await service.publishConnectedCouple();
     const id = service.context.newId();
     const text = 'Call me on 98765 43210';

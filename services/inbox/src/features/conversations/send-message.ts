@@ -13,7 +13,7 @@ import { resyncVisibility } from '../../projections/resync-visibility.ts';
 import { loadConversationAllowance, loadPairState } from '../conversation-access.ts';
 import { messageViewOf } from './conversation-views.ts';
 
-/** A member writes to a connection. */
+/** Sends a message to a connected member. A retry with the same id returns the stored message. */
 export const sendMessage = feature(
   inbox.sendMessage,
   async function sendMessage({ params: { member: other }, body, viewer }, deps) {

@@ -30,7 +30,7 @@ describe('behaviour', () => {
 });
 
 describe('access', () => {
-  it('answers the sender and an outsider as for an unknown id', async () => {
+  it('gives the sender and an outsider the same refusal as for an unknown id', async () => {
     const [asha, ravi] = await service.publishCouple();
     const outsider = await service.publishMember({ gender: 'Female' });
     const { id } = await service.invite(ravi, asha);
@@ -61,7 +61,7 @@ describe('refusals', () => {
     await expect(accept(asha, id)).rejects.toMatchObject({ code: 'inbox.already_answered', status: 409 });
   });
 
-  it('answers as for an unknown id while the sender is hidden', async () => {
+  it('gives the same refusal as for an unknown id while the sender is hidden', async () => {
     const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     await service.hide(ravi);

@@ -22,7 +22,7 @@ describe('behaviour', () => {
     expect(await listAccepted(ravi)).toEqual([]);
   });
 
-  it('lets the member who ended it invite immediately, and the other only after the cooldown', async () => {
+  it('lets the member who ended the connection invite immediately, and the other only after the cooldown', async () => {
     const [asha, ravi] = await service.publishConnectedCouple();
     await end(asha, ravi);
     await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.invitation_cooldown' });

@@ -176,7 +176,7 @@ class Wait extends Step {
     return 'done';
   }
   async act(): Promise<string> {
-    // One minute more than full days, because the calls themselves take time.
+    // Adds a minute to the full days, because the calls themselves take time.
     elapsedMs += this.days * dayMs + 60_000;
     await expireInvitations(service.context);
     return 'done';
@@ -203,7 +203,7 @@ const steps = fc.commands(
     side.map((actor) => new Withdraw(actor)),
     side.map((actor) => new End(actor)),
     fc.constantFrom(1, 29, 30, 31).map((days) => new Wait(days)),
-    // These steps occur more often, so that most actions have an effect.
+    // Repeats these steps, so that they occur more often and most actions have an effect.
     fc.constant(new Invite(0)),
     fc.constant(new Decline(1)),
     fc.constant(new Withdraw(0)),

@@ -95,7 +95,7 @@ describe('refusals', () => {
 });
 
 describe('marking as viewed', () => {
-  it('stores the first view, and ignores invitations of others', async () => {
+  it('stores only the first view, and ignores invitations that the viewer did not receive', async () => {
     const [asha, ravi] = await service.publishCouple();
     const outsider = await service.publishMember({ gender: 'Female' });
     const { id } = await service.invite(ravi, asha);

@@ -34,7 +34,7 @@ describe('behaviour', () => {
     expect(await sendAll(ravi, await publishWomen(2))).toEqual(['sent', 'sent']);
   });
 
-  it('resets the next day, and counts withdrawn invitations too', async () => {
+  it('resets the quota on the next day, and counts withdrawn invitations', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
     const receivers = await publishWomen(3);
     for (const asha of receivers) {

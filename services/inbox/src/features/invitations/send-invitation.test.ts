@@ -29,7 +29,7 @@ describe('behaviour', () => {
 });
 
 describe('two members who invite each other', () => {
-  it('are connected by the first invitation', async () => {
+  it('are connected through the first invitation, and the second does not count against the quota', async () => {
     const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     const second = await service.invite(asha, ravi);
@@ -56,7 +56,7 @@ describe('access', () => {
 });
 
 describe('refusals', () => {
-  it('gives the same refusal for the viewer, their own gender and an unknown member', async () => {
+  it('gives the same refusal for the viewer, a member of the same gender and an unknown member', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
     const amit = await service.publishMember({ gender: 'Male' });
     const unknown = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
@@ -65,7 +65,7 @@ describe('refusals', () => {
     expect(await refusalOf(service.invite(ravi, amit))).toEqual(unknown);
   });
 
-  it('gives the same refusal for hidden and unknown members after any history of the pair', async () => {
+  it('gives the same refusal for a hidden member as for an unknown one, even after an invitation', async () => {
     const [asha, ravi] = await service.publishCouple();
     const unknown = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
     await service.invite(ravi, asha);
@@ -99,7 +99,7 @@ describe('refusals', () => {
     await expect(service.invite(asha, ravi)).rejects.toMatchObject({ code: 'inbox.already_connected' });
   });
 
-  it('refuses a new invitation after a decline without revealing it', async () => {
+  it('refuses a new invitation after a decline without revealing the decline', async () => {
     const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     const refusalBeforeDecline = await refusalOf(service.invite(ravi, asha));
@@ -169,13 +169,13 @@ describe('an invitation that is being sent', () => {
     await service.invite(from, to).catch(() => undefined);
   };
 
-  it('is erased if a member is deleted concurrently', async () => {
+  it('is erased if the receiver is deleted concurrently', async () => {
     const [asha, ravi] = await service.publishCouple();
     await inviteWhile(ravi, asha, () => service.deliver(identity.accountDeleted, { member: asha.member }));
     expect(await service.context.store.invitations.listAll(ravi.member)).toEqual([]);
   });
 
-  it('is invisible if a member hides concurrently, until they unhide', async () => {
+  it('is invisible to the sender if the receiver hides concurrently, until the receiver unhides', async () => {
     const [asha, ravi] = await service.publishCouple();
     await inviteWhile(ravi, asha, () => service.hide(asha));
     expect(await service.context.store.invitations.listAll(ravi.member)).toEqual([]);

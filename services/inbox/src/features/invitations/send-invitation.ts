@@ -8,7 +8,7 @@ import { answeredEventDataOf, sentEventDataOf, viewOf } from '../../domain/invit
 import { resyncVisibility } from '../../projections/resync-visibility.ts';
 import { loadInvitationQuota } from './sender-reputation.ts';
 
-/** One member asks another to connect. If the other has already invited them, the two are connected. */
+/** Sends an invitation. If the receiver has already invited the viewer, accepts that invitation instead. */
 export const sendInvitation = feature(inbox.sendInvitation, async function sendInvitation({ body, viewer }, context) {
   const { store, commit, newId, now, rules } = context;
   const pair = pairKeyOf(viewer.code, body.to);

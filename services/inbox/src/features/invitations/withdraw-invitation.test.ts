@@ -26,7 +26,7 @@ describe('behaviour', () => {
     expect((await service.as(asha).call(inbox.listReceived, { query: {} })).items).toEqual([]);
   });
 
-  it('appears to withdraw a declined invitation, which stays on the receiver’s list', async () => {
+  it('shows a declined invitation as withdrawn to its sender, but keeps it on the receiver’s list', async () => {
     const [asha, ravi] = await service.publishCouple();
     const sent = await service.invite(ravi, asha);
     await answer('decline', asha, sent.id);
@@ -38,7 +38,7 @@ describe('behaviour', () => {
 });
 
 describe('access', () => {
-  it('answers the receiver and an outsider as for an unknown id', async () => {
+  it('gives the receiver and an outsider the same refusal as for an unknown id', async () => {
     const [asha, ravi] = await service.publishCouple();
     const outsider = await service.publishMember({ gender: 'Male' });
     const { id } = await service.invite(ravi, asha);
@@ -65,7 +65,7 @@ describe('refusals', () => {
     expect(await refusalOf(withdraw(amit, sent.id))).toEqual(await refusalOf(withdraw(amit, unknownId)));
   });
 
-  it('answers the receiver of a withdrawn invitation as for an unknown id', async () => {
+  it('gives the receiver of a withdrawn invitation the same refusal as for an unknown id', async () => {
     const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     await withdraw(ravi, id);
@@ -102,7 +102,7 @@ describe('events', () => {
     expect(await findOutcomes(id)).toMatchObject([{ type: 'inbox.invitation_withdrawn', sequence: 2, data }]);
   });
 
-  it('publishes a declined invitation as lapsed, with no second outcome', async () => {
+  it('publishes the withdrawal of a declined invitation as lapsed, not as a second outcome', async () => {
     const [asha, ravi] = await service.publishCouple();
     const { id } = await service.invite(ravi, asha);
     await answer('decline', asha, id);

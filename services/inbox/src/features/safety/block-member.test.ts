@@ -26,7 +26,7 @@ const listBlocked = async (member: PublishedMember) =>
   (await service.as(member).call(inbox.listBlocked, { query: {} })).items.map((item) => item.member.code);
 
 describe('behaviour', () => {
-  it('hides each member in the other’s lists, conversations and counts until the block ends', async () => {
+  it('hides the two members from each other’s lists, conversations and counts until the block ends', async () => {
     const [asha, ravi] = await service.publishConnectedCouple();
     await service.write(ravi, asha);
     const [inboxOfAsha, inboxOfRavi] = [await readInbox(asha), await readInbox(ravi)];
@@ -79,7 +79,7 @@ describe('behaviour', () => {
 });
 
 describe('access', () => {
-  it('answers both members as for an unknown member', async () => {
+  it('gives both members the same refusals as for an unknown member', async () => {
     const [asha, ravi] = await service.publishConnectedCouple();
     const { id } = await service.write(ravi, asha);
     await service.block(asha, ravi);
@@ -154,7 +154,7 @@ describe('events', () => {
     expect((await service.publishedEvents(inbox.memberUnblocked)).filter(isOwn)).toMatchObject([{ sequence: 2, data }]);
   });
 
-  it('hides both members when a block and invitations are concurrent', async () => {
+  it('hides both members from each other even if a block and invitations are concurrent', async () => {
     const [asha, ravi] = await service.publishCouple();
     await Promise.allSettled([service.invite(ravi, asha), service.block(asha, ravi), service.invite(ravi, asha)]);
     expect(await readInbox(asha)).toEqual(emptyInbox);

@@ -2,7 +2,7 @@ import { inbox } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { loadMemberCards } from '../inbox-page.ts';
 
-/** The members the viewer has blocked, without hidden ones. */
+/** The members the viewer has blocked. Omits hidden members. */
 export const listBlocked = feature(inbox.listBlocked, async function listBlocked({ query, viewer }, deps) {
   const { items, next } = await deps.store.blocks.list(viewer.code, query);
   const cards = await loadMemberCards(

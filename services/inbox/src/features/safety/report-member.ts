@@ -3,7 +3,7 @@ import { feature } from '../../context.ts';
 import { indiaDayOf } from '../../domain/india-day.ts';
 import { assertWithinReportQuota } from '../../domain/report-quota.ts';
 
-/** A member reports another to staff, with messages of their own conversation as evidence. */
+/** A member reports another to staff, with messages of their conversation as evidence. */
 export const reportMember = feature(
   inbox.reportMember,
   async function reportMember({ body, viewer }, { store, commit, newId, now }) {

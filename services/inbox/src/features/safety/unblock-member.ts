@@ -1,7 +1,7 @@
 import { inbox, pairKeyOf } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 
-/** A member removes a block. Both see what they share again, unless the other blocks them too. */
+/** Removes a block. The two members see each other again, unless the other member has blocked the viewer too. */
 export const unblockMember = feature(
   inbox.unblockMember,
   async function unblockMember({ params, viewer }, { store, commit, now }) {

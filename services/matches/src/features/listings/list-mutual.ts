@@ -5,7 +5,7 @@ import { scorableOf } from '../../domain/member.ts';
 import { bestMutualMatches, criteriaOfMusts } from '../../domain/mutual-matches.ts';
 import { loadViewer, loadViewerState } from '../../store/load-viewer.ts';
 
-/** Number of members that are scored: the newest who match the viewer's musts. */
+/** Maximum number of members to score: the newest who match the viewer's musts. */
 const poolSize = 200;
 
 /** Lists members who look for someone like the viewer, best score first. */

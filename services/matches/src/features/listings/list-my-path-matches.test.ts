@@ -44,7 +44,7 @@ describe('behaviour', () => {
     ]);
   });
 
-  it('returns correct shortlisted flags and relations, whether a viewer has few or many', async () => {
+  it('returns correct shortlisted flags and relations, even if the viewer has many of both', async () => {
     const path = paths[7];
     const { relations, shortlist } = service.context.store;
     const ravi = await service.publishMember({ gender: 'Male', path });
@@ -129,7 +129,7 @@ describe('behaviour', () => {
     expect((await listPages()).slice(0, 2)).toEqual([allCodes.slice(0, 2), allCodes.slice(2, 4)]);
   });
 
-  it('lists members to a hidden viewer', async () => {
+  it('lists members to a hidden viewer, but does not list the hidden viewer', async () => {
     const path = paths[6];
     const ravi = await service.publishMember({ gender: 'Male', path });
     const asha = await service.publishMember({ gender: 'Female', path });
@@ -179,7 +179,7 @@ describe('behaviour', () => {
     stop();
   });
 
-  it('applies a changed path, block or unblock from the next request', async () => {
+  it('applies a changed path, a block and an unblock in the next request', async () => {
     const [oldPath, newPath] = [paths[10], paths[11]];
     const ravi = await service.publishMember({ gender: 'Male', path: oldPath });
     const asha = await service.publishMember({ gender: 'Female', path: oldPath });

@@ -4,7 +4,7 @@ import { cardsFor } from '../../domain/cards.ts';
 import { criteriaOfListing } from '../../domain/criteria.ts';
 import { loadViewer, loadViewerState } from '../../store/load-viewer.ts';
 
-/** Lists members of the opposite gender on the viewer's path, or on another one, newest first. */
+/** Lists members of the opposite gender on the requested path, by default the viewer's, newest first. */
 export const listMyPathMatches = feature(
   matches.listMyPathMatches,
   async function listMyPathMatches({ query, viewer }, { store, photoUrl, now }) {

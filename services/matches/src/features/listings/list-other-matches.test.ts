@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('lists members who follow a path independently, filtered by income and city', async () => {
+it('lists members who follow spirituality independently, filtered by income and city', async () => {
   const ravi = await service.publishMember({ gender: 'Male', path: 'Osho' });
   const asha = await service.publishMember({ gender: 'Female', path: 'Other', income: 'No income', city: 'Pune' });
   await service.publishMember({ gender: 'Female', path: 'Osho' });

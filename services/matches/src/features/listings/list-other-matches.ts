@@ -4,7 +4,7 @@ import { cardsFor } from '../../domain/cards.ts';
 import { criteriaOfListing } from '../../domain/criteria.ts';
 import { loadViewer, loadViewerState } from '../../store/load-viewer.ts';
 
-/** Lists members who follow a path independently of any community, newest first. */
+/** Lists members who follow spirituality independently of the listed paths, newest first. */
 export const listOtherMatches = feature(
   matches.listOtherMatches,
   async function listOtherMatches({ query, viewer }, { store, photoUrl, now }) {

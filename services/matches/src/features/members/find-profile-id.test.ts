@@ -23,7 +23,7 @@ it('requires a profile ID that is not the viewer’s own', async () => {
     await expect(findById(ravi, code)).rejects.toMatchObject({ code: 'matches.profile_id_required' });
 });
 
-it('gives the same refusal for hidden, blocked, deleted and unknown members, one’s own gender and a malformed ID', async () => {
+it('gives the same refusal for hidden, blocked, deleted, same-gender, unknown and malformed profile IDs', async () => {
   const [ravi, asha] = await service.publishCouple();
   const [amit, usha] = await service.publishCouple();
   const [, nisha] = await service.publishCouple();

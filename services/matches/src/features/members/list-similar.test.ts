@@ -15,7 +15,7 @@ const publishWomenBornOn = (path: PublishedMember['path'], ...days: string[]) =>
 const codesOf = (cards: readonly { code: string }[]) => cards.map(({ code }) => code);
 
 describe('behaviour', () => {
-  it('lists six members of the same path and gender, nearest in date of birth first, without the member', async () => {
+  it('lists the six other members of the same path and gender who are nearest in date of birth', async () => {
     const path = paths[0];
     const ravi = await service.publishMember({ gender: 'Male', path: paths[1] });
     const days = [

@@ -40,7 +40,7 @@ describe('access', () => {
 });
 
 describe.each(['readMatch', 'listSimilar'] as const)('refusals of %s', (request) => {
-  it('gives the same refusal for hidden, deleted and unknown members, one’s own gender and oneself', async () => {
+  it('gives the same refusal for hidden, deleted, same-gender and unknown members and for the viewer', async () => {
     const [ravi, asha] = await service.publishCouple();
     const amit = await service.publishMember({ gender: 'Male' });
     const usha = await service.publishMember({ gender: 'Female' });

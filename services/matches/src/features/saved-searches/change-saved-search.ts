@@ -3,7 +3,7 @@ import { feature } from '../../context.ts';
 import { alertKeysOfSearch } from '../../domain/alerts.ts';
 import { savedSearchView } from '../../domain/saved-search-view.ts';
 
-/** Changes a saved search. */
+/** Changes a saved search of the viewer. Searches of other owners are refused as unknown. */
 export const changeSavedSearch = feature(
   matches.changeSavedSearch,
   async function changeSavedSearch({ params, body, viewer }, { store }) {

@@ -16,7 +16,7 @@ const listRelaxations = async (viewer: ReturnType<typeof testMember>, criteria: 
       .call(matches.relaxSearch, { query: { data: matches.encodeSearch({ ...matches.emptySearch, ...criteria }) } })
   ).items;
 
-it('returns the filters that exclude members on their own, with their counts, most first', async () => {
+it('returns the filters without which a search finds members, with the number found, highest first', async () => {
   const ravi = await service.publishMember({ gender: 'Male' });
   for (let count = 0; count < 3; count++)
     await service.publishMember({ gender: 'Female', path: 'Osho', religion: 'Jain', heightInches: 60 });

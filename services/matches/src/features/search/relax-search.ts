@@ -15,7 +15,7 @@ export const relaxSearch = feature(matches.relaxSearch, async function relaxSear
   for (const { filter, criteria } of relaxedSearches(search)) {
     const count = await store.lists.count(self, criteriaOfSearch(criteria), at, maxCount + 1);
     if (count > 0) items.push({ filter, found: Math.min(count, maxCount), more: count > maxCount });
-    // Each count blocks the event loop, for some ms with a million members. Let other requests run in between.
+    // With a million members, each count blocks the event loop for some ms. Other requests can run between the counts.
     await setImmediate();
   }
   return { items: items.toSorted((a, b) => Number(b.more) - Number(a.more) || b.found - a.found) };

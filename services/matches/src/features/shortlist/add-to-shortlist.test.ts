@@ -45,7 +45,7 @@ describe('access', () => {
 });
 
 describe('refusals', () => {
-  it('gives the same refusal for the viewer, their own gender and an unknown member', async () => {
+  it('gives the same refusal for the viewer, a member of the same gender and an unknown member', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
     const amit = await service.publishMember({ gender: 'Male' });
     const unknown = await refusalOf(service.addToShortlist(ravi, testMember({ gender: 'Female' }).member));
@@ -54,7 +54,7 @@ describe('refusals', () => {
     expect(await refusalOf(service.addToShortlist(ravi, amit.member))).toEqual(unknown);
   });
 
-  it('gives the same refusal for an unknown member and a hidden one, even if the list contains them', async () => {
+  it('gives the same refusal for a hidden member, shortlisted or not, as for an unknown one', async () => {
     const [ravi, asha] = await service.publishCouple();
     const unknown = await refusalOf(service.addToShortlist(ravi, testMember({ gender: 'Female' }).member));
     await service.hide(asha);

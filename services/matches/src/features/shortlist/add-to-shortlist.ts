@@ -17,7 +17,7 @@ export const addToShortlist = feature(
       const isAdded = await store.shortlist.add(viewer.code, member, now(), tx);
       if (isAdded) await publishCount(viewer.code, { store }, tx);
     });
-    // The member may have hidden, left or blocked the viewer since the check.
+    // Since the check, the member may have been hidden or deleted, or may have blocked the viewer.
     await syncShortlists(member, { store, commit, showSynthetic });
     await syncPair(viewer.code, member, { store, commit, showSynthetic });
   },

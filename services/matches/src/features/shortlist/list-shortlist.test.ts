@@ -82,7 +82,7 @@ describe('behaviour', () => {
     expect(codesOf(await listOf(ravi, { path: 'Osho', limit: 1 }))).toEqual([asha.member]);
   });
 
-  it('reads many rows in one query, and returns each match on one page', async () => {
+  it('reads many rows per query, and returns each match on exactly one page', async () => {
     const ravi = await service.publishMember({ gender: 'Male' });
     const population = Array.from({ length: 90 }, (_, index) =>
       testMember({ gender: 'Female', path: [0, 50, 60, 70].includes(index) ? 'Osho' : 'ISKCON' }),

@@ -9,7 +9,7 @@ import type { ShortlistRow } from '../../store/shortlist.ts';
 const dayMs = 86_400_000;
 /** Maximum rows read for one page. With selective filters, a page can be short even if more rows follow. */
 const maxRowsRead = 500;
-/** Rows in each further read, when the first read does not fill the page. */
+/** Rows per read after the first read, which reads `limit` rows. */
 const nextReadSize = 100;
 
 /** Lists the viewer's shortlist, latest first. */
@@ -35,7 +35,7 @@ export const listShortlist = feature(
       const pageMatches = await lists.filterMatching(self, codes, criteria, at);
       const last = candidates.items.filter(({ member }) => pageMatches.has(member))[limit - rows.length - 1];
       const end = last ? candidates.items.indexOf(last) + 1 : candidates.items.length;
-      // Read again up to the last row of the page, so that the cursor points to the next row.
+      // Reads again up to the last row of the page, so that the cursor points to the next row.
       const page =
         end < candidates.items.length ? await shortlist.page(viewer.code, since, { limit: end, cursor }) : candidates;
       rows.push(...page.items.filter(({ member }) => pageMatches.has(member)));

@@ -19,7 +19,7 @@ const preferences: notification.Preferences = {
 };
 
 describe('saving preferences', () => {
-  it('replaces the defaults and survives a restart', async () => {
+  it('replaces the defaults and persists across a restart', async () => {
     const asha = await service.publishMember();
     expect(await preferencesOf(asha)).toEqual(defaultPreferences);
     expect(await save(asha, preferences)).toEqual(preferences);

@@ -5,7 +5,7 @@ import type { UnsubscribeTopic } from '../../mail/unsubscribe-tokens.ts';
 
 const { unsubscribePage: texts } = messages;
 
-/** The page with the unsubscribe button; `topic` is missing for an invalid link. */
+/** The page with the unsubscribe button. Without a `topic`, the page for an invalid link. */
 export const unsubscribePage = (topic: UnsubscribeTopic | undefined): StreamReply =>
   topic
     ? page(
@@ -15,7 +15,7 @@ export const unsubscribePage = (topic: UnsubscribeTopic | undefined): StreamRepl
       )
     : invalidLinkPage();
 
-/** The page after the button was pressed. */
+/** The page that confirms the unsubscription. */
 export const unsubscribedPage = (): StreamReply => page(texts.doneTitle, [texts.done, texts.scope]);
 
 export const invalidLinkPage = (): StreamReply => page(texts.invalidTitle, [texts.invalid]);

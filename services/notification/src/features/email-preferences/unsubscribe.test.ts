@@ -30,7 +30,7 @@ const unsubscribeByOneClick = (link: string, init: RequestInit = {}) =>
   fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), ...init });
 
 describe('unsubscribing', () => {
-  it('mutes the kind by one click in a mail program, without a session, even if repeated', async () => {
+  it('mutes the kind with one click in a mail program, without a session, even if repeated', async () => {
     const { asha, ravi, link } = await createMemberWithEmail();
     expect(findHeader(asha, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     for (const _attempt of [1, 2]) expect((await unsubscribeByOneClick(link)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('unsubscribing', () => {
     expect(await emailOf(asha)).toEqual({ ...defaultPreferences.email, ...muted });
   });
 
-  it('mutes all kinds by the link of a digest', async () => {
+  it('mutes all kinds with the link of a digest', async () => {
     const { asha } = await createMemberWithEmail();
     const token = service.pod.context.unsubscribeTokens.create(asha.member, 'all');
     await service.pod.asAnyone().call(notification.unsubscribe, { params: { token } });

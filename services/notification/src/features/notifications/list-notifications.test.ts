@@ -37,7 +37,7 @@ describe('listing notifications', () => {
     });
   });
 
-  it('lists each notification once over all pages, newest first', async () => {
+  it('lists each notification once across all pages, newest first', async () => {
     const asha = await service.publishMember({ gender: 'Female' });
     const senders: PublishedMember[] = [];
     for (let n = 0; n < 5; n++) {

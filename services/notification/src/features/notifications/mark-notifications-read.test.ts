@@ -48,7 +48,7 @@ describe('marking up to a notification', () => {
 });
 
 describe('marking one or all', () => {
-  it('marks one and no other', async () => {
+  it('marks one notification and no other', async () => {
     const { asha, ids } = await createMemberWithNotifications();
     await markOneRead(asha, ids[1]);
     await markOneRead(asha, ids[1]);
@@ -57,7 +57,7 @@ describe('marking one or all', () => {
     expect(unread).toBe(2);
   });
 
-  it('marks all', async () => {
+  it('marks all notifications, even if there are none', async () => {
     const { asha } = await createMemberWithNotifications();
     await markAllRead(asha);
     expect((await listOf(asha)).unread).toBe(0);
@@ -100,7 +100,7 @@ describe('access', () => {
     expect((await listOf(asha)).unread).toBe(3);
   });
 
-  it('replies to another member as for an unknown id, and marks nothing', async () => {
+  it('gives another member the same reply as for an unknown id, and marks nothing', async () => {
     const { asha, ravi, ids } = await createMemberWithNotifications();
     await service.deliverInvitationAccepted(ravi, asha, { at: new Date(Date.UTC(2026, 1, 1)) });
     const upTo = '01963e00-0000-7000-8000-000000000000';

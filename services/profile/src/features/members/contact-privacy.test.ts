@@ -28,7 +28,7 @@ afterAll(async () => {
 const { join, connect, joinConnected, as } = memberActions(() => service);
 /** Whether a text contains the member's contact details. */
 const hasDetails = (text: string) => Object.values(contactOf(member.member)).some((detail) => text.includes(detail));
-/** Calls every route about the member and returns the reply texts by route. */
+/** Calls every route, with the member's code where the path has one, and returns the reply texts by route. */
 const callEveryRoute = async (cookie?: string): Promise<[route: string, reply: string][]> => {
   const replies: [string, string][] = [];
   for (const { route } of profileService.features) {

@@ -93,8 +93,8 @@ describe('the list of visitors', () => {
   });
 });
 
-describe('a visit that is not recorded', () => {
-  it('gets the same 404 for unknown, hidden, deleted and same-gender members and for the viewer', async () => {
+describe('unrecorded visits', () => {
+  it('get the same 404 for unknown, hidden, deleted and same-gender members and for the viewer', async () => {
     const [viewer, otherMan] = (await joinMen(2)) as [Member, Member];
     const [hiddenMember, deletedMember] = [await join(), await join()];
     await hide(hiddenMember);
@@ -107,7 +107,7 @@ describe('a visit that is not recorded', () => {
     expect(await service.context.store.visits.findOwn(viewer.member)).toEqual([]);
   });
 
-  it('includes visits by a hidden viewer and by a viewer without a profile', async () => {
+  it('include visits by a hidden viewer and by a viewer without a profile', async () => {
     const [member, [viewer]] = [await join(), (await joinMen(1)) as [Member]];
     await hide(viewer);
     await visit(viewer, member);

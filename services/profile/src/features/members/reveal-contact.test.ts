@@ -107,8 +107,8 @@ describe('revealing contact details', () => {
   });
 });
 
-describe('a refused reveal', () => {
-  it('checks plan, connection, filters and contacts left in this order, and spends nothing', async () => {
+describe('refusing a reveal', () => {
+  it('checks plan, connection, filters and contacts left, in this order, and spends nothing', async () => {
     const freeMember = await join({ gender: 'Male' });
     const viewer = await join({ gender: 'Male', accountType: 'Pro' });
     const member = await join();
@@ -127,7 +127,7 @@ describe('a refused reveal', () => {
     await expect(reveal(viewer, member)).resolves.toMatchObject({ contactsLeft: 0 });
   });
 
-  it('requires an accepted invitation', async () => {
+  it('refuses without an accepted invitation', async () => {
     const { viewer } = await joinConnected();
     await expect(reveal(viewer, await join())).rejects.toMatchObject({
       code: 'profile.connection_required',
@@ -135,14 +135,14 @@ describe('a refused reveal', () => {
     });
   });
 
-  it('applies to a hidden viewer, whom the member cannot see', async () => {
+  it('refuses a hidden viewer, whom the member cannot see', async () => {
     const { viewer, member } = await joinConnected();
     await hide(viewer);
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.contact_withheld' });
     expect(await contactsLeft(viewer)).toBe(3);
   });
 
-  it('applies to changes that arrive during the request to identity', async () => {
+  it('rechecks filters and connection after the request to identity', async () => {
     const { viewer, member } = await joinConnected();
     duringRequest = async () => void (await saveFilters(member, { religions: ['Jain'] }));
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.contact_withheld' });
@@ -154,7 +154,7 @@ describe('a refused reveal', () => {
     expect([await contactsLeft(viewer), await reveals(viewer)]).toEqual([3, []]);
   });
 
-  it('is the same 404 for unknown, hidden, deleted and same-gender members and for the viewer', async () => {
+  it('gives the same 404 for unknown, hidden, deleted and same-gender members and for the viewer', async () => {
     const { viewer, member } = await joinConnected();
     const [deletedMember, otherMan] = [await join(), await join({ gender: 'Male' })];
     await reveal(viewer, member);
@@ -167,7 +167,7 @@ describe('a refused reveal', () => {
     for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
   });
 
-  it('requires a session', async () => {
+  it('refuses without a session', async () => {
     const { member } = await join();
     for (const call of [
       service.asAnyone().call(profile.revealContact, { params: { member } }),

@@ -7,8 +7,8 @@ import { contactAccessOf, fetchContactDetails } from './contact-access.ts';
 import { loadViewedMember } from './load-viewed-member.ts';
 
 /**
- * Reveals a member's contact details for one of the viewer's contacts. A repeated reveal is free. The details are fetched
- * first, so that a reveal costs nothing while identity is unavailable.
+ * Reveals a member's contact details and spends one contact of the viewer's plan. A repeated reveal is free. Fetches
+ * the details before it spends the contact, so that a reveal costs nothing while identity is unavailable.
  */
 export const revealContact = feature(
   profile.revealContact,

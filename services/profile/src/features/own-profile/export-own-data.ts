@@ -13,7 +13,7 @@ const exportRpcs = allRpcs
   .filter(({ declared, service }) => declared.name.endsWith('.export_member_data') && service !== 'profile')
   .map(({ declared, service }) => ({ service, rpc: declared as typeof profile.exportMemberData }));
 
-/** A member downloads their data from every service as a ZIP file. It fails if any service is unavailable. */
+/** A member downloads their data from every service as a ZIP file. The request fails if any service is unavailable. */
 export const exportOwnData = feature(
   profile.exportOwnData,
   async function exportOwnData({ viewer: { code: member } }, context) {

@@ -42,7 +42,7 @@ const fullDetails: Partial<ProfileDetails> = {
 };
 
 describe('the details of a profile', () => {
-  it('start with the registration and no optional details', async () => {
+  it('start with the registered fields and no optional details', async () => {
     const member = await registerMember();
     const { profile: ownProfile, optionalDetails, revision } = await read(member);
     expect(ownProfile).toMatchObject({ ...member, age: 29, photoUrl: null });
@@ -84,7 +84,7 @@ describe('the details of a profile', () => {
     expect([ownProfile.dateOfBirth, ownProfile.age]).toEqual(['2008-03-15', 18]);
   });
 
-  it('never change the name, the gender or who the profile is for', async () => {
+  it('cannot be used to change the name, the gender or who the profile is for', async () => {
     const member = await registerMember();
     const details = { ...detailsOf(member), firstName: 'Mallory', gender: 'Male', profileFor: 'Friend', hidden: true };
     const saved = await as(member).call(profile.saveDetails, { body: { details, revision: 0 } });
@@ -202,7 +202,7 @@ describe('validation', () => {
     expect((await read(member)).profile.company).toBe('First');
   });
 
-  it('accepts one of several concurrent saves', async () => {
+  it('accepts exactly one of several concurrent saves', async () => {
     const member = await registerMember();
     const companies = ['A', 'B', 'C', 'D', 'E'];
     const outcomes = await Promise.allSettled(companies.map((company) => save(member, { company }, 0)));
@@ -240,7 +240,7 @@ describe('profile_published', () => {
       expect(Object.keys(data).toSorted()).toEqual(Object.keys(member).toSorted());
   });
 
-  it('contains both a concurrent hide and a concurrent save', async () => {
+  it('reflects both a hide and a concurrent save', async () => {
     const member = await registerMember();
     const { revision } = await read(member);
     const delivery = service.deliver(

@@ -180,7 +180,7 @@ describe('validation', () => {
     expect((await list(member)).items).toHaveLength(maxPhotos);
   });
 
-  it('accepts one of several concurrent photos when only one more is allowed', async () => {
+  it('accepts exactly one of several concurrent photos when only one more is allowed', async () => {
     const member = await registerMember();
     await fillGallery(member.member, maxPhotos - 1, service.context);
     const rowsBefore = await storedRows();

@@ -56,7 +56,7 @@ describe('choosing the main photo', () => {
     expect(await publishedPhotos(member)).toEqual([main, otherPhotos[0]]);
   });
 
-  it('publishes the final main photo of two concurrent choices', async () => {
+  it('publishes the stored main photo last after two concurrent choices', async () => {
     const { member, otherPhotos } = await registerMember();
     await Promise.all(otherPhotos.map((photo) => setMain(member, photo)));
     const { photo } = await as(member).call(profile.readOwnProfile, {});
@@ -89,7 +89,7 @@ describe('deleting a photo', () => {
     expect(await as(member).call(profile.readOwnProfile, {})).toMatchObject({ photo: null, photoUrl: null });
   });
 
-  it('deletes several photos concurrently and publishes the result', async () => {
+  it('erases all files and publishes a profile without a photo after all photos are deleted concurrently', async () => {
     const { member, main, otherPhotos } = await registerMember(3);
     const files = (await Promise.all([main, ...otherPhotos].map(filesOf))).flat();
     await Promise.all([main, ...otherPhotos].map((photo) => remove(member, photo)));

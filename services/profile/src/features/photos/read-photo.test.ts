@@ -49,7 +49,7 @@ describe('reading a photo', () => {
     expect(reply.headers.get('cache-control')).toBe(`private, max-age=${36 * 3_600}, immutable`);
   });
 
-  it('returns 404 for a signature of another size, photo or key', async () => {
+  it('returns 404 for a signature of another size, photo, key or expiry', async () => {
     const signedUrl = signedRequest('drawn-1', 'card');
     expect(await read({ ...signedUrl, params: { photo: 'drawn-1', size: 'full' } })).toMatchObject(notFound);
     expect(await read({ ...signedUrl, params: { photo: 'drawn-2', size: 'card' } })).toMatchObject(notFound);
@@ -94,13 +94,13 @@ describe('reading the photo of a member', () => {
     service.deliver(identity.visibilityChanged, { member, hidden });
   const as = ({ member: code, gender }: ReturnType<typeof testMember>) => service.as({ code, gender });
 
-  it('serves every holder of the URL and makes browsers revalidate', async () => {
+  it('serves the photo to every holder of the URL and makes browsers revalidate it', async () => {
     const { signedUrl } = await joinWithPhoto();
     const reply = await read(signedUrl);
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
   });
 
-  it('serves a hidden member’s photo only to its owner, at earlier URLs too', async () => {
+  it('serves a hidden member’s photo only to its owner, even at URLs signed before the hide', async () => {
     const { signedUrl, member } = await joinWithPhoto();
     const noPhoto = await read(signedRequest('drawn-9', 'card'));
     await hide(member, true);
@@ -116,7 +116,7 @@ describe('reading the photo of a member', () => {
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
   });
 
-  it('serves every holder again after an unhide', async () => {
+  it('serves the photo to every holder of the URL again after an unhide', async () => {
     const { signedUrl, member } = await joinWithPhoto();
     await hide(member, true);
     await hide(member, false);

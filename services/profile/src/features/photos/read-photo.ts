@@ -14,7 +14,7 @@ export const readPhoto = feature(
   async function readPhoto({ params, query, viewer, accept }, context) {
     const { photo, size } = params;
     const notFound = new Problem('profile.photo_not_found');
-    if (!context.readPhotoUrl(photo, size, query)) throw notFound;
+    if (!context.verifyPhotoUrl(photo, size, query)) throw notFound;
     const record = await context.store.photos.find(photo);
     const access = record ? await loadPhotoAccess(record, viewer?.code, context) : 'clear';
     if (access === 'none') throw notFound;

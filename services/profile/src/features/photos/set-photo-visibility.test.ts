@@ -117,7 +117,7 @@ describe('photos visible to premium members', () => {
 });
 
 describe('a change of visibility', () => {
-  it('applies immediately to existing photos at earlier URLs and to new photos', async () => {
+  it('applies immediately to new photos and to existing photos, even at URLs signed earlier', async () => {
     const [owner, stranger] = [await registerMember(), await registerMember()];
     const existingPhoto = await addPhotoOf(owner);
     expect(await bodyOf(as(stranger), existingPhoto)).toBe('the card');

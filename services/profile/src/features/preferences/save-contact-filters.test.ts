@@ -30,7 +30,7 @@ const save = (member: Member, overrides: Partial<ContactFilters>, revision: numb
   as(member).call(profile.saveContactFilters, { body: { filters: { ...example, ...overrides }, revision } });
 
 describe('contact filters', () => {
-  it('are null until saved, and are read only by their owner', async () => {
+  it('are null until saved, and visible only to their owner', async () => {
     const [member, otherMember] = [await join(), await join()];
     expect(await read(member)).toEqual({ filters: null, revision: 0 });
     expect(await save(member, {}, 0)).toEqual({ filters: example, revision: 1 });
@@ -60,7 +60,7 @@ describe('validation', () => {
     });
   });
 
-  it.each([0, 1])('accepts one of several concurrent saves of revision %i', async (revision) => {
+  it.each([0, 1])('accepts exactly one of several concurrent saves of revision %i', async (revision) => {
     const member = await join();
     if (revision > 0) await save(member, {}, 0);
     const saves = [20, 21, 22, 23].map((from) => save(member, { ages: { from: from + 2, to: 40 } }, revision));

@@ -4,7 +4,7 @@ import { feature } from '../../context.ts';
 import { unlistedPlaceProblem } from '../../domain/places.ts';
 import { invalidPlaceList } from '../../store/places.ts';
 
-/** A member saves their contact filters, unless they changed since they were read. */
+/** Saves a member's contact filters. Refuses an outdated revision. */
 export const saveContactFilters = feature(
   profile.saveContactFilters,
   async function saveContactFilters({ body, viewer: { code } }, { store, commit }) {

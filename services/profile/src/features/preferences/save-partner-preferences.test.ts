@@ -46,7 +46,7 @@ const example: PartnerPreferences = {
 };
 
 describe('partner preferences', () => {
-  it('are open until saved', async () => {
+  it('are unrestricted until saved', async () => {
     expect(await read(await registerMember())).toEqual({ preferences: unrestrictedPreferences, revision: 0 });
     expect(await read(testMember())).toEqual({ preferences: unrestrictedPreferences, revision: 0 });
   });
@@ -136,7 +136,7 @@ describe('validation', () => {
     expect(await read(member)).toEqual({ preferences: example, revision: 1 });
   });
 
-  it.each([0, 1])('accepts one of several concurrent saves of revision %i', async (revision) => {
+  it.each([0, 1])('accepts exactly one of several concurrent saves of revision %i', async (revision) => {
     const member = await registerMember();
     if (revision > 0) await save(member, example, 0);
     const districts = ['A', 'B', 'C', 'D', 'E'];

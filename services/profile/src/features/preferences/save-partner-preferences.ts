@@ -6,7 +6,7 @@ import { defaultPreferences } from '../../store/partner-preferences.ts';
 import { invalidPlaceList } from '../../store/places.ts';
 import { publishSearchFieldChanges } from '../../store/search-fields.ts';
 
-/** A member saves their partner preferences, unless they changed since they were read. */
+/** Saves a member's partner preferences. Refuses an outdated revision. */
 export const savePartnerPreferences = feature(
   profile.savePartnerPreferences,
   async function savePartnerPreferences({ body, viewer }, { store, commit }) {
