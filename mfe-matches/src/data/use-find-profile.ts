@@ -4,4 +4,4 @@ import { useMutation } from '@tanstack/react-query';
 
 /** Finds a member by profile ID. */
 export const useFindProfile = () =>
-  useMutation({ mutationFn: (code: string) => call(matches.findProfileId, { query: { code } }) });
+  useMutation({ mutationFn: (code: string) => call(matches.findByProfileId, { query: { code } }) });

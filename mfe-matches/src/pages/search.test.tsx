@@ -224,14 +224,14 @@ describe('the search by profile ID', () => {
 
   test('shows an error for a missing ID, the viewer’s own ID and an unknown ID', async () => {
     const page = open();
-    const requests = serveProblem(matches.findProfileId, 'matches.profile_id_required');
+    const requests = serveProblem(matches.findByProfileId, 'matches.profile_id_required');
     await press(page, 'Go');
     expect(await screen.findByText('Please enter profile id')).toBeVisible();
     expect(requests).toHaveLength(0);
     await searchProfileId(page, 'HM4T7K2Q9X');
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(await screen.findByText('Please enter profile id')).toBeVisible();
-    serveProblem(matches.findProfileId, 'matches.profile_not_found');
+    serveProblem(matches.findByProfileId, 'matches.profile_not_found');
     await searchProfileId(page, 'HM00000000');
     expect(await screen.findByText('Profile not found')).toBeVisible();
     await expectAccessible();
@@ -240,7 +240,7 @@ describe('the search by profile ID', () => {
   });
 
   test('opens the profile of the ID', async () => {
-    const requests = serve(matches.findProfileId, testMatch());
+    const requests = serve(matches.findByProfileId, testMatch());
     const page = open();
     await searchProfileId(page, ' hm1a2b3c4d ');
     await waitFor(() => expect(page.currentUrl()).toBe('/user/HM1A2B3C4D'));

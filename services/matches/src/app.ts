@@ -5,7 +5,7 @@ import { listMutual } from './features/listings/list-mutual.ts';
 import { listMyPathMatches } from './features/listings/list-my-path-matches.ts';
 import { listOtherMatches } from './features/listings/list-other-matches.ts';
 import { listRecentlyAdded } from './features/listings/list-recently-added.ts';
-import { findProfileId } from './features/members/find-profile-id.ts';
+import { findByProfileId } from './features/members/find-by-profile-id.ts';
 import { listSimilar } from './features/members/list-similar.ts';
 import { readMatch } from './features/members/read-match.ts';
 import { changeSavedSearch } from './features/saved-searches/change-saved-search.ts';
@@ -37,7 +37,7 @@ export const matchesService = defineService({
     listMutual,
     readMatch,
     listSimilar,
-    findProfileId,
+    findByProfileId,
     search,
     relaxSearch,
     saveSearch,

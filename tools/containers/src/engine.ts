@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { findUnavailabilityReason, installPackages, type OnProgress } from '@hamrah/infrastructure/debian/engine';
-import { podmanConfiguration } from './podman-configuration.ts';
+import { writePodmanConfiguration } from './podman-configuration.ts';
 import { run, succeeds } from './run.ts';
 
 /** An image to build. `file` is its Dockerfile. */
@@ -51,7 +51,7 @@ export async function openEngine(folder: string, onProgress: OnProgress): Promis
   const isPodman = !(await succeeds('docker', ['info']));
   const state = join(folder, '.local/containers');
   if (isPodman && !existsSync('/usr/bin/podman')) await installPackages(packages, onProgress);
-  const environment = isPodman ? { ...process.env, ...podmanConfiguration(state) } : process.env;
+  const environment = isPodman ? { ...process.env, ...writePodmanConfiguration(state) } : process.env;
   const program = isPodman ? 'podman' : 'docker';
   const secrets = npmSecrets(state);
   const client = (args: string[]) => run(program, args, { env: environment });

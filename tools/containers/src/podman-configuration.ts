@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Writes podman's configuration, with all state in `folder`, and returns the environment that selects it. */
-export function podmanConfiguration(folder: string): Record<string, string> {
+export function writePodmanConfiguration(folder: string): Record<string, string> {
   for (const name of ['storage', 'run', 'volumes', 'networks', 'tmp'])
     mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
   const storage = `[storage]

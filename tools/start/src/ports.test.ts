@@ -106,7 +106,7 @@ test('claims distinct ports, which no other claim gets until they are released',
   await Promise.all(claims.map(({ release }) => release()));
 });
 
-test('gives the catalogue the port that follows PORT, or a free port if it is in use', async () => {
+test('moves the catalogue port along with PORT, and uses a free port if it is taken', async () => {
   const site = await unusedSitePort();
   const expected = site - 8080 + 8028;
   const blocker = createServer();

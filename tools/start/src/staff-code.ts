@@ -3,7 +3,7 @@ import { SetupError } from '@hamrah/infrastructure';
 import { readDemoStaff, staffCodeOf } from './demo-staff.ts';
 import { projectFolder, runCommand } from './run-command.ts';
 
-/** Prints the sign-in of the demo staff account, with the current code. */
+/** Prints the email address, the password and the current code of the demo staff account. */
 await runCommand(async () => {
   const staff = readDemoStaff(join(projectFolder, '.local/data'));
   if (!staff)

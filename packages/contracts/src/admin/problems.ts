@@ -21,7 +21,7 @@ export const adminProblems = declareProblems({
     'admin.edit_conflict': 'A colleague has changed this. Please check the latest version.',
     'admin.too_many_notes': 'This enquiry has the maximum number of notes.',
     'admin.plan_price_taken': 'Another active plan has this price.',
-    'admin.idempotency_key_reused': 'You ordered this refund with other details. Please start again.',
+    'admin.idempotency_key_reused': 'You’ve already requested this refund with different details. Please start again.',
     'admin.entry_exists': 'This entry is already on the list.',
     'admin.list_full': 'This list is full.',
     'admin.second_reviewer_required': 'Another colleague must review this appeal.',

@@ -11,7 +11,7 @@ export const getRefundableAmount = rpc('billing.get_refundable_amount', {
 });
 
 export const refundSettled = event('billing.refund_settled', 1, {
-  summary: 'A refund was made, or the payment provider has finally refused it.',
+  summary: 'A refund succeeded, or the payment provider rejected it permanently.',
   key: 'payment',
   data: z.object({
     payment: z.uuid(),

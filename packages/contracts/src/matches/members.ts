@@ -19,7 +19,7 @@ export const listSimilar = route('GET', '/matches/members/:member/similar', {
   refuses: ['matches.profile_pending', 'matches.member_not_found'],
 });
 
-export const findProfileId = route('GET', '/matches/profile-id', {
+export const findByProfileId = route('GET', '/matches/profile-id', {
   access: 'member',
   summary: 'Returns the card of a member by profile ID; letter case and surrounding spaces are ignored.',
   query: z.object({ code: z.string().max(40) }),

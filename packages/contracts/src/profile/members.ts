@@ -20,8 +20,8 @@ export const listMembers = rpc('profile.list_members', {
         published: publishedMember,
         searchFields: searchFields,
         /**
-         * Sequence of an event about the member; 0 if there is none. `published` is at least as new as this event, so
-         * later events still apply.
+         * Sequence of the member's latest event when the page was read; 0 if there was none. `published` is at least as
+         * new as this event, so later events still apply.
          */
         sequence: z.int().nonnegative(),
       }),

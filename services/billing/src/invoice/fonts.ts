@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type PDFDocument from 'pdfkit';
 
-/** Font subsets, in order of lookup. `latin-ext` has the rupee sign. */
+/** Font subsets. `latin-ext` contains the rupee sign. */
 const subsets = ['latin', 'latin-ext', 'devanagari'] as const;
 const weights = { plain: 400, strong: 600 } as const;
 export type Weight = keyof typeof weights;

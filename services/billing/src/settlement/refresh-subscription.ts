@@ -25,8 +25,8 @@ export async function publishExpired(
 }
 
 /**
- * Publishes a revoked term with the entitlement that remains. An expired term is published too: its contacts are
- * revoked, and later terms end earlier.
+ * Publishes a revoked term with the remaining entitlement, even if the term had expired: revoking it removes its
+ * contacts, and later terms end earlier.
  */
 export async function publishRevoked(payment: Payment, context: Context, tx: Tx, now: Date): Promise<void> {
   const { endedPayments, entitlement } = await refreshSubscription(payment.member, context, tx, now);

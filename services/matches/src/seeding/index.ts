@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import { profileFieldsOf, searchFieldsOf } from '../domain/member.ts';
 import { openCollections } from '../store/store.ts';
 
-/** A demo member with the fields that matches projects. */
+/** A demo member with the fields that the matches service projects. */
 export interface DemoMatch extends DemoMember {
   readonly searchFields: profile.SearchFields;
 }

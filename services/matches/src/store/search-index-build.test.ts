@@ -41,7 +41,7 @@ it('indexes a member once, with the new fields, when fields change during the bu
   await store(...members);
   const { index, notify, find, count } = openIndex();
   duringBuild(10, async () => {
-    // In an index on any of these fields, some members that were read first move to the end.
+    // These changes move members that the build has read to the end of a database index, so a scan reads them twice.
     const fields = { path: 'Vipassana', dateOfBirth: '2000-01-01', city: 'Pune' } as const;
     const movedMembers = members.map(
       (member) => ({ ...member, ...fields, gender: member.gender === 'Male' ? 'Female' : 'Male' }) as const,

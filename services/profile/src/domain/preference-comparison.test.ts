@@ -46,7 +46,7 @@ describe('comparePreferences', () => {
     ['height', { heightsInches: { from: 60, to: 64 } }, { heightsInches: { from: 60, to: 63 } }],
     ['place', { countries: ['India'] }, { countries: ['Canada'] }],
     ['place', { states: ['Karnataka'] }, { states: ['Kerala'] }],
-  ] as const)('includes the bounds of %s', (name, matching, mismatching) => {
+  ] as const)('compares %s, and bounds match', (name, matching, mismatching) => {
     expect(isMet(matching as Partial<PartnerPreferences>, name)).toBe(true);
     expect(isMet(mismatching as Partial<PartnerPreferences>, name)).toBe(false);
   });

@@ -31,7 +31,7 @@ describe('exportMemberData', () => {
     expect(JSON.stringify(await exportData(member.member))).not.toContain(otherMember.member);
   });
 
-  it('contains visits, reveals, contacts and filters, with only the codes of other members', async () => {
+  it('contains visits, contact reveals, entitlements and filters, and identifies other members only by code', async () => {
     const { viewer, member } = await joinConnected();
     const { visits, contactReveals, contactFilters } = service.context.store;
     const { commit } = service.context;

@@ -17,7 +17,7 @@ const projectFolder = join(import.meta.dirname, '../../../..');
 /** Folders of an instance. A temporary instance deletes its data on stop. */
 export type DebianInstance = { folder: string; engineFolder: string; logFolder: string; isTemporary: boolean };
 
-/** Starts PostgreSQL with DocumentDB, the gateway for MongoDB's wire protocol, and nats-server, from Debian packages. */
+/** Starts PostgreSQL (with DocumentDB) and nats-server from Debian packages, and our gateway for MongoDB's wire protocol. */
 export async function startDebian(
   instance: DebianInstance,
   ports: InfrastructurePorts,
@@ -52,6 +52,7 @@ export async function startDebian(
     lockFile,
     logFile: logFileOf('postgres'),
     durable,
+    stopSignal: durable ? 'SIGINT' : 'SIGQUIT',
   });
   const cleanups = [() => nats.stop(), () => postgres.stop()];
   const stop = async () => {

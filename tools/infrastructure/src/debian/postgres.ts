@@ -48,7 +48,7 @@ export async function createTemplate(root: string, folder: string): Promise<void
   const outcome = await init.exited;
   if (outcome !== 'exit code 0') throw new Error(`initdb ended with ${outcome}. See ${logFile}.`);
   appendFileSync(join(folder, 'data/postgresql.conf'), postgresConf());
-  const server = startPostgres({ root, folder, lockFile, logFile, durable: false });
+  const server = startPostgres({ root, folder, lockFile, logFile, durable: false, stopSignal: 'SIGINT' });
   try {
     await server.process.waitReady();
     const client = new Client(server.address);
@@ -96,6 +96,8 @@ export function startPostgres(options: {
   lockFile: string;
   logFile: string;
   durable: boolean;
+  /** `SIGINT` stops after a checkpoint. `SIGQUIT` stops at once and loses data that is not durable. */
+  stopSignal: 'SIGINT' | 'SIGQUIT';
 }): {
   address: PostgresAddress;
   process: SupervisedProcess;
@@ -116,8 +118,7 @@ export function startPostgres(options: {
         ...postgresFlags(pathOf('/srv'), options.durable),
       ],
       staleFile: '/mnt/data/postmaster.pid',
-      // Data that is deleted needs no checkpoint.
-      stopSignal: options.durable ? 'SIGINT' : 'SIGQUIT',
+      stopSignal: options.stopSignal,
       logFile: options.logFile,
     }),
     ready: () => canQuery(address),

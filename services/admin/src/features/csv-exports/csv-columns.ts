@@ -17,7 +17,7 @@ const formatRupees = (paise: number): string => (paise / 100).toFixed(2);
 const dateOf = (iso: string | null | undefined): string | null => (iso ? indiaTimeOf(iso).date : null);
 const timeOf = (iso: string): string => indiaTimeOf(iso).time;
 
-/** All fields of the specification except password, profile_pic, about and token. */
+/** Columns of the member export, without password, profile_pic, about and token. Contact details are masked. */
 export const memberColumns: Columns<MemberRow, MemberExtras> = {
   ID: ({ _id }) => _id,
   'First Name': ({ firstName }) => firstName,

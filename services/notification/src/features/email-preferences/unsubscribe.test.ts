@@ -30,7 +30,7 @@ const unsubscribeByOneClick = (link: string, init: RequestInit = {}) =>
   fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), ...init });
 
 describe('unsubscribing', () => {
-  it('mutes the kind with one click in a mail program, without a session, even if repeated', async () => {
+  it('turns off this kind of email with one click in a mail client, without a session, even if repeated', async () => {
     const { asha, ravi, link } = await createMemberWithEmail();
     expect(findHeader(asha, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     for (const _attempt of [1, 2]) expect((await unsubscribeByOneClick(link)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('unsubscribing', () => {
     expect(await emailOf(asha)).toEqual(defaultPreferences.email);
   });
 
-  it('drops queued emails of the kind', async () => {
+  it('drops queued emails of the unsubscribed kind', async () => {
     const { asha, ravi } = await createMemberWithEmail();
     await service.deliverProfileVisited(ravi, asha);
     const token = service.pod.context.unsubscribeTokens.create(asha.member, 'profile_visited');

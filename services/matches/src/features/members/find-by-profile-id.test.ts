@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const findById = (viewer: ReturnType<typeof testMember>, code: string) =>
-  service.as(viewer).call(matches.findProfileId, { query: { code } });
+  service.as(viewer).call(matches.findByProfileId, { query: { code } });
 
 it('finds a member by profile ID, ignoring case and surrounding spaces', async () => {
   const [ravi, asha] = await service.publishCouple();
@@ -37,6 +37,6 @@ it('gives the same refusal for hidden, blocked, deleted, same-gender, unknown an
 });
 
 it('refuses a visitor', async () => {
-  const visitor = service.asAnyone().call(matches.findProfileId, { query: { code: testMember().member } });
+  const visitor = service.asAnyone().call(matches.findByProfileId, { query: { code: testMember().member } });
   await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
 });
