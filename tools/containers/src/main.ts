@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '@hamrah/infrastructure/setup-error';
+import { listSignIns } from '@hamrah/seed';
 import { type CommandContext, runCommand } from '@hamrah/start/run-command';
 import { type Steps, showSteps } from '@hamrah/start/steps';
 import { type DockerApi, startDockerApi } from './docker-api.ts';
@@ -109,13 +110,10 @@ function readProcessStatus(pid: number): string | undefined {
 
 async function runJourney(site: Site, signal: AbortSignal): Promise<void> {
   const compose = ['docker', 'compose', '--file', join(projectFolder, 'docker-compose.yml'), '--profile', 'site'];
-  const signIns = JSON.parse(
-    (await site.compose(['logs', '--no-log-prefix', 'seed'])).match(/^\{"signIns.*$/m)?.[0] ?? '{}',
-  );
   const description = {
     origin: site.origin,
     mailboxUrl: site.mailboxUrl,
-    ...signIns,
+    signIns: listSignIns(),
     stopCommand: [...compose, 'stop'],
     startCommand: [...compose, 'up', '--detach', '--no-build', '--no-deps', '--wait'],
   };

@@ -3,4 +3,4 @@ export { loadDemoMembers, loadDemoRows, type OnProgress, removeDemoMembers } fro
 export { codeOf, demoMembers, demoPublishedMember, phoneOf } from './members.ts';
 export { type ScenarioName, scenarioNames, scenarios } from './scenarios/scenarios.ts';
 export { parseScenarioNames, type SeedScenariosOptions, seedScenarios } from './scenarios/seed-scenarios.ts';
-export { demoPassword, signInOf } from './sign-ins.ts';
+export { demoPassword, listSignIns, signInOf } from './sign-ins.ts';
