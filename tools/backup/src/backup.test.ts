@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
@@ -116,6 +116,13 @@ describe.skipIf(isExternal)(
         { _id: 'known', last: 4 },
         { _id: 'new', last: 1 },
       ]);
+    });
+
+    it('writes files and folders that only their owner can read', () => {
+      const saved = readdirSync(folder, { recursive: true, withFileTypes: true });
+      const modeOf = (parent: string, name: string) => statSync(join(parent, name)).mode & 0o777;
+      expect(saved.filter((entry) => entry.isFile()).length).toBeGreaterThan(3);
+      for (const entry of saved) expect(modeOf(entry.parentPath, entry.name)).toBe(entry.isFile() ? 0o600 : 0o700);
     });
 
     it('restores missing streams and refuses to overwrite existing ones', async () => {

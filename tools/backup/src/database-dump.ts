@@ -21,20 +21,24 @@ const deserializeOptions = {
  * processed events are consistent. MongoDB aborts a transaction after one minute, which limits the size of the database.
  */
 export async function saveDatabase(db: Db, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   const names = collections.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
   for (const name of names) {
     const indexes = await db.collection(name).indexes();
     const metadata = BSON.EJSON.stringify({ indexes, collectionName: name, type: 'collection' }, { relaxed: false });
-    await writeFile(join(folder, `${name}${metadataSuffix}`), gzipSync(metadata));
+    await writeFile(join(folder, `${name}${metadataSuffix}`), gzipSync(metadata), { mode: 0o600 });
   }
   await db.client.withSession(async (session) => {
     session.startTransaction({ readConcern: { level: 'snapshot' }, readPreference: 'primary' });
     for (const name of names) {
       const rows = db.collection(name).find({}, { session, raw: true, batchSize: 500 });
       const bytes = rows.stream() as unknown as AsyncIterable<Buffer>;
-      await pipeline(Readable.from(bytes), createGzip(), createWriteStream(join(folder, `${name}.bson.gz`)));
+      await pipeline(
+        Readable.from(bytes),
+        createGzip(),
+        createWriteStream(join(folder, `${name}.bson.gz`), { mode: 0o600 }),
+      );
     }
     await session.abortTransaction();
   });

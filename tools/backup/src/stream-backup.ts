@@ -42,10 +42,10 @@ export async function saveStream(
   folder: string,
   idleTimeoutMs = timeoutMs,
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const inbox = createInbox();
   const chunks = nats.subscribe(inbox);
-  const file = createWriteStream(join(folder, dataFile));
+  const file = createWriteStream(join(folder, dataFile), { mode: 0o600 });
   const idleTimer = setTimeout(() => chunks.unsubscribe(), idleTimeoutMs);
   let isComplete = false;
   try {
@@ -55,7 +55,7 @@ export async function saveStream(
       jsck: true,
       chunk_size: chunkBytes,
     });
-    await writeFile(join(folder, configFile), JSON.stringify({ config, state }, undefined, 2));
+    await writeFile(join(folder, configFile), JSON.stringify({ config, state }, undefined, 2), { mode: 0o600 });
     idleTimer.refresh();
     for await (const chunk of chunks) {
       idleTimer.refresh();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
@@ -115,6 +115,20 @@ test('keeps only the newest messages, even on disk', () => {
       .list()
       .map(({ preview }) => preview),
   ).toEqual(['5', '4']);
+});
+
+test('lets no other user of the machine read a message, even one stored with wider permissions', async () => {
+  const modeOf = (path: string) => statSync(path).mode & 0o777;
+  const modesOfMessages = () => readdirSync(folder).map((name) => modeOf(join(folder, name)));
+  await send({ to: 'asha@example.org', subject: 'Code', text: '4829' });
+  await sendSms('+919800000001', '4829');
+  expect(modesOfMessages()).toEqual([0o600, 0o600]);
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+  chmodSync(folder, 0o755);
+  await mailbox.stop();
+  await start();
+  expect(modesOfMessages()).toEqual([0o600, 0o600]);
+  expect(modeOf(folder)).toBe(0o700);
 });
 
 test('serves the HTML of an email in a sandbox without scripts', async () => {

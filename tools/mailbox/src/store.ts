@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A stored email or text message. `receivedAt` is ISO 8601. An SMS has no subject and no HTML. */
@@ -22,14 +22,20 @@ export type Store = ReturnType<typeof openStore>;
 const idPattern = /^\d{13}-\d{6}$/;
 const previewLength = 140;
 
-/** Opens a store with one file per message. Above `limit` it deletes the oldest messages. */
+/**
+ * Opens a store with one file per message. Above `limit` it deletes the oldest messages. Messages hold codes and links
+ * that sign in, so only the owner of the process can read them.
+ */
 export function openStore(folder: string, { limit = 500, now = Date.now } = {}) {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
   const fileOf = (id: string) => join(folder, `${id}.json`);
   const messages = new Map<string, Message>();
   for (const name of readdirSync(folder).sort()) {
     const id = name.slice(0, -'.json'.length);
-    if (idPattern.test(id)) messages.set(id, JSON.parse(readFileSync(fileOf(id), 'utf8')) as Message);
+    if (!idPattern.test(id)) continue;
+    chmodSync(fileOf(id), 0o600);
+    messages.set(id, JSON.parse(readFileSync(fileOf(id), 'utf8')) as Message);
   }
   const listeners = new Set<() => void>();
   const notifyListeners = () => {
@@ -51,7 +57,7 @@ export function openStore(folder: string, { limit = 500, now = Date.now } = {}) 
       const timestamp = now();
       const id = `${String(timestamp).padStart(13, '0')}-${String(count % 1_000_000).padStart(6, '0')}`;
       const message = { ...content, id, receivedAt: new Date(timestamp).toISOString() };
-      writeFileSync(`${fileOf(id)}.writing`, JSON.stringify(message));
+      writeFileSync(`${fileOf(id)}.writing`, JSON.stringify(message), { mode: 0o600 });
       renameSync(`${fileOf(id)}.writing`, fileOf(id));
       messages.set(id, message);
       removeOldest();

@@ -88,7 +88,7 @@ async function run(): Promise<void> {
 
 async function writeSignIns(signIns: ReturnType<typeof listSignIns>, file: string | undefined): Promise<void> {
   const output = JSON.stringify({ signIns });
-  if (file) await writeFile(file, output);
+  if (file) await writeFile(file, output, { mode: 0o600 });
   process.stdout.write(`${output}\n`);
 }
 

@@ -40,12 +40,12 @@ export function readRunning(folder: string): RunningSystem | undefined {
   }
 }
 
-/** Records the running system. */
-export const writeRunning = (folder: string, running: RunningSystem): void =>
-  writeFileSync(
-    recordFile(folder),
-    JSON.stringify({ ...running, startedAt: startTimeOf(running.pid) } satisfies RunningRecord),
-  );
+/** Records the running system. Only the owner can read the record, because it holds credentials. */
+export const writeRunning = (folder: string, running: RunningSystem): void => {
+  rmSync(recordFile(folder), { force: true });
+  const record: RunningRecord = { ...running, startedAt: startTimeOf(running.pid) };
+  writeFileSync(recordFile(folder), JSON.stringify(record), { mode: 0o600 });
+};
 
 /** Removes the record of the running system. */
 export const removeRunning = (folder: string): void => rmSync(recordFile(folder), { force: true });
