@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { abuse } from './abuse/abuse.ts';
 import { bell } from './bell.ts';
 import { checkouts } from './checkouts.ts';
 import { contactDetails } from './contact-details/contact-details.ts';
@@ -36,6 +37,7 @@ const benchmarks: Record<
   'sign-in': signIn,
   'users-table': usersTable,
   'contact-details': contactDetails,
+  abuse,
 };
 
 const { positionals, values } = parseArgs({
