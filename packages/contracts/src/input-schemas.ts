@@ -21,9 +21,18 @@ export const singleLineText = (max: number, missing: string) => textSchema(max, 
 /** Text of several lines, otherwise like `singleLineText`. */
 export const multilineText = (max: number, missing: string) => textSchema(max, missing, /\r?\n|\t/g);
 
+const contactDetailsCheck = z.refine<string | null>(
+  (text) => text === null || findContactDetails(text).length === 0,
+  contactDetailsMessage,
+);
+
 /** Refuses contact details in text that other members read. Stored text is not checked again. */
-export const withoutContactDetails = <T extends z.ZodType<string | null>>(text: T) =>
-  text.refine((value) => value === null || findContactDetails(value).length === 0, contactDetailsMessage);
+export const withoutContactDetails = <T extends z.ZodType<string | null>>(text: T): T =>
+  text.check(contactDetailsCheck);
+
+/** Whether a schema, without its optional or nullable wrappers, refuses contact details. */
+export const refusesContactDetails = (schema: z.ZodType): boolean =>
+  schema.def.checks?.includes(contactDetailsCheck) ?? false;
 
 /** An entry of a closed list. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(options: T, missing: string) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { registration, withoutSplitContactDetails } from '../identity/index.ts';
+import { refusesContactDetails, singleLineText, withoutContactDetails } from '../input-schemas.ts';
 import { memberFields } from '../member.ts';
 import { profileDetails } from '../profile/details.ts';
 import { contactPatterns } from './addresses.ts';
@@ -137,6 +138,13 @@ describe('free text of a member', () => {
       ]);
       expect(nameErrorsOf({ firstName: '', lastName: '43210' })?.map(([field]) => field)).toEqual(['firstName']);
     });
+  });
+
+  it('is recognised by its schema, also after further checks', () => {
+    const line = singleLineText(40, 'Please fill this in.');
+    expect(refusesContactDetails(line)).toBe(false);
+    expect(refusesContactDetails(withoutContactDetails(line).refine((text) => text !== 'x'))).toBe(true);
+    for (const { shape } of [registration, profileDetails]) expect(refusesContactDetails(shape.about)).toBe(true);
   });
 
   it('is not checked again when it is read from storage', () => {
