@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { identity, profile } from '@hamrah/contracts';
 import { createAccount, identityService, sessionCookiesIn, signInAs } from '@hamrah/identity/testing';
 import { profileService } from '@hamrah/profile/testing';
-import { startTestService, type TestService } from '@hamrah/service-kit/testing';
+import { photoRequestOf, startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Runs the command of the runbook and returns its output. */
@@ -88,12 +88,7 @@ describe('photo keys', () => {
   });
   /** Status of a photo at the pod `reader`, with the URL signed by the pod `signer`. */
   const photoStatus = async (signer: number, reader: number) => {
-    const url = new URL(pods[signer]?.context.photoUrl('drawn-1', 'card') ?? '', 'http://localhost');
-    const query = {
-      expires: url.searchParams.get('expires') ?? '',
-      signature: url.searchParams.get('signature') ?? '',
-    };
-    const input = { params: { photo: 'drawn-1', size: 'card' as const }, query };
+    const input = photoRequestOf(pods[signer]?.context.photoUrl('drawn-1', 'card', null) ?? null);
     return (await pods[reader]?.asAnyone().send(profile.readPhoto, input))?.status;
   };
 

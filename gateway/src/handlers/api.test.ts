@@ -178,6 +178,12 @@ describe('headers', () => {
     await behindProxy.stop();
   });
 
+  it('let pages of other origins show a photo of a signed URL, and nothing else', async () => {
+    const policyOf = async (path: string) => (await send(gateway, path)).headers['cross-origin-resource-policy'];
+    expect(await policyOf('/api/profile/photos/p1/card?signature=x')).toBe('cross-origin');
+    expect(await policyOf('/api/profile/me/photos')).toBe('same-origin');
+  });
+
   it('does not reveal the software of a service', async () => {
     gateway.service('matches').respondWith((_, outgoing) => {
       outgoing.writeHead(200, {

@@ -1,4 +1,4 @@
-import { type AnyRoute, admin, Problem } from '@hamrah/contracts';
+import { type AnyRoute, admin, Problem, profile } from '@hamrah/contracts';
 import { allRoutes } from '@hamrah/contracts/inventory';
 import type { Context } from 'koa';
 import type { CreateHandler } from '../deps.ts';
@@ -65,6 +65,8 @@ export const api: CreateHandler = ({ config, services, rateLimits, pages }) => {
     if (!route.file && !isPage && multipartPattern.test(ctx.get('content-type')))
       throw new Problem('request.unsupported_media_type');
     if (isPage) ctx.set('Content-Security-Policy', pages.policy());
+    // The signed URL decides. The client of the documented calls shows photos on an origin of its own.
+    if (route === profile.readPhoto) ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     await forward(ctx, request, service, path + request.target.query, config.BODY_LIMIT_BYTES);
   }
 

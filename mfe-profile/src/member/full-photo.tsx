@@ -1,4 +1,5 @@
 import { profile } from '@hamrah/contracts';
+import { useExpiredPhotos } from '@hamrah/ui-kit';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useMemberText } from '../messages/member.ts';
@@ -8,6 +9,7 @@ const Image = styled.img`width: 100%; height: 100%; object-fit: contain;`;
 /** A photo in full size. The context menu and dragging are disabled. */
 export function FullPhoto({ url, label }: { url: string; label: string }) {
   const text = useMemberText();
+  const refetchIfExpired = useExpiredPhotos();
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return <p>{text('photos.failed')}</p>;
   return (
@@ -18,7 +20,10 @@ export function FullPhoto({ url, label }: { url: string; label: string }) {
       decoding="async"
       draggable={false}
       onContextMenu={(event) => event.preventDefault()}
-      onError={() => setFailed(true)}
+      onError={() => {
+        setFailed(true);
+        refetchIfExpired(url);
+      }}
     />
   );
 }

@@ -10,6 +10,12 @@ export type PhotoSize = (typeof photoSizes)[number];
 /** Widths of the stored sizes, in pixels. */
 export const photoWidths = { card: 480, full: 1200, blurred: 240 } as const satisfies Record<PhotoSize, number>;
 
+/**
+ * Version of the stored sizes, part of every photo URL. Raise it if stored photos are encoded again, so that caches fetch the
+ * new bytes. The picture of a photo id never changes.
+ */
+export const photoVersion = '1';
+
 /** Viewers of a member's photos: all members, only connections, or only premium members. */
 export const photoVisibilities = ['all', 'my_connection', 'pro'] as const;
 export type PhotoVisibility = (typeof photoVisibilities)[number];
@@ -89,13 +95,22 @@ export const uploadRegistrationPhoto = route('POST', '/profile/registration-phot
   refuses: ['profile.photo_unreadable'],
 });
 
-/** The service sets the cache lifetime in its response. */
+/**
+ * The URL acts for the viewer in it, with or without a session. A session of another member is refused. The service sets
+ * the cache lifetime in its response.
+ */
 export const readPhoto = route('GET', '/profile/photos/:photo/:size', {
   access: 'anyone',
   summary:
     'Returns the photo of a signed URL as AVIF if `Accept` names it, else WebP; blurred if the viewer may not see it.',
   params: z.object({ photo: z.string().max(64), size: z.enum(photoSizes) }),
-  query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
+  query: z.object({
+    /** Code of the member for whom the URL was signed; empty for the uploader of a registration photo. */
+    viewer: z.string().max(20),
+    version: z.string().max(10),
+    expires: z.string().max(20),
+    signature: z.string().max(100),
+  }),
   mediaType: 'image/webp',
   refuses: ['profile.photo_not_found'],
 });

@@ -1,46 +1,49 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { profile } from '@hamrah/contracts';
-import { LRUCache } from 'lru-cache';
+import { profile } from '@hamrah/contracts';
 import type { RotatedKeys } from './rotated-keys.ts';
 
-type PhotoSize = (typeof profile.photoSizes)[number];
+/** The query of a photo URL, as `profile.readPhoto` receives it. */
+interface PhotoUrlQuery {
+  readonly viewer: string;
+  readonly version: string;
+  readonly expires: string;
+  readonly signature: string;
+}
 
 /** Signs and verifies expiring photo URLs. */
 export interface PhotoUrlSigner {
-  /** URL of a photo, valid for one to two days; null if `photo` is null. It is stable within a day for browser caches. */
-  photoUrl(photo: string | null, size: PhotoSize): string | null;
+  /**
+   * URL of a photo for one viewer; null if `photo` is null. It is stable for ten minutes, and valid for ten to twenty.
+   * It works in a plain `<img>`, and shows what the viewer may see when it is read. Without a viewer (null), it shows only
+   * photos that no member owns.
+   */
+  photoUrl(photo: string | null, size: profile.PhotoSize, viewer: string | null): string | null;
   /** Whether the query is signed for this photo and size and has not expired. */
-  verifyPhotoUrl(photo: string, size: PhotoSize, query: { expires: string; signature: string }): boolean;
+  verifyPhotoUrl(photo: string, size: profile.PhotoSize, query: PhotoUrlQuery): boolean;
 }
 
-const daySeconds = 86_400;
-/** Maximum number of cached URLs, about 200 bytes each. */
-const maxCached = 20_000;
+const stableSeconds = 600;
 
 /** HMAC-SHA256: the first of `keys` signs, all verify. */
 export function createPhotoUrlSigner(keys: RotatedKeys, now: () => Date): PhotoUrlSigner {
   const secrets = keys.map((key) => createSecretKey(key));
   const [signingSecret] = secrets as [KeyObject];
-  const cache = new LRUCache<string, string>({ max: maxCached });
-  const signatureOf = (secret: KeyObject, photo: string, size: string, expires: string): Buffer =>
-    createHmac('sha256', secret).update(`${photo}/${size}/${expires}`).digest();
+  const signatureOf = (secret: KeyObject, ...claims: readonly string[]): Buffer =>
+    createHmac('sha256', secret).update(JSON.stringify(claims)).digest();
   const nowSeconds = (): number => Math.floor(now().getTime() / 1_000);
   return {
-    photoUrl(photo, size) {
+    photoUrl(photo, size, viewer) {
       if (photo === null) return null;
-      const expires = String(Math.ceil((nowSeconds() + daySeconds) / daySeconds) * daySeconds);
-      const cacheKey = `${photo}/${size}/${expires}`;
-      const cached = cache.get(cacheKey);
-      if (cached) return cached;
-      const signature = signatureOf(signingSecret, photo, size, expires).toString('base64url');
-      const url = `/api/profile/photos/${encodeURIComponent(photo)}/${size}?expires=${expires}&signature=${signature}`;
-      cache.set(cacheKey, url);
-      return url;
+      const version = profile.photoVersion;
+      const expires = String((Math.floor(nowSeconds() / stableSeconds) + 2) * stableSeconds);
+      const signature = signatureOf(signingSecret, photo, size, version, viewer ?? '', expires).toString('base64url');
+      const query = new URLSearchParams({ viewer: viewer ?? '', version, expires, signature });
+      return `/api/profile/photos/${encodeURIComponent(photo)}/${size}?${query}`;
     },
-    verifyPhotoUrl(photo, size, { expires, signature }) {
+    verifyPhotoUrl(photo, size, { viewer, version, expires, signature }) {
       const signatureBytes = Buffer.from(signature, 'base64url');
       const isSigned = secrets.some((secret) => {
-        const expected = signatureOf(secret, photo, size, expires);
+        const expected = signatureOf(secret, photo, size, version, viewer, expires);
         return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
       });
       return isSigned && Number(expires) > nowSeconds();

@@ -1,6 +1,7 @@
 export type { ApiClient, RawReply } from './api-client.ts';
 export { ApiError, EmptyReply, refusalOf } from './api-client.ts';
 export type { DeliveredEvent, DeliverOptions } from './deliveries.ts';
+export { photoRequestOf } from './photo-request.ts';
 export { startOnTakenPort } from './taken-port.ts';
 export type { TestEnvironment } from './test-environment.ts';
 export type { Actor } from './test-keys.ts';

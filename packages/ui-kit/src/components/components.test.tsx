@@ -55,6 +55,21 @@ test('shows a placeholder for a photo that fails to load', async () => {
   expect(await screen.findByRole('img', { name: 'No photo of Meera yet' })).toBeVisible();
 });
 
+test('renews a photo whose URL has expired while the page stayed open', async () => {
+  const urlAt = (seconds: number) => `/photo.webp?expires=${Math.floor(Date.now() / 1_000) + seconds}`;
+  const urls = [urlAt(-1), urlAt(600)];
+  const Photo = () => {
+    const { data = null } = useQuery({ queryKey: ['photo'], queryFn: () => urls.shift() ?? null });
+    return <Portrait name="Meera" photoUrl={data} />;
+  };
+  render(<Photo />);
+  const expired = await screen.findByRole('img', { name: 'Photo of Meera' });
+  expired.dispatchEvent(new Event('error'));
+  await waitFor(() => expect(urls).toEqual([]));
+  const renewed = await screen.findByRole('img', { name: 'Photo of Meera' });
+  expect(renewed.getAttribute('src')).not.toBe(expired.getAttribute('src'));
+});
+
 test('opens no context menu on a photo', () => {
   render(<Portrait name="Meera" photoUrl="/photo.webp" />);
   const click = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });

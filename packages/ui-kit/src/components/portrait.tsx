@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useKitText } from '../messages/index.ts';
 import { colour, radius } from '../theme.ts';
+import { useExpiredPhotos } from './use-expired-photos.ts';
 
 const Frame = styled.span<{ $shape: 'portrait' | 'round' }>`
   display: grid;
@@ -26,9 +27,10 @@ interface PortraitProps {
   readonly isEager?: boolean;
 }
 
-/** A member's photo, without a context menu. Shows a placeholder if the photo is missing or fails to load. */
+/** A member's photo, without a context menu. Shows a placeholder if it is missing or fails, until an expired URL is renewed. */
 export function Portrait({ name, photoUrl, shape = 'portrait', isEager = false }: PortraitProps) {
   const text = useKitText();
+  const refetchIfExpired = useExpiredPhotos();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   return (
     <Frame $shape={shape}>
@@ -42,7 +44,10 @@ export function Portrait({ name, photoUrl, shape = 'portrait', isEager = false }
           decoding="async"
           draggable={false}
           onContextMenu={(event) => event.preventDefault()}
-          onError={() => setFailedUrl(photoUrl)}
+          onError={() => {
+            setFailedUrl(photoUrl);
+            refetchIfExpired(photoUrl);
+          }}
         />
       ) : (
         <UserRound role="img" aria-label={text('portrait.none', { name })} strokeWidth={1.25} />

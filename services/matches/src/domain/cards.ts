@@ -11,8 +11,8 @@ export interface ViewerState {
   readonly relations: ReadonlyMap<string, Relation>;
 }
 
-/** Returns a signed URL for a photo, or null if there is no photo. */
-type PhotoUrlOf = (photo: string | null, size: 'card') => string | null;
+/** Returns a photo URL signed for a viewer, or null if there is no photo. */
+type PhotoUrlOf = (photo: string | null, size: 'card', viewer: string) => string | null;
 
 /** The cards of `members` as the viewer sees them, in the same order. */
 export function cardsFor(
@@ -24,7 +24,7 @@ export function cardsFor(
 ): matches.ExplainedCard[] {
   const scorableViewer = scorableOf(viewer);
   return members.map((member) => ({
-    ...cardOf(member, photoUrl(member.photo, 'card'), now),
+    ...cardOf(member, photoUrl(member.photo, 'card', viewer.member), now),
     shortlisted: shortlisted.has(member.member),
     relation: relationFor(viewer.member, relations.get(member.member)),
     ...scoreOf(scorableViewer, scorableOf(member), now),

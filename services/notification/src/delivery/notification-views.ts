@@ -12,7 +12,7 @@ export async function loadViews(
   const visible = await store.visibleMembers(owner, codes);
   return notifications.flatMap((stored) => {
     const fields = stored.member === null ? undefined : visible.get(stored.member);
-    return viewOf(stored, fields, photoUrl(fields?.photo ?? null, 'card')) ?? [];
+    return viewOf(stored, fields, photoUrl(fields?.photo ?? null, 'card', owner)) ?? [];
   });
 }
 

@@ -41,7 +41,7 @@ describe('unclaimed photos', () => {
   it('are not served after 48 hours, even before they are erased', async () => {
     clock = hoursLater(47);
     const photo = await storeUnclaimedPhoto(service.context);
-    const url = new URL(service.context.photoUrl(photo, 'card') ?? '', service.url);
+    const url = new URL(service.context.photoUrl(photo, 'card', null) ?? '', service.url);
     const status = async () => (await fetch(`${service.url}${url.pathname.slice(4)}${url.search}`)).status;
     await service.context.store.photos.model.updateOne({ _id: photo }, { $set: { claimDeadline: hoursLater(48) } });
     expect(await status()).toBe(200);

@@ -1,13 +1,19 @@
 import type { PhotoVisibility } from '@hamrah/contracts/profile';
 import type { Store } from './store.ts';
 
-/** Whether a viewer sees the photos of `owner` unblurred; the viewer is undefined without a session. */
+interface Pair {
+  readonly owner: string;
+  readonly viewer: string;
+  /** Whether the viewer has a premium account. */
+  readonly isPro: boolean;
+}
+
+/** Whether a viewer sees the photos of `owner` unblurred. */
 export async function canSeePhotos(
   visibility: PhotoVisibility,
-  { owner, viewer }: { readonly owner: string; readonly viewer: string | undefined },
-  { invitations, profiles }: Store,
+  { owner, viewer, isPro }: Pair,
+  { invitations }: Pick<Store, 'invitations'>,
 ): Promise<boolean> {
   if (visibility === 'all') return true;
-  if (viewer === undefined) return false;
-  return visibility === 'pro' ? profiles.isPro(viewer) : invitations.areConnected(owner, viewer);
+  return visibility === 'pro' ? isPro : invitations.areConnected(owner, viewer);
 }

@@ -23,6 +23,11 @@ export interface PhotoSettings {
   readonly hidden: boolean;
 }
 
+/** An owner's photo settings, and whether the viewer has a premium account. */
+export interface PhotoAccessFields extends PhotoSettings {
+  readonly isPro: boolean;
+}
+
 /** Profiles by member. */
 export function openProfiles(connection: Connection) {
   const model = connection.model('profile', profileSchema);
@@ -88,8 +93,17 @@ export function openProfiles(connection: Connection) {
         ? { photo: document.photo, visibility: document.photoVisibility ?? 'all', hidden: document.hidden }
         : undefined;
     },
-    isPro: async (member: string): Promise<boolean> =>
-      (await model.exists({ _id: member, accountType: 'Pro' })) !== null,
+    /** The fields of an owner and a viewer that control photo access; undefined if either has no profile. */
+    async photoAccessFields(owner: string, viewer: string): Promise<PhotoAccessFields | undefined> {
+      const documents = await model
+        .find({ _id: trusted({ $in: [owner, viewer] }) }, { photo: 1, photoVisibility: 1, hidden: 1, accountType: 1 })
+        .lean<Pick<ProfileDocument, '_id' | 'photo' | 'photoVisibility' | 'hidden' | 'accountType'>[]>();
+      const settings = documents.find(({ _id }) => _id === owner);
+      const reader = documents.find(({ _id }) => _id === viewer);
+      if (!settings || !reader) return undefined;
+      const { photo, hidden, photoVisibility: visibility = 'all' } = settings;
+      return { photo, hidden, visibility, isPro: reader.accountType === 'Pro' };
+    },
     async findStored(member: string, tx?: Tx): Promise<StoredProfile | undefined> {
       const document = await model.findById(member, undefined, tx && { session: tx.session }).lean<ProfileDocument>();
       return document ? storedProfileOf(document) : undefined;

@@ -13,12 +13,14 @@ export function registrationOf(
   return { ...fields, photo: photo ?? 'none', partnerAges: null, registeredAt: joinedAt, ...overrides };
 }
 
+const bytes = Buffer.from('RIFF a photo WEBP');
+const photoSizes = { card: bytes, full: bytes, blurred: Buffer.from('RIFF a blur WEBP') };
+
 /** Stores an unclaimed photo and returns its id. */
 export async function storeUnclaimedPhoto({ store, newId, now }: Context): Promise<string> {
   const [photo, uploadedAt] = [newId(), now()];
-  const bytes = Buffer.from('RIFF a photo WEBP');
   const claimDeadline = new Date(uploadedAt.getTime() + 48 * 3_600_000);
-  await store.photos.storeUnclaimed(photo, { card: bytes, full: bytes, blurred: bytes }, uploadedAt, claimDeadline);
+  await store.photos.storeUnclaimed(photo, photoSizes, uploadedAt, claimDeadline);
   return photo;
 }
 
@@ -38,11 +40,10 @@ export function avifInfo(bytes: Buffer): { brand: string; width: number; height:
 
 /** Adds photos to a member's gallery, oldest first, and returns their ids. */
 export async function fillGallery(member: string, count: number, { store, commit, now }: Context): Promise<string[]> {
-  const bytes = Buffer.from('RIFF a photo WEBP');
   const photos = Array.from({ length: count }, (_, index) => `${member}-${index}`);
   for (const [index, photo] of photos.entries()) {
     const uploadedAt = new Date(now().getTime() - (count - index) * 60_000);
-    await commit((tx) => store.photos.add(photo, member, { card: bytes, full: bytes, blurred: bytes }, uploadedAt, tx));
+    await commit((tx) => store.photos.add(photo, member, photoSizes, uploadedAt, tx));
   }
   return photos;
 }

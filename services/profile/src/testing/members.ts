@@ -74,6 +74,7 @@ export function memberActions(service: () => TestService<Context>) {
     const at = '2026-03-15T10:00:00.000Z';
     await service().deliver(inbox.invitationSent, { ...invitation, sentAt: at }, { sequence: 1 });
     await service().deliver(inbox.invitationAccepted, { ...invitation, answeredAt: at }, { sequence: 2 });
+    return invitation;
   };
   const blockOf = ({ member: blocker }: PublishedMember, { member: blocked }: PublishedMember) => ({
     pair: pairKeyOf(blocker, blocked),

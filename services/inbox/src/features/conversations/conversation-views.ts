@@ -19,7 +19,7 @@ export async function loadConversationViews(
   deps: Context,
 ): Promise<inbox.ConversationView[]> {
   const [cards, viewerCard, allowance] = await Promise.all([
-    loadMemberCards([...conversations.keys()], deps),
+    loadMemberCards(viewer, [...conversations.keys()], deps),
     deps.store.members.find(viewer),
     loadConversationAllowance(viewer, deps),
   ]);

@@ -6,6 +6,7 @@ import { loadMemberCards } from '../inbox-page.ts';
 export const listBlocked = feature(inbox.listBlocked, async function listBlocked({ query, viewer }, deps) {
   const { items, next } = await deps.store.blocks.list(viewer.code, query);
   const cards = await loadMemberCards(
+    viewer.code,
     items.map(({ blocked }) => blocked),
     deps,
   );

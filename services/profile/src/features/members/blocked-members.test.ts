@@ -1,5 +1,5 @@
 import { type PublishedMember, profile } from '@hamrah/contracts';
-import { refusalOf, startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
+import { photoRequestOf, refusalOf, startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { fillGallery, profileService } from '../../testing/index.ts';
@@ -31,12 +31,8 @@ const visit = (viewer: PublishedMember, { member }: PublishedMember) =>
   as(viewer).call(profile.recordVisit, { params: { member } });
 const reveal = (viewer: PublishedMember, { member }: PublishedMember) =>
   as(viewer).call(profile.revealContact, { params: { member } });
-const readPhotoOf = async (reader: PublishedMember, photo: string) => {
-  const { pathname, searchParams } = new URL(service.context.photoUrl(photo, 'card') ?? '', service.url);
-  const [expires, signature] = [searchParams.get('expires') ?? '', searchParams.get('signature') ?? ''];
-  expect(pathname).toContain(photo);
-  return as(reader).call(profile.readPhoto, { params: { photo, size: 'card' }, query: { expires, signature } });
-};
+const readPhotoOf = (reader: PublishedMember, photo: string) =>
+  as(reader).call(profile.readPhoto, photoRequestOf(service.context.photoUrl(photo, 'card', reader.member)));
 /** Whether one member sees the other: in the profile view and in every list, which must agree. */
 const canSee = async (a: PublishedMember, b: PublishedMember): Promise<boolean> => {
   const listedCodes = await Promise.all(

@@ -23,7 +23,7 @@ export async function loadCardPage<T extends { readonly at: Date }>(
     for (const row of page.items) {
       const member = visibleMembers.get(memberOf(row));
       if (!member) continue;
-      const card = cardOf(cardFieldsOf(member), photoUrl(member.photo, 'card'), now());
+      const card = cardOf(cardFieldsOf(member), photoUrl(member.photo, 'card', viewer), now());
       items.push({ member: card, at: row.at.toISOString() });
     }
     nextCursor = page.next ?? undefined;

@@ -15,24 +15,24 @@ export const viewMember = feature(
     const { store, photoUrl, now } = context;
     const { viewer, viewedProfile } = await loadViewedMember(code, member, context);
     const { profile: fields, optionalDetails, photoVisibility: visibility } = viewedProfile;
+    const isPro = viewer.accountType === 'Pro';
     const [photos, canSee, preferences, contact] = await Promise.all([
       store.photos.findOwn(member),
-      canSeePhotos(visibility, { owner: member, viewer: code }, store),
+      canSeePhotos(visibility, { owner: member, viewer: code, isPro }, store),
       store.partnerPreferences.findOwn(member),
       contactViewOf(viewer, member, context),
     ]);
-    const isPro = viewer.accountType === 'Pro';
     const gallery = galleryFor(inGalleryOrder(withoutWithheld(photos), fields.photo), { isPro, canSee, visibility });
     return {
-      card: cardOf(cardFieldsOf(fields), photoUrl(fields.photo, 'full'), now()),
+      card: cardOf(cardFieldsOf(fields), photoUrl(fields.photo, 'full', code), now()),
       profileFor: fields.profileFor,
       qualification: fields.qualification,
       company: fields.company,
       income: fields.income,
       optionalDetails: visibleDetailsOf(optionalDetails),
       gallery: gallery.visible.map(({ _id }) => ({
-        cardUrl: photoUrl(_id, 'card') ?? '',
-        fullUrl: photoUrl(_id, 'full') ?? '',
+        cardUrl: photoUrl(_id, 'card', code) ?? '',
+        fullUrl: photoUrl(_id, 'full', code) ?? '',
       })),
       premiumPhotoCount: gallery.premiumOnlyCount,
       comparison: comparePreferences(preferences?.preferences ?? unrestrictedPreferences, viewer, now()),

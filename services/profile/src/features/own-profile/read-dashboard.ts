@@ -35,7 +35,7 @@ export const readDashboard = feature(
     const countVisible = (members: readonly string[]) =>
       members.filter((member) => !hiddenMembers.has(member) && !blockedPeers.has(member)).length;
     return {
-      profile: ownProfileOf(ownProfile, photoUrl(ownProfile.photo, 'full'), now()),
+      profile: ownProfileOf(ownProfile, photoUrl(ownProfile.photo, 'full', ownProfile.member), now()),
       counters: {
         shortlistedProfiles,
         acceptedInvitations: countVisible(accepted),

@@ -33,7 +33,9 @@ describe('reading one’s own profile', () => {
     const member = await registerMember();
     await service.context.store.profiles.model.updateOne({ _id: member.member }, { $set: { photo: 'drawn-1' } });
     const { photoUrl } = await as(member).call(profile.readOwnProfile, {});
-    expect(photoUrl).toMatch(/^\/api\/profile\/photos\/drawn-1\/full\?expires=\d+&signature=[\w-]{43}$/);
+    expect(photoUrl).toMatch(
+      /^\/api\/profile\/photos\/drawn-1\/full\?viewer=\w+&version=1&expires=\d+&signature=[\w-]{43}$/,
+    );
   });
 
   it('returns only the viewer’s own profile', async () => {

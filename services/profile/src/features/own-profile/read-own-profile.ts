@@ -9,6 +9,6 @@ export const readOwnProfile = feature(
   async function readOwnProfile({ viewer }, { store, photoUrl, now }) {
     const ownProfile = await store.profiles.findOwn(viewer.code);
     if (!ownProfile) throw new Problem('profile.profile_pending');
-    return ownProfileOf(ownProfile, photoUrl(ownProfile.photo, 'full'), now());
+    return ownProfileOf(ownProfile, photoUrl(ownProfile.photo, 'full', ownProfile.member), now());
   },
 );

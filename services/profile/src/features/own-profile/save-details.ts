@@ -30,7 +30,7 @@ export const saveDetails = feature(
       return updatedProfile;
     });
     return {
-      profile: ownProfileOf(newProfile, photoUrl(newProfile.photo, 'full'), now()),
+      profile: ownProfileOf(newProfile, photoUrl(newProfile.photo, 'full', newProfile.member), now()),
       optionalDetails,
       revision: revision + 1,
     };

@@ -11,8 +11,8 @@ export async function ownGalleryOf(member: string, { store, photoUrl }: Context)
     items: inGalleryOrder(photos, main).map(({ _id: id, uploadedAt, withheld }) => ({
       id,
       isMain: id === main,
-      cardUrl: photoUrl(id, 'card') ?? '',
-      fullUrl: photoUrl(id, 'full') ?? '',
+      cardUrl: photoUrl(id, 'card', member) ?? '',
+      fullUrl: photoUrl(id, 'full', member) ?? '',
       addedAt: uploadedAt.toISOString(),
       ...(withheld && { withheld: { ...withheld, message: moderationReasonTexts[withheld.reasonCode] } }),
     })),

@@ -1,8 +1,9 @@
-import { identity, profile } from '@hamrah/contracts';
-import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
+import { billing, identity, inbox, type PublishedMember, profile } from '@hamrah/contracts';
+import { photoRequestOf, startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { profileService, registrationOf, storeUnclaimedPhoto } from '../../testing/index.ts';
+import { fillGallery, profileService, registrationOf, storeUnclaimedPhoto } from '../../testing/index.ts';
+import { entitlementOf, memberActions } from '../../testing/members.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 let clock = noon;
@@ -19,13 +20,8 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-const signedRequest = (photo: string, size: 'card' | 'full') => {
-  const url = new URL(service.context.photoUrl(photo, size) ?? '', 'http://localhost');
-  return {
-    params: { photo, size },
-    query: { expires: url.searchParams.get('expires') ?? '', signature: url.searchParams.get('signature') ?? '' },
-  };
-};
+const signedRequest = (photo: string, size: 'card' | 'full', viewer: string | null = null) =>
+  photoRequestOf(service.context.photoUrl(photo, size, viewer));
 const read = (input: ReturnType<typeof signedRequest>) => service.asAnyone().send(profile.readPhoto, input);
 const notFound = { status: 404, body: { code: 'profile.photo_not_found' } };
 
@@ -46,17 +42,19 @@ describe('reading a photo', () => {
 
   it('lets browsers cache a portrait until the URL expires', async () => {
     const reply = await read(signedRequest('drawn-1', 'card'));
-    expect(reply.headers.get('cache-control')).toBe(`private, max-age=${36 * 3_600}, immutable`);
+    expect(reply.headers.get('cache-control')).toBe(`private, max-age=${20 * 60}, immutable`);
   });
 
-  it('returns 404 for a signature of another size, photo, key or expiry', async () => {
+  it('returns 404 for a signature of another size, photo, viewer, version, key or expiry', async () => {
     const signedUrl = signedRequest('drawn-1', 'card');
     expect(await read({ ...signedUrl, params: { photo: 'drawn-1', size: 'full' } })).toMatchObject(notFound);
     expect(await read({ ...signedUrl, params: { photo: 'drawn-2', size: 'card' } })).toMatchObject(notFound);
     expect(await read({ ...signedUrl, query: { ...signedUrl.query, signature: 'A'.repeat(43) } })).toMatchObject(
       notFound,
     );
-    const laterExpiry = String(Number(signedUrl.query.expires) + 86_400);
+    for (const change of [{ viewer: testMember().member }, { version: '2' }])
+      expect(await read({ ...signedUrl, query: { ...signedUrl.query, ...change } })).toMatchObject(notFound);
+    const laterExpiry = String(Number(signedUrl.query.expires) + 600);
     expect(await read({ ...signedUrl, query: { ...signedUrl.query, expires: laterExpiry } })).toMatchObject(notFound);
   });
 
@@ -84,56 +82,114 @@ describe('reading a photo', () => {
 });
 
 describe('reading the photo of a member', () => {
-  const joinWithPhoto = async () => {
+  const { join, connect, block, unblock, hide, deleteAccount } = memberActions(() => service);
+  /** A woman with a main photo, and a man with the URL of it. */
+  const joinPair = async () => {
     const photo = await storeUnclaimedPhoto(service.context);
-    const member = testMember();
-    await service.deliver(identity.accountRegistered, registrationOf(member, { photo }));
-    return { photo, member, signedUrl: signedRequest(photo, 'card') };
+    const owner = testMember({ gender: 'Female' });
+    await service.deliver(identity.accountRegistered, registrationOf(owner, { photo }), { sequence: 1 });
+    const viewer = await join({ gender: 'Male' });
+    return { owner, viewer, photo, url: signedRequest(photo, 'card', viewer.member) };
   };
-  const hide = ({ member }: { member: string }, hidden: boolean) =>
-    service.deliver(identity.visibilityChanged, { member, hidden });
-  const as = ({ member: code, gender }: ReturnType<typeof testMember>) => service.as({ code, gender });
+  const as = ({ member: code, gender }: PublishedMember) => service.as({ code, gender });
+  const statusOf = async (input: ReturnType<typeof signedRequest>) => (await read(input)).status;
+  const setVisibility = (owner: PublishedMember, visibility: profile.PhotoVisibility) =>
+    as(owner).call(profile.setPhotoVisibility, { body: { visibility } });
+  /** Whether the bytes of the clear photo are sent. */
+  const isClear = async (input: ReturnType<typeof signedRequest>) =>
+    String((await read(input)).body).includes('a photo');
 
-  it('serves the photo to every holder of the URL and makes browsers revalidate it', async () => {
-    const { signedUrl } = await joinWithPhoto();
-    const reply = await read(signedUrl);
+  it('works in a plain image without a session, and makes browsers revalidate it', async () => {
+    const { url } = await joinPair();
+    const reply = await read(url);
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
   });
 
-  it('serves a hidden member’s photo only to its owner, even at URLs signed before the hide', async () => {
-    const { signedUrl, member } = await joinWithPhoto();
-    const noPhoto = await read(signedRequest('drawn-9', 'card'));
-    await hide(member, true);
-    for (const reader of [service.asAnyone(), as(testMember())]) {
-      const { status, body } = await reader.send(profile.readPhoto, signedUrl);
-      expect({ status, ...(body as object), requestId: '' }).toEqual({
-        ...(noPhoto.body as object),
-        status: 404,
-        requestId: '',
-      });
+  it('is refused at the URL of another member, or of no member, with any session', async () => {
+    const { owner, viewer, url, photo } = await joinPair();
+    for (const reader of [owner, await join({ gender: 'Male' })])
+      expect(await as(reader).send(profile.readPhoto, url)).toMatchObject(notFound);
+    expect((await as(viewer).send(profile.readPhoto, url)).status).toBe(200);
+    expect(await read(signedRequest(photo, 'card', null))).toMatchObject(notFound);
+    expect(await read(signedRequest(photo, 'card', testMember().member))).toMatchObject(notFound);
+  });
+
+  it('is refused at once to a blocked viewer who has the URL but sends no session', async () => {
+    const { owner, viewer, url } = await joinPair();
+    for (const [blocker, blocked] of [
+      [owner, viewer],
+      [viewer, owner],
+    ] as const) {
+      const sequence = blocker === owner ? 1 : 3;
+      await block(blocker, blocked, sequence);
+      expect(await read(url)).toMatchObject(notFound);
+      await unblock(blocker, blocked, sequence + 1);
+      expect(await statusOf(url)).toBe(200);
     }
-    const reply = await as(member).send(profile.readPhoto, signedUrl);
-    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
   });
 
-  it('serves the photo to every holder of the URL again after an unhide', async () => {
-    const { signedUrl, member } = await joinWithPhoto();
-    await hide(member, true);
-    await hide(member, false);
-    expect((await read(signedUrl)).status).toBe(200);
+  it('is refused at once while its owner is hidden or suspended, except to the owner', async () => {
+    const { owner, url, photo } = await joinPair();
+    const other = await joinPair();
+    await hide(owner);
+    const refusals = [await read(url), await read(signedRequest('drawn-9', 'card'))].map(({ status, body }) => ({
+      status,
+      body: { ...(body as object), requestId: '' },
+    }));
+    expect(refusals[0]).toEqual(refusals[1]);
+    expect(await statusOf(signedRequest(photo, 'card', owner.member))).toBe(200);
+    expect(await statusOf(other.url)).toBe(200);
+    await service.deliver(identity.visibilityChanged, { member: owner.member, hidden: false }, { sequence: 9 });
+    expect(await statusOf(url)).toBe(200);
   });
 
-  it('keeps serving other members’ photos while one member is hidden', async () => {
-    const [hiddenOwner, visibleOwner] = [await joinWithPhoto(), await joinWithPhoto()];
-    await hide(hiddenOwner.member, true);
-    expect((await read(visibleOwner.signedUrl)).status).toBe(200);
-    expect((await read(signedRequest('drawn-1', 'card'))).status).toBe(200);
+  it('is refused for ever after its owner or its viewer is deleted', async () => {
+    const [pair, otherPair] = [await joinPair(), await joinPair()];
+    const ownUrl = signedRequest(pair.photo, 'card', pair.owner.member);
+    await deleteAccount(pair.owner);
+    for (const url of [pair.url, ownUrl]) expect(await read(url)).toMatchObject(notFound);
+    await deleteAccount(otherPair.viewer);
+    expect(await read(otherPair.url)).toMatchObject(notFound);
   });
 
-  it('never serves a deleted member’s photo, even to their own session', async () => {
-    const { signedUrl, member } = await joinWithPhoto();
-    await service.deliver(identity.accountDeleted, { member: member.member });
-    expect(await read(signedUrl)).toMatchObject(notFound);
-    expect(await as(member).send(profile.readPhoto, signedUrl)).toMatchObject(notFound);
+  it('is blurred from the moment a connection ends', async () => {
+    const { owner, viewer, url } = await joinPair();
+    await setVisibility(owner, 'my_connection');
+    expect(await isClear(url)).toBe(false);
+    const { invitation } = await connect(viewer, owner);
+    expect(await isClear(url)).toBe(true);
+    const at = '2026-03-15T11:00:00.000Z';
+    const ended = { invitation, from: viewer.member, to: owner.member, by: owner.member, at };
+    await service.deliver(inbox.connectionEnded, ended, { sequence: 3 });
+    expect(await isClear(url)).toBe(false);
+  });
+
+  it('is blurred from the moment a plan ends, and beyond the photos that a free account sees', async () => {
+    const { owner, viewer, photo, url } = await joinPair();
+    const gallery = await fillGallery(owner.member, 4, service.context);
+    const galleryUrls = [photo, ...gallery.toReversed()].map((id) => signedRequest(id, 'full', viewer.member));
+    const clearCount = async () => (await Promise.all(galleryUrls.map(isClear))).filter(Boolean).length;
+    const plan = (isPro: boolean) => entitlementOf(viewer, { isPro, contactsGranted: 0 });
+    await service.deliver(billing.planActivated, { ...plan(true), totalPaise: 100 }, { sequence: 1 });
+    await setVisibility(owner, 'pro');
+    expect([await isClear(url), await clearCount()]).toEqual([true, 5]);
+    await service.deliver(billing.planEnded, { ...plan(false), reason: 'expired' }, { sequence: 2 });
+    expect([await isClear(url), await clearCount()]).toEqual([false, 0]);
+    await setVisibility(owner, 'all');
+    expect([await isClear(url), await clearCount()]).toEqual([true, 3]);
+  });
+});
+
+describe('the look-ups of a photo', () => {
+  it('use an index', async () => {
+    const { photos, profiles, blocks } = service.context.store;
+    const codes = { $in: ['HM1', 'HM2'] };
+    const plans = await Promise.all([
+      photos.model.collection.find({ _id: 'p' as never }).explain(),
+      photos.model.collection.find({ owner: 'HM1' }).explain(),
+      profiles.model.collection.find({ _id: codes as never }).explain(),
+      blocks.model.collection.find({ _id: codes as never, active: true }).explain(),
+    ]);
+    for (const plan of plans) expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
   });
 });

@@ -1,13 +1,14 @@
 import { profile } from '@hamrah/contracts';
 import { Problem, stream } from '@hamrah/service-kit';
-import { type Context, feature } from '../../context.ts';
+import { feature } from '../../context.ts';
 import { acceptsAvif } from '../../domain/gallery.ts';
-import { canSeePhotos } from '../../store/photo-access.ts';
-import { fileKeyOf, type PhotoRecord } from '../../store/photos.ts';
+import { fileKeyOf } from '../../store/photos.ts';
+import { photoAccessOf } from './photo-access.ts';
 
 /**
- * Serves a photo at a signed URL. A wrong or expired URL, an unknown photo and a photo the viewer cannot see get the same
- * 404. If the owner does not show photos to the viewer, all sizes are blurred.
+ * Serves a photo at a signed URL, as its viewer may see it now. A wrong or expired URL, the URL of another viewer, an
+ * unknown photo and a photo the viewer cannot see get the same 404. If the owner does not show photos to the viewer, all
+ * sizes are blurred.
  */
 export const readPhoto = feature(
   profile.readPhoto,
@@ -15,8 +16,9 @@ export const readPhoto = feature(
     const { photo, size } = params;
     const notFound = new Problem('profile.photo_not_found');
     if (!context.verifyPhotoUrl(photo, size, query)) throw notFound;
+    if (viewer && viewer.code !== query.viewer) throw notFound;
     const record = await context.store.photos.find(photo);
-    const access = record ? await loadPhotoAccess(record, viewer?.code, context) : 'clear';
+    const access = record ? await photoAccessOf(record, query.viewer, context) : 'clear';
     if (access === 'none') throw notFound;
     const file = await context.store.photos.open(
       record ? fileKeyOf(record) : photo,
@@ -30,19 +32,3 @@ export const readPhoto = feature(
     return stream({ ...file, cacheControl, vary: 'Accept' });
   },
 );
-
-async function loadPhotoAccess(
-  { owner, claimDeadline, withheld }: PhotoRecord,
-  viewer: string | undefined,
-  { store, now }: Context,
-): Promise<'clear' | 'blurred' | 'none'> {
-  if (owner === undefined) return claimDeadline !== undefined && claimDeadline <= now() ? 'none' : 'clear';
-  if (viewer === owner) return 'clear';
-  if (withheld) return 'none';
-  const [settings, isBlocked] = await Promise.all([
-    store.profiles.photoSettingsOf(owner),
-    viewer !== undefined && store.blocks.existsBetween(owner, viewer),
-  ]);
-  if (!settings || settings.hidden || isBlocked) return 'none';
-  return (await canSeePhotos(settings.visibility, { owner, viewer }, store)) ? 'clear' : 'blurred';
-}

@@ -58,7 +58,7 @@ describe('uploading a registration photo', () => {
     const as = service.as({ code: member.member, gender: member.gender });
     const { photoUrl } = await as.call(profile.readOwnProfile, {});
     expect((await fetchPhoto(photoUrl ?? '')).status).toBe(200);
-    const card = await fetchPhoto(service.context.photoUrl(photo, 'card') ?? '');
+    const card = await fetchPhoto(service.context.photoUrl(photo, 'card', member.member) ?? '');
     expect(await sharp(Buffer.from(await card.arrayBuffer())).metadata()).toMatchObject({ width: 480, height: 640 });
   });
 

@@ -17,6 +17,6 @@ export const uploadRegistrationPhoto = feature(
     const claimDeadline = new Date(uploadedAt.getTime() + claimWithinMs);
     await store.photos.storeUnclaimed(id, sizes, uploadedAt, claimDeadline, await perceptualHashOf(sizes.card));
     const { ticket, expiresAt } = photoTicket(id);
-    return { ticket, previewUrl: photoUrl(id, 'full') ?? '', expiresAt: expiresAt.toISOString() };
+    return { ticket, previewUrl: photoUrl(id, 'full', null) ?? '', expiresAt: expiresAt.toISOString() };
   },
 );

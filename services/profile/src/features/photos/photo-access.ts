@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import { galleryFor, inGalleryOrder, withoutWithheld } from '../../domain/gallery.ts';
+import { canSeePhotos } from '../../store/photo-access.ts';
+import type { PhotoRecord } from '../../store/photos.ts';
+
+type PhotoAccess = 'clear' | 'blurred' | 'none';
+
+/**
+ * How a viewer sees an uploaded photo now. Blocks, hidden and deleted members, connections, plans and moderation apply
+ * from the next read. Without a viewer, only photos that no member owns are visible.
+ */
+export async function photoAccessOf(
+  { _id, owner, claimDeadline, withheld }: PhotoRecord,
+  viewer: string,
+  { store, now }: Pick<Context, 'store' | 'now'>,
+): Promise<PhotoAccess> {
+  if (owner === undefined) return claimDeadline !== undefined && claimDeadline <= now() ? 'none' : 'clear';
+  if (viewer === owner) return 'clear';
+  if (withheld || viewer === '') return 'none';
+  const [fields, isBlocked] = await Promise.all([
+    store.profiles.photoAccessFields(owner, viewer),
+    store.blocks.existsBetween(owner, viewer),
+  ]);
+  if (!fields || fields.hidden || isBlocked) return 'none';
+  const { photo: main, visibility, isPro } = fields;
+  const canSee = await canSeePhotos(visibility, { owner, viewer, isPro }, store);
+  if (!canSee || isPro || _id === main) return canSee ? 'clear' : 'blurred';
+  // A plan that ended leaves the URLs of a whole gallery behind.
+  const photos = inGalleryOrder(withoutWithheld(await store.photos.findOwn(owner)), main);
+  const { visible } = galleryFor(photos, { isPro, canSee, visibility });
+  return visible.some((photo) => photo._id === _id) ? 'clear' : 'blurred';
+}
