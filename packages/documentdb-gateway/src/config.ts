@@ -1,4 +1,5 @@
-import type { GatewayOptions } from './index.ts';
+import { readFileSync } from 'node:fs';
+import type { GatewayOptions, UserOptions } from './index.ts';
 
 /** Reads the environment variables of the command; throws when a variable is missing or invalid. */
 export function readConfig(): GatewayOptions {
@@ -14,8 +15,11 @@ export function readConfig(): GatewayOptions {
     },
     host: HOST,
     port: Number(PORT),
+    ...(process.env.USERS_FILE && { users: readUsers(process.env.USERS_FILE) }),
   };
 }
+
+const readUsers = (file: string): UserOptions[] => JSON.parse(readFileSync(file, 'utf8'));
 
 function requireVariable(name: string): string {
   const value = process.env[name];

@@ -43,9 +43,9 @@ export class Cursors {
   }
 
   /** Reserves a cursor for one getMore; throws CursorNotFound or CursorInUse. */
-  checkOut(id: bigint, owner: object): OpenCursor {
+  checkOut(id: bigint, database: string, owner: object): OpenCursor {
     const cursor = this.#openCursors.get(id);
-    if (!cursor) throw new CommandError(43, `cursor id ${id} not found`);
+    if (cursor?.database !== database) throw new CommandError(43, `cursor id ${id} not found`);
     if (cursor.isInUse) throw new CommandError(143, `cursor id ${id} is already in use`);
     cursor.isInUse = true;
     cursor.owner = owner;
@@ -59,10 +59,10 @@ export class Cursors {
     if (!this.#openCursors.has(cursor.id)) void this.#releaseConnection(cursor);
   }
 
-  /** Closes a cursor; returns false when the id is unknown. */
-  async close(id: bigint): Promise<boolean> {
+  /** Closes a cursor; returns false when the id is unknown, or when the cursor belongs to another database. */
+  async close(id: bigint, database?: string): Promise<boolean> {
     const cursor = this.#openCursors.get(id);
-    if (!cursor) return false;
+    if (!cursor || (database !== undefined && cursor.database !== database)) return false;
     this.#openCursors.delete(id);
     if (!cursor.isInUse) await this.#releaseConnection(cursor);
     return true;

@@ -1,3 +1,4 @@
+import { type UserOptions, Users } from './authentication/users.ts';
 import type { Gateway } from './commands/context.ts';
 import { ConnectionSemaphore } from './connection-semaphore.ts';
 import { Cursors } from './cursors.ts';
@@ -5,6 +6,8 @@ import { Engine } from './postgres/engine.ts';
 import { RetryableWrites } from './retryable-writes.ts';
 import { WireServer } from './server.ts';
 import { Transactions } from './transactions.ts';
+
+export type { UserOptions } from './authentication/users.ts';
 
 /** The connection to PostgreSQL with the DocumentDB extension. */
 export interface PostgresOptions {
@@ -19,13 +22,15 @@ export interface PostgresOptions {
 
 export interface GatewayOptions {
   postgres: PostgresOptions;
-  /** The gateway has no authentication, so it listens on loopback only. */
+  /** Loopback only, because the gateway has no TLS. */
   host?: '127.0.0.1';
   /** 0, the default, selects a free port. */
   port?: number;
   /** Maximum connections to PostgreSQL. Further requests wait. */
   maxConnections?: number;
   transactionLifetimeLimitSeconds?: number;
+  /** Clients authenticate with SCRAM-SHA-256 as one of these users. Without users, every client has all rights. */
+  users?: readonly UserOptions[];
 }
 
 export interface RunningGateway {
@@ -47,6 +52,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     port = 0,
     maxConnections = 60,
     transactionLifetimeLimitSeconds = 60,
+    users,
   } = options;
   if (host !== '127.0.0.1') throw new RangeError(`The gateway listens on 127.0.0.1 only, not on ${host}.`);
   const engine = new Engine(
@@ -63,6 +69,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     transactions,
     cursors,
     retryableWrites: new RetryableWrites(),
+    users: users && (await Users.create(users)),
     address: '',
     startedAt: Date.now(),
   };

@@ -1,8 +1,10 @@
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import type { Client, Gateway } from './commands/context.ts';
+import { sessionKey } from './commands/context.ts';
 import { dispatch } from './commands/dispatch.ts';
 import { toCommandError } from './postgres/translate-error.ts';
+import type { Command } from './wire/command.ts';
 import { parseCommand } from './wire/command.ts';
 import { FrameReader, InvalidFrameError } from './wire/frames.ts';
 import type { Request } from './wire/message.ts';
@@ -96,13 +98,17 @@ async function handleFrame(frame: Buffer, socket: Socket, gateway: Gateway, clie
 }
 
 async function execute(request: Request, gateway: Gateway, client: Client): Promise<Buffer> {
-  const command = { ...parseCommand(request), clientId: client.id };
+  const parsed = parseCommand(request);
+  const command = { ...parsed, ...sessionOf(parsed, client), clientId: client.id };
   try {
     return encodeReply(await dispatch(command, gateway, client), request.requestId, request.replyAs);
   } catch (error) {
     return encodeReply(toCommandError(error, command.inTransaction).toReply(), request.requestId, request.replyAs);
   }
 }
+
+/** Sessions of different users are different, even with the same id. */
+const sessionOf = ({ lsid }: Command, client: Client) => (lsid === undefined ? {} : { lsid: sessionKey(lsid, client) });
 
 async function waitForDrain(socket: Socket): Promise<void> {
   await new Promise<void>((resolve) => {

@@ -40,10 +40,14 @@ export const dropDatabase: Handler = async (command, gateway) => {
   return { dropped: command.database, ok: 1 };
 };
 
-export const listDatabases: Handler = async (command, gateway) => {
+/** listDatabases: lists only the databases that the user can use. */
+export const listDatabases: Handler = async (command, gateway, { user }) => {
   requireAdmin(command);
   const [row] = await gateway.engine.run('listDatabases', [command.spec]);
-  return toBson(row?.document);
+  const reply = toBson(row?.document);
+  if (!user || user.isRoot) return reply;
+  const { databases } = decodeLossless(reply);
+  return { databases: databases.filter(({ name }: { name: string }) => user.canUse(name)), ok: 1 };
 };
 
 export const listCollections: Handler = async (command, gateway) => {

@@ -1,3 +1,5 @@
+import type { ScramExchange } from '../authentication/scram-exchange.ts';
+import type { User, Users } from '../authentication/users.ts';
 import type { ConnectionSemaphore } from '../connection-semaphore.ts';
 import type { Cursors } from '../cursors.ts';
 import type { Connection, Engine } from '../postgres/engine.ts';
@@ -17,6 +19,8 @@ export interface Gateway {
   /** Limits the connections that transactions and cursors hold. */
   pinnedConnections: ConnectionSemaphore;
   retryableWrites: RetryableWrites;
+  /** Undefined if clients need no authentication. */
+  users: Users | undefined;
   /** The `host:port` on which the gateway listens. */
   address: string;
   startedAt: number;
@@ -26,7 +30,15 @@ export interface Gateway {
 export interface Client {
   id: number;
   remoteAddress: string;
+  /** The authenticated user. */
+  user?: User;
+  /** An authentication that has started. */
+  exchange?: ScramExchange;
 }
+
+/** The key of a session, which belongs to the user of the connection. */
+export const sessionKey = (id: string, { user }: Client): string =>
+  user ? `${user.authSource}.${user.name}/${id}` : id;
 
 export type Handler = (command: Command, gateway: Gateway, client: Client) => Promise<Reply>;
 

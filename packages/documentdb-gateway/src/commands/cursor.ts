@@ -82,7 +82,7 @@ function registerCursor(
 export const getMore: Handler = async (command, gateway, client) => {
   const { getMore: id, collection } = decode(command.spec) as { getMore: unknown; collection: unknown };
   if (typeof collection !== 'string') throw new CommandError(14, 'getMore.collection must be a string');
-  const cursor = gateway.cursors.checkOut(parseCursorId(id), client);
+  const cursor = gateway.cursors.checkOut(parseCursorId(id), command.database, client);
   try {
     const nextBatch = async (connection: Connection) => {
       const [row] = await run(connection, 'getMore', [cursor.database, command.spec, cursor.continuation]);
@@ -110,7 +110,7 @@ export const killCursors: Handler = async (command, gateway) => {
   const cursorsNotFound: Long[] = [];
   for (const cursor of cursors) {
     const id = parseCursorId(cursor);
-    const isClosed = await gateway.cursors.close(id);
+    const isClosed = await gateway.cursors.close(id, command.database);
     (isClosed ? cursorsKilled : cursorsNotFound).push(Long.fromBigInt(id));
   }
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };

@@ -1,6 +1,7 @@
 import { cpus, hostname, totalmem, type } from 'node:os';
 import { CommandError } from '../errors.ts';
-import { decode } from '../wire/raw-bson.ts';
+import { decode, decodeLossless } from '../wire/raw-bson.ts';
+import { authenticationFields } from './authentication.ts';
 import { requireAdmin } from './collection.ts';
 import type { Handler } from './context.ts';
 import { SESSION_TIMEOUT_MINUTES } from './session.ts';
@@ -9,16 +10,16 @@ import { SESSION_TIMEOUT_MINUTES } from './session.ts';
 const VERSION = '7.0.0';
 
 /** hello, isMaster and ismaster: reports the primary of a replica set with one member. */
-export const hello: Handler = async (command, { address }, client) => ({
+export const hello: Handler = async (command, gateway, client) => ({
   helloOk: true,
   isWritablePrimary: true,
   ...(command.name === 'hello' ? {} : { ismaster: true }),
   secondary: false,
   setName: 'rs0',
   setVersion: 1,
-  hosts: [address],
-  primary: address,
-  me: address,
+  hosts: [gateway.address],
+  primary: gateway.address,
+  me: gateway.address,
   maxBsonObjectSize: 16_777_216,
   maxMessageSizeBytes: 48_000_000,
   maxWriteBatchSize: 25_000,
@@ -28,6 +29,7 @@ export const hello: Handler = async (command, { address }, client) => ({
   minWireVersion: 0,
   maxWireVersion: 21,
   readOnly: false,
+  ...authenticationFields(decodeLossless(command.spec), gateway, client),
   ok: 1,
 });
 
@@ -67,11 +69,6 @@ export const getParameter: Handler = async (command) => {
     return { ...supportedParameters, ok: 1 };
   throw new CommandError(72, 'no option found to get');
 };
-
-export const connectionStatus: Handler = async () => ({
-  authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] },
-  ok: 1,
-});
 
 export const whatsMyUri: Handler = async (_command, _gateway, client) => ({ you: client.remoteAddress, ok: 1 });
 

@@ -1,6 +1,8 @@
+import { authorize } from '../authentication/authorize.ts';
 import { CommandError } from '../errors.ts';
 import type { Command } from '../wire/command.ts';
 import { isTrueField } from '../wire/raw-bson.ts';
+import * as authentication from './authentication.ts';
 import * as collection from './collection.ts';
 import type { Client, Gateway, Handler, Reply } from './context.ts';
 import { count, distinct, findAndModify, writeCommand } from './crud.ts';
@@ -75,7 +77,10 @@ const COMMANDS = new Map<string, CommandEntry>(
     buildinfo: { handler: diagnostic.buildInfo },
     hostInfo: { handler: diagnostic.hostInfo },
     getParameter: { handler: diagnostic.getParameter },
-    connectionStatus: { handler: diagnostic.connectionStatus },
+    connectionStatus: { handler: authentication.connectionStatus },
+    saslStart: { handler: authentication.saslStart },
+    saslContinue: { handler: authentication.saslContinue },
+    logout: { handler: authentication.logout },
     whatsmyuri: { handler: diagnostic.whatsMyUri },
     getLog: { handler: diagnostic.getLog },
     serverStatus: { handler: diagnostic.serverStatus },
@@ -84,12 +89,13 @@ const COMMANDS = new Map<string, CommandEntry>(
   }),
 );
 
-/** Runs a command; throws CommandNotFound for an unknown command. */
+/** Runs a command; throws CommandNotFound for an unknown command, and Unauthorized if the client may not run it. */
 export async function dispatch(command: Command, gateway: Gateway, client: Client): Promise<Reply> {
   const entry = COMMANDS.get(command.name);
   if (!entry) throw new CommandError(59, `no such command: '${command.name}'`);
   if (command.inTransaction && !entry.isAllowedInTransaction) {
     throw new CommandError(263, `Cannot run '${command.name}' in a multi-document transaction.`);
   }
+  authorize(command, client, gateway.users !== undefined);
   return entry.handler(command, gateway, client);
 }

@@ -4,6 +4,7 @@ import type { Command } from '../wire/command.ts';
 import { decodeLossless } from '../wire/raw-bson.ts';
 import { requireAdmin } from './collection.ts';
 import type { Handler } from './context.ts';
+import { sessionKey } from './context.ts';
 
 export const SESSION_TIMEOUT_MINUTES = 30;
 
@@ -16,8 +17,8 @@ export const startSession: Handler = async () => ({
 export const refreshSessions: Handler = async () => ({ ok: 1 });
 
 /** endSessions and killSessions: rolls back the open transactions of the sessions. */
-export const endSessions: Handler = async (command, gateway) => {
-  const ids = parseSessionIds(command);
+export const endSessions: Handler = async (command, gateway, client) => {
+  const ids = parseSessionIds(command).map((id) => sessionKey(id, client));
   await gateway.transactions.removeSessions(ids);
   gateway.retryableWrites.removeSessions(ids);
   return { ok: 1 };
