@@ -18,6 +18,7 @@ import { registerAccount } from './features/registration/register-account.ts';
 import { sendRegistrationCode } from './features/registration/send-registration-code.ts';
 import { endOtherSessions } from './features/sessions/end-other-sessions.ts';
 import { endSession } from './features/sessions/end-session.ts';
+import { issueAccessToken } from './features/sessions/issue-access-token.ts';
 import { listSessions } from './features/sessions/list-sessions.ts';
 import { readSession } from './features/sessions/read-session.ts';
 import { refreshSession } from './features/sessions/refresh-session.ts';
@@ -43,6 +44,7 @@ export const identityService = defineService({
     registerAccount,
     signIn,
     refreshSession,
+    issueAccessToken,
     readSession,
     signOut,
     listSessions,

@@ -37,6 +37,16 @@ export const refreshSession = route('POST', '/identity/sessions/refresh', {
   refuses: ['session.required'],
 });
 
+/** Cookie in which an API client without cookies of its own sends its client token. No browser receives this cookie. */
+export const clientTokenCookie = 'hamrah_client';
+
+export const issueAccessToken = route('GET', '/identity/sessions/current/access-token', {
+  access: 'anyone',
+  summary: 'Returns an access token for the client token of a sign-in without cookies, and extends the session.',
+  reply: viewer.extend({ accessToken: z.string() }),
+  refuses: ['session.required'],
+});
+
 export const readSession = route('GET', '/identity/sessions/current', {
   access: 'member',
   summary: 'Returns the signed-in member.',

@@ -1,13 +1,18 @@
+import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 import { credentials } from './credentials.ts';
 import { viewer } from './sessions.ts';
 
 export const signIn = route('POST', '/identity/sessions', {
   access: 'anyone',
-  summary: 'Signs a member in and sets the access and refresh cookies.',
-  body: credentials,
+  summary: 'Signs a member in and sets the access and refresh cookies, or returns a client token instead.',
+  body: credentials.extend({
+    /** For API clients that store no cookies. Browsers never send it, so that scripts cannot read a token. */
+    withoutCookies: z.boolean().optional(),
+  }),
   rateLimit: 'sign-ins',
-  reply: viewer,
+  /** `clientToken` is valid for as long as the session. Only a sign-in without cookies returns it. */
+  reply: viewer.extend({ clientToken: z.string().optional() }),
   refuses: ['identity.wrong_credentials', 'identity.suspended'],
 });
 

@@ -4,7 +4,7 @@ import { classifySpentToken, startSession } from './session.ts';
 const startedAt = new Date('2026-03-15T10:00:00Z');
 const msAfterStart = (ms: number) => new Date(startedAt.getTime() + ms);
 const newSession = startSession(
-  { id: 'family', member: 'HM00000001', device: 'Chrome on Android', tokenHash: 'first' },
+  { id: 'family', kind: 'browser', member: 'HM00000001', device: 'Chrome on Android', tokenHash: 'first' },
   startedAt,
 );
 const rotatedSession = { ...newSession, tokenHash: 'second', previousTokenHash: 'first' };

@@ -1,17 +1,21 @@
 import { identity } from '@hamrah/contracts';
 
-/** A signed-in browser: a family of refresh tokens, in which only the newest is valid. `id` is `sid` in access tokens. */
+/** A `browser` exchanges refresh tokens. A `client` stores no cookies and keeps one token for the whole session. */
+export const sessionKinds = ['browser', 'client'] as const;
+
+/** A sign-in. In a browser it is a family of refresh tokens, in which only the newest is valid. `id` is `sid` in access tokens. */
 export interface Session {
   readonly id: string;
+  readonly kind: (typeof sessionKinds)[number];
   readonly member: string;
   /** Browser and operating system, such as `Chrome on Android`. */
   readonly device: string;
-  /** Hash of the valid refresh token. */
+  /** Hash of the valid refresh token, or of the client token. */
   readonly tokenHash: string;
   /** Hash of the previous refresh token; null before the first refresh. */
   readonly previousTokenHash: string | null;
   readonly startedAt: Date;
-  /** Time of the last refresh. An active browser refreshes at least once per access token lifetime. */
+  /** Time of the last refresh. An active browser or client does so at least once per access token lifetime. */
   readonly rotatedAt: Date;
   readonly expiresAt: Date;
 }
@@ -33,10 +37,11 @@ export const refreshExpiry = (now: Date): Date => new Date(now.getTime() + refre
 export const earliestStart = (now: Date): Date => new Date(now.getTime() - maxSessionSeconds * 1_000);
 
 export const startSession = (
-  { id, member, device, tokenHash }: Pick<Session, 'id' | 'member' | 'device' | 'tokenHash'>,
+  { id, kind, member, device, tokenHash }: Pick<Session, 'id' | 'kind' | 'member' | 'device' | 'tokenHash'>,
   now: Date,
 ): Session => ({
   id,
+  kind,
   member,
   device,
   tokenHash,

@@ -1,6 +1,7 @@
+import { identity } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
-import { earliestStart, endedSessionTtlSeconds, refreshExpiry, type Session } from '../domain/session.ts';
+import { earliestStart, endedSessionTtlSeconds, refreshExpiry, type Session, sessionKinds } from '../domain/session.ts';
 
 type SessionDocument = Omit<Session, 'id'> & { readonly _id: string };
 
@@ -9,6 +10,7 @@ const sessionOf = ({ _id, ...fields }: SessionDocument): Session => ({ id: _id, 
 const schema = new Schema<SessionDocument>(
   {
     _id: String,
+    kind: { type: String, enum: sessionKinds, required: true },
     member: { type: String, required: true },
     device: { type: String, required: true },
     tokenHash: { type: String, required: true },
@@ -74,7 +76,7 @@ export function openSessions(connection: Connection) {
     async rotate(id: string, presentedHash: string, nextHash: string, now: Date): Promise<Session | undefined> {
       const document = await model
         .findOneAndUpdate(
-          { _id: id, tokenHash: presentedHash, ...activeFilter(now) },
+          { _id: id, kind: 'browser', tokenHash: presentedHash, ...activeFilter(now) },
           {
             $set: {
               tokenHash: nextHash,
@@ -87,6 +89,15 @@ export function openSessions(connection: Connection) {
         )
         .lean<SessionDocument>();
       return document ? sessionOf(document) : undefined;
+    },
+    /** Finds the session of a client token. Extends it at most once per access token lifetime. */
+    async findByClientToken(id: string, tokenHash: string, now: Date): Promise<Session | undefined> {
+      const filter = { _id: id, kind: 'client' as const, tokenHash, ...activeFilter(now) };
+      const document = await model.findOne(filter).lean<SessionDocument>();
+      if (!document) return undefined;
+      const isDue = now.getTime() - document.rotatedAt.getTime() >= identity.accessTokenSeconds * 1_000;
+      if (isDue) await model.updateOne(filter, { $set: { rotatedAt: now, expiresAt: refreshExpiry(now) } });
+      return sessionOf(document);
     },
     end,
     /** Ends all sessions of a member, except `exceptId`, and returns the ids of the ended sessions. */

@@ -2,10 +2,9 @@ import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { type Context, feature } from '../../context.ts';
 import { hashRefreshToken, newRefreshToken, sessionIdOf } from '../../crypto/refresh-token.ts';
-import { isActiveDayRecorded } from '../../domain/active-day.ts';
 import { classifySpentToken, type Session } from '../../domain/session.ts';
 import { clearSessionCookies, readRefreshCookie, setAccessCookie, setRefreshCookie } from '../session-cookies.ts';
-import { publishMemberActive } from './publish-member-active.ts';
+import { recordActivity } from './publish-member-active.ts';
 import { terminateSessions } from './terminate-sessions.ts';
 
 /**
@@ -13,7 +12,7 @@ import { terminateSessions } from './terminate-sessions.ts';
  * a concurrent tab gets an access token, but no refresh token.
  */
 export const refreshSession = feature(identity.refreshSession, async function refreshSession({ cookies }, context) {
-  const { store, signAccessToken, commit, now, log } = context;
+  const { store, signAccessToken, now, log } = context;
   const at = now();
   const { session, nextToken, endedSession } = await exchangeToken(readRefreshCookie(cookies) ?? '', at, context);
   if (endedSession)
@@ -24,11 +23,7 @@ export const refreshSession = feature(identity.refreshSession, async function re
     throw new Problem('session.required');
   }
   const { code: member, firstName, lastName, gender } = account;
-  // The token is already spent, so a failure here must not end the session. The next refresh publishes the event.
-  if (!isActiveDayRecorded(account.lastActiveOn, at))
-    await commit((tx) => publishMemberActive(member, at, store, tx)).catch((err: unknown) =>
-      log.warn({ err }, 'member activity not recorded; the next refresh retries'),
-    );
+  await recordActivity(account, at, context);
   setAccessCookie(cookies, signAccessToken({ sub: member, sid: session.id, gender }, at));
   if (nextToken) setRefreshCookie(cookies, nextToken);
   return { member, firstName, lastName, gender };
@@ -52,7 +47,7 @@ async function exchangeToken(token: string, at: Date, context: Context): Promise
   const rotatedSession = await sessions.rotate(id, presentedHash, hashRefreshToken(nextToken), at);
   if (rotatedSession) return { session: rotatedSession, nextToken };
   const session = await sessions.find(id, at);
-  if (!session) return {};
+  if (session?.kind !== 'browser') return {};
   if (classifySpentToken(session, presentedHash, at) === 'concurrent') return { session };
   await terminateSessions([id], context);
   return { endedSession: session };

@@ -24,11 +24,12 @@ export const signIn = feature(
 
     const { code: member, firstName, lastName, gender, passwordHash } = account;
     const at = now();
-    const previousSession = await findBrowserSession(cookies, at, store);
+    const previousSession = body.withoutCookies ? undefined : await findBrowserSession(cookies, at, store);
     const id = newId();
     const token = newRefreshToken(id);
     const device = deviceNameOf(userAgent);
-    const session = startSession({ id, member, device, tokenHash: hashRefreshToken(token) }, at);
+    const kind = body.withoutCookies ? 'client' : 'browser';
+    const session = startSession({ id, kind, member, device, tokenHash: hashRefreshToken(token) }, at);
     await commit(async (tx) => {
       if (!(await store.accounts.recordSignIn(member, passwordHash, at, tx)))
         throw new Problem('identity.wrong_credentials');
@@ -38,6 +39,7 @@ export const signIn = feature(
       if (previousSession && previousSession.member !== member)
         tx.emit(identity.browserShared, { member, other: previousSession.member, at: at.toISOString() });
     });
+    if (kind === 'client') return { member, firstName, lastName, gender, clientToken: token };
     setAccessCookie(cookies, signAccessToken({ sub: member, sid: id, gender }, at));
     setRefreshCookie(cookies, token);
     return { member, firstName, lastName, gender };
