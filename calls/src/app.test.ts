@@ -13,11 +13,11 @@ const siteOrigin = 'http://localhost:8080';
 const ownCode = 'HM4T7K2Q9X';
 const session = { member: ownCode, firstName: 'Asha', lastName: 'Rao', gender: 'Female' };
 
-/** Creates an access token. The signature is invalid: only the services verify it. */
-const createToken = (expiresInSeconds: number, sid = 'one') => {
-  const claims = { sub: ownCode, sid, gender: 'Female', exp: Date.now() / 1_000 + expiresInSeconds };
-  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
-};
+/** Tokens of `/login`. The fake gateway accepts the first. */
+const token = `0199f3a0-0000-7000-8000-000000000001.${'s'.repeat(43)}`;
+const endedToken = `0199f3a0-0000-7000-8000-000000000002.${'s'.repeat(43)}`;
+const accessToken = 'access.token.signature';
+const lookupPath = '/api/identity/sessions/current/access-token';
 
 let gatewayRequests: IncomingMessage[];
 let respond: (request: IncomingMessage, reply: ServerResponse) => void;
@@ -34,7 +34,10 @@ beforeEach(async () => {
   gateway = createServer((request, reply) => {
     gatewayRequests.push(request);
     request.resume();
-    respond(request, reply);
+    if (request.url !== lookupPath) return respond(request, reply);
+    if (request.headers.cookie === `${identity.clientTokenCookie}=${token}`)
+      sendJson(reply, { ...session, accessToken });
+    else sendProblem(reply, 'session.required', 401);
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   const { port } = gateway.address() as AddressInfo;
@@ -56,70 +59,45 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('a caller', () => {
-  it('reaches our routes with its token, client address and user agent unchanged', async () => {
+  it('reaches our routes with a short-lived token, and with its client address and user agent unchanged', async () => {
     respond = (_, reply) => sendJson(reply, { items: [], next: null, unread: 0 });
-    const token = createToken(300);
     const headers = { ...bearer(token), 'user-agent': 'Client/1', 'x-forwarded-for': '203.0.113.9' };
     const reply = await post('/getNotification', { userID: ownCode }, headers);
     expect(await reply.json()).toEqual({ status: 1, data: [] });
-    expect(gatewayRequests[0]?.headers).toMatchObject({
-      authorization: `Bearer ${token}`,
-      'user-agent': 'Client/1',
-      'x-forwarded-for': '203.0.113.9',
-    });
+    const client = { 'user-agent': 'Client/1', 'x-forwarded-for': '203.0.113.9' };
+    expect(gatewayRequests.map(({ headers: sent }) => sent)).toMatchObject([
+      { ...client, cookie: `${identity.clientTokenCookie}=${token}` },
+      { ...client, authorization: `Bearer ${accessToken}` },
+    ]);
+    expect(gatewayRequests[1]?.headers.cookie).toBeUndefined();
+  });
+
+  it('keeps its token for the whole session without any cookie, and the token is looked up on every call', async () => {
+    respond = ({ url }, reply) =>
+      url === '/api/identity/sessions'
+        ? sendJson(reply, { ...session, clientToken: token })
+        : sendJson(reply, { items: [], next: null, unread: 0 });
+    const login = await post('/login', { username: '9876543210', password: 'a long road' });
+    expect(await login.json()).toEqual({ userId: ownCode, token, message: 'Login successful.' });
+    expect(login.headers.getSetCookie()).toEqual([]);
+    for (const _ of [1, 2]) expect((await post('/getNotification', {}, bearer(token))).status).toBe(200);
+    expect(gatewayRequests.filter(({ url }) => url === lookupPath)).toHaveLength(2);
   });
 
   it('reaches no route without a valid token or with the id of another member', async () => {
-    expect((await post('/getNotification', { userID: 'HM00000000' }, bearer(createToken(300)))).status).toBe(403);
-    expect((await post('/getNotification', { userID: ownCode })).status).toBe(401);
-    expect((await post('/getNotification', { userID: ownCode }, bearer('nonsense'))).status).toBe(401);
-    expect((await post('/getNotification', { userID: ownCode }, bearer(createToken(-60)))).status).toBe(401);
-    expect(gatewayRequests).toEqual([]);
+    expect((await post('/getNotification', { userID: 'HM00000000' }, bearer(token))).status).toBe(403);
+    for (const headers of [{}, bearer('nonsense'), bearer(endedToken), { cookie: `hamrah_client=${token}` }])
+      expect((await post('/getNotification', { userID: ownCode }, headers)).status).toBe(401);
+    expect(new Set(gatewayRequests.map(({ url }) => url))).toEqual(new Set([lookupPath]));
   });
 
-  it('extends an expired token only with cookies of the same session', async () => {
-    const newToken = createToken(300);
-    respond = (request, reply) => {
-      if (request.url !== '/api/identity/sessions/refresh')
-        return sendJson(reply, { items: [], next: null, unread: 0 });
-      const cookies = [`${identity.accessCookie}=${newToken}; Path=/`, `${identity.refreshCookie}=next; Path=/x`];
-      return sendJson(reply, session, 200, { 'set-cookie': cookies });
-    };
-    const expiredHeaders = { ...bearer(createToken(-60)), cookie: 'hamrah_calls_refresh=spent' };
-    const renewedReply = await post('/getNotification', {}, expiredHeaders);
-    expect(renewedReply.status).toBe(200);
-    expect(gatewayRequests.map(({ headers }) => headers.cookie)).toEqual([
-      `${identity.refreshCookie}=spent`,
-      undefined,
-    ]);
-    expect(gatewayRequests[1]?.headers.authorization).toBe(`Bearer ${newToken}`);
-    expect(renewedReply.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^hamrah_calls_access=.+; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict$/),
-      expect.stringMatching(/^hamrah_calls_refresh=next; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/),
-    ]);
-    const withAccess = (token: string, sid?: string) =>
-      post('/getNotification', {}, { ...bearer(token), cookie: `hamrah_calls_access=${createToken(300, sid)}` });
-    expect((await withAccess(createToken(-60))).status).toBe(200);
-    expect((await withAccess(createToken(-60), 'other')).status).toBe(401);
-    expect((await post('/getNotification', {}, { cookie: `hamrah_calls_access=${newToken}` })).status).toBe(401);
-  });
-
-  it('gets `no-store` with every cookie, even if the call is cacheable', async () => {
-    respond = (request, reply) => {
-      if (request.url === '/api/identity/sessions/refresh')
-        return sendJson(reply, session, 200, { 'set-cookie': `${identity.accessCookie}=${createToken(300)}; Path=/` });
-      return sendJson(reply, { names: ['India'] });
-    };
-    const anonymous = await fetch(`${calls.url}/fetchCountry`);
-    expect([anonymous.headers.get('cache-control'), anonymous.headers.getSetCookie()]).toEqual([
-      'public, max-age=86400',
-      [],
-    ]);
-    const expiredHeaders = { ...bearer(createToken(-60)), cookie: 'hamrah_calls_refresh=spent' };
-    const renewedReply = await fetch(`${calls.url}/fetchCountry`, { headers: expiredHeaders });
-    expect([renewedReply.status, await renewedReply.json()]).toEqual([200, [{ country: 'India' }]]);
-    expect(renewedReply.headers.getSetCookie()).toHaveLength(1);
-    expect(renewedReply.headers.get('cache-control')).toBe('no-store');
+  it('gets public data with an ended token, and no row of a member', async () => {
+    respond = (_, reply) => sendJson(reply, { plans: [] });
+    const read = (table: string, condition: object) =>
+      post('/fetchData', { select: '*', table, condition }, bearer(endedToken));
+    expect((await read('plans', {})).status).toBe(200);
+    respond = (_, reply) => sendProblem(reply, 'session.required', 401);
+    expect((await read('users', { token: endedToken })).status).toBe(401);
   });
 
   it('is accepted from our origin and refused from other origins', async () => {
@@ -155,9 +133,9 @@ describe('a staff call', () => {
     const requests: [Record<string, string>, string][] = [
       [{}, '{}'],
       [bearer('x'.repeat(43)), '{}'],
-      [bearer(createToken(300)), '{"search":[]}'],
-      [bearer(createToken(300)), '{'],
-      [{ ...bearer(createToken(300)), 'content-type': 'text/plain' }, 'x'.repeat(300_000)],
+      [bearer(token), '{"search":[]}'],
+      [bearer(token), '{'],
+      [{ ...bearer(token), 'content-type': 'text/plain' }, 'x'.repeat(300_000)],
     ];
     for (const [headers, body] of requests)
       for (const method of ['POST', 'PUT']) {
@@ -208,11 +186,11 @@ describe('an outage', () => {
 
   it('is never reported with status 200, unlike a refusal with a documented failure value', async () => {
     respond = (_, reply) => sendProblem(reply, 'service.unavailable', 503);
-    expect((await post('/imageDelete', { id: 'photo' }, bearer(createToken(300)))).status).toBe(503);
+    expect((await post('/imageDelete', { id: 'photo' }, bearer(token))).status).toBe(503);
     respond = (_, reply) => sendProblem(reply, 'session.required', 401);
-    expect((await post('/imageDelete', { id: 'photo' }, bearer(createToken(300)))).status).toBe(401);
+    expect((await post('/imageDelete', { id: 'photo' }, bearer(token))).status).toBe(401);
     respond = (_, reply) => sendProblem(reply, 'profile.photo_not_found', 404);
-    const refusal = await post('/imageDelete', { id: 'photo' }, bearer(createToken(300)));
+    const refusal = await post('/imageDelete', { id: 'photo' }, bearer(token));
     expect([refusal.status, await refusal.json()]).toEqual([
       200,
       { status: false, message: 'This photo is not available.' },
@@ -236,30 +214,10 @@ describe('a call that accepts a file', () => {
   };
 
   it('is refused before the file is read if the session is invalid', async () => {
-    respond = (_, reply) => sendProblem(reply, 'session.required', 401);
     expect(await startUpload({})).toBe(401);
-    expect(await startUpload(bearer(createToken(-60)))).toBe(401);
     expect(gatewayRequests).toEqual([]);
-    expect(await startUpload(bearer(createToken(300)))).toBe(401);
-    expect(gatewayRequests.map(({ url }) => url)).toEqual(['/api/identity/sessions/current']);
-  });
-
-  it('forwards refreshed cookies even if the file is refused', async () => {
-    respond = ({ url }, reply) => {
-      if (url !== '/api/identity/sessions/refresh') return sendJson(reply, session);
-      const cookies = [
-        `${identity.accessCookie}=${createToken(300)}; Path=/`,
-        `${identity.refreshCookie}=next; Path=/x`,
-      ];
-      return sendJson(reply, session, 200, { 'set-cookie': cookies });
-    };
-    const expiredHeaders = { ...bearer(createToken(-60)), cookie: 'hamrah_calls_refresh=spent' };
-    const refusal = await fetch(`${calls.url}/insertUserPics`, {
-      method: 'POST',
-      headers: { ...expiredHeaders, 'content-type': 'text/plain' },
-      body: 'not a form',
-    });
-    expect([refusal.status, refusal.headers.getSetCookie().length]).toEqual([415, 2]);
+    expect(await startUpload(bearer(endedToken))).toBe(401);
+    expect(gatewayRequests.map(({ url }) => url)).toEqual([lookupPath]);
   });
 });
 
@@ -267,18 +225,18 @@ it('refuses a form that repeats one field tens of thousands of times', async () 
   const form = new URLSearchParams(Array.from({ length: 35_000 }, () => ['plan', '1']));
   const reply = await fetch(`${calls.url}/stripePayment`, {
     method: 'POST',
-    headers: bearer(createToken(300)),
+    headers: bearer(token),
     body: form,
   });
   const error = { status: false, code: 'request.invalid', message: 'Please send a text here.' };
   expect([reply.status, await reply.json()]).toMatchObject([problems['request.invalid'].status, error]);
-  expect(gatewayRequests).toEqual([]);
+  expect(gatewayRequests.map(({ url }) => url)).toEqual([lookupPath]);
 });
 
 describe('a route client', () => {
   it('requests only the routes of its call', async () => {
     const pool = new Pool(calls.url);
-    const requestRoute = createRouteClient(pool, { headers: {}, routes: [profile.readLists], onCookies: () => {} });
+    const requestRoute = createRouteClient(pool, { headers: {}, routes: [profile.readLists] });
     await expect(requestRoute(profile.listCountries, {})).rejects.toThrow('is not a route of this call');
     await pool.destroy();
     expect(gatewayRequests).toEqual([]);

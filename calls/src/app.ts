@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '@hamrah/contracts';
+import { type Gender, oppositeGender, Problem } from '@hamrah/contracts';
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import type { Metrics } from '@hamrah/service-kit/observability/metrics';
 import { currentContext } from '@hamrah/service-kit/observability/request-context';
@@ -14,6 +14,7 @@ import { applyCors } from './http/cors.ts';
 import { serveHealth } from './http/health.ts';
 import { readBody } from './http/read-body.ts';
 import { type CallResult, handleCall, sendError, sendReply } from './http/reply.ts';
+import type { RowContext } from './mapping/rows.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -86,28 +87,26 @@ async function serveCall(
   if (!call) throw new Problem('request.not_found');
   assertMethod(ctx, call);
   const caller = new Caller(ctx, gateway, traceparent);
-  try {
-    const verifiedSession = await caller.verifySessionBeforeBody(call);
-    const { fields, file } = await readBody(ctx, call);
-    const { viewer, headers } = verifiedSession ?? (await caller.memberSession(call, fields));
-    for (const name of call.callerIdFields ?? []) assertOwnId(idOf(fields[name]), viewer);
-    const reply = await handleCall(call, {
-      body: fields,
-      sentFields: new Set(Object.keys(fields)),
-      file,
-      viewer,
-      request: caller.routeClient(call.routes, headers),
-      newAccessToken: () => caller.newAccessToken(),
-      photoUrlOf: (path) => (path === null ? '' : new URL(path, config.PUBLIC_ORIGIN).href),
-    });
-    sendReply(ctx, call, reply);
-  } finally {
-    const cookieLines = caller.setCookieLines(config.PUBLIC_ORIGIN.startsWith('https:'));
-    // Overrides `cacheSeconds`: a shared cache must not store one caller's cookies.
-    if (cookieLines.length > 0) ctx.set({ 'Set-Cookie': cookieLines, 'Cache-Control': 'no-store' });
-  }
+  const verifiedSession = await caller.sessionBeforeBody(call);
+  const { fields, file } = await readBody(ctx, call);
+  const { viewer, viewerGender, headers } = verifiedSession ?? (await caller.sessionOfBody(call, fields));
+  for (const name of call.callerIdFields ?? []) assertOwnId(idOf(fields[name]), viewer);
+  const reply = await handleCall(call, {
+    body: fields,
+    sentFields: new Set(Object.keys(fields)),
+    file,
+    viewer,
+    request: caller.routeClient(call.routes, headers),
+    rowContext: rowContextOf(config, viewerGender),
+  });
+  sendReply(ctx, call, reply);
   return { level: 'info', outcome: 'ok' };
 }
+
+const rowContextOf = ({ PUBLIC_ORIGIN }: Config, viewerGender: Gender | undefined): RowContext => ({
+  shownGender: viewerGender ? oppositeGender(viewerGender) : '',
+  photoUrlOf: (path) => (path === null ? '' : new URL(path, PUBLIC_ORIGIN).href),
+});
 
 /** Throws for a wrong method. For staff calls the error is 404, which hides that the path exists. */
 function assertMethod(ctx: Context, { method, access }: Call): void {

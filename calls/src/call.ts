@@ -1,6 +1,7 @@
 import type { AnyRoute, RouteInput, RouteReply, UploadedFile } from '@hamrah/contracts';
 import type { z } from 'zod';
 import { parseInput } from './call-error.ts';
+import type { RowContext } from './mapping/rows.ts';
 
 /** Format of a request body. `form` accepts `multipart` and `form-encoded`. */
 export type BodyFormat = 'none' | 'json' | 'form' | 'multipart' | 'form-encoded';
@@ -14,17 +15,14 @@ export interface CallRequest<B> {
   /** Names of the fields in the body, to distinguish an absent field from an empty one. */
   readonly sentFields: ReadonlySet<string>;
   readonly file: UploadedFile | undefined;
-  /** Profile ID in the caller's token, empty without a token. Unverified until a route has replied. */
+  /** Profile ID of the signed-in caller, empty without a session. */
   readonly viewer: string;
   readonly request: RouteClient;
-  /** Returns the access token that a route set during this call. */
-  newAccessToken(): string;
-  /** Returns the absolute URL of a photo, or an empty string for null. */
-  photoUrlOf(path: string | null): string;
+  readonly rowContext: RowContext;
 }
 
 interface CallOptions<B extends z.ZodType> {
-  /** Required token: none, a member's access token, or the token of a staff session. */
+  /** Required token: none, the token of `/login`, or the token of a staff session. */
   access: 'anyone' | 'member' | 'staff';
   bodyFormat: BodyFormat;
   bodySchema: B;
@@ -32,7 +30,7 @@ interface CallOptions<B extends z.ZodType> {
   callerIdFields?: readonly string[];
   /** Whether the body may contain a file `photo`. */
   acceptsFile?: boolean;
-  /** Finds the token in the body if the `Authorization` header has none. */
+  /** For a call of anyone that also serves members. Finds the token in the body, which precedes the `Authorization` header. */
   tokenInBody?: (body: unknown) => string | undefined;
   /** The only routes that the handler may request. */
   routes: readonly AnyRoute[];

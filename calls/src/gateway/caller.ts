@@ -1,35 +1,40 @@
-import { type AnyRoute, admin, identity, Problem } from '@hamrah/contracts';
+import { type AnyRoute, admin, type Gender, identity, Problem } from '@hamrah/contracts';
 import type { Context } from 'koa';
 import type { Pool } from 'undici';
 import type { Call, RouteClient } from '../call.ts';
 import { createRouteClient } from './route-client.ts';
-import {
-  accessCookie,
-  bearerTokenOf,
-  findLiveToken,
-  parseSetCookies,
-  refreshCookie,
-  setCookieLinesOf,
-  unverifiedClaimsOf,
-} from './session-tokens.ts';
+import { bearerTokenOf } from './session-tokens.ts';
 
 /** The session of a call. */
 export interface Session {
-  /** Unverified profile ID from the token, empty without one. */
+  /** Profile ID of the signed-in member, empty without a session. */
   readonly viewer: string;
+  readonly viewerGender: Gender | undefined;
   /** Headers that authenticate the caller to our routes. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const anonymousSession: Session = { viewer: '', headers: {} };
-const staffHeadersOf = (token: string) => ({ cookie: `${admin.staffCookie}=${token}` });
+const anonymousSession: Session = { viewer: '', viewerGender: undefined, headers: {} };
 
-/** The caller of one call: finds their session and collects the cookies that our routes set. */
+/** Finds the session of a client token: the token of `/login`. Throws `session.required` if the session has ended. */
+export async function findMemberSession(
+  token: string,
+  gateway: Pool,
+  forwardedHeaders: Readonly<Record<string, string>>,
+): Promise<Session> {
+  const request = createRouteClient(gateway, {
+    headers: { ...forwardedHeaders, cookie: `${identity.clientTokenCookie}=${token}` },
+    routes: [identity.issueAccessToken],
+  });
+  const { member, gender, accessToken } = await request(identity.issueAccessToken, {});
+  return { viewer: member, viewerGender: gender, headers: { authorization: `Bearer ${accessToken}` } };
+}
+
+/** The caller of one call: finds their session and requests our routes for them. */
 export class Caller {
   private readonly ctx: Context;
   private readonly gateway: Pool;
   private readonly forwardedHeaders: Readonly<Record<string, string>>;
-  private readonly cookies = new Map<string, string>();
 
   constructor(ctx: Context, gateway: Pool, traceparent: string) {
     this.ctx = ctx;
@@ -45,84 +50,40 @@ export class Caller {
 
   /** Creates a client for these routes that sends the headers of a session. */
   routeClient(routes: readonly AnyRoute[], sessionHeaders: Readonly<Record<string, string>>): RouteClient {
-    const onCookies = (lines: readonly string[]) => {
-      for (const [name, value] of parseSetCookies(lines)) this.cookies.set(name, value);
-    };
-    return createRouteClient(this.gateway, {
-      headers: { ...this.forwardedHeaders, ...sessionHeaders },
-      routes,
-      onCookies,
-    });
+    return createRouteClient(this.gateway, { headers: { ...this.forwardedHeaders, ...sessionHeaders }, routes });
   }
 
-  /** Returns the access token that a route set during this call. */
-  newAccessToken(): string {
-    const token = this.cookies.get(identity.accessCookie);
-    if (!token) throw new Error('no route of this call has set an access token');
-    return token;
+  /** Verifies the session of calls that need one, before the body is read. Returns undefined for other calls. */
+  async sessionBeforeBody({ access }: Call): Promise<Session | undefined> {
+    if (access === 'staff') return this.staffSession();
+    if (access === 'anyone') return undefined;
+    const token = bearerTokenOf(this.ctx.get('authorization'));
+    if (token === undefined) throw new Problem('session.required');
+    return findMemberSession(token, this.gateway, this.forwardedHeaders);
   }
 
-  /** Builds `Set-Cookie` lines for the cookies that our routes set. */
-  setCookieLines(isSecure: boolean): string[] {
-    return setCookieLinesOf(this.cookies, isSecure);
-  }
-
-  /**
-   * Verifies the session before the body is read, for staff calls and for members' uploads. Returns undefined for
-   * other calls: their session may depend on the body, and the routes verify it.
-   */
-  async verifySessionBeforeBody(call: Call): Promise<Session | undefined> {
-    if (call.access === 'staff') return this.staffSession();
-    if (call.access !== 'member' || !call.acceptsFile) return undefined;
-    const session = await this.memberSession(call, {});
-    await this.routeClient([identity.readSession], session.headers)(identity.readSession, {});
-    return session;
+  /** Finds the session of a call that anyone may send, by the token in the body or the header. */
+  async sessionOfBody({ tokenInBody }: Call, fields: object): Promise<Session> {
+    if (!tokenInBody) return anonymousSession;
+    const token = tokenInBody(fields) ?? bearerTokenOf(this.ctx.get('authorization'));
+    if (token === undefined) return anonymousSession;
+    try {
+      return await findMemberSession(token, this.gateway, this.forwardedHeaders);
+    } catch (problem) {
+      if (problem instanceof Problem && problem.code === 'session.required') return anonymousSession;
+      throw problem;
+    }
   }
 
   /** Verifies a staff session. Throws `request.not_found` for other callers, which hides that the call exists. */
   private async staffSession(): Promise<Session> {
     const token = bearerTokenOf(this.ctx.get('authorization'));
     if (token === undefined) throw new Problem('request.not_found');
-    const headers = staffHeadersOf(token);
+    const headers = { cookie: `${admin.staffCookie}=${token}` };
     await this.routeClient([admin.readStaffSession], headers)(admin.readStaffSession, {}).catch((cause: unknown) => {
       const isDown = cause instanceof Problem && cause.code === 'service.unavailable';
       throw isDown ? cause : new Problem('request.not_found', { cause });
     });
-    return { viewer: '', headers };
-  }
-
-  /** Finds the session of the token in the header or the body. If the token has expired, the cookies renew it. */
-  async memberSession({ access, tokenInBody }: Call, fields: object): Promise<Session> {
-    const token = bearerTokenOf(this.ctx.get('authorization')) ?? tokenInBody?.(fields);
-    const liveToken =
-      token &&
-      (await findLiveToken(
-        token,
-        { access: this.cookie(accessCookie), refresh: () => this.refresh(token) },
-        new Date(),
-      ));
-    if (liveToken) {
-      return { viewer: unverifiedClaimsOf(liveToken)?.sub ?? '', headers: { authorization: `Bearer ${liveToken}` } };
-    }
-    if (access === 'member') throw new Problem('session.required');
-    return anonymousSession;
-  }
-
-  private cookie(name: string): string | undefined {
-    return /^[\w.~-]+$/.exec(this.ctx.cookies.get(name) ?? '')?.[0];
-  }
-
-  /** Exchanges the refresh cookie for an access token. The bearer token passes the gateway's origin check. */
-  private async refresh(bearer: string): Promise<string | undefined> {
-    const refreshToken = this.cookie(refreshCookie);
-    if (refreshToken === undefined) return undefined;
-    const headers = { authorization: `Bearer ${bearer}`, cookie: `${identity.refreshCookie}=${refreshToken}` };
-    try {
-      await this.routeClient([identity.refreshSession], headers)(identity.refreshSession, {});
-      return this.cookies.get(identity.accessCookie);
-    } catch (problem) {
-      if (problem instanceof Problem && problem.code === 'session.required') return undefined;
-      throw problem;
-    }
+    return { ...anonymousSession, headers };
   }
 }

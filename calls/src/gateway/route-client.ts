@@ -15,12 +15,10 @@ export interface RouteClientOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** The only routes that the client may request. */
   readonly routes: readonly AnyRoute[];
-  /** Receives the `Set-Cookie` lines of each reply. */
-  readonly onCookies: (lines: readonly string[]) => void;
 }
 
 /** Creates a client for some of our routes, through the public API of the gateway. */
-export function createRouteClient(pool: Pool, { headers, routes, onCookies }: RouteClientOptions): RouteClient {
+export function createRouteClient(pool: Pool, { headers, routes }: RouteClientOptions): RouteClient {
   return async function requestRoute<T extends AnyRoute>(route: T, input: RouteInput<T>): Promise<RouteReply<T>> {
     if (!routes.includes(route)) throw new Error(`${route.method} ${route.path} is not a route of this call`);
     const { method, path, body: json } = requestFor(route, input);
@@ -35,7 +33,6 @@ export function createRouteClient(pool: Pool, { headers, routes, onCookies }: Ro
       .catch((cause: unknown) => {
         throw new Problem('service.unavailable', { cause });
       });
-    onCookies([reply.headers['set-cookie'] ?? []].flat());
     return (await parseReply(reply)) as RouteReply<T>;
   };
 }

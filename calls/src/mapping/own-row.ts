@@ -1,6 +1,6 @@
 import { billing, identity, inbox, profile } from '@hamrah/contracts';
 import type { RouteClient } from '../call.ts';
-import { ownRow, type PhotoUrlOf } from './rows.ts';
+import { ownRow, type RowContext } from './rows.ts';
 
 /** Routes that `readOwnRow` calls. */
 export const ownRowRoutes = [
@@ -13,7 +13,7 @@ export const ownRowRoutes = [
 ] as const;
 
 /** Reads the caller's own row of `users`. */
-export async function readOwnRow(request: RouteClient, photoUrlOf: PhotoUrlOf) {
+export async function readOwnRow(request: RouteClient, rowContext: RowContext) {
   const [details, { counters }, { visibility }, account, entitlement, { messages }] = await Promise.all([
     request(profile.readDetails, {}),
     request(profile.readDashboard, {}),
@@ -25,6 +25,6 @@ export async function readOwnRow(request: RouteClient, photoUrlOf: PhotoUrlOf) {
   const contactsLeft = counters.totalContacts - counters.contactsViewed;
   return ownRow(
     { ...details, account, entitlement, visibility, contactsLeft, messagesLeft: messages.left },
-    photoUrlOf,
+    rowContext,
   );
 }

@@ -1,5 +1,6 @@
 import {
   type billing,
+  type Gender,
   heightLabel,
   type identity,
   type inbox,
@@ -11,8 +12,13 @@ import {
 import { joinNames } from './name-list.ts';
 import { optionalFields } from './profile-fields.ts';
 
-/** Returns the absolute URL of a photo, or an empty string for null. */
-export type PhotoUrlOf = (path: string | null) => string;
+/** Facts about the caller and the site that complete a row. */
+export interface RowContext {
+  /** Gender of all members that the caller sees: the opposite of the caller's. Empty without a session. */
+  readonly shownGender: Gender | '';
+  /** Returns the absolute URL of a photo, or an empty string for null. */
+  photoUrlOf(path: string | null): string;
+}
 
 export const yesNo = (value: boolean): 'yes' | 'no' => (value ? 'yes' : 'no');
 
@@ -21,14 +27,21 @@ export const toRupees = (paise: number): number => paise / 100;
 
 const heightFields = (inches: number) => ({ height: heightLabel(inches), height_in_inch: inches });
 
-/** Splits an ISO 8601 time into its date and time of day in UTC. */
-export const dateAndTime = (isoTime: string) => ({ date: isoTime.slice(0, 10), time: isoTime.slice(11, 19) });
+/** Splits an ISO 8601 time into its date and time of day in India, which is 5 hours 30 minutes ahead of UTC. */
+export function dateAndTime(isoTime: string): { readonly date: string; readonly time: string } {
+  const indianTime = new Date(Date.parse(isoTime) + 330 * 60_000).toISOString();
+  return { date: indianTime.slice(0, 10), time: indianTime.slice(11, 19) };
+}
+
+/** The date of an ISO 8601 time in India, or an empty string for null. */
+export const dateOf = (isoTime: string | null): string => (isoTime === null ? '' : dateAndTime(isoTime).date);
 
 /** A row of `users` with the public fields of a card. */
-export const userRow = (card: MemberCard, photoUrlOf: PhotoUrlOf) => ({
+export const userRow = (card: MemberCard, context: RowContext) => ({
   uniquecode: card.code,
   first_name: card.firstName,
   last_name: card.lastName,
+  gender: context.shownGender,
   age: card.age,
   ...heightFields(card.heightInches),
   community: card.path,
@@ -43,12 +56,12 @@ export const userRow = (card: MemberCard, photoUrlOf: PhotoUrlOf) => ({
   account_type: card.accountType,
   primium_badge: yesNo(card.premiumBadge),
   email_verified: yesNo(card.emailVerified),
-  profile_pic: photoUrlOf(card.photoUrl),
+  profile_pic: context.photoUrlOf(card.photoUrl),
 });
 
 /** A row of `users` with shortlist state, relation and score. */
-export const matchRow = (card: matches.MatchCard, photoUrlOf: PhotoUrlOf) => ({
-  ...userRow(card, photoUrlOf),
+export const matchRow = (card: matches.MatchCard, context: RowContext) => ({
+  ...userRow(card, context),
   is_match: yesNo(card.shortlisted),
   connection: card.relation,
   score: card.score.total,
@@ -66,8 +79,8 @@ export interface OwnRowSource {
 }
 
 /** A member's own row of `users`, without password, token and OTP. */
-export const ownRow = (source: OwnRowSource, photoUrlOf: PhotoUrlOf) => ({
-  ...userRow({ ...source.profile, code: source.profile.member }, photoUrlOf),
+export const ownRow = (source: OwnRowSource, context: RowContext) => ({
+  ...userRow({ ...source.profile, code: source.profile.member }, context),
   ...optionalFields(source.optionalDetails),
   username: source.account.phone,
   phone: source.account.phone,
@@ -87,15 +100,25 @@ export const ownRow = (source: OwnRowSource, photoUrlOf: PhotoUrlOf) => ({
   nri_rishtey: yesNo(source.entitlement.perks.nriRishtey),
   vip_treatment: yesNo(source.entitlement.perks.vipTreatment),
   plan: source.entitlement.plan ?? '',
-  plan_buy_date: source.entitlement.purchasedAt?.slice(0, 10) ?? '',
-  plan_expiry_date: source.entitlement.expiresAt?.slice(0, 10) ?? '',
+  plan_buy_date: dateOf(source.entitlement.purchasedAt),
+  plan_expiry_date: dateOf(source.entitlement.expiresAt),
   payment_txn_id: source.entitlement.payment ?? '',
-  date: source.profile.joinedAt.slice(0, 10),
+  date: dateOf(source.profile.joinedAt),
 });
 
+/** Rows of `user_image_gallery`: photos of another member that the caller may see. */
+export const galleryRows = ({ card, gallery, photoVisibility }: profile.MemberView, { photoUrlOf }: RowContext) =>
+  gallery.map(({ id, fullUrl }) => ({
+    id,
+    user_id: card.code,
+    status: 'active',
+    image_url: photoUrlOf(fullUrl),
+    visibility: photoVisibility,
+  }));
+
 /** Another member's full profile. Contact details are empty until they are revealed. */
-export const profileRow = (view: profile.MemberView, card: matches.MatchCard | undefined, photoUrlOf: PhotoUrlOf) => ({
-  ...userRow(view.card, photoUrlOf),
+export const profileRow = (view: profile.MemberView, card: matches.MatchCard | undefined, context: RowContext) => ({
+  ...userRow(view.card, context),
   ...optionalFields(view.optionalDetails),
   profile_type: view.profileFor,
   qualification: view.qualification,
@@ -103,7 +126,8 @@ export const profileRow = (view: profile.MemberView, card: matches.MatchCard | u
   income: view.income,
   is_match: yesNo(card?.shortlisted ?? false),
   connection: card?.relation ?? 'none',
-  images: view.gallery.map(({ fullUrl }) => ({ image_url: photoUrlOf(fullUrl) })),
+  images: galleryRows(view, context),
+  images_visibility: view.photoVisibility,
   more_images: view.premiumPhotoCount,
   preference_score: view.comparison.score,
   preferences: view.comparison.criteria,
@@ -112,8 +136,8 @@ export const profileRow = (view: profile.MemberView, card: matches.MatchCard | u
 });
 
 /** An inbox row: the other member and the pair's invitation. */
-export const inboxRow = ({ invitation, member }: inbox.InboxItem, photoUrlOf: PhotoUrlOf) => ({
-  ...userRow(member, photoUrlOf),
+export const inboxRow = ({ invitation, member }: inbox.InboxItem, context: RowContext) => ({
+  ...userRow(member, context),
   id: invitation.id,
   sender_id: invitation.from,
   receiver_id: invitation.to,
@@ -123,7 +147,7 @@ export const inboxRow = ({ invitation, member }: inbox.InboxItem, photoUrlOf: Ph
 });
 
 /** A notification. If it is not about another member, its text is in `about`. */
-export function notificationRow(item: notification.NotificationView, photoUrlOf: PhotoUrlOf) {
+export function notificationRow(item: notification.NotificationView, context: RowContext) {
   const common = { id: item.id, type: item.kind, read: yesNo(item.read), ...dateAndTime(item.at) };
   if (item.member === null)
     return {
@@ -136,7 +160,7 @@ export function notificationRow(item: notification.NotificationView, photoUrlOf:
     };
   const { member, firstName, lastName, path, about, photoUrl } = item;
   const names = { uniquecode: member, first_name: firstName, last_name: lastName };
-  return { ...common, ...names, community: path, about, profile_pic: photoUrlOf(photoUrl) };
+  return { ...common, ...names, community: path, about, profile_pic: context.photoUrlOf(photoUrl) };
 }
 
 /** A row of `partner_preferences`. Lists are comma-separated texts. */
@@ -200,9 +224,11 @@ export const planRow = (plan: billing.PlanView) => ({
 });
 
 /** A payment. Amounts are in rupees. */
-export const paymentRow = (payment: billing.PaymentView, user_id: string) => ({
+export const paymentRow = (payment: billing.OwnPayment, user_id: string) => ({
   merchantTransactionId: payment.payment,
   user_id,
+  name: payment.name,
+  mobileNumber: payment.phone,
   plan: payment.plan,
   amount: toRupees(payment.totalPaise),
   amount_before_gst: toRupees(payment.beforeGstPaise),

@@ -21,10 +21,11 @@ export const accountCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ username: text, password: text }),
     routes: [identity.signIn],
-    summary: '`userId` (the uniquecode), `token` (the bearer token for other calls) and `message`.',
-    handle: async function logIn({ body, request, newAccessToken }) {
-      const { member } = await request(identity.signIn, { body });
-      return { userId: member, token: newAccessToken(), message: 'Login successful.' };
+    summary:
+      '`userId` (the uniquecode), `token` (the bearer token for other calls, valid for as long as the session) and `message`.',
+    handle: async function logIn({ body, request }) {
+      const { member, clientToken } = await request(identity.signIn, { body: { ...body, withoutCookies: true } });
+      return { userId: member, token: clientToken, message: 'Login successful.' };
     },
   }),
   defineCall('POST', '/reset', {
@@ -103,9 +104,9 @@ export const accountCalls: readonly Call[] = [
     callerIdFields: ['userID'],
     routes: [notification.listNotifications],
     summary: '`status` 1 and `data`: notifications, newest first.',
-    handle: async function listNotifications({ request, photoUrlOf }) {
+    handle: async function listNotifications({ request, rowContext }) {
       const rows = await readRows((query) => request(notification.listNotifications, { query }));
-      return { status: 1, data: rows.map((row) => notificationRow(row, photoUrlOf)) };
+      return { status: 1, data: rows.map((row) => notificationRow(row, rowContext)) };
     },
   }),
   defineCall('POST', '/getProfileData', {
@@ -118,14 +119,14 @@ export const accountCalls: readonly Call[] = [
     callerIdFields: ['user_id'],
     routes: [profile.listVisitors, inbox.listAccepted],
     summary: '`status` 1 and `data`: visitors of the caller’s profile, or the caller’s connections.',
-    handle: async function listActivity({ body, request, photoUrlOf }) {
+    handle: async function listActivity({ body, request, rowContext }) {
       const data =
         body.activity_type === 'recent_visit'
           ? (await readRows((query) => request(profile.listVisitors, { query }))).map(({ member }) =>
-              userRow(member, photoUrlOf),
+              userRow(member, rowContext),
             )
           : (await readRows((query) => request(inbox.listAccepted, { query }))).map((item) =>
-              inboxRow(item, photoUrlOf),
+              inboxRow(item, rowContext),
             );
       return { status: 1, data };
     },
@@ -137,9 +138,9 @@ export const accountCalls: readonly Call[] = [
     callerIdFields: ['user'],
     routes: [profile.listVisitors],
     summary: '`data`: visitors of the caller’s profile, latest first.',
-    handle: async function listVisitors({ request, photoUrlOf }) {
+    handle: async function listVisitors({ request, rowContext }) {
       const rows = await readRows((query) => request(profile.listVisitors, { query }));
-      return { data: rows.map(({ member }) => userRow(member, photoUrlOf)) };
+      return { data: rows.map(({ member }) => userRow(member, rowContext)) };
     },
   }),
 ];

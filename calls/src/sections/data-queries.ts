@@ -4,7 +4,7 @@ import type { CallRequest } from '../call.ts';
 import { notOwnError } from '../call-error.ts';
 import { ownRowRoutes, readOwnRow } from '../mapping/own-row.ts';
 import { readRows } from '../mapping/paged-list.ts';
-import { matchRow, paymentRow, planRow, preferencesRow, searchRow } from '../mapping/rows.ts';
+import { galleryRows, matchRow, paymentRow, planRow, preferencesRow, searchRow } from '../mapping/rows.ts';
 
 /** Values by column. `status` is not included, because all rows are active. */
 export type Condition = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface DataQuery {
   readonly summary: string;
   read(
     condition: Condition,
-    request: Pick<CallRequest<unknown>, 'request' | 'viewer' | 'photoUrlOf'>,
+    request: Pick<CallRequest<unknown>, 'request' | 'viewer' | 'rowContext'>,
   ): Promise<readonly object[]>;
 }
 
@@ -30,8 +30,8 @@ export const dataQueries: readonly DataQuery[] = [
     columns: ['token'],
     routes: ownRowRoutes,
     summary: 'The caller’s own row. The token authenticates the call.',
-    read: async function readByToken(_, { request, photoUrlOf }) {
-      return [await readOwnRow(request, photoUrlOf)];
+    read: async function readByToken(_, { request, rowContext }) {
+      return [await readOwnRow(request, rowContext)];
     },
   },
   {
@@ -39,8 +39,8 @@ export const dataQueries: readonly DataQuery[] = [
     columns: ['username'],
     routes: ownRowRoutes,
     summary: 'The caller’s own row if it has that username, else no row.',
-    read: async function readByUsername({ username }, { request, photoUrlOf }) {
-      const row = await readOwnRow(request, photoUrlOf);
+    read: async function readByUsername({ username }, { request, rowContext }) {
+      const row = await readOwnRow(request, rowContext);
       return row.username === username ? [row] : [];
     },
   },
@@ -49,9 +49,9 @@ export const dataQueries: readonly DataQuery[] = [
     columns: ['city'],
     routes: [matches.listMyPathMatches],
     summary: 'Matches on the caller’s path in that city.',
-    read: async function readByCity({ city = '' }, { request, photoUrlOf }) {
+    read: async function readByCity({ city = '' }, { request, rowContext }) {
       const cards = await readRows((query) => request(matches.listMyPathMatches, { query: { ...query, city } }));
-      return cards.map((card) => matchRow(card, photoUrlOf));
+      return cards.map((card) => matchRow(card, rowContext));
     },
   },
   {
@@ -59,19 +59,19 @@ export const dataQueries: readonly DataQuery[] = [
     columns: ['user_id'],
     routes: [profile.listOwnPhotos, profile.viewMember],
     summary: 'Photos of the caller, or photos of another member that the caller may see.',
-    read: async function readPhotos({ user_id = '' }, { request, viewer, photoUrlOf }) {
+    read: async function readPhotos({ user_id = '' }, { request, viewer, rowContext }) {
       if (user_id === viewer) {
         const { items, visibility } = await request(profile.listOwnPhotos, {});
         return items.map(({ id, fullUrl }) => ({
           id,
           user_id,
           status: 'active',
-          image_url: photoUrlOf(fullUrl),
+          image_url: rowContext.photoUrlOf(fullUrl),
           visibility,
         }));
       }
-      const { gallery } = await request(profile.viewMember, { params: { member: user_id } });
-      return gallery.map(({ fullUrl }) => ({ user_id, status: 'active', image_url: photoUrlOf(fullUrl) }));
+      const view = await request(profile.viewMember, { params: { member: user_id } });
+      return galleryRows(view, rowContext);
     },
   },
   {

@@ -111,14 +111,14 @@ export const invitationCalls: readonly Call[] = [
     callerIdFields: ['user_id'],
     routes: [...Object.values(inboxLists), inbox.listSent],
     summary: '`data`: the rows of that list. `filterData` (`viewed`, `not_viewed` or empty) filters sent invitations.',
-    handle: async function listInvitations({ body, request, photoUrlOf }) {
+    handle: async function listInvitations({ body, request, rowContext }) {
       const type = parseInput(listType, body.type);
       const filter = parseSentFilter(body.filterData);
       const rows =
         type === 'sent'
           ? await readRows((query) => request(inbox.listSent, { query: { ...query, filter } }))
           : await readRows((query) => request(inboxLists[type], { query }));
-      return { status: 1, data: rows.map((row) => inboxRow(row, photoUrlOf)) };
+      return { status: 1, data: rows.map((row) => inboxRow(row, rowContext)) };
     },
   }),
   answerInvitationCall('/likeProfile', inbox.acceptInvitation, 'Invitation accepted.'),

@@ -1,10 +1,11 @@
-import { ageBounds, heightBoundsInches, matches } from '@hamrah/contracts';
+import { ageBounds, heightBoundsInches, matches, profile } from '@hamrah/contracts';
 import { z } from 'zod';
 import { type Call, defineCall } from '../call.ts';
 import { parseInput } from '../call-error.ts';
 import { clampHeight, filterOption, memberCodeField, numeric, parseInches, rangeOf, text } from '../mapping/fields.ts';
 import { readRows } from '../mapping/paged-list.ts';
 import { matchRow } from '../mapping/rows.ts';
+import { searchDataOf } from '../mapping/search-criteria.ts';
 
 /** Accepted but ignored: the session determines which members the caller sees. */
 const ignoredFields = { user: text, gender: text, ourPath: text, partner_preferences: z.unknown().optional() };
@@ -49,13 +50,18 @@ function heightsOf(start: string, end: string): { heights?: string } {
   return isAll ? {} : { heights: matches.formatRange(range) };
 }
 
-/** The search as an array or as its JSON text. */
+/** The search as a row of `user_search`, as an array, or as the JSON text of either. */
 const searchData = z
   .union(
-    [z.string().max(matches.maxSearchDataLength), z.array(z.unknown()).max(30)],
+    [
+      z.string().max(3 * matches.maxSearchDataLength),
+      z.array(z.unknown()).max(30),
+      z.record(z.string(), z.unknown()),
+      z.null(),
+    ],
     'Go to Basic Search to look for a match.',
   )
-  .transform((data) => (typeof data === 'string' ? data : JSON.stringify(data)));
+  .optional();
 
 const shortlistAction = z.enum(['add', 'rem'], 'Please choose to add or to remove.');
 
@@ -68,12 +74,12 @@ export const matchCalls: readonly Call[] = [
     callerIdFields: ['user'],
     routes: [matches.listAllPathMatches],
     summary: '`data`: All Path Matches.',
-    handle: async function listAllPathMatches({ body, request, photoUrlOf }) {
+    handle: async function listAllPathMatches({ body, request, rowContext }) {
       const filterQuery = { ...queryOf(body), ...withoutUndefined({ path: body.spiritualPaths }) };
       const cards = await readRows((query) =>
         request(matches.listAllPathMatches, { query: { ...query, ...filterQuery } }),
       );
-      return { status: 1, data: cards.map((card) => matchRow(card, photoUrlOf)) };
+      return { status: 1, data: cards.map((card) => matchRow(card, rowContext)) };
     },
   }),
   defineCall('POST', '/myMatches', {
@@ -83,13 +89,13 @@ export const matchCalls: readonly Call[] = [
     callerIdFields: ['user'],
     routes: [matches.listMyPathMatches],
     summary: '`data`: My Path Matches.',
-    handle: async function listMyPathMatches({ body, request, photoUrlOf }) {
+    handle: async function listMyPathMatches({ body, request, rowContext }) {
       const { spiritualPaths: path, city, income } = body;
       const filterQuery = { ...queryOf(body), ...withoutUndefined({ path, city, income }) };
       const cards = await readRows((query) =>
         request(matches.listMyPathMatches, { query: { ...query, ...filterQuery } }),
       );
-      return { status: 1, data: cards.map((card) => matchRow(card, photoUrlOf)) };
+      return { status: 1, data: cards.map((card) => matchRow(card, rowContext)) };
     },
   }),
   defineCall('POST', '/otherMatches', {
@@ -99,13 +105,13 @@ export const matchCalls: readonly Call[] = [
     callerIdFields: ['user'],
     routes: [matches.listOtherMatches],
     summary: '`data`: Other Matches, members who follow a path independently.',
-    handle: async function listOtherMatches({ body, request, photoUrlOf }) {
+    handle: async function listOtherMatches({ body, request, rowContext }) {
       const { city, income } = body;
       const filterQuery = { ...queryOf(body), ...withoutUndefined({ city, income }) };
       const cards = await readRows((query) =>
         request(matches.listOtherMatches, { query: { ...query, ...filterQuery } }),
       );
-      return { status: 1, data: cards.map((card) => matchRow(card, photoUrlOf)) };
+      return { status: 1, data: cards.map((card) => matchRow(card, rowContext)) };
     },
   }),
   defineCall('POST', '/shortlistedMatches', {
@@ -123,12 +129,12 @@ export const matchCalls: readonly Call[] = [
     callerIdFields: ['user'],
     routes: [matches.listShortlist],
     summary: '`data`: the shortlist, latest first.',
-    handle: async function listShortlist({ body, request, photoUrlOf }) {
+    handle: async function listShortlist({ body, request, rowContext }) {
       const { spiritualPaths: path, income, startHeight, endHeight, startAge, endAge } = body;
       const ranges = { ...heightsOf(startHeight, endHeight), ...agesOf(startAge, endAge) };
       const filterQuery = { ...withoutUndefined({ path, income, within: body.within }), ...ranges };
       const cards = await readRows((query) => request(matches.listShortlist, { query: { ...query, ...filterQuery } }));
-      return { status: 1, data: cards.map((card) => matchRow(card, photoUrlOf)) };
+      return { status: 1, data: cards.map((card) => matchRow(card, rowContext)) };
     },
   }),
   defineCall('POST', '/searchResult', {
@@ -136,11 +142,13 @@ export const matchCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ user: text, data: searchData, gender: text }),
     callerIdFields: ['user'],
-    routes: [matches.search],
-    summary: '`data`: members who match the search. `data` has the same format as in the URL of `/result`.',
-    handle: async function searchMembers({ body: { data }, request, photoUrlOf }) {
+    routes: [profile.readLists, matches.search],
+    summary:
+      '`data`: members who match the search. The search `data` is a row of `user_search`, or the array in the URL of `/result`.',
+    handle: async function searchMembers({ body, request, rowContext }) {
+      const data = searchDataOf(body.data, await request(profile.readLists, {}));
       const cards = await readRows((query) => request(matches.search, { query: { ...query, data } }));
-      return { status: 1, data: cards.map((card) => matchRow(card, photoUrlOf)) };
+      return { status: 1, data: cards.map((card) => matchRow(card, rowContext)) };
     },
   }),
   defineCall('POST', '/addFavRem', {

@@ -30,7 +30,7 @@ export const memberCalls: readonly Call[] = [
     callerIdFields: ['user'],
     routes: [profile.viewMember, matches.readMatch],
     summary: '`data`: the profile of `user2`. Contact details are empty until they are revealed.',
-    handle: async function viewMember({ body, request, photoUrlOf }) {
+    handle: async function viewMember({ body, request, rowContext }) {
       const params = { member: body.user2 };
       const [view, card] = await Promise.all([
         request(profile.viewMember, { params }),
@@ -40,7 +40,7 @@ export const memberCalls: readonly Call[] = [
           throw problem;
         }),
       ]);
-      return { status: 1, data: profileRow(view, card, photoUrlOf) };
+      return { status: 1, data: profileRow(view, card, rowContext) };
     },
   }),
   defineCall('POST', '/recentVisiter', {
@@ -61,12 +61,12 @@ export const memberCalls: readonly Call[] = [
     bodySchema: z.object({ community: text, uniquecode: text, gender: text }),
     routes: [matches.listSimilar, matches.listRecentlyAdded],
     summary: '`data`: profiles similar to `uniquecode`. With the caller’s own id or an empty id, the latest profiles.',
-    handle: async function listSimilarMembers({ body: { uniquecode }, viewer, request, photoUrlOf }) {
+    handle: async function listSimilarMembers({ body: { uniquecode }, viewer, request, rowContext }) {
       const { items } =
         uniquecode === '' || uniquecode.toUpperCase() === viewer
           ? await request(matches.listRecentlyAdded, {})
           : await request(matches.listSimilar, { params: { member: parseInput(memberCodeField, uniquecode) } });
-      return { status: 1, data: items.map((card) => matchRow(card, photoUrlOf)) };
+      return { status: 1, data: items.map((card) => matchRow(card, rowContext)) };
     },
   }),
   defineCall('POST', '/getUserViewContact', {
@@ -135,9 +135,9 @@ export const memberCalls: readonly Call[] = [
     callerIdFields: ['uid'],
     routes: [profile.listContacts],
     summary: '`data`: members whose contact details the caller has viewed, latest first.',
-    handle: async function listContacts({ request, photoUrlOf }) {
+    handle: async function listContacts({ request, rowContext }) {
       const rows = await readRows((query) => request(profile.listContacts, { query }));
-      return { status: 1, data: rows.map((row) => userRow(row.member, photoUrlOf)) };
+      return { status: 1, data: rows.map((row) => userRow(row.member, rowContext)) };
     },
   }),
 ];

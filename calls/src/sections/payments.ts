@@ -12,7 +12,7 @@ const messageOf = (state: billing.PaymentState) => {
 };
 
 /** Reads the caller's own payment. A malformed id counts as unknown. */
-async function readOwnPayment(id: string, request: RouteClient): Promise<billing.PaymentView> {
+async function readOwnPayment(id: string, request: RouteClient): Promise<billing.OwnPayment> {
   const payment = z.uuid().safeParse(id);
   if (!payment.success) throw new Problem('billing.payment_not_found');
   return request(billing.readPayment, { params: { payment: payment.data } });

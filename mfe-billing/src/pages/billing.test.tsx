@@ -262,7 +262,7 @@ test('redirects to the plans if no plan has the amount', async () => {
 
 test('polls a pending payment, then shows amount before GST, Payment ID and plan', async () => {
   let readCount = 0;
-  serve(billing.readPayment, (): billing.PaymentView => {
+  serve(billing.readPayment, (): billing.OwnPayment => {
     readCount += 1;
     return readCount === 1 ? { ...payment, state: 'pending', invoice: null, paidAt: null } : payment;
   });

@@ -8,7 +8,7 @@ import { confirmedPayment } from '../testing/fixtures.ts';
 // Delays elapse immediately.
 vi.mock('../components/use-delay.ts', () => ({ useDelay: () => true }));
 
-const pendingPayment: billing.PaymentView = {
+const pendingPayment: billing.OwnPayment = {
   ...confirmedPayment,
   state: 'pending',
   paidAt: null,

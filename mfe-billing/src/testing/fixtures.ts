@@ -1,10 +1,12 @@
 import type { billing } from '@hamrah/contracts';
 
 /** A confirmed payment, as its owner sees it. */
-export const confirmedPayment: billing.PaymentView = {
+export const confirmedPayment: billing.OwnPayment = {
   payment: '0199a7c0-0000-7000-8000-0000000000bb',
   state: 'confirmed',
   plan: 'Gold',
+  name: 'Asha Rao',
+  phone: '2000000001',
   beforeGstPaise: 199_900,
   gstPaise: 35_982,
   totalPaise: 235_882,

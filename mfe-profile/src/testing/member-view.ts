@@ -24,9 +24,10 @@ export const testMemberView = (overrides: Partial<profile.MemberView> = {}): pro
     hobbies: ['Meditation', 'Reading'],
   },
   gallery: [
-    { cardUrl: '/photos/one-card', fullUrl: '/photos/one' },
-    { cardUrl: '/photos/two-card', fullUrl: '/photos/two' },
+    { id: 'one', cardUrl: '/photos/one-card', fullUrl: '/photos/one' },
+    { id: 'two', cardUrl: '/photos/two-card', fullUrl: '/photos/two' },
   ],
+  photoVisibility: 'all',
   premiumPhotoCount: 0,
   comparison: {
     score: 4,

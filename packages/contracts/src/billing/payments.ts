@@ -38,6 +38,10 @@ export const paymentView = z.object({
 });
 export type PaymentView = z.output<typeof paymentView>;
 
+/** A payment with the name and phone number of its checkout form. Both are empty after they are erased. */
+export const ownPayment = paymentView.extend({ name: z.string(), phone: z.string() });
+export type OwnPayment = z.output<typeof ownPayment>;
+
 /** Checkout form. The page creates `key` once per visit, so that a double click starts only one payment. */
 export const checkoutForm = z.object({
   key: z.uuid(),
@@ -72,7 +76,7 @@ export const readPayment = route('GET', '/billing/payments/:payment', {
   access: 'member',
   summary: 'Returns a payment of the viewer; a pending one is occasionally refreshed from the provider.',
   params: paymentParams,
-  reply: paymentView,
+  reply: ownPayment,
   refuses: ['billing.payment_not_found'],
 });
 

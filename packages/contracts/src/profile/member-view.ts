@@ -4,6 +4,7 @@ import { route } from '../kernel/route.ts';
 import { listedMember, memberCard, memberRef } from '../member.ts';
 import { contactView } from './contacts.ts';
 import { optionalProfileDetails } from './details.ts';
+import { photoVisibilities } from './photos.ts';
 
 /** Criteria of a member's partner preferences that the profile page compares. */
 export const comparisonCriteria = ['age', 'height', 'path', 'motherTongue', 'place'] as const;
@@ -28,7 +29,7 @@ export const preferenceComparison = z.object({
 export type PreferenceComparison = z.output<typeof preferenceComparison>;
 
 /** A photo of another member's gallery. URLs are signed and expire. */
-export const galleryPhoto = z.object({ cardUrl: z.string(), fullUrl: z.string() });
+export const galleryPhoto = z.object({ id: z.string(), cardUrl: z.string(), fullUrl: z.string() });
 export type GalleryPhoto = z.output<typeof galleryPhoto>;
 
 /** A member's profile as another member sees it. */
@@ -41,6 +42,7 @@ export const memberView = z.object({
   /** `zipcode` is null, because only the owner sees it. */
   optionalDetails: optionalProfileDetails,
   gallery: z.array(galleryPhoto),
+  photoVisibility: z.enum(photoVisibilities),
   /** Number of photos that only premium members see. */
   premiumPhotoCount: z.int().nonnegative(),
   comparison: preferenceComparison,

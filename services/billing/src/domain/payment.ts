@@ -103,3 +103,10 @@ export const viewOf = (payment: Payment): billing.PaymentView => ({
   invoice: payment.invoice,
   payUrl: payment.state === 'pending' && !payment.cancelRequested ? payment.payUrl : null,
 });
+
+/** The owner's view of a payment, with the payer. */
+export const ownPaymentOf = (payment: Payment): billing.OwnPayment => ({
+  ...viewOf(payment),
+  name: payment.payer.name,
+  phone: payment.payer.phone,
+});

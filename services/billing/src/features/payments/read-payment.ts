@@ -1,6 +1,6 @@
 import { billing, Problem } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { viewOf } from '../../domain/payment.ts';
+import { ownPaymentOf } from '../../domain/payment.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 
 /** Minimum time between two reads of a payment from the provider, however often the status page polls. */
@@ -14,9 +14,9 @@ export const readPayment = feature(billing.readPayment, async function readPayme
   const payment = await store.payments.findOwn(viewer.code, params.payment);
   if (!payment) throw new Problem('billing.payment_not_found');
   if (payment.state !== 'pending' || !(await store.payments.claimPoll(payment.id, now(), pollIntervalMs))) {
-    return viewOf(payment);
+    return ownPaymentOf(payment);
   }
-  return viewOf(
+  return ownPaymentOf(
     await settlePayment(payment, context).catch((err: unknown) => {
       log.warn({ err, payment: payment.id }, 'polling a payment failed');
       return payment;

@@ -87,7 +87,13 @@ describe('a client token', () => {
     const { clientToken } = await signInWithoutCookies(await createAccount(service.context));
     const [id, secret = ''] = clientToken.split('.');
     const swapLast = secret.endsWith('A') ? 'B' : 'A';
-    for (const token of ['', 'nonsense', `${id}.`, `${id}.${'A'.repeat(43)}`, `${id}.${secret.slice(0, -1)}${swapLast}`])
+    for (const token of [
+      '',
+      'nonsense',
+      `${id}.`,
+      `${id}.${'A'.repeat(43)}`,
+      `${id}.${secret.slice(0, -1)}${swapLast}`,
+    ])
       expect([token, await statusOf(token)]).toEqual([token, 401]);
     expect(await statusOf(clientToken)).toBe(200);
   });

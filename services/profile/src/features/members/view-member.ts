@@ -31,9 +31,11 @@ export const viewMember = feature(
       income: fields.income,
       optionalDetails: visibleDetailsOf(optionalDetails),
       gallery: gallery.visible.map(({ _id }) => ({
+        id: _id,
         cardUrl: photoUrl(_id, 'card', code) ?? '',
         fullUrl: photoUrl(_id, 'full', code) ?? '',
       })),
+      photoVisibility: visibility,
       premiumPhotoCount: gallery.premiumOnlyCount,
       comparison: comparePreferences(preferences?.preferences ?? unrestrictedPreferences, viewer, now()),
       contact,
