@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { Problem } from '@hamrah/service-kit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +14,21 @@ const grainyImage = (width: number, height: number) =>
 const formatOf = async (bytes: Buffer) => {
   const { format, width, height } = await sharp(bytes).metadata();
   return { format, width, height };
+};
+const pngChunk = (type: string, content: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+};
+/** A small PNG whose header declares another size. */
+const declaring = async (width: number, height: number): Promise<Buffer> => {
+  const photo = await plainImage(200, 200).png().toBuffer();
+  photo.writeUInt32BE(width, 16);
+  photo.writeUInt32BE(height, 20);
+  photo.writeUInt32BE(crc32(photo.subarray(12, 29)), 29);
+  return photo;
 };
 const refusalOf = async (bytes: Uint8Array): Promise<Problem> => {
   const error: unknown = await preparePhoto(bytes).catch((reason: unknown) => reason);
@@ -86,6 +101,33 @@ describe('a photo', () => {
     expect((await sharp(full).stats()).channels.slice(0, 3).map(({ mean }) => Math.round(mean))).toEqual([
       255, 255, 255,
     ]);
+  });
+
+  it('becomes a still picture, the first frame, if it is animated', async () => {
+    const frames = await Promise.all(
+      ['#ff0000', '#0000ff'].map((background) =>
+        sharp({ create: { width: 300, height: 400, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const animated = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    expect(await sharp(animated, { animated: true }).metadata()).toMatchObject({ pages: 2 });
+    const { full } = await preparePhoto(animated);
+    expect(await sharp(full, { animated: true }).metadata()).toMatchObject({ width: 300, height: 400 });
+    expect((await sharp(full).stats()).channels.map(({ mean }) => mean > 128)).toEqual([true, false, false]);
+  });
+
+  it('is accepted at an extreme ratio, in every size', async () => {
+    for (const [width, height] of [
+      [100, 16_383],
+      [16_383, 100],
+    ] as const) {
+      const sizes = await preparePhoto(await plainImage(width, height).png().toBuffer());
+      for (const output of Object.values(sizes)) expect((await formatOf(output)).format).toBe('webp');
+    }
   });
 
   it('is accepted despite a harmless libjpeg warning', async () => {
@@ -169,14 +211,44 @@ describe('a file that is not an accepted photo', () => {
 
   it('is refused before decoding: more than 50 megapixels, real or declared', async () => {
     const largePhoto = await plainImage(7_200, 7_200).png({ compressionLevel: 9 }).toBuffer();
-    const forgedPhoto = await plainImage(200, 200).png().toBuffer();
-    forgedPhoto.writeUInt32BE(16_000, 16);
-    forgedPhoto.writeUInt32BE(16_000, 20);
-    forgedPhoto.writeUInt32BE(crc32(forgedPhoto.subarray(12, 29)), 29);
+    const forgedPhoto = await declaring(16_000, 16_000);
     const detail = 'This photo has too many pixels. Please choose a smaller one.';
     const tooManyPixels = { ...unreadable, detail, fields: [{ path: 'photo', message: detail }] };
     expect(await refusalOf(largePhoto)).toMatchObject(tooManyPixels);
     expect(await refusalOf(forgedPhoto)).toMatchObject(tooManyPixels);
+  });
+
+  it.each([
+    [100, 500_000],
+    [500_000, 100],
+    [16_384, 100],
+  ])('is refused before decoding: a side of more than 16,383 pixels, as in %i by %i', async (width, height) => {
+    expect(await refusalOf(await declaring(width, height))).toMatchObject({
+      ...unreadable,
+      detail: 'This photo has too many pixels. Please choose a smaller one.',
+      fields: [{ path: 'photo' }],
+    });
+  });
+
+  it('does not fill the memory: a small file whose text or colour profile unpacks to 256 MB', async () => {
+    const photo = await plainImage(300, 300).png().toBuffer();
+    const deflated = deflateSync(Buffer.alloc(2 ** 28));
+    const endOfHeader = 33;
+    for (const [type, start] of [
+      ['zTXt', 'Comment\0\0'],
+      ['iCCP', 'profile\0\0'],
+    ] as const) {
+      const content = Buffer.concat([Buffer.from(start, 'latin1'), deflated]);
+      const bomb = Buffer.concat([
+        photo.subarray(0, endOfHeader),
+        pngChunk(type, content),
+        photo.subarray(endOfHeader),
+      ]);
+      const bytesBefore = process.memoryUsage().rss;
+      const outcome = await preparePhoto(bomb).catch((reason: unknown) => reason);
+      expect(process.memoryUsage().rss - bytesBefore, type).toBeLessThan(2 ** 26);
+      expect(outcome, type).toMatchObject({ card: expect.any(Buffer) });
+    }
   });
 
   it.each([

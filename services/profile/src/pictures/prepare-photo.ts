@@ -7,6 +7,8 @@ import { blurPhoto } from './blur-photo.ts';
 
 /** Larger pictures are not decoded. A photo of a 50 megapixel camera is just below the limit. */
 const maxPixels = 50_200_000;
+/** The longest side, in pixels: no camera exceeds it, and WebP cannot store more. */
+const maxSide = 16_383;
 /** The shortest side that still shows a face, in pixels. */
 const minSide = 100;
 /** The largest ratio of height to width at full width. Taller photos are scaled down. */
@@ -39,25 +41,26 @@ export async function preparePhoto(bytes: Uint8Array): Promise<PhotoSizes> {
   if (!isPhoto(bytes)) throw unreadableProblem();
   if (limit.pendingCount >= maxQueued) throw new Problem('service.unavailable', { retryAfterSeconds: 10 });
   return limit(async () => {
-    await assertSize(bytes);
-    const card = await resize('card', bytes);
-    return { card, full: await resize('full', bytes), blurred: await blurPhoto(card) };
+    try {
+      await assertSize(bytes);
+      const card = await resize('card', bytes);
+      return { card, full: await resize('full', bytes), blurred: await blurPhoto(card) };
+    } catch (cause) {
+      // Only the decoder rejects here, so the upload is at fault.
+      throw cause instanceof Problem ? cause : unreadableProblem(undefined, cause);
+    }
   });
 }
 
 async function assertSize(bytes: Uint8Array): Promise<void> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch((cause: unknown) => {
-      throw unreadableProblem(undefined, cause);
-    });
-  if (width * height > maxPixels)
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > maxPixels || Math.max(width, height) > maxSide)
     throw unreadableProblem('This photo has too many pixels. Please choose a smaller one.');
   if (Math.min(width, height) < minSide)
     throw unreadableProblem(`This photo is too small. Please choose one of at least ${minSide} by ${minSide} pixels.`);
 }
 
-async function resize(size: 'card' | 'full', bytes: Uint8Array): Promise<Buffer> {
+function resize(size: 'card' | 'full', bytes: Uint8Array): Promise<Buffer> {
   const width = photoWidths[size];
   const encode = (failOn: 'warning' | 'error') =>
     sharp(bytes, { limitInputPixels: maxPixels, failOn, sequentialRead: true })
@@ -67,14 +70,10 @@ async function resize(size: 'card' | 'full', bytes: Uint8Array): Promise<Buffer>
       .webp({ quality })
       .timeout({ seconds: timeoutSeconds })
       .toBuffer();
-  try {
-    return await encode('warning').catch((error: unknown) => {
-      if (error instanceof Error && harmlessWarning.test(error.message)) return encode('error');
-      throw error;
-    });
-  } catch (cause) {
-    throw unreadableProblem(undefined, cause);
-  }
+  return encode('warning').catch((error: unknown) => {
+    if (error instanceof Error && harmlessWarning.test(error.message)) return encode('error');
+    throw error;
+  });
 }
 
 /** Converts a stored WebP to AVIF, which is smaller but takes several times as long. */

@@ -74,6 +74,17 @@ describe('uploading a registration photo', () => {
     expect(await countStored()).toBe(countBefore);
   });
 
+  it('refuses a strip of 100 by 500,000 pixels with 422, like any other unreadable file', async () => {
+    const strip = await sharp({ create: { width: 100, height: 500_000, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer();
+    await expect(upload(fileOf(Buffer.from(strip), 'image/png'))).rejects.toMatchObject({
+      status: 422,
+      code: 'profile.photo_unreadable',
+      fields: [{ path: 'photo' }],
+    });
+  });
+
   it('refuses a missing, too large or unsupported file with a message at the field', async () => {
     const reply = await fetch(`${service.url}/profile/registration-photos`, { method: 'POST', body: new FormData() });
     expect([reply.status, await reply.json()]).toMatchObject([
