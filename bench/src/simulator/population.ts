@@ -19,14 +19,13 @@ export interface Person {
   readonly selectivity: number;
 }
 
-/** The time at which rankings compute ages and recency. */
+/** The time at which rankings compute ages. */
 export const simulatedNow = new Date('2026-11-01T12:00:00.000Z');
 
 /** The first `size` demo members with true tastes drawn from `seed`. */
 export function createPopulation(size: number, seed: number): Person[] {
   return demoMembers(0, size, '').map(({ published, optionalDetails, preferences }, index): Person => {
     const random = createRandomSource(seed * 1_000_003 + index);
-    const inactiveDays = Math.floor(random.uniform() ** 2 * 120);
     return {
       code: published.member,
       gender: published.gender,
@@ -36,7 +35,6 @@ export function createPopulation(size: number, seed: number): Person[] {
         ...Object.fromEntries(optionalSearchFieldNames.map((name) => [name, optionalDetails[name]])),
         preferences,
         completeness: 40 + Math.floor(random.uniform() * 61),
-        lastActiveOn: new Date(simulatedNow.getTime() - inactiveDays * 86_400_000).toISOString().slice(0, 10),
       },
       appeal: random.normal(),
       criterionWeights: Object.fromEntries(

@@ -39,19 +39,18 @@ test('shows all details that the specification lists for a card', async () => {
 });
 
 test('shows the terms that add up to the score, and marks a must-have that is not met', async () => {
-  const score = { total: 0, theyFit: 20, youFit: 0, balance: -31, completeness: 6, recency: 5 };
+  const score = { total: 0, theyFit: 20, youFit: 0, balance: -26, completeness: 6 };
   serveList(card(), card({ code: 'HM1A2B3C4E', firstName: 'Asha', score }));
   const { user } = open();
   const meeraCard = within(await screen.findByRole('article', { name: 'Meera Sharma' }));
-  await user.click(meeraCard.getByText('Match score: 74 of 100', { selector: 'summary' }));
+  await user.click(meeraCard.getByText('Match score: 69 of 100', { selector: 'summary' }));
   const terms = meeraCard.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
-  expect(terms.slice(-6)).toEqual([
-    ['How well they match your preferences', '36 of 42'],
-    ['How well you match theirs', '30 of 42'],
+  expect(terms.slice(-5)).toEqual([
+    ['How well they match your preferences', '36 of 46'],
+    ['How well you match theirs', '30 of 46'],
     ['One-sided match', '−3'],
     ['Complete profile', '6 of 8'],
-    ['Recently active', '5 of 8'],
-    ['Total', '74 of 100'],
+    ['Total', '69 of 100'],
   ]);
   const unmatchedCard = within(screen.getByRole('article', { name: 'Asha Sharma' }));
   expect(unmatchedCard.getByText('A must-have of one of you is not met')).toBeVisible();

@@ -2,8 +2,9 @@ import type { profile } from '@hamrah/contracts';
 import { Badge, colour, family, media, radius, size, space } from '@hamrah/ui-kit';
 import { Check, X } from 'lucide-react';
 import styled from 'styled-components';
-import { Section } from '../components/section.tsx';
+import { Section, SubsectionTitle } from '../components/section.tsx';
 import { useMemberText } from '../messages/member.ts';
+import { DescriptionList } from './description-list.tsx';
 
 const Score = styled.p`
   display: flex;
@@ -56,6 +57,14 @@ export function PreferenceComparison({ name, comparison }: { name: string; compa
           </Row>
         ))}
       </List>
+      {comparison.furtherPreferences.length > 0 && (
+        <>
+          <SubsectionTitle>{text('comparison.further')}</SubsectionTitle>
+          <DescriptionList
+            items={comparison.furtherPreferences.map(({ name, preference }) => [text(`criterion.${name}`), preference])}
+          />
+        </>
+      )}
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 const en = {
   page: 'Partner Preference',
   title: 'Partner Preferences',
-  lead: 'What you’re looking for in a partner. Anything you leave empty is open to all. Tick “Must have” for what’s essential.',
+  lead: 'What you’re looking for in a partner. Anything you leave empty is open to all. Tick “Must have” for what’s essential. Others can see your preferences on your profile, but never the income, city or work you hope for.',
   open: 'Open to all',
   saved: 'Preferences Updated Successfully.',
   failed: 'Failed to update preferences. Please try again.',

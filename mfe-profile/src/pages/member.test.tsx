@@ -196,19 +196,18 @@ describe('the connect control', () => {
 
 it('lists the terms that add up to the score, with their reasons', async () => {
   const { user } = await open();
-  const summary = await screen.findByText('Match score: 74 of 100', { selector: 'summary' });
+  const summary = await screen.findByText('Match score: 69 of 100', { selector: 'summary' });
   await user.click(summary);
   const score = within(summary.parentElement ?? document.body);
   expect(score.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)).toEqual([
-    'How well they match your preferences: 36 of 42',
+    'How well they match your preferences: 36 of 46',
     'Age (must-have): 21 of 21',
-    'Diet: 15 of 21',
-    'How well you match theirs: 30 of 42',
-    'Spiritual path: 30 of 42',
+    'Diet: 15 of 25',
+    'How well you match theirs: 30 of 46',
+    'Spiritual path: 30 of 46',
     'One-sided match: −3',
     'Complete profile: 6 of 8',
-    'Recently active: 5 of 8',
-    'Total: 74 of 100',
+    'Total: 69 of 100',
   ]);
   await expectAccessible();
 });

@@ -38,6 +38,7 @@ export const testMemberView = (overrides: Partial<profile.MemberView> = {}): pro
       { name: 'motherTongue', preference: 'Hindi', viewerValue: 'Punjabi', isMet: false },
       { name: 'place', preference: 'Punjab, India', viewerValue: 'Punjab, India', isMet: true },
     ],
+    furtherPreferences: [{ name: 'diet', preference: 'Vegetarian, Eggitarian' }],
   },
   contact: { revealed: null, obstacle: 'connect_first', contactsLeft: 3 },
   ...overrides,

@@ -21,7 +21,7 @@ import { saveShortlistNote } from './features/shortlist/save-shortlist-note.ts';
 import { pollMemberChanges } from './jobs/poll-member-changes.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
 import { openStore } from './store/store.ts';
-import { eraseMember, projectActivity } from './subscribers/identity.ts';
+import { eraseMember } from './subscribers/identity.ts';
 import { blockSubscribers, relationSubscribers } from './subscribers/inbox.ts';
 import { projectMember, projectSearchFields } from './subscribers/profile.ts';
 
@@ -49,14 +49,7 @@ export const matchesService = defineService({
     saveShortlistNote,
     removeFromShortlist,
   ],
-  subscribers: [
-    projectMember,
-    projectSearchFields,
-    ...relationSubscribers,
-    ...blockSubscribers,
-    projectActivity,
-    eraseMember,
-  ],
+  subscribers: [projectMember, projectSearchFields, ...relationSubscribers, ...blockSubscribers, eraseMember],
   responders: [exportMemberData],
   connect: async (context, { SHOW_SYNTHETIC: showSynthetic }) => ({
     ...context,

@@ -6,11 +6,11 @@ import { preferenceCriteria } from '../profile/preferences.ts';
 export const relations = ['none', 'sent', 'received', 'connected'] as const;
 
 /** Maximum points of each part of a score. They add up to 100. */
-export const maxPartScores = { theyFit: 42, youFit: 42, completeness: 8, recency: 8 } as const;
+export const maxPartScores = { theyFit: 46, youFit: 46, completeness: 8 } as const;
 
 /**
  * How well two members match, in whole points. The parts add up to the total, which is 0 if a must of either member is
- * not met.
+ * not met. The score reads only what the viewer can read: their own preferences and the member's profile page.
  */
 export const matchScore = z.object({
   total: z.int().min(0).max(100),
@@ -22,8 +22,6 @@ export const matchScore = z.object({
   balance: z.int().max(0),
   /** Completeness of the member's profile. */
   completeness: z.int().min(0).max(maxPartScores.completeness),
-  /** How recently the member was active. */
-  recency: z.int().min(0).max(maxPartScores.recency),
 });
 export type MatchScore = z.output<typeof matchScore>;
 

@@ -13,7 +13,7 @@ export const readMatch = route('GET', '/matches/members/:member', {
 
 export const listSimilar = route('GET', '/matches/members/:member/similar', {
   access: 'member',
-  summary: 'Lists up to six similar members: same path and gender, nearest in age first.',
+  summary: 'Lists up to six similar members: same path and gender, nearest in completed years of age first.',
   params: memberRef,
   reply: z.object({ items: z.array(matchCard) }),
   refuses: ['matches.profile_pending', 'matches.member_not_found'],

@@ -9,6 +9,9 @@ import { photoVisibilities } from './photos.ts';
 /** Criteria of a member's partner preferences that the profile page compares. */
 export const comparisonCriteria = ['age', 'height', 'path', 'motherTongue', 'place'] as const;
 
+/** Further criteria of a member's partner preferences that the profile page shows. They are not part of its score. */
+export const furtherCriteria = ['religion', 'maritalStatus', 'qualification', 'diet'] as const;
+
 /**
  * Compares the viewer with a member's partner preferences by criterion. Every viewer meets a criterion without a
  * preference.
@@ -25,6 +28,8 @@ export const preferenceComparison = z.object({
       isMet: z.boolean(),
     }),
   ),
+  /** The stated preferences of the further criteria, as text. */
+  furtherPreferences: z.array(z.object({ name: z.enum(furtherCriteria), preference: z.string() })),
 });
 export type PreferenceComparison = z.output<typeof preferenceComparison>;
 

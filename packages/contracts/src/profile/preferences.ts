@@ -61,6 +61,29 @@ export const criterionFields = {
   diet: ['diets'],
 } as const satisfies Record<PreferenceCriterion, readonly (keyof PartnerPreferences)[]>;
 
+/**
+ * Preferences that only their owner reads. No score, list or page reveals them to other members. Nobody else learns
+ * which income a member hopes for.
+ */
+const privatePreferences = [
+  'cities',
+  'incomes',
+  'workingWith',
+  'designation',
+  'professionArea',
+  'profileFor',
+  'district',
+] as const;
+
+/** The preferences that other members read on the profile page and that scores compare them with. */
+export function publicPreferences<T extends Partial<PartnerPreferences>>(
+  preferences: T,
+): Omit<T, (typeof privatePreferences)[number]> {
+  const published: Partial<PartnerPreferences> = { ...preferences };
+  for (const name of privatePreferences) delete published[name];
+  return published as Omit<T, (typeof privatePreferences)[number]>;
+}
+
 /** Preferences of a member who has not set any. */
 export const unrestrictedPreferences: PartnerPreferences = {
   ages: null,

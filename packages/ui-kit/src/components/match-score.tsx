@@ -38,7 +38,6 @@ const Row = styled.div<{ $minor: boolean }>`
 `;
 
 const sides = ['theyFit', 'youFit'] as const;
-const memberParts = ['completeness', 'recency'] as const;
 
 interface MatchScoreProps {
   readonly score: matches.MatchScore;
@@ -82,12 +81,10 @@ export function MatchScore({ score, reasons = [] }: MatchScoreProps) {
             <dd>−{-score.balance}</dd>
           </Row>
         )}
-        {memberParts.map((part) => (
-          <Row key={part} $minor={false}>
-            <dt>{text(`score.${part}`)}</dt>
-            <dd>{pointsText(part, score[part])}</dd>
-          </Row>
-        ))}
+        <Row $minor={false}>
+          <dt>{text('score.completeness')}</dt>
+          <dd>{pointsText('completeness', score.completeness)}</dd>
+        </Row>
         <Row $minor={false}>
           <dt>{text('score.total')}</dt>
           <dd>{text('score.totalPoints', { total: score.total })}</dd>

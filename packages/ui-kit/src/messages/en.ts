@@ -63,7 +63,6 @@ export const en = {
   'score.youFit': 'How well you match theirs',
   'score.balance': 'One-sided match',
   'score.completeness': 'Complete profile',
-  'score.recency': 'Recently active',
   'score.points': '{{points}} of {{max}}',
   'score.must': 'must-have',
   'criterion.age': 'Age',

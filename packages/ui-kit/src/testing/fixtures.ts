@@ -37,7 +37,7 @@ export const testMatch = (overrides: Partial<matches.MatchCard> = {}): matches.M
   ...testCard(),
   shortlisted: false,
   relation: 'none',
-  score: { total: 74, theyFit: 36, youFit: 30, balance: -3, completeness: 6, recency: 5 },
+  score: { total: 69, theyFit: 36, youFit: 30, balance: -3, completeness: 6 },
   ...overrides,
 });
 
@@ -46,8 +46,8 @@ export const testExplainedMatch = (overrides: Partial<matches.ExplainedCard> = {
   ...testMatch(),
   reasons: [
     { part: 'theyFit', criterion: 'age', points: 21, maxPoints: 21, must: true },
-    { part: 'theyFit', criterion: 'diet', points: 15, maxPoints: 21, must: false },
-    { part: 'youFit', criterion: 'path', points: 30, maxPoints: 42, must: false },
+    { part: 'theyFit', criterion: 'diet', points: 15, maxPoints: 25, must: false },
+    { part: 'youFit', criterion: 'path', points: 30, maxPoints: 46, must: false },
   ],
   ...overrides,
 });

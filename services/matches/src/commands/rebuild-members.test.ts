@@ -84,15 +84,13 @@ it('loses no concurrent change: newer profiles, new members, blocks and deletion
   expect((await projection.find(blocker.member))?.blockedPeers).toEqual([blocked.member]);
 });
 
-it('restores blocks, and keeps the last active day', async () => {
+it('restores blocks', async () => {
   const [ravi, asha] = await service.publishCouple();
   await service.block(asha, ravi);
-  await service.deliver(identity.memberActive, { member: asha.member, day: '2026-11-20' });
   await service.context.store.members.model.updateMany({}, { $unset: { blockedPeers: 1 } });
   await rebuildMembers(withProfile([itemOf(asha, 3), itemOf(ravi, 3)]));
   expect(await service.context.store.members.find(asha.member)).toMatchObject({
     blockedPeers: [ravi.member],
-    lastActiveOn: '2026-11-20',
   });
 });
 

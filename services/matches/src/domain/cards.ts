@@ -1,5 +1,5 @@
 import { cardOf, type matches } from '@hamrah/contracts';
-import { type Member, scorableOf } from './member.ts';
+import type { Member } from './member.ts';
 import { type Relation, relationFor } from './relation.ts';
 import { scoreOf } from './score.ts';
 
@@ -22,12 +22,11 @@ export function cardsFor(
   photoUrl: PhotoUrlOf,
   now: Date,
 ): matches.ExplainedCard[] {
-  const scorableViewer = scorableOf(viewer);
   return members.map((member) => ({
     ...cardOf(member, photoUrl(member.photo, 'card', viewer.member), now),
     shortlisted: shortlisted.has(member.member),
     relation: relationFor(viewer.member, relations.get(member.member)),
-    ...scoreOf(scorableViewer, scorableOf(member), now),
+    ...scoreOf(viewer, member, now),
   }));
 }
 

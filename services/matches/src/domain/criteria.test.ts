@@ -1,4 +1,12 @@
-import { ageOn, fieldOfValueFilter, matches, valueFilters } from '@hamrah/contracts';
+import {
+  ageOn,
+  fieldOfValueFilter,
+  matches,
+  type ProfileFieldName,
+  profileField,
+  profileFieldNames,
+  valueFilters,
+} from '@hamrah/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomSearch, randomSearchableFields } from '../testing/random-search.ts';
@@ -33,6 +41,14 @@ describe('criteria', () => {
     };
     expect(['Accepted', 'Also accepted', 'Another', null].map(isFound)).toEqual([true, true, false, false]);
     expect(indexedFields).toContain(field);
+  });
+
+  it('filter only by fields that the profile page shows', () => {
+    const fieldNames = new Set<string>(profileFieldNames);
+    for (const field of [...indexedFields, 'dateOfBirth']) {
+      expect(fieldNames).toContain(field);
+      expect(profileField(field as ProfileFieldName).visibility).not.toBe('owner');
+    }
   });
 
   it('match every member when no filter is set', () => {

@@ -5,7 +5,7 @@ import {
   type PublishedMember,
   type profile,
 } from '@hamrah/contracts';
-import type { ScorableMember, StatedPreferences } from './score.ts';
+import type { StatedPreferences } from './score.ts';
 
 /** Fields from `profile.profile_published`, for cards and searches. */
 export interface ProfileFields extends CardFields {
@@ -21,8 +21,6 @@ export interface EventFields extends Readonly<Partial<Record<OptionalSearchField
   readonly preferences?: StatedPreferences;
   /** Sequence of the event that set the fields above. */
   readonly fieldsVersion?: number;
-  /** The last day the member was active, `YYYY-MM-DD`. */
-  readonly lastActiveOn?: string;
   /** Members separated from this one by a block in either direction. */
   readonly blockedPeers?: readonly string[];
 }
@@ -54,10 +52,3 @@ export const statedPreferencesOf = (preferences: profile.PartnerPreferences): St
   Object.fromEntries(
     Object.entries(preferences).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))),
   );
-
-/** The fields that the score reads. A member without activity counts as active on the day of joining. */
-export function scorableOf(member: Member): ScorableMember {
-  const joinedOn = member.sortKey.slice(0, 10);
-  const { lastActiveOn = joinedOn } = member;
-  return { ...member, lastActiveOn: lastActiveOn > joinedOn ? lastActiveOn : joinedOn };
-}

@@ -14,7 +14,6 @@ const memberOf = (sampleIndex: number, overrides: Partial<ScorableMember> = {}) 
   member: `HM${sampleIndex}`,
   preferences: {} as StatedPreferences,
   completeness: 100,
-  lastActiveOn: '2026-11-21',
   ...overrides,
 });
 const codesOf = (members: readonly { member: string }[]) => members.map(({ member: code }) => code);

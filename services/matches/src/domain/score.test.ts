@@ -39,18 +39,18 @@ const statedPreferences = fc.record({
   musts: fc.subarray([...profile.preferenceCriteria], { maxLength: 2 }),
 }) as fc.Arbitrary<StatedPreferences>;
 const scorableMember: fc.Arbitrary<ScorableMember> = fc
-  .tuple(randomSearchableFields(places), statedPreferences, fc.nat(100), fc.integer({ min: 0, max: 200 }))
-  .map(([fields, preferences, completeness, daysAgo]) => ({
-    ...fields,
-    preferences,
-    completeness,
-    lastActiveOn: new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10),
-  }));
+  .tuple(randomSearchableFields(places), statedPreferences, fc.nat(100))
+  .map(([fields, preferences, completeness]) => ({ ...fields, preferences, completeness }));
 const checkPairs = (check: (a: ScorableMember, b: ScorableMember) => void) =>
   fc.assert(fc.property(scorableMember, scorableMember, check), { numRuns: 1_000 });
 const [sample] = fc.sample(scorableMember, { numRuns: 1, seed: 3 });
 if (!sample) throw new Error('no sample');
-const base = { ...sample, preferences: {}, completeness: 100, lastActiveOn: '2026-11-21' };
+const base = { ...sample, preferences: {}, completeness: 100 };
+
+const withPublicPreferences = (member: ScorableMember): ScorableMember => ({
+  ...member,
+  preferences: profile.publicPreferences(member.preferences ?? {}),
+});
 
 describe('a score', () => {
   it('is 0 to 100, is the sum of its parts, and each part is the sum of its reasons', () => {
@@ -77,12 +77,13 @@ describe('a score', () => {
         }) ?? false;
       const { score } = scoreOf(a, b, now);
       if (hasFailedMust(a, b)) expect(score).toMatchObject({ total: 0, theyFit: 0 });
-      if (hasFailedMust(b, a)) expect(score).toMatchObject({ total: 0, youFit: 0 });
+      if (hasFailedMust(withPublicPreferences(b), a)) expect(score).toMatchObject({ total: 0, youFit: 0 });
     });
   });
 
-  it('has the same parts from both sides, except completeness and recency', () => {
-    checkPairs((a, b) => {
+  it('has the same parts from both sides, except completeness, if all preferences are public', () => {
+    checkPairs((memberA, memberB) => {
+      const [a, b] = [withPublicPreferences(memberA), withPublicPreferences(memberB)];
       const scoreForA = scoreOf(a, b, now).score;
       const scoreForB = scoreOf(b, a, now).score;
       expect([scoreForA.theyFit, scoreForA.youFit, scoreForA.balance]).toEqual([
@@ -106,14 +107,13 @@ describe('a score', () => {
 });
 
 describe('the points of a score', () => {
-  it('are 100 when neither side has preferences, the profile is complete and the member is active today', () => {
+  it('are 100 when neither side has preferences, and the profile is complete', () => {
     expect(scoreOf(base, base, now).score).toEqual({
       total: 100,
-      theyFit: 42,
-      youFit: 42,
+      theyFit: 46,
+      youFit: 46,
       balance: 0,
       completeness: 8,
-      recency: 8,
     });
   });
 
@@ -128,7 +128,7 @@ describe('the points of a score', () => {
       } as StatedPreferences,
     };
     const { score } = scoreOf(picky, base, now);
-    expect(score.youFit).toBe(42);
+    expect(score.youFit).toBe(46);
     expect(score.theyFit + score.youFit + score.balance).toBe(
       Math.round((4 * score.theyFit * score.youFit) / (score.theyFit + score.youFit)),
     );
@@ -138,22 +138,22 @@ describe('the points of a score', () => {
   it('are halved for a near miss, and are 0 if the near miss fails a must', () => {
     const ages = { from: 18, to: 19 };
     const twenty = { ...base, dateOfBirth: '2006-01-01' };
-    expect(scoreOf({ ...base, preferences: { ages } }, twenty, now).score.theyFit).toBe(21);
+    expect(scoreOf({ ...base, preferences: { ages } }, twenty, now).score.theyFit).toBe(23);
     expect(scoreOf({ ...base, preferences: { ages, musts: ['age'] } }, twenty, now).score.total).toBe(0);
   });
 
   it('ignore a must on a criterion that is open', () => {
-    expect(scoreOf({ ...base, preferences: { musts: ['age', 'path'] } }, base, now).score.theyFit).toBe(42);
+    expect(scoreOf({ ...base, preferences: { musts: ['age', 'path'] } }, base, now).score.theyFit).toBe(46);
   });
 
-  it.each([
-    ['2026-11-20', 8],
-    ['2026-11-14', 6],
-    ['2026-10-22', 4],
-    ['2026-08-24', 2],
-    ['2026-01-01', 0],
-  ])('give activity on %s %i points of recency', (lastActiveOn, points) => {
-    expect(scoreOf(base, { ...base, lastActiveOn: lastActiveOn }, now).score.recency).toBe(points);
+  it('reveal neither private preferences nor the day of birth of a member', () => {
+    checkPairs((viewer, member) => {
+      const { cities: _cities, incomes: _incomes, ...preferences } = member.preferences ?? {};
+      const year = Number(member.dateOfBirth.slice(0, 4));
+      const birthday = member.dateOfBirth.slice(5) <= '11-21' ? '01-01' : '12-31';
+      const readable = { ...member, dateOfBirth: `${year}-${birthday}`, preferences };
+      expect(scoreOf(viewer, member, now)).toEqual(scoreOf(viewer, readable, now));
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { ageOn, matches, type profile } from '@hamrah/contracts';
+import { ageOn, matches, profile } from '@hamrah/contracts';
 import type { SearchableFields } from './criteria.ts';
 
 /**
@@ -15,8 +15,6 @@ export interface ScorableMember extends SearchableFields {
   readonly preferences?: StatedPreferences | undefined;
   /** Completeness of the profile in per cent. */
   readonly completeness?: number | undefined;
-  /** The last day the member was active, `YYYY-MM-DD`. */
-  readonly lastActiveOn: string;
 }
 
 /** Weights of the criteria a member states. A must counts `mustWeight` times. */
@@ -35,14 +33,6 @@ const criterionWeights: Readonly<Record<profile.PreferenceCriterion, number>> = 
 const mustWeight = 2;
 const criteria = Object.keys(criterionWeights) as profile.PreferenceCriterion[];
 
-/** Points for recent activity: maximum days since the last active day, and the points. */
-const recencySteps = [
-  [1, 8],
-  [7, 6],
-  [30, 4],
-  [90, 2],
-] as const;
-const dayMs = 86_400_000;
 /** The fit of a near miss: one year off, one inch off, or the right country but another state. It fails a must. */
 const nearMissFit = 0.5;
 
@@ -175,14 +165,20 @@ function scoreSide(part: Part, preferences: StatedPreferences, member: Searchabl
 
 const noPreferences: StatedPreferences = {};
 
-function recencyPointsOf(lastActiveOn: string, now: Date): number {
-  const days = Math.floor(now.getTime() / dayMs) - Math.floor(Date.parse(lastActiveOn) / dayMs);
-  return recencySteps.find(([maxDays]) => days <= maxDays)?.[1] ?? 0;
+const publicPreferencesCache = new WeakMap<StatedPreferences, StatedPreferences>();
+
+/** A member's preferences that the viewer can read. */
+function publicPreferencesOf(preferences: StatedPreferences): StatedPreferences {
+  const cached = publicPreferencesCache.get(preferences);
+  if (cached) return cached;
+  const published = profile.publicPreferences(preferences);
+  publicPreferencesCache.set(preferences, published);
+  return published;
 }
 
 /**
- * The score of `member` as the viewer sees it, with its reasons. All parts are whole points that sum to the total.
- * `balance` is twice the harmonic mean of both sides, minus their sum. The total is 0 if a side is 0 or a must fails.
+ * The score of `member` as the viewer sees it, with its reasons. It reveals nothing that the member's page does not show
+ * the viewer: see docs/decisions/oracles.md. All parts are whole points that sum to the total. `balance` is twice the harmonic mean of both sides, minus their sum. The total is 0 if a side is 0 or a must fails.
  */
 export function scoreOf(
   viewer: ScorableMember,
@@ -190,20 +186,18 @@ export function scoreOf(
   now: Date,
 ): { readonly score: matches.MatchScore; readonly reasons: matches.ScoreReason[] } {
   const theyFit = scoreSide('theyFit', viewer.preferences ?? noPreferences, member, now);
-  const youFit = scoreSide('youFit', member.preferences ?? noPreferences, viewer, now);
+  const youFit = scoreSide('youFit', publicPreferencesOf(member.preferences ?? noPreferences), viewer, now);
   const sum = theyFit.points + youFit.points;
   const mutualPoints = sum === 0 ? 0 : Math.round((4 * theyFit.points * youFit.points) / sum);
   const completeness =
     mutualPoints === 0 ? 0 : Math.round((matches.maxPartScores.completeness * (member.completeness ?? 0)) / 100);
-  const recency = mutualPoints === 0 ? 0 : recencyPointsOf(member.lastActiveOn, now);
   return {
     score: {
-      total: mutualPoints + completeness + recency,
+      total: mutualPoints + completeness,
       theyFit: theyFit.points,
       youFit: youFit.points,
       balance: mutualPoints === sum ? 0 : mutualPoints - sum,
       completeness,
-      recency,
     },
     reasons: [...theyFit.reasons, ...youFit.reasons],
   };

@@ -13,8 +13,7 @@ const isOlder = (field: string, sequence: number) => ({ $lt: [{ $ifNull: [`$${fi
 
 /**
  * Members by code: a projection of profile, identity and inbox. Logs changes of indexed and cached fields for all pods.
- * Does not log blocks, because lists read the viewer's blocks from the database. Does not log activity, because cached
- * members expire.
+ * Does not log blocks, because lists read the viewer's blocks from the database.
  */
 export function openMembers(connection: Connection, changes: MemberChanges) {
   const members = projection<Member>(connection, 'members', {
@@ -27,10 +26,8 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
       completeness: Number,
       preferences: Object,
       fieldsVersion: Number,
-      lastActiveOn: String,
       blockedPeers: { type: [String], default: undefined },
     },
-    indexes: [[{ gender: 1, path: 1, hidden: 1, dateOfBirth: 1 }, { name: 'path_born' }]],
   });
   const { collection } = members.model;
   const demo = demoProjection(members);
@@ -67,11 +64,6 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
     /** Stores search fields unless newer ones are stored. */
     upsertSearchFieldsIfNewer: (key: string, fieldsVersion: number, fields: EventFields, tx: Tx) =>
       mergeIf(isOlder('fieldsVersion', fieldsVersion), key, { ...fields, fieldsVersion }, tx),
-    /** Moves the last active day forward. Ignores unknown members. */
-    async setLastActiveOn(key: string, day: string, { session }: Tx): Promise<void> {
-      const existingMember = { _id: key as never, sequence: { $lt: tombstoneSequence } } as never;
-      await collection.updateOne(existingMember, { $max: { lastActiveOn: day } } as never, { session });
-    },
     /** Stores in both members whether a block separates them. */
     async setBlocked([one, other]: readonly [string, string], isBlocked: boolean, tx: Tx): Promise<void> {
       const peers = { $ifNull: ['$blockedPeers', []] };
@@ -89,15 +81,13 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
       }
     },
     /**
-     * Replaces members with their snapshots, including blocks. Keeps the last active day, and stored fields that are
-     * newer than the snapshot.
+     * Replaces members with their snapshots, including blocks. Keeps stored fields that are newer than the snapshot.
      */
     async restore(snapshots: readonly MemberSnapshot[], tx: Pick<Tx, 'session'>): Promise<void> {
       await changes.record(
         snapshots.map(({ profileFields }) => profileFields.member),
         tx,
       );
-      const activity = { $cond: [{ $gt: ['$lastActiveOn', null] }, { lastActiveOn: '$lastActiveOn' }, {}] };
       const updates = snapshots.map(({ profileFields, searchFields, blockedPeers, sequence }) => {
         const newestOf = (version: 'sequence' | 'fieldsVersion', fields: object) => {
           const restored = { ...fields, [version]: sequence };
@@ -106,7 +96,7 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
         };
         const replaced = { $literal: { _id: profileFields.member, ...(blockedPeers && { blockedPeers }) } };
         const parts = [newestOf('sequence', profileFields), newestOf('fieldsVersion', searchFields)];
-        const restored = { $mergeObjects: [replaced, ...parts, activity] };
+        const restored = { $mergeObjects: [replaced, ...parts] };
         return {
           updateOne: {
             filter: { _id: profileFields.member as never },

@@ -1,6 +1,5 @@
 import { oppositeGender } from '@hamrah/contracts';
-import { invalidCursor, type Page, type ProjectionDocument, readCursor, writeCursor } from '@hamrah/service-kit';
-import { type QueryFilter, trusted } from 'mongoose';
+import { invalidCursor, type Page, readCursor, writeCursor } from '@hamrah/service-kit';
 import { type Criteria, matchesCriteria } from '../domain/criteria.ts';
 import { isSamePosition, isSortKey } from '../domain/list-position.ts';
 import type { Member } from '../domain/member.ts';
@@ -15,7 +14,7 @@ interface PageOptions {
 }
 
 interface MemberListsOptions {
-  readonly members: Pick<Members, 'model' | 'findMany'>;
+  readonly members: Pick<Members, 'findMany'>;
   readonly cache: MemberCache;
   readonly index: SearchIndex;
   readonly showSynthetic: boolean;
@@ -23,8 +22,6 @@ interface MemberListsOptions {
 
 /** Maximum members read in one query to fill a page when index entries are stale. */
 const maxReadAhead = 500;
-
-type Filter = QueryFilter<ProjectionDocument<Member>>;
 
 /** Lists of members that a viewer sees. */
 export function openMemberLists({ members, cache, index, showSynthetic }: MemberListsOptions) {
@@ -87,35 +84,6 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
           ([, member]) => isVisibleTo(viewer, member, showSynthetic) && matchesCriteria(member, criteria, now),
         ),
       );
-    },
-    /**
-     * Members of the same path and gender as a member, nearest in date of birth first. Returns up to `limit` older
-     * members, and up to `limit + 1` members born on the same day or later, who can include the member.
-     */
-    async findBornAround(
-      { gender, blockedPeers = [] }: ViewerFields,
-      { path, dateOfBirth }: Pick<Member, 'path' | 'dateOfBirth'>,
-      limit: number,
-    ): Promise<Member[]> {
-      const baseFilter = {
-        gender: oppositeGender(gender),
-        path,
-        hidden: false,
-        ...(showSynthetic ? {} : { synthetic: false }),
-        ...(blockedPeers.length > 0 ? { member: trusted({ $nin: [...blockedPeers] }) } : {}),
-      };
-      const older = { ...baseFilter, dateOfBirth: trusted({ $lt: dateOfBirth }) } as Filter;
-      const younger = { ...baseFilter, dateOfBirth: trusted({ $gte: dateOfBirth }) } as Filter;
-      const { model } = members;
-      const stored = await Promise.all([
-        model.find(older).sort({ dateOfBirth: -1 }).limit(limit).lean<Member[]>(),
-        model
-          .find(younger)
-          .sort({ dateOfBirth: 1 })
-          .limit(limit + 1)
-          .lean<Member[]>(),
-      ]);
-      return stored.flat();
     },
   };
 }

@@ -105,17 +105,3 @@ describe('eraseMember', () => {
     expect(await findRowsWith(asha)).toEqual([]);
   });
 });
-
-describe('projectActivity', () => {
-  it('adds recency points for the last active day, and ignores unknown members', async () => {
-    const [ravi, asha] = await service.publishCouple();
-    const today = new Date().toISOString().slice(0, 10);
-    expect((await service.readMatch(ravi, asha.member)).score.recency).toBe(0);
-    await service.deliver(identity.memberActive, { member: asha.member, day: today });
-    await service.deliver(identity.memberActive, { member: asha.member, day: '2026-01-01' });
-    expect((await service.readMatch(ravi, asha.member)).score.recency).toBe(8);
-    const unknown = testMember().member;
-    await service.deliver(identity.memberActive, { member: unknown, day: today });
-    expect(await service.context.store.members.model.countDocuments({ _id: unknown })).toBe(0);
-  });
-});

@@ -21,12 +21,3 @@ export const eraseMember = subscriber(
   },
   { transaction: false },
 );
-
-/** Projects the last day on which a member was active. */
-export const projectActivity = subscriber(
-  'project-activity-on-member-active',
-  identity.memberActive,
-  async function projectActivity({ data, key }, { store }, tx) {
-    await store.members.setLastActiveOn(key, data.day, tx);
-  },
-);

@@ -39,6 +39,19 @@ describe('comparePreferences', () => {
     ]);
   });
 
+  it('lists the further preferences that are stated, and no private ones', () => {
+    const { furtherPreferences } = compare({
+      religions: ['Hindu', 'Sikh'],
+      diets: ['Vegetarian'],
+      incomes: ['Above 10 Lakh'] as never,
+      cities: ['Agra'],
+    });
+    expect(furtherPreferences).toEqual([
+      { name: 'religion', preference: 'Hindu, Sikh' },
+      { name: 'diet', preference: 'Vegetarian' },
+    ]);
+  });
+
   it.each([
     ['age', { ages: { from: 29, to: 35 } }, { ages: { from: 30, to: 35 } }],
     ['age', { ages: { from: 20, to: 29 } }, { ages: { from: 20, to: 28 } }],

@@ -1,5 +1,10 @@
 import { ageOn, heightLabel, type MemberFields } from '@hamrah/contracts';
-import type { PartnerPreferences, PreferenceComparison } from '@hamrah/contracts/profile';
+import {
+  criterionFields,
+  furtherCriteria,
+  type PartnerPreferences,
+  type PreferenceComparison,
+} from '@hamrah/contracts/profile';
 import { isPlaceWithin } from './places.ts';
 
 type Criterion = PreferenceComparison['criteria'][number];
@@ -44,5 +49,10 @@ export function comparePreferences(
       isMet: isPlaceWithin({ countries, states, cities: [] }, viewer),
     },
   ];
-  return { score: criteria.filter(({ isMet }) => isMet).length, criteria };
+  const furtherPreferences = furtherCriteria.flatMap((name) => {
+    const [field] = criterionFields[name];
+    const preference = joinNames(preferences[field]);
+    return preference === null ? [] : [{ name, preference }];
+  });
+  return { score: criteria.filter(({ isMet }) => isMet).length, criteria, furtherPreferences };
 }

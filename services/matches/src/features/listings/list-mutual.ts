@@ -1,7 +1,6 @@
 import { matches } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { cardsFor } from '../../domain/cards.ts';
-import { scorableOf } from '../../domain/member.ts';
 import { bestMutualMatches, criteriaOfMusts } from '../../domain/mutual-matches.ts';
 import { loadViewer, loadViewerState } from '../../store/load-viewer.ts';
 
@@ -13,10 +12,7 @@ export const listMutual = feature(matches.listMutual, async function listMutual(
   const at = now();
   const { self, state: loadedState } = await loadViewer(viewer.code, store);
   const pool = await store.lists.findNewest(self, criteriaOfMusts(self.preferences ?? {}), at, poolSize);
-  const scorable = pool.map((member) => ({ ...scorableOf(member), member: member.member }));
-  const bestMatches = bestMutualMatches(scorableOf(self), scorable, at);
-  const byCode = new Map(pool.map((member) => [member.member, member]));
-  const members = bestMatches.flatMap(({ member }) => byCode.get(member) ?? []);
+  const members = bestMutualMatches(self, pool, at);
   const state = loadedState ?? (await loadViewerState(self.member, members, store));
   return { items: cardsFor(self, members, state, photoUrl, at) };
 });
