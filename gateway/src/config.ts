@@ -63,12 +63,14 @@ const variables = z.object({
   ),
   READS_PER_MINUTE: positive(1_200).describe('Reads per client address and minute.'),
   WRITES_PER_MINUTE: positive(300).describe('Writes per client address and minute.'),
-  SIGN_INS_PER_MINUTE: positive(30).describe('Logins and other password checks per client address and minute.'),
+  SIGN_INS_PER_MINUTE: positive(300).describe('Logins and other password checks per client address and minute.'),
   REFRESHES_PER_MINUTE: positive(120).describe(
     'Session refreshes per client address and minute. An open browser refreshes about every five minutes.',
   ),
-  REGISTRATIONS_PER_HOUR: positive(30).describe('Registrations per client address and hour.'),
-  OTPS_PER_HOUR: positive(60).describe('One-time passwords sent per client address and hour.'),
+  REGISTRATIONS_PER_HOUR: positive(300).describe('Registrations per client address and hour.'),
+  OTPS_PER_HOUR: positive(600).describe(
+    'One-time passwords sent per client address and hour. Identity limits phones and devices first.',
+  ),
   UPLOADS_PER_HOUR: positive(60).describe('File uploads per client address and hour.'),
   ENQUIRIES_PER_HOUR: positive(10).describe('Enquiries per client address and hour.'),
   CHECKOUTS_PER_HOUR: positive(60).describe('Payments started per client address and hour.'),

@@ -23,6 +23,7 @@ const en = {
   'signIn.username.hint': 'The 10-digit number you registered with.',
   'signIn.password': 'Password',
   'signIn.forgot': 'Forgot Password?',
+  'signIn.otherWay': 'Can’t wait? Choose “Forgot Password?” and we’ll send you an OTP.',
   'signIn.submit': 'Log in',
   'signIn.done': 'Login successful.',
   'signIn.new': 'New to Hamrah?',

@@ -29,7 +29,7 @@ const seed = (...args: string[]) =>
   });
 
 beforeAll(async () => {
-  // By default, the gateway allows 30 sign-ins per minute. This test and both runs of the program need more.
+  // This test and both runs of the program sign in often.
   system = await startSystem({ folder, ports: 'free', environment: { gateway: { SIGN_INS_PER_MINUTE: '1000' } } });
   await seed('--scenario', 'all');
   for (const name of scenarioNames) {

@@ -67,7 +67,7 @@ export function PayForm({ plan, price, payer }: PayFormProps) {
       redirectTo(url);
     } catch (error) {
       const failure = error instanceof ApiError ? error : { code: 'billing.checkout_failed', fields: [] };
-      const message = problem(failure.code);
+      const message = problem(failure);
       if (failure.code === 'billing.already_paid') {
         toast.error(message);
         await navigate('/plan');

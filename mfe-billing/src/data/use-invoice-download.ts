@@ -9,6 +9,6 @@ export function useInvoiceDownload({ payment, invoice }: Pick<billing.PaymentVie
   return useMutation({
     mutationFn: () =>
       download(billing.readInvoice, { params: { payment } }, `hamrah-${(invoice ?? payment).replaceAll('/', '-')}.pdf`),
-    onError: (error) => toast.error(problem(error instanceof ApiError ? error.code : 'service.failed')),
+    onError: (error) => toast.error(problem(error instanceof ApiError ? error : 'service.failed')),
   });
 }

@@ -8,7 +8,7 @@ export function useSaveNote(code: string) {
   const problem = useProblemText();
   return useMutation({
     mutationFn: (note: string | null) => call(matches.saveShortlistNote, { params: { member: code }, body: { note } }),
-    onError: (error) => toast.error(problem(error instanceof ApiError ? error.code : 'service.failed')),
+    onError: (error) => toast.error(problem(error instanceof ApiError ? error : 'service.failed')),
     onSettled: (_reply, _error, _note, _context, { client }) => client.invalidateQueries({ queryKey: shortlistKey }),
   });
 }

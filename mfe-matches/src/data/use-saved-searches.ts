@@ -40,7 +40,7 @@ export function useUpdateSavedSearches() {
       await client.cancelQueries({ queryKey: savedSearchesKey });
       client.setQueryData<matches.SavedSearch[]>(savedSearchesKey, (items) => items && applyChange(change, items));
     },
-    onError: (error) => toast.error(problem(error instanceof ApiError ? error.code : 'service.failed')),
+    onError: (error) => toast.error(problem(error instanceof ApiError ? error : 'service.failed')),
     onSettled: (_reply, _error, _change, _context, { client }) =>
       client.invalidateQueries({ queryKey: savedSearchesKey }),
   });

@@ -20,7 +20,7 @@ export function ProfileIdSearch() {
     if (profileId.trim() === '') return setError(text('profileId.empty'));
     findProfile.mutate(profileId, {
       onSuccess: ({ code }) => void navigate(`/user/${code}`),
-      onError: (failure) => setError(problem(failure instanceof ApiError ? failure.code : 'service.failed')),
+      onError: (failure) => setError(problem(failure instanceof ApiError ? failure : 'service.failed')),
     });
   };
   return (

@@ -53,7 +53,7 @@ export function EmailStatus() {
   if (!account && error)
     return (
       <Line role="alert">
-        <ErrorText>{problem(toProblem(error).code)}</ErrorText>
+        <ErrorText>{problem(toProblem(error))}</ErrorText>
         <Button variant="quiet" onPress={() => void refetch()}>
           {kitText('action.retry')}
         </Button>
@@ -69,12 +69,12 @@ export function EmailStatus() {
       setEnteringOtp(true);
       toast.success(text('email.sent'));
     } catch (error) {
-      const { code, retryAfterSeconds } = toProblem(error);
-      if (code === 'identity.otp_already_sent') {
-        start(retryAfterSeconds ?? 0);
+      const failure = toProblem(error);
+      if (failure.code === 'identity.otp_already_sent') {
+        start(failure.retryAfterSeconds ?? 0);
         return setEnteringOtp(true);
       }
-      setMessage(problem(code));
+      setMessage(problem(failure));
     }
   };
   const submitOtp = async (code: string) => {
@@ -86,7 +86,7 @@ export function EmailStatus() {
       toast.success(text('email.done'));
     } catch (error) {
       setOtp('');
-      setMessage(problem(toProblem(error).code));
+      setMessage(problem(toProblem(error)));
     }
   };
   return (

@@ -90,7 +90,7 @@ export function useEditor<Draft extends FieldValues, Output extends FieldValues>
   const showError = (error: unknown) => {
     const failure = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
     const fields = failure.fields.map(({ path, message }) => ({ path: path.replace(`${bodyKey}.`, ''), message }));
-    const message = problem(failure.code);
+    const message = problem(failure);
     const [firstField] = applyApiError(form, { code: failure.code, fields }, fieldByProblem, message);
     if (!firstField) return setError({ text: texts.failed, reason: message });
     form.setFocus(firstField);

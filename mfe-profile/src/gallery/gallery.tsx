@@ -43,7 +43,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
       toast.success(text(successKey));
       return true;
     } catch (error) {
-      toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
+      toast.error(problem(error instanceof ApiError ? error : 'service.failed'));
       return false;
     }
   };

@@ -17,7 +17,7 @@ export function PhotoVisibility({ visibility }: { visibility: profile.PhotoVisib
       await setVisibility.mutateAsync(next);
       toast.success(text('visibility.changed'));
     } catch (error) {
-      toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
+      toast.error(problem(error instanceof ApiError ? error : 'service.failed'));
     }
   };
   return (

@@ -42,11 +42,11 @@ export function useOtpRequest<Output>(
   };
   const showFailure = (failure: ApiError | null) => {
     if (failure?.code === 'identity.otp_already_sent')
-      return showVerifyPanel(failure.retryAfterSeconds ?? otpSeconds, { kind: 'success', text: problem(failure.code) });
+      return showVerifyPanel(failure.retryAfterSeconds ?? otpSeconds, { kind: 'success', text: problem(failure) });
     const [errorField] = failure ? applyApiError(form, failure, {}, '') : [];
     if (errorField && stepOf(errorField) >= 0) return goToField(errorField as DraftField);
     const hasSpecificText = failure && failure.code !== 'network' && failure.code !== 'service.failed';
-    setNotice({ kind: 'error', text: hasSpecificText ? problem(failure.code) : text('otp.notSent') });
+    setNotice({ kind: 'error', text: hasSpecificText ? problem(failure) : text('otp.notSent') });
   };
   const send = async () => {
     if (isBusy.current) return;

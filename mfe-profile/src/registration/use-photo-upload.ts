@@ -59,8 +59,7 @@ export function usePhotoUpload<Output>(
       if (abortController.current !== controller || controller.signal.aborted) return;
       const failure = error instanceof ApiError ? error : null;
       setFailed(!failure || isRetryable(failure));
-      const specificText =
-        failure && !isRetryable(failure) ? (failure.fields[0]?.message ?? problem(failure.code)) : '';
+      const specificText = failure && !isRetryable(failure) ? (failure.fields[0]?.message ?? problem(failure)) : '';
       showError(specificText || text('photo.failed'));
     }
     setPercent(null);

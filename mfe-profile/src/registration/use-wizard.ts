@@ -63,7 +63,7 @@ export function useWizard(search: string) {
   };
   const showFailure = (error: unknown) => {
     const failure = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
-    const message = problem(failure.code);
+    const message = problem(failure);
     if (failure.code === 'identity.photo_expired') photo.reset();
     if (failure.code === 'identity.otp_incorrect') form.setValue('otp', '');
     if (!goToFirstField(applyApiError(form, failure, fieldByProblem, message))) setError(message);

@@ -67,7 +67,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
       toast.success(text('delete.done'));
     } catch (error) {
       const failure = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
-      const message = problem(failure.code);
+      const message = problem(failure);
       const [field] = applyApiError(form, failure, { 'identity.wrong_password': 'password' }, message);
       if (field) form.setFocus(field);
       else form.setError('root', { message });

@@ -21,7 +21,7 @@ export function AccountVisibility({ account: { hidden } }: { account: Account })
       await setHidden.mutateAsync(!hidden);
       toast.success(text(hidden ? 'show.done' : 'hide.done'));
     } catch (error) {
-      toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
+      toast.error(problem(error instanceof ApiError ? error : 'service.failed'));
     }
   };
   return (

@@ -85,7 +85,7 @@ function BlockedRow({ member, at, onUnblocked }: BlockedRowProps) {
       toast.success(text('blocked.ended', { name: member.firstName }));
       onUnblocked();
     } catch (error) {
-      toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
+      toast.error(problem(error instanceof ApiError ? error : 'service.failed'));
     }
   };
   return (

@@ -13,7 +13,7 @@ export function DataExport() {
   const member = useSession(({ viewer }) => viewer?.member ?? '');
   const save = useMutation({
     mutationFn: () => download(profile.exportOwnData, undefined, `hamrah-${member}.zip`),
-    onError: (error) => toast.error(problem(error instanceof ApiError ? error.code : 'service.failed')),
+    onError: (error) => toast.error(problem(error instanceof ApiError ? error : 'service.failed')),
   });
   return (
     <Section title={text('data.title')} lead={text('data.lead')}>

@@ -88,7 +88,7 @@ function EmailPreferencesForm({ saved, onUnsavedChange }: EmailPreferencesProps 
       toast.success(text('done'));
     } catch (error) {
       const fieldMessage = error instanceof ApiError ? error.fields[0]?.message : undefined;
-      toast.error(fieldMessage ?? problem(error instanceof ApiError ? error.code : 'service.failed'));
+      toast.error(fieldMessage ?? problem(error instanceof ApiError ? error : 'service.failed'));
     }
   };
   return (

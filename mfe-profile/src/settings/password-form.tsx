@@ -62,7 +62,7 @@ export function PasswordForm() {
       await queryClient.invalidateQueries({ queryKey: sessionsKey });
     } catch (error) {
       const failure = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
-      const message = problem(failure.code);
+      const message = problem(failure);
       const [field] = applyApiError(form, failure, { 'identity.wrong_password': 'current' }, message);
       if (field) form.setFocus(field);
       else form.setError('root', { message });

@@ -51,7 +51,7 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
       await endSession.mutateAsync(target);
       toast.success(text(successKey));
     } catch (error) {
-      toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
+      toast.error(problem(error instanceof ApiError ? error : 'service.failed'));
     }
   };
   return (

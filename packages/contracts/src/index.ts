@@ -9,6 +9,7 @@ export * from './kernel/event.ts';
 export * from './kernel/page.ts';
 export * from './kernel/problem.ts';
 export type { ProblemCode, ProblemEntry } from './kernel/problem-codes.ts';
+export * from './kernel/proof-of-work.ts';
 export * from './kernel/route.ts';
 export * from './kernel/rpc.ts';
 export * from './kernel/staff.ts';

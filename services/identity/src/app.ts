@@ -3,6 +3,7 @@ import { defineService, projectedLists } from '@hamrah/service-kit';
 import { environment } from './config.ts';
 import { accessTokenSigner } from './crypto/access-token.ts';
 import { hmacWith } from './crypto/hmac.ts';
+import { proofOfWorkWith } from './crypto/proof-of-work.ts';
 import { memberCodeBytes, memberCodeFrom } from './domain/member-code.ts';
 import { newOtp } from './domain/one-time-password.ts';
 import { changePassword } from './features/accounts/change-password.ts';
@@ -76,6 +77,7 @@ export const identityService = defineService({
     lists: projectedLists(context),
     signAccessToken: accessTokenSigner(config.SESSION_SIGNING_KEY),
     hmac: hmacWith(config.OTP_KEY),
+    proofOfWork: proofOfWorkWith(hmacWith(config.OTP_KEY)),
     newOtp: () => newOtp(randomInt),
     newMemberCode: () => memberCodeFrom(randomBytes(memberCodeBytes)),
   }),

@@ -1,6 +1,7 @@
 import { kitFor, type ProjectedLists, type ServiceContext } from '@hamrah/service-kit';
 import type { SignAccessToken } from './crypto/access-token.ts';
 import type { Hmac } from './crypto/hmac.ts';
+import type { ProofOfWork } from './crypto/proof-of-work.ts';
 import type { Store } from './store/store.ts';
 
 /** The context of features, subscribers, responders and jobs of identity. */
@@ -10,6 +11,7 @@ export interface Context extends ServiceContext {
   readonly signAccessToken: SignAccessToken;
   /** HMAC under `OTP_KEY`. */
   readonly hmac: Hmac;
+  readonly proofOfWork: ProofOfWork;
   newOtp(): string;
   /** A random member code. It may already be in use. */
   newMemberCode(): string;

@@ -15,6 +15,7 @@ import { openMailer } from './mail/mailer.ts';
 import { createUnsubscribeTokens } from './mail/unsubscribe-tokens.ts';
 import { deliverCode } from './rpc/deliver-code.ts';
 import { deliverNotice } from './rpc/deliver-notice.ts';
+import { deliverResetLink } from './rpc/deliver-reset-link.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
 import { pushMessagesRead } from './rpc/push-messages-read.ts';
 import { pushTyping } from './rpc/push-typing.ts';
@@ -63,7 +64,7 @@ export const notificationService = defineService({
     sendPasswordChangedEmail,
     eraseMember,
   ],
-  responders: [deliverCode, pushTyping, pushMessagesRead, deliverNotice, exportMemberData],
+  responders: [deliverCode, deliverResetLink, pushTyping, pushMessagesRead, deliverNotice, exportMemberData],
   connect: async (serviceContext, config) => {
     const context = {
       ...serviceContext,

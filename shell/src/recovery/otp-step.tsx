@@ -36,10 +36,10 @@ export function OtpStep({ username, expiresAt, onVerified, onExpired, onChangeUs
       const { ticket } = await call(identity.verifyResetCode, { body });
       onVerified(ticket);
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : 'service.failed';
-      if (code !== 'identity.reset_otp_incorrect') return form.setError('root', { message: problem(code) });
+      const failure = error instanceof ApiError ? error : { code: 'service.failed' };
+      if (failure.code !== 'identity.reset_otp_incorrect') return form.setError('root', { message: problem(failure) });
       form.setValue('otp', '');
-      form.setError('otp', { type: 'server', message: problem(code) }, { shouldFocus: true });
+      form.setError('otp', { type: 'server', message: problem(failure) }, { shouldFocus: true });
     }
   });
   return (

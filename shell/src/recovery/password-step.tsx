@@ -50,7 +50,7 @@ export function PasswordStep({ ticket, onDone }: PasswordStepProps) {
       await call(identity.resetPassword, { body: { ticket, password } });
       onDone();
     } catch (error) {
-      form.setError('root', { message: problem(error instanceof ApiError ? error.code : 'service.failed') });
+      form.setError('root', { message: problem(error instanceof ApiError ? error : 'service.failed') });
     }
   });
   return (

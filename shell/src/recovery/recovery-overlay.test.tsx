@@ -27,7 +27,7 @@ const setPassword = async ({ user }: ReturnType<typeof openShell>, password: str
 
 beforeEach(() => {
   serve(notification.listNotifications, { items: [], next: null, unread: 0 });
-  serve(identity.sendResetCode, { resendAfterSeconds: 120 });
+  serve(identity.sendResetCode, { sent: 'otp', resendAfterSeconds: 120 });
   serve(identity.verifyResetCode, { ticket: 'ticket' });
 });
 
@@ -72,6 +72,24 @@ describe('the recovery overlay', () => {
     expect(await screen.findByText(/If nobody@example.org belongs to an account/)).toBeVisible();
   });
 
+  it('says that a link was sent if the server sends no more OTPs', async () => {
+    serve(identity.sendResetCode, { sent: 'link', resendAfterSeconds: 120 });
+    const shell = await open();
+    await requestOtp(shell);
+    expect(await screen.findByText(/we’ve sent a link to it/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('sets a new password with the ticket of a link, which leaves the address bar', async () => {
+    const resetRequests = serve(identity.resetPassword, undefined);
+    const shell = openShell({ viewer: null, path: '/?forgot#the-ticket' });
+    await setPassword(shell, 'a new password');
+    await waitFor(() =>
+      expect(resetRequests.map(({ body }) => body)).toEqual([{ ticket: 'the-ticket', password: 'a new password' }]),
+    );
+    expect(shell.currentUrl()).toBe('/?forgot');
+  });
+
   it('rejects an empty OTP and clears a wrong one', async () => {
     serveProblem(identity.verifyResetCode, 'identity.reset_otp_incorrect');
     const shell = await open();
@@ -113,7 +131,7 @@ describe('the recovery overlay', () => {
   });
 
   it('limits an OTP to two minutes even if the resend wait is longer', async () => {
-    serve(identity.sendResetCode, { resendAfterSeconds: 240 });
+    serve(identity.sendResetCode, { sent: 'otp', resendAfterSeconds: 240 });
     const shell = await open();
     await requestOtp(shell);
     await findOtpField();
@@ -121,7 +139,7 @@ describe('the recovery overlay', () => {
   });
 
   it('closes when the OTP expires', async () => {
-    serve(identity.sendResetCode, { resendAfterSeconds: 1 });
+    serve(identity.sendResetCode, { sent: 'otp', resendAfterSeconds: 1 });
     const shell = await open();
     await requestOtp(shell);
     await findOtpField();

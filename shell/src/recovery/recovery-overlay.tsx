@@ -2,8 +2,8 @@ import { otpSeconds } from '@hamrah/contracts/reference';
 import { Dialog, LinkButton } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { signInPath } from '../sign-in/sign-in-path.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { recoveryPath, signInPath } from '../sign-in/sign-in-path.ts';
 import { OtpStep } from './otp-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { Lead } from './step-form.tsx';
@@ -13,6 +13,7 @@ import { UsernameStep } from './username-step.tsx';
 type Step =
   | { readonly name: 'username'; readonly username: string }
   | { readonly name: 'otp'; readonly username: string; readonly expiresAt: number }
+  | { readonly name: 'link'; readonly username: string }
   | { readonly name: 'password'; readonly ticket: string }
   | { readonly name: 'done' };
 
@@ -22,16 +23,25 @@ const successMs = 3_000;
 const otpExpiryFor = (resendAfterSeconds: number): number =>
   Date.now() + Math.min(resendAfterSeconds, otpSeconds) * 1_000;
 
+/** A link that we sent has a ticket as its fragment, and skips the OTP. */
+const firstStepOf = (hash: string): Step =>
+  hash.length > 1 ? { name: 'password', ticket: hash.slice(1) } : { name: 'username', username: '' };
+
 /** Password recovery in four steps: username, OTP, new password, success. */
 export default function RecoveryOverlay() {
   const text = useRecoveryText();
   const navigate = useNavigate();
-  const [step, setStep] = useState<Step>({ name: 'username', username: '' });
+  const { hash } = useLocation();
+  const [step, setStep] = useState<Step>(() => firstStepOf(hash));
   const close = useCallback(() => navigate('/', { replace: true }), [navigate]);
   const handleExpiry = useCallback(() => {
     toast.error(text('otp.expired'));
     return close();
   }, [close, text]);
+  // The ticket leaves the address bar and the history.
+  useEffect(() => {
+    if (hash !== '') navigate(recoveryPath, { replace: true });
+  }, [hash, navigate]);
   useEffect(() => {
     if (step.name !== 'done') return;
     const timer = setTimeout(() => navigate(signInPath(), { replace: true }), successMs);
@@ -43,8 +53,12 @@ export default function RecoveryOverlay() {
       {step.name === 'username' && (
         <UsernameStep
           username={step.username}
-          onSent={(username, resendAfterSeconds) =>
-            setStep({ name: 'otp', username, expiresAt: otpExpiryFor(resendAfterSeconds) })
+          onSent={(username, { sent, resendAfterSeconds }) =>
+            setStep(
+              sent === 'link'
+                ? { name: 'link', username }
+                : { name: 'otp', username, expiresAt: otpExpiryFor(resendAfterSeconds) },
+            )
           }
         />
       )}
@@ -57,6 +71,7 @@ export default function RecoveryOverlay() {
           onChangeUsername={() => setStep({ name: 'username', username: step.username })}
         />
       )}
+      {step.name === 'link' && <Lead role="status">{text('link.lead', { username: step.username })}</Lead>}
       {step.name === 'password' && <PasswordStep ticket={step.ticket} onDone={() => setStep({ name: 'done' })} />}
       {step.name === 'done' && (
         <>

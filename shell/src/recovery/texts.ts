@@ -12,6 +12,8 @@ const en = {
   'otp.submit': 'Verify OTP',
   'otp.changeUsername': 'Use another phone number or email',
   'otp.expired': 'The OTP has expired. Please start again.',
+  'link.lead':
+    'If {{username}} belongs to an account, we’ve sent a link to it. Open the link within 10 minutes to set a new password.',
   'password.lead': 'Choose a new password. We’ll log you out on all devices.',
   'password.new': 'New password',
   'password.confirm': 'Confirm password',

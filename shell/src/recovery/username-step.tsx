@@ -1,4 +1,4 @@
-import { identity } from '@hamrah/contracts';
+import { identity, type RouteReply } from '@hamrah/contracts';
 import { Button, TextField, useContractForm, useField, useProblemText } from '@hamrah/ui-kit';
 import { ApiError, call, toast } from '@hamrah/ui-kit/shell-api';
 import { FormProvider } from 'react-hook-form';
@@ -22,8 +22,8 @@ function UsernameField() {
 
 interface UsernameStepProps {
   readonly username: string;
-  /** Called when an OTP has been sent, with the seconds until the next OTP can be sent. */
-  readonly onSent: (username: string, resendAfterSeconds: number) => void;
+  /** Called when an OTP or a link has been sent, with the seconds until the next one can be sent. */
+  readonly onSent: (username: string, reply: RouteReply<typeof identity.sendResetCode>) => void;
 }
 
 /** Asks for a phone number or email address and sends an OTP. */
@@ -33,15 +33,15 @@ export function UsernameStep({ username, onSent }: UsernameStepProps) {
   const form = useContractForm(identity.resetRequest, { username });
   const submit = form.handleSubmit(async (body) => {
     try {
-      const { resendAfterSeconds } = await call(identity.sendResetCode, { body });
-      toast.success(text('otp.sent'));
-      onSent(body.username, resendAfterSeconds);
+      const reply = await call(identity.sendResetCode, { body });
+      if (reply.sent === 'otp') toast.success(text('otp.sent'));
+      onSent(body.username, reply);
     } catch (cause) {
       const error = cause instanceof ApiError ? cause : undefined;
       if (error?.code === 'identity.otp_already_sent' && error.retryAfterSeconds !== undefined) {
-        return onSent(body.username, error.retryAfterSeconds);
+        return onSent(body.username, { sent: 'otp', resendAfterSeconds: error.retryAfterSeconds });
       }
-      form.setError('root', { message: problem(error?.code ?? 'service.failed') });
+      form.setError('root', { message: problem(error ?? 'service.failed') });
     }
   });
   return (

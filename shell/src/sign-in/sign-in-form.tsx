@@ -65,8 +65,9 @@ export function SignInForm({ send, isPending }: SignInFormProps) {
       await send(credentials);
     } catch (cause) {
       // The server's detail explains why an account is suspended and whom to contact.
-      const message = cause instanceof ApiError ? (cause.detail ?? problem(cause.code)) : problem('service.failed');
-      form.setError('root', { message });
+      const error = cause instanceof ApiError ? cause : { code: 'service.failed', detail: undefined };
+      const otherWay = error.code === 'request.rate_limited' ? ` ${text('signIn.otherWay')}` : '';
+      form.setError('root', { message: `${error.detail ?? problem(error)}${otherWay}` });
     }
   });
   return (

@@ -46,6 +46,15 @@ describe('the sign-in overlay', () => {
     await waitFor(() => expect(submitButton()).toBeEnabled());
   });
 
+  it('says when to try again after too many attempts, and names the other way in', async () => {
+    serveProblem(identity.signIn, 'request.rate_limited', { retryAfterSeconds: 90 });
+    await fillIn(openShell({ viewer: null, path: '/?sign-in' }));
+    expect(
+      await screen.findByText(/Please try again in 2 minutes\. Can’t wait\? Choose “Forgot Password\?”/),
+    ).toBeVisible();
+    await expectAccessible();
+  });
+
   it('shows suspended members the reason for the suspension', async () => {
     const detail = 'We have suspended your account. It asks for money. Please write to grievance@hamrah.example.';
     serveProblem(identity.signIn, 'identity.suspended', { detail });

@@ -11,10 +11,11 @@ export const resetRequest = z.object({ username: resetUsername });
 
 export const sendResetCode = route('POST', '/identity/password-resets', {
   access: 'anyone',
-  summary: 'Sends an OTP for a password reset; unknown usernames get the same reply in the same time.',
+  summary:
+    'Sends an OTP for a password reset, or a link after too many OTPs; unknown usernames get the same reply in the same time.',
   body: resetRequest,
   rateLimit: 'otps',
-  reply: codeSent.pick({ resendAfterSeconds: true }),
+  reply: codeSent.pick({ resendAfterSeconds: true }).extend({ sent: z.enum(['otp', 'link']) }),
   refuses: ['identity.otp_already_sent'],
 });
 

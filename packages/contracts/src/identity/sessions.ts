@@ -29,6 +29,13 @@ export const accessCookie = 'hamrah_access';
 export const refreshCookie = 'hamrah_refresh';
 export const refreshCookiePath = '/api/identity/sessions';
 
+/**
+ * Names the browser, HttpOnly and signed. It grants nothing: it separates a member’s own attempts from those of
+ * strangers.
+ */
+export const deviceCookie = 'hamrah_device';
+export const deviceCookiePath = '/api/identity';
+
 export const refreshSession = route('POST', '/identity/sessions/refresh', {
   access: 'anyone',
   summary: 'Exchanges the refresh cookie for new cookies; reuse of a spent refresh token ends the session.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProblemCode } from './problem-codes.ts';
+import { type ProofChallenge, proofChallenge } from './proof-of-work.ts';
 
 /** One invalid field: `path` in the body, query or params (dots between levels), and how to correct it. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });
@@ -13,6 +14,10 @@ export const problemBody = z.object({
   code: z.string(),
   detail: z.string().optional(),
   fields: z.array(fieldError).optional(),
+  /** Seconds until a retry is allowed, as in `Retry-After`. */
+  retryAfterSeconds: z.int().positive().optional(),
+  /** A solution in the header `X-Proof-Of-Work` replaces the wait. */
+  challenge: proofChallenge.optional(),
   requestId: z.string(),
 });
 export type ProblemBody = z.output<typeof problemBody>;
@@ -26,8 +31,10 @@ export interface ProblemOptions {
   readonly detail?: string;
   /** Public: the invalid fields. */
   readonly fields?: readonly FieldError[];
-  /** Sent as `Retry-After`. */
+  /** Public, also sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** Public: proof of work that replaces the wait. */
+  readonly challenge?: ProofChallenge | undefined;
   /** Private: logged, never sent. */
   readonly cause?: unknown;
 }
@@ -39,12 +46,14 @@ export class Problem extends Error {
   readonly detail: string | undefined;
   readonly fields: readonly FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly challenge: ProofChallenge | undefined;
 
-  constructor(code: ProblemCode, { detail, fields, retryAfterSeconds, cause }: ProblemOptions = {}) {
+  constructor(code: ProblemCode, { detail, fields, retryAfterSeconds, challenge, cause }: ProblemOptions = {}) {
     super(code, { cause });
     this.code = code;
     this.detail = detail;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.challenge = challenge;
   }
 }

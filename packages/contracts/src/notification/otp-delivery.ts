@@ -6,6 +6,15 @@ export const codePurposes = ['registration', 'password-reset', 'email-verificati
 export type CodePurpose = (typeof codePurposes)[number];
 export const codeChannels = ['sms', 'email'] as const;
 
+/** Path of the link that sets a new password with a ticket. Browsers send no fragment to servers. */
+export const resetLinkPath = (ticket: string): string => `/?forgot#${ticket}`;
+
+export const deliverResetLink = rpc('notification.deliver_reset_link', {
+  summary: 'Identity sends a link to set a new password immediately; no service stores it in transit.',
+  request: z.object({ channel: z.enum(codeChannels), to: z.string(), ticket: z.string() }),
+  reply: z.object({ sent: z.boolean() }),
+});
+
 export const deliverCode = rpc('notification.deliver_code', {
   summary: 'Identity sends an OTP immediately; no service stores it in transit.',
   request: z.object({

@@ -15,6 +15,8 @@ export type FeatureRequest<R extends AnyRoute> = RouteRequest<R> & {
   readonly remoteAddress: string;
   /** `User-Agent`, first 512 characters; empty if missing. */
   readonly userAgent: string;
+  /** Solved proof of work, first 4096 characters; empty if missing. */
+  readonly proof: string;
   /** `Accept`, first 512 characters; empty if missing. */
   readonly accept: string;
 };

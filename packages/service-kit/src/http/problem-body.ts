@@ -10,6 +10,8 @@ export function problemBodyOf(problem: Problem, requestId: string): ProblemBody 
     code: problem.code,
     ...(problem.detail !== undefined && { detail: problem.detail }),
     ...(problem.fields !== undefined && { fields: [...problem.fields] as FieldError[] }),
+    ...(problem.retryAfterSeconds !== undefined && { retryAfterSeconds: Math.max(1, problem.retryAfterSeconds) }),
+    ...(problem.challenge !== undefined && { challenge: problem.challenge }),
     requestId,
   };
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@hamrah/contracts';
+import { Problem, proofHeader } from '@hamrah/contracts';
 import { commonProblems } from '@hamrah/contracts/kernel/common-problems';
 import type { Context } from 'koa';
 import { type SessionVerifier, viewerOf } from '../auth/session.ts';
@@ -57,6 +57,7 @@ export async function serveFeature<D extends ServiceContext>(
     requestId: state.requestId,
     remoteAddress: context.ip,
     userAgent: context.get('user-agent').slice(0, 512),
+    proof: context.get(proofHeader).slice(0, 4_096),
     accept: context.get('accept').slice(0, 512),
   };
   try {

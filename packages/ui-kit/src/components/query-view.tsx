@@ -28,7 +28,10 @@ export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Da
   if (!query.error) return <LoadingState>{skeleton}</LoadingState>;
   return (
     <ErrorState
-      message={problem(propertyOf(query.error, 'code') ?? 'service.failed')}
+      message={problem({
+        code: propertyOf(query.error, 'code') ?? 'service.failed',
+        retryAfterSeconds: Number(Reflect.get(query.error, 'retryAfterSeconds')) || undefined,
+      })}
       reference={propertyOf(query.error, 'requestId')}
       onRetry={() => query.refetch()}
     />

@@ -7,6 +7,7 @@ export const en = {
   'action.more': 'Load more',
   'action.copy': 'Copy',
   'action.copied': 'Copied',
+  'retry.after': 'Too many attempts. Please try again in {{time}}.',
   'state.loading': 'Loading',
   'state.slow': 'This is taking longer than usual. Please bear with us.',
   'state.failed': 'We couldn’t load this.',

@@ -1,5 +1,6 @@
 import { isProblemCode } from '@hamrah/contracts';
 import { catalogue, useCatalogue } from './catalogue.ts';
+import { durationText } from './duration-text.ts';
 import { en, problemsEn } from './en.ts';
 
 export { type Catalogue, catalogue, type Texts, useCatalogue, type Values } from './catalogue.ts';
@@ -10,8 +11,21 @@ const problems = catalogue('problems', { en: problemsEn });
 /** Looks up texts of the shared components. */
 export const useKitText = () => useCatalogue(kit);
 
-/** Looks up the text of a problem code. An unknown code returns the text of `service.failed`. */
-export function useProblemText(): (code: string) => string {
+/** A problem code, or an error with one. */
+export type ProblemLike = string | { readonly code: string; readonly retryAfterSeconds?: number | undefined };
+
+/**
+ * Looks up the text of a problem. The text of a rate limit says when to retry. An unknown code returns the text of
+ * `service.failed`.
+ */
+export function useProblemText(): (problem: ProblemLike) => string {
   const text = useCatalogue(problems);
-  return (code) => text(isProblemCode(code) ? code : 'service.failed');
+  const kitText = useKitText();
+  return (problem) => {
+    const { code, retryAfterSeconds } =
+      typeof problem === 'string' ? { code: problem, retryAfterSeconds: undefined } : problem;
+    if (code === 'request.rate_limited' && retryAfterSeconds)
+      return kitText('retry.after', { time: durationText(retryAfterSeconds) });
+    return text(isProblemCode(code) ? code : 'service.failed');
+  };
 }

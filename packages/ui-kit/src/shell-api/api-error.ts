@@ -1,4 +1,10 @@
-import { type FieldError, isProblemCode, type ProblemBody, type ProblemCode } from '@hamrah/contracts';
+import {
+  type FieldError,
+  isProblemCode,
+  type ProblemBody,
+  type ProblemCode,
+  type ProofChallenge,
+} from '@hamrah/contracts';
 
 /** A problem code, or `network` if no response arrived. */
 export type ApiErrorCode = ProblemCode | 'network';
@@ -10,6 +16,7 @@ interface ApiErrorFields {
   readonly fields?: readonly FieldError[] | undefined;
   readonly requestId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
+  readonly challenge?: ProofChallenge | undefined;
   readonly cause?: unknown;
 }
 
@@ -23,10 +30,12 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** The `Retry-After` header, if present. */
   readonly retryAfterSeconds: number | undefined;
+  /** Proof of work that replaces the wait. */
+  readonly challenge: ProofChallenge | undefined;
 
   constructor(
     code: ApiErrorCode,
-    { status, title, detail, fields = [], requestId, retryAfterSeconds, cause }: ApiErrorFields,
+    { status, title, detail, fields = [], requestId, retryAfterSeconds, challenge, cause }: ApiErrorFields,
   ) {
     super(`${code}: ${title}`, { cause });
     this.name = 'ApiError';
@@ -37,6 +46,7 @@ export class ApiError extends Error {
     this.fields = fields;
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.challenge = challenge;
   }
 }
 
@@ -58,5 +68,6 @@ export async function apiErrorFrom(response: Response): Promise<ApiError> {
     fields: body?.fields,
     requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: Number.isNaN(retryAfter) ? undefined : retryAfter,
+    challenge: body?.challenge,
   });
 }

@@ -1,4 +1,4 @@
-import { identity, inbox, matches, notification, type ProblemCode, problems } from '@hamrah/contracts';
+import { identity, inbox, matches, notification, type ProblemCode, problems, proofHeader } from '@hamrah/contracts';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../testing/mock-server.ts';
@@ -52,6 +52,33 @@ describe('call', () => {
       'PUT /api/matches/shortlist/HM1A2B3C4D ',
       'POST /api/notification/notifications/read {"upTo":"0190a000-0000-7000-8000-000000000001"}',
     ]);
+  });
+
+  it('solves a proof of work in a worker and repeats the request, unseen by the member', async () => {
+    const challenge = {
+      parameters: { algorithm: 'PBKDF2/SHA-256', nonce: 'aa', salt: 'bb', cost: 1, keyLength: 32, keyPrefix: '00' },
+      signature: 'signed',
+    };
+    class SolvingWorker {
+      onmessage?: (event: { data: unknown }) => void;
+      postMessage() {
+        setTimeout(() => this.onmessage?.({ data: { counter: 7, derivedKey: '00' } }), 0);
+      }
+      terminate() {}
+    }
+    vi.stubGlobal('Worker', SolvingWorker);
+    vi.stubGlobal('isSecureContext', true);
+    const proofs: (string | null)[] = [];
+    server.use(
+      http.post('*/api/identity/sessions', ({ request }) => {
+        proofs.push(request.headers.get(proofHeader));
+        return proofs.length === 1 ? problemResponse('request.rate_limited', { challenge }) : Response.json(viewer);
+      }),
+    );
+    await expect(signIn(credentials)).resolves.toEqual(viewer);
+    const solved = { challenge, solution: { counter: 7, derivedKey: '00' } };
+    expect(proofs).toEqual([null, btoa(JSON.stringify(solved))]);
+    vi.unstubAllGlobals();
   });
 
   it('rejects with the problem from the server', async () => {

@@ -1,5 +1,6 @@
-import { type AnyRoute, type RouteInput, type RouteReply, requestFor } from '@hamrah/contracts';
-import { apiErrorFrom, networkError } from './api-error.ts';
+import { type AnyRoute, proofHeader, type RouteInput, type RouteReply, requestFor } from '@hamrah/contracts';
+import { ApiError, apiErrorFrom, networkError } from './api-error.ts';
+import { solveProof } from './proof-of-work.ts';
 
 /** Path prefix of the services' routes at the gateway. */
 export const apiBase = '/api';
@@ -12,16 +13,41 @@ export interface CallOptions {
   readonly onProgress?: ((percent: number) => void) | undefined;
 }
 
-/** Sends one request without a session refresh. Rejects with `ApiError`. */
+/** A harder challenge may follow the first one. */
+const maxProofs = 3;
+
+/**
+ * Sends one request without a session refresh. If the server asks for a proof of work, solves it and repeats the
+ * request. Rejects with `ApiError`.
+ */
 export async function send<T extends AnyRoute>(
   route: T,
   input: RouteInput<T>,
-  { signal }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<RouteReply<T>> {
+  let proof: string | undefined;
+  for (let proofs = 0; ; proofs += 1) {
+    try {
+      return await sendOnce(route, input, options, proof);
+    } catch (error) {
+      const challenge = error instanceof ApiError && proofs < maxProofs ? error.challenge : undefined;
+      proof = challenge && (await solveProof(challenge));
+      if (!proof || options.signal?.aborted) throw error;
+    }
+  }
+}
+
+async function sendOnce<T extends AnyRoute>(
+  route: T,
+  input: RouteInput<T>,
+  { signal }: CallOptions,
+  proof: string | undefined,
 ): Promise<RouteReply<T>> {
   const { method, path, body } = requestFor(route, input ?? ({} as RouteInput<T>));
   const timeout = AbortSignal.timeout(timeoutMs);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
+  if (proof !== undefined) headers[proofHeader] = proof;
   try {
     const response = await fetch(`${apiBase}${path}`, {
       method,

@@ -76,7 +76,15 @@ export function serveProblem<T extends AnyRoute>(
   if (!route.refuses.includes(code) && !Object.hasOwn(commonProblems, code))
     throw new Error(`${route.method} ${route.path} does not declare ${code}`);
   const { status, title } = problems[code];
-  const body: ProblemBody = { type: `/problems/${code}`, title, status, code, requestId: 'request-1', ...extra };
+  const body: ProblemBody = {
+    type: `/problems/${code}`,
+    title,
+    status,
+    code,
+    requestId: 'request-1',
+    ...extra,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  };
   const retryAfter = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
   const headers = { 'content-type': 'application/problem+json', ...retryAfter };
   return handle(route, () => Response.json(body, { status, headers }));

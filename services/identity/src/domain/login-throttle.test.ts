@@ -1,48 +1,64 @@
 import { describe, expect, it } from 'vitest';
-import { delayMsAfter } from './login-throttle.ts';
+import { delayMsAfter, isSuspiciousAddress, proofLevelAfter } from './login-throttle.ts';
+import { resetBudgets } from './reset-delivery.ts';
+
+const seconds = (kind: Parameters<typeof delayMsAfter>[0]) => (count: number) => delayMsAfter(kind, count) / 1_000;
 
 describe('delay after failed sign-ins', () => {
-  it('is zero for the first four failures', () => {
-    expect([0, 1, 2, 3, 4].map((failures) => delayMsAfter('account', failures))).toEqual([0, 0, 0, 0, 0]);
+  it('starts with one second at the fifth failure of a requester, doubles, and never exceeds 15 minutes', () => {
+    expect([4, 5, 6, 7, 500].map(seconds('sign-in-requester'))).toEqual([0, 1, 2, 4, 900]);
   });
 
-  it('starts with one second at the fifth failure, and then doubles', () => {
-    expect([5, 6, 7, 8].map((failures) => delayMsAfter('account', failures))).toEqual([1_000, 2_000, 4_000, 8_000]);
+  it('starts at the twentieth failure of unfamiliar requesters at one account, and never exceeds a minute', () => {
+    expect([19, 20, 21, 500].map(seconds('sign-in-account'))).toEqual([0, 1, 2, 60]);
   });
 
-  it('never exceeds five minutes for an account', () => {
-    expect(delayMsAfter('account', 500)).toBe(300_000);
-  });
-
-  it('starts later for a client address, which many people may share, and has a longer maximum', () => {
-    expect(delayMsAfter('address', 29)).toBe(0);
-    expect(delayMsAfter('address', 30)).toBe(1_000);
-    expect(delayMsAfter('address', 500)).toBe(900_000);
+  it('lets a proof of work replace the wait, with more work after more failures, and not without end', () => {
+    expect([5, 9, 10].map((count) => proofLevelAfter('sign-in-requester', count))).toEqual([0, 0, undefined]);
+    expect([20, 40, 160, 499, 500].map((count) => proofLevelAfter('sign-in-account', count))).toEqual([
+      0,
+      1,
+      3,
+      4,
+      undefined,
+    ]);
   });
 });
 
-describe('delay after wrong OTPs for one phone number or email address', () => {
-  const minutes = (failures: number) => delayMsAfter('otp-target', failures) / 60_000;
-
-  it('starts with one minute at the tenth wrong OTP, doubles, and never exceeds twelve hours', () => {
-    expect([9, 10, 11, 12].map(minutes)).toEqual([0, 1, 2, 4]);
-    expect(minutes(100)).toBe(12 * 60);
+describe('a client address', () => {
+  it('is suspicious by the number of accounts it fails at and by their share', () => {
+    const isSuspicious = (failedAccounts: number, signedInAccounts: number) =>
+      isSuspiciousAddress({ failedAccounts, signedInAccounts });
+    expect([isSuspicious(49, 0), isSuspicious(50, 0), isSuspicious(60, 61), isSuspicious(500, 80)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
   });
+});
 
-  it('allows 32 guesses in the first week and 14 in the second', () => {
-    const guesses = { first: 0, second: 0 };
-    const week = 7 * 24 * 60;
-    for (let at = 0, count = 0; at < 2 * week; at += minutes(count)) {
-      count++;
-      guesses[at < week ? 'first' : 'second']++;
-    }
-    expect(guesses).toEqual({ first: 32, second: 14 });
+describe('delay after wrong OTPs of one requester', () => {
+  it('starts with one minute at the tenth wrong OTP, doubles, and never exceeds twelve hours', () => {
+    expect([9, 10, 11, 12, 100].map(seconds('otp-requester'))).toEqual([0, 60, 120, 240, 12 * 3_600]);
   });
 });
 
 describe('delay between OTPs to one phone number or email address', () => {
-  it('is two minutes at first and grows to one hour', () => {
-    const minutes = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((sent) => delayMsAfter('send-target', sent) / 60_000);
+  it('is two minutes at first and grows to one hour for one requester', () => {
+    const minutes = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((sent) => delayMsAfter('send-requester', sent) / 60_000);
     expect(minutes).toEqual([2, 2, 2, 4, 8, 16, 32, 60, 60]);
+  });
+});
+
+describe('guesses at one-time passwords', () => {
+  it('take over an account with a chance of 3 in 1,000 a week at most, and three accounts a month on the whole site', () => {
+    const [tries, values] = [5, 10_000];
+    // Two windows may follow one another within one period.
+    expect((2 * resetBudgets.recipient.max * tries) / values).toBeCloseTo(0.003);
+    const failuresPerMonth = 30 * resetBudgets.failures.max;
+    expect(failuresPerMonth / values).toBeLessThan(1);
+    // OTPs that were sent before the failures are counted.
+    expect((2 * resetBudgets.site.max * tries) / values).toBeLessThan(1);
   });
 });

@@ -1,45 +1,96 @@
-import { Problem } from '@hamrah/contracts';
-
-const minuteMs = 60_000;
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /**
  * Limits of each counter. Delays start at attempt `delayFrom` with `firstDelayMs`. The first `constantDelays` delays
- * are equal; each later delay is twice the previous one. Accounts have a shorter maximum than client addresses, so that
- * strangers cannot lock members out.
+ * are equal; each later delay is twice the previous one. Below attempt `proofBelow`, a proof of work replaces a delay.
+ * A requester is a device, or an address without a device.
  */
 export const throttles = {
-  /** Failed sign-ins, by username. */
-  account: { delayFrom: 5, firstDelayMs: 1_000, constantDelays: 1, maxDelayMs: 5 * minuteMs, ttlMs: 24 * hourMs },
-  /** Failed sign-ins and wrong OTPs, by client address. */
-  address: { delayFrom: 30, firstDelayMs: 1_000, constantDelays: 1, maxDelayMs: 15 * minuteMs, ttlMs: hourMs },
-  /** Wrong OTPs, by the phone number or email address of the OTP. */
-  'otp-target': {
-    delayFrom: 10,
-    firstDelayMs: minuteMs,
-    constantDelays: 1,
-    maxDelayMs: 12 * hourMs,
-    ttlMs: 7 * 24 * hourMs,
+  /** Sign-ins, by account and requester. */
+  'sign-in-requester': {
+    delayFrom: 5,
+    firstDelayMs: secondMs,
+    maxDelayMs: 15 * minuteMs,
+    ttlMs: dayMs,
+    proofBelow: 10,
   },
-  /** Sent OTPs, by phone number or email address. */
-  'send-target': {
+  /** Sign-ins of unfamiliar requesters, by account. */
+  'sign-in-account': { delayFrom: 20, firstDelayMs: secondMs, maxDelayMs: minuteMs, ttlMs: dayMs, proofBelow: 500 },
+  /** Sign-ins of unfamiliar requesters, by client address, once the address is suspicious. */
+  'sign-in-address': {
+    delayFrom: 1,
+    firstDelayMs: 10 * secondMs,
+    maxDelayMs: 10 * secondMs,
+    ttlMs: hourMs,
+    proofBelow: 500,
+  },
+  /** Wrong OTPs, by recipient and requester. */
+  'otp-requester': { delayFrom: 10, firstDelayMs: minuteMs, maxDelayMs: 12 * hourMs, ttlMs: 7 * dayMs, proofBelow: 0 },
+  /** Sent OTPs, by recipient and requester. */
+  'send-requester': {
     delayFrom: 1,
     firstDelayMs: 2 * minuteMs,
     constantDelays: 3,
     maxDelayMs: hourMs,
-    ttlMs: 24 * hourMs,
+    ttlMs: dayMs,
+    proofBelow: 0,
   },
-} as const;
+  /** OTPs sent for unfamiliar requesters, by recipient. */
+  'send-target': { delayFrom: 4, firstDelayMs: 2 * minuteMs, maxDelayMs: hourMs, ttlMs: dayMs, proofBelow: 20 },
+  /** OTPs sent for unfamiliar requesters, by client address. Many members share the address of a mobile network. */
+  'send-address': { delayFrom: 200, firstDelayMs: minuteMs, maxDelayMs: minuteMs, ttlMs: hourMs, proofBelow: 2_000 },
+} as const satisfies Record<string, Throttle>;
 export type ThrottleKind = keyof typeof throttles;
+
+interface Throttle {
+  readonly delayFrom: number;
+  readonly firstDelayMs: number;
+  readonly constantDelays?: number;
+  readonly maxDelayMs: number;
+  readonly ttlMs: number;
+  readonly proofBelow: number;
+}
 
 /** Milliseconds until the next attempt is allowed after `count` attempts. */
 export function delayMsAfter(kind: ThrottleKind, count: number): number {
-  const { delayFrom, firstDelayMs, constantDelays, maxDelayMs } = throttles[kind];
+  const { delayFrom, firstDelayMs, constantDelays = 1, maxDelayMs }: Throttle = throttles[kind];
   if (count < delayFrom) return 0;
   return Math.min(firstDelayMs * 2 ** Math.max(0, count - delayFrom - constantDelays + 1), maxDelayMs);
 }
 
-/** Refuses with `request.rate_limited` while a delay remains. */
-export function assertNotThrottled(remainingMs: number): void {
-  if (remainingMs > 0) throw new Problem('request.rate_limited', { retryAfterSeconds: Math.ceil(remainingMs / 1_000) });
+/** A refused attempt: the remaining wait, and the number of counted attempts. */
+export interface Delay {
+  readonly remainingMs: number;
+  readonly count: number;
 }
+
+const maxProofLevel = 4;
+
+/**
+ * Level of the proof of work that replaces the wait after `count` attempts, or `undefined` if only waiting helps. Each
+ * level takes twice the work of the previous one.
+ */
+export function proofLevelAfter(kind: ThrottleKind, count: number): number | undefined {
+  const { delayFrom, proofBelow } = throttles[kind];
+  if (count >= proofBelow) return undefined;
+  return Math.min(maxProofLevel, Math.floor(Math.log2(Math.max(1, count / Math.max(20, delayFrom)))));
+}
+
+/** Numbers of accounts for which an address failed, and succeeded, to sign in. */
+export interface AddressRecord {
+  readonly failedAccounts: number;
+  readonly signedInAccounts: number;
+}
+
+/** Accounts that an address may fail at before its share of failures counts. */
+export const minFailedAccounts = 50;
+
+/**
+ * Whether an address looks like it tries passwords of many accounts. A mobile network has more members who sign in than
+ * members who fail. Repeated failures at one account do not count.
+ */
+export const isSuspiciousAddress = ({ failedAccounts, signedInAccounts }: AddressRecord): boolean =>
+  failedAccounts >= minFailedAccounts && failedAccounts > signedInAccounts;

@@ -4,9 +4,11 @@ import type { Tx } from '@hamrah/service-kit';
 import type { Context } from '../context.ts';
 import { contactKey } from '../domain/contact.ts';
 import { fieldProblem } from '../domain/field-problem.ts';
-import { assertNotThrottled } from '../domain/login-throttle.ts';
+import type { Delay } from '../domain/login-throttle.ts';
 import { maskContact } from '../domain/masked-contact.ts';
 import { newOtpRecord, type OtpBinding, type OtpRecipient } from '../domain/one-time-password.ts';
+import { assertNotDelayed, countAttempt, type Limit } from './attempt-limits.ts';
+import type { Requester } from './requester.ts';
 
 const roundUpToSeconds = (ms: number): number => Math.ceil(ms / 1_000);
 
@@ -15,9 +17,54 @@ export const bindingOf = (purpose: notification.CodePurpose, contact: string): O
   target: contactKey(contact),
 });
 
-const idOf = ({ hmac }: Context, { purpose, target }: OtpBinding): string => hmac('target', purpose, target);
+/**
+ * The device that requested an OTP and may enter it. A client that keeps no cookies has no device, so its OTP is also
+ * valid from its address, with attempts of its own.
+ */
+export interface OtpHolder {
+  /** Keys under which a request stores an OTP. */
+  readonly issueKeys: readonly string[];
+  /** The key under which a proof finds it. */
+  readonly proofKey: string;
+  /** All keys that it may have. */
+  readonly allKeys: readonly string[];
+}
+
+export const holderOf = ({ device, address, hasDevice }: Requester): OtpHolder => ({
+  issueKeys: hasDevice ? [device] : [device, address],
+  proofKey: hasDevice ? device : address,
+  allKeys: [device, address],
+});
+
+/** OTPs of a signed-in member are valid in all of their sessions. */
+export const memberHolder = (member: string): OtpHolder => ({
+  issueKeys: [member],
+  proofKey: member,
+  allKeys: [member],
+});
+
+const idOf = ({ hmac }: Context, { purpose, target }: OtpBinding, holderKey: string): string =>
+  hmac('target', purpose, target, holderKey);
 const digestOf = ({ hmac }: Context, { purpose, target }: OtpBinding, otp: string): string =>
   hmac('otp', purpose, target, otp);
+/** The recipient of an OTP, for counters. */
+export const targetIdOf = ({ hmac }: Context, { purpose, target }: OtpBinding): string =>
+  hmac('target', purpose, target);
+
+/** Limits of an unfamiliar requester, in addition to the wait between two OTPs. */
+export const unfamiliarLimits = (context: Context, binding: OtpBinding, { address }: Requester): readonly Limit[] => [
+  ['send-target', targetIdOf(context, binding)],
+  ['send-address', address],
+];
+
+export interface IssueOptions {
+  readonly holder: OtpHolder;
+  /** Further limits. */
+  readonly limits: readonly Limit[];
+  readonly proof: string;
+  /** A decoy takes the same work, but no OTP matches it. */
+  readonly isDecoy?: boolean;
+}
 
 export interface IssuedOtp {
   readonly otp: string;
@@ -25,21 +72,49 @@ export interface IssuedOtp {
 }
 
 /**
- * Issues an OTP that replaces the previous one. A decoy takes the same work, but no OTP matches it. Refuses with
- * `identity.otp_already_sent` if the previous OTP is too recent, or with `request.rate_limited` after too many wrong
- * OTPs.
+ * Counts a request for an OTP. Refuses with `identity.otp_already_sent` if the holder's previous OTP is too recent, or
+ * with `request.rate_limited`. Returns the wait before the next OTP.
  */
-export async function issueOtp(context: Context, binding: OtpBinding, isDecoy = false): Promise<IssuedOtp> {
-  const { codes, loginThrottle } = context.store;
+export async function countOtpRequest(
+  context: Context,
+  binding: OtpBinding,
+  { holder, limits, proof }: IssueOptions,
+): Promise<{ resendAfterSeconds: number }> {
+  const { loginThrottle } = context.store;
   const at = context.now();
-  const id = idOf(context, binding);
-  assertNotThrottled(await loginThrottle.remainingMs('otp-target', id, at));
-  const remainingMs = await loginThrottle.countAttempt('send-target', id, at);
-  if (remainingMs > 0)
-    throw fieldProblem('identity.otp_already_sent', 'otp', { retryAfterSeconds: roundUpToSeconds(remainingMs) });
+  const ids = holder.issueKeys.map((key) => idOf(context, binding, key));
+  for (const id of ids) await assertNotDelayed(['otp-requester', id], context);
+  const counted: string[] = [];
+  const uncount = async () => {
+    for (const id of counted) await loginThrottle.uncountAttempt('send-requester', id, at);
+  };
+  for (const id of ids) {
+    const delay = await loginThrottle.countAttempt('send-requester', id, at);
+    if (delay) {
+      await uncount();
+      throw alreadySentProblem(delay);
+    }
+    counted.push(id);
+  }
+  await countAttempt(limits, proof, context).catch(async (problem: unknown) => {
+    await uncount();
+    throw problem;
+  });
+  const waits = await Promise.all(ids.map((id) => loginThrottle.remainingMs('send-requester', id, at)));
+  return { resendAfterSeconds: roundUpToSeconds(Math.max(...waits)) };
+}
+
+const alreadySentProblem = ({ remainingMs }: Delay) =>
+  fieldProblem('identity.otp_already_sent', 'otp', { retryAfterSeconds: roundUpToSeconds(remainingMs) });
+
+/** Issues an OTP that replaces the holder's previous one. Refuses as `countOtpRequest` does. */
+export async function issueOtp(context: Context, binding: OtpBinding, options: IssueOptions): Promise<IssuedOtp> {
+  const { resendAfterSeconds } = await countOtpRequest(context, binding, options);
   const otp = context.newOtp();
-  await codes.upsert(id, newOtpRecord(digestOf(context, binding, isDecoy ? context.newId() : otp), at));
-  return { otp, resendAfterSeconds: roundUpToSeconds(await loginThrottle.remainingMs('send-target', id, at)) };
+  const digest = digestOf(context, binding, options.isDecoy ? context.newId() : otp);
+  const ids = options.holder.issueKeys.map((key) => idOf(context, binding, key));
+  await context.store.codes.upsert(ids, newOtpRecord(digest, context.now()));
+  return { otp, resendAfterSeconds };
 }
 
 /** Delivers an OTP. Returns false if delivery fails. */
@@ -62,10 +137,13 @@ export async function sendOtp(
   context: Context,
   binding: OtpBinding,
   recipient: OtpRecipient,
+  options: IssueOptions,
 ): Promise<identity.CodeSent> {
-  const { otp, resendAfterSeconds } = await issueOtp(context, binding);
+  const { otp, resendAfterSeconds } = await issueOtp(context, binding, options);
   if (!(await deliverOtp(context, binding, recipient, otp))) {
-    await context.store.loginThrottle.unblock('send-target', idOf(context, binding), context.now());
+    const at = context.now();
+    for (const key of options.holder.issueKeys)
+      await context.store.loginThrottle.unblock('send-requester', idOf(context, binding, key), at);
     throw fieldProblem('identity.otp_not_sent', 'otp');
   }
   const { channel, to } = recipient;
@@ -79,38 +157,36 @@ export interface VerifiedOtp {
 
 export interface OtpAttempt {
   readonly otp: string;
-  readonly remoteAddress: string;
+  readonly holder: OtpHolder;
   readonly wrongOtpProblem: 'identity.otp_incorrect' | 'identity.reset_otp_incorrect';
 }
 
 /**
- * Verifies an OTP and counts the attempt. Refuses with `wrongOtpProblem`, with `identity.otp_expired` if there is no
- * valid OTP, or with `request.rate_limited` if the target or the client address is throttled. Only `consume` refuses a
- * used OTP.
+ * Verifies an OTP and counts the attempt. Refuses with `wrongOtpProblem`, with `identity.otp_expired` if the holder has
+ * no valid OTP, or with `request.rate_limited` after too many wrong OTPs of the holder. Only `consume` refuses a used
+ * OTP.
  */
 export async function verifyOtp(
   context: Context,
   binding: OtpBinding,
-  { otp, remoteAddress, wrongOtpProblem }: OtpAttempt,
+  { otp, holder, wrongOtpProblem }: OtpAttempt,
 ): Promise<VerifiedOtp> {
   const { codes, loginThrottle } = context.store;
   const at = context.now();
-  const id = idOf(context, binding);
+  const id = idOf(context, binding, holder.proofKey);
   const digest = digestOf(context, binding, otp);
   const expiredProblem = () => fieldProblem('identity.otp_expired', 'otp');
-  assertNotThrottled(await loginThrottle.remainingMs('address', remoteAddress, at));
-  assertNotThrottled(await loginThrottle.remainingMs('otp-target', id, at));
+  const limit: Limit = ['otp-requester', id];
+  await assertNotDelayed(limit, context);
   const storedOtp = await codes.countAttempt(id, at);
   if (!storedOtp) throw expiredProblem();
-  assertNotThrottled(await loginThrottle.countAttempt('otp-target', id, at));
-  if (!timingSafeEqual(Buffer.from(storedOtp.digest), Buffer.from(digest))) {
-    await loginThrottle.countAttempt('address', remoteAddress, at);
-    throw fieldProblem(wrongOtpProblem, 'otp');
-  }
-  await loginThrottle.reset('otp-target', id);
+  await countAttempt([limit], '', context);
+  if (!timingSafeEqual(Buffer.from(storedOtp.digest), Buffer.from(digest))) throw fieldProblem(wrongOtpProblem, 'otp');
+  await loginThrottle.reset(...limit);
+  const ids = holder.allKeys.map((key) => idOf(context, binding, key));
   return {
     async consume(tx) {
-      if (!(await codes.consume(id, digest, at, tx))) throw expiredProblem();
+      if (!(await codes.consume(ids, digest, at, tx))) throw expiredProblem();
     },
   };
 }

@@ -3,35 +3,64 @@ import type { Context } from '../context.ts';
 import { passwordMatches } from '../crypto/passwords.ts';
 import type { Account } from '../domain/account.ts';
 import { fieldProblem } from '../domain/field-problem.ts';
-import { assertNotThrottled } from '../domain/login-throttle.ts';
+import { isSuspiciousAddress } from '../domain/login-throttle.ts';
+import { countAttempt, type Limit } from './attempt-limits.ts';
+import {
+  type Familiarity,
+  familiarityOf,
+  isFamiliar,
+  type Requester,
+  type RequestOrigin,
+  requesterOf,
+} from './requester.ts';
 
 interface PasswordAttempt {
   /** As typed by the member: the phone number of the account, or any other text. */
   readonly username: string;
   readonly password: string;
-  readonly remoteAddress: string;
+  readonly origin: RequestOrigin;
 }
 
+/** The counter of one requester at one account. A familiar device has a counter that nobody else can reach. */
+export const requesterLimit = (username: string, { device, address }: Requester, familiar: Familiarity): Limit => [
+  'sign-in-requester',
+  JSON.stringify([username, familiar.device ? device : address]),
+];
+
 /**
- * Finds the account with this phone number and password. An unknown username takes as long as a wrong password. A
- * failure counts against the username and the client address. Refuses with `request.rate_limited` while either is
- * throttled.
+ * Finds the account with this phone number and password. An unknown username takes as long as a wrong password.
+ * Refuses with `request.rate_limited` after failures of the requester. Failures of others delay only requesters who are
+ * unfamiliar to the account, and a proof of work replaces that delay.
  */
 export async function verifyPassword(
-  { username, password, remoteAddress }: PasswordAttempt,
-  { store: { accounts, loginThrottle }, now }: Context,
+  { username, password, origin }: PasswordAttempt,
+  context: Context,
 ): Promise<Account | undefined> {
-  const at = now();
-  assertNotThrottled(await loginThrottle.remainingMs('address', remoteAddress, at));
-  assertNotThrottled(await loginThrottle.countAttempt('account', username, at));
+  const { accounts, addressRecords, loginThrottle } = context.store;
+  const at = context.now();
+  const requester = requesterOf(origin, context);
   const account = await accounts.findByPhone(username);
+  const familiar = await familiarityOf(account?.code, requester, context);
+  const ownLimit = requesterLimit(username, requester, familiar);
+  const sharedLimits: readonly Limit[] = isFamiliar(familiar)
+    ? []
+    : [['sign-in-account', username], ...(await addressLimits(requester, context))];
+  await countAttempt([ownLimit, ...sharedLimits], origin.proof, context);
   const matches = await passwordMatches(account?.passwordHash, password);
+  const accountKey = context.hmac('account', username);
   if (!account || !matches) {
-    await loginThrottle.countAttempt('address', remoteAddress, at);
+    await addressRecords.add(requester.address, accountKey, 'failed', at);
     return undefined;
   }
-  await loginThrottle.reset('account', username);
+  await addressRecords.add(requester.address, accountKey, 'signedIn', at);
+  await loginThrottle.reset(...ownLimit);
+  for (const limit of sharedLimits) await loginThrottle.uncountAttempt(...limit, at);
   return account;
+}
+
+async function addressLimits({ address }: Requester, { store, now }: Context): Promise<readonly Limit[]> {
+  const record = await store.addressRecords.read(address, now());
+  return isSuspiciousAddress(record) ? [['sign-in-address', address]] : [];
 }
 
 export const wrongPasswordProblem = (field: string): Problem => fieldProblem('identity.wrong_password', field);
@@ -42,12 +71,12 @@ export const wrongPasswordProblem = (field: string): Problem => fieldProblem('id
  */
 export async function verifyOwnPassword(
   member: string,
-  { field, password, remoteAddress }: Omit<PasswordAttempt, 'username'> & { readonly field: string },
+  { field, password, origin }: Omit<PasswordAttempt, 'username'> & { readonly field: string },
   context: Context,
 ): Promise<Account> {
   const ownAccount = await context.store.accounts.find(member);
   if (!ownAccount) throw new Problem('session.required');
-  const account = await verifyPassword({ username: ownAccount.phone, password, remoteAddress }, context);
+  const account = await verifyPassword({ username: ownAccount.phone, password, origin }, context);
   if (account?.code !== member) throw wrongPasswordProblem(field);
   return account;
 }

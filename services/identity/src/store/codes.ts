@@ -3,7 +3,7 @@ import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import type { OneTimePassword } from '../domain/one-time-password.ts';
 
-/** `_id` is the HMAC of the code binding, so that a binding has one valid OTP at a time. */
+/** `_id` is the HMAC of recipient and requester, so that each requester has one valid OTP at a time. */
 type CodeDocument = OneTimePassword & { readonly _id: string };
 
 const schema = new Schema<CodeDocument>(
@@ -22,8 +22,9 @@ export function openCodes(connection: Connection) {
   const model = connection.model('code', schema);
   return {
     model,
-    async upsert(id: string, otp: OneTimePassword): Promise<void> {
-      await model.replaceOne({ _id: id }, otp, { upsert: true });
+    /** Stores the OTP under each id, with attempts of its own. */
+    async upsert(ids: readonly string[], otp: OneTimePassword): Promise<void> {
+      await model.bulkWrite(ids.map((_id) => ({ replaceOne: { filter: { _id }, replacement: otp, upsert: true } })));
     },
     /**
      * Counts an attempt and returns the OTP, even if it is used. Returns `undefined` if it has expired or has no attempts
@@ -38,10 +39,10 @@ export function openCodes(connection: Connection) {
       );
       return document?.toObject();
     },
-    /** Marks this OTP as used. Returns false if it was used before or replaced. */
-    async consume(id: string, digest: string, now: Date, tx: Tx): Promise<boolean> {
-      const { session } = tx;
-      const result = await model.updateOne({ _id: id, digest, usedAt: null }, { $set: { usedAt: now } }, { session });
+    /** Marks this OTP as used under all ids that it has. Returns false if it was used before or replaced. */
+    async consume(ids: readonly string[], digest: string, now: Date, tx: Tx): Promise<boolean> {
+      const filter = { _id: trusted({ $in: [...ids] }), digest, usedAt: null };
+      const result = await model.updateMany(filter, { $set: { usedAt: now } }, { session: tx.session });
       return result.modifiedCount > 0;
     },
   };

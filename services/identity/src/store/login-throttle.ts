@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isDuplicateKey, rateLimitKeyOf } from '@hamrah/service-kit';
+import { isDuplicateKey } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
-import { delayMsAfter, type ThrottleKind, throttles } from '../domain/login-throttle.ts';
+import { type Delay, delayMsAfter, proofLevelAfter, type ThrottleKind, throttles } from '../domain/login-throttle.ts';
 
 interface ThrottleDocument {
   /** Kind and hash of the subject. It is hashed because people type passwords into the username field. */
@@ -21,12 +21,13 @@ const schema = new Schema<ThrottleDocument>(
   { collection: 'login_throttles', strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-function idOf(kind: ThrottleKind, subject: string): string {
-  const key = kind === 'address' ? rateLimitKeyOf(subject) : subject;
-  return `${kind}:${createHash('sha256').update(key).digest('base64url')}`;
-}
+const idOf = (kind: ThrottleKind, subject: string): string =>
+  `${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
 
-/** Attempt counters of usernames, client addresses and OTP recipients. */
+/** Level of a solved proof of work, or -1 without one. */
+export type ProofLevel = number;
+
+/** Attempt counters of accounts, requesters, client addresses and OTP recipients. */
 export function openLoginThrottle(connection: Connection) {
   const model = connection.model('login_throttle', schema);
   const findActive = async (id: string, now: Date) =>
@@ -41,16 +42,24 @@ export function openLoginThrottle(connection: Connection) {
     },
 
     /**
-     * Counts an attempt and returns 0. If the subject is blocked, counts nothing and returns the remaining milliseconds.
-     * Concurrent attempts are allowed no more often than sequential ones.
+     * Counts an attempt. If the subject is blocked and the proof of work does not suffice, counts nothing and returns the
+     * delay. Concurrent attempts are allowed no more often than sequential ones.
      */
-    async countAttempt(kind: ThrottleKind, subject: string, now: Date): Promise<number> {
+    async countAttempt(
+      kind: ThrottleKind,
+      subject: string,
+      now: Date,
+      proofLevel: ProofLevel = -1,
+    ): Promise<Delay | undefined> {
       const _id = idOf(kind, subject);
       for (;;) {
         const throttle = await findActive(_id, now);
+        const previousCount = throttle?.count ?? 0;
         const remainingMs = (throttle?.blockedUntil.getTime() ?? 0) - now.getTime();
-        if (remainingMs > 0) return remainingMs;
-        const count = (throttle?.count ?? 0) + 1;
+        const neededLevel = proofLevelAfter(kind, previousCount);
+        const isExcused = neededLevel !== undefined && proofLevel >= neededLevel;
+        if (remainingMs > 0 && !isExcused) return { remainingMs, count: previousCount };
+        const count = previousCount + 1;
         const blockedUntil = new Date(now.getTime() + delayMsAfter(kind, count));
         const expiresAt = new Date(now.getTime() + throttles[kind].ttlMs);
         const unchangedFilter = throttle ? { count: throttle.count } : { expiresAt: trusted({ $lte: now }) };
@@ -60,11 +69,16 @@ export function openLoginThrottle(connection: Connection) {
             { $set: { count, blockedUntil, expiresAt } },
             { upsert: !throttle },
           );
-          if (result.matchedCount + result.upsertedCount > 0) return 0;
+          if (result.matchedCount + result.upsertedCount > 0) return undefined;
         } catch (error) {
           if (!isDuplicateKey(error)) throw error;
         }
       }
+    },
+
+    /** Takes back an attempt that was counted but not made. */
+    async uncountAttempt(kind: ThrottleKind, subject: string, now: Date): Promise<void> {
+      await model.updateOne({ _id: idOf(kind, subject) }, { $inc: { count: -1 }, $set: { blockedUntil: now } });
     },
 
     /** Allows the next attempt immediately without resetting the count. */

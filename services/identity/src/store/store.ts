@@ -1,18 +1,26 @@
 import type { Connection } from 'mongoose';
 import { openAccounts } from './accounts.ts';
+import { openAddressRecords } from './address-records.ts';
 import { openCodes } from './codes.ts';
 import { openDeletionRecords } from './deletion-records.ts';
+import { openFamiliarRequesters } from './familiar-requesters.ts';
 import { openLoginThrottle } from './login-throttle.ts';
+import { openResetBudgets } from './reset-budgets.ts';
 import { openResetTickets } from './reset-tickets.ts';
 import { openSessions } from './sessions.ts';
+import { openUsedProofs } from './used-proofs.ts';
 
 export const openStore = (connection: Connection) => ({
   accounts: openAccounts(connection),
+  addressRecords: openAddressRecords(connection),
   codes: openCodes(connection),
   deletionRecords: openDeletionRecords(connection),
+  familiarRequesters: openFamiliarRequesters(connection),
   loginThrottle: openLoginThrottle(connection),
+  resetBudgets: openResetBudgets(connection),
   resetTickets: openResetTickets(connection),
   sessions: openSessions(connection),
+  usedProofs: openUsedProofs(connection),
 });
 export type Store = ReturnType<typeof openStore>;
 export type { Connection };

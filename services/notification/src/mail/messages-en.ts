@@ -71,6 +71,15 @@ export const messages = {
       body: 'Enter this OTP on your dashboard to verify your email:',
     },
   },
+  resetLink: {
+    /** The second DLT template. Its variables are `url` and `minutes`. */
+    sms: '{url} sets a new Hamrah password. Valid for {minutes} minutes. Do not share it.',
+    subject: 'Your link to set a new password',
+    body: 'Use this link to set a new password for your Hamrah account. It’s valid for {minutes} minutes, and works once.',
+    action: 'Set a new password',
+    closing: 'Do not share the link with anyone. We’ll never ask you for it.',
+    footer: 'If you didn’t ask for a link, please ignore this email. Nothing happens without the link.',
+  },
   details: {
     profileId: 'Profile ID',
     path: 'Path',

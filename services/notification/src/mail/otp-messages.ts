@@ -2,8 +2,9 @@ import { type notification, otpSeconds } from '@hamrah/contracts';
 import type { EmailContent } from './email-templates.ts';
 import { fill, messages } from './messages-en.ts';
 
-const { codes } = messages;
+const { codes, resetLink } = messages;
 const minutes = String(otpSeconds / 60);
+const linkMinutes = '10';
 
 /** The SMS of an OTP. It starts with the OTP, so that a locked screen shows it. */
 export const otpSmsText = (purpose: notification.CodePurpose, code: string): string =>
@@ -17,4 +18,17 @@ export const otpEmail = (purpose: notification.CodePurpose, code: string): Email
   code,
   closing: fill(codes.closing, { minutes }),
   footer: codes.footer,
+});
+
+/** The SMS of a link to set a new password. */
+export const resetLinkSmsText = (url: string): string => fill(resetLink.sms, { url, minutes: linkMinutes });
+
+/** The email of a link to set a new password. */
+export const resetLinkEmail = (url: string): EmailContent => ({
+  subject: resetLink.subject,
+  greeting: codes.greeting,
+  body: [fill(resetLink.body, { minutes: linkMinutes })],
+  action: { label: resetLink.action, url },
+  closing: resetLink.closing,
+  footer: resetLink.footer,
 });

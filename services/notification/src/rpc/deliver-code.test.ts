@@ -103,6 +103,27 @@ describe('provider failures', () => {
   });
 });
 
+describe('sending a link to set a new password', () => {
+  const ticket = 'A'.repeat(43);
+
+  it('sends the link by SMS or email, with its validity and a ticket that servers do not log', async () => {
+    const { origin } = service.pod.context.otpMailer;
+    const link = `${origin}/?forgot#${ticket}`;
+    expect(await service.request(notification.deliverResetLink, { channel: 'sms', to: sms.to, ticket })).toEqual({
+      sent: true,
+    });
+    expect(service.smsProvider.published[0]?.Message).toBe(
+      `${link} sets a new Hamrah password. Valid for 10 minutes. Do not share it.`,
+    );
+    await service.request(notification.deliverResetLink, { channel: 'email', to: email.to, ticket });
+    const [received] = service.mailServer.emails;
+    expect(received).toMatchObject({ subject: 'Your link to set a new password', to: [{ address: email.to }] });
+    expect(received?.text).toContain(link);
+    expect(received?.text).toContain('10 minutes');
+    expect(logLines.join('')).not.toContain(ticket);
+  });
+});
+
 describe('privacy', () => {
   it('never stores or logs the OTP or its recipient, even if sending fails', async () => {
     await deliver(sms);

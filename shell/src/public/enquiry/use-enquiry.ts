@@ -31,7 +31,7 @@ export function useEnquiry(type: EnquiryType) {
         showResult('success', message);
       } catch (cause) {
         const error = cause instanceof ApiError ? cause : { code: 'service.failed', fields: [] };
-        const message = problem(error.code);
+        const message = problem(error);
         const [firstField] = applyApiError(form, error, {}, message);
         if (firstField) form.setFocus(firstField);
         else showResult('error', message);

@@ -1,14 +1,15 @@
 import { identity } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
+import { familiarIdsOf, requesterOf } from '../requester.ts';
 import { verifyOwnPassword, wrongPasswordProblem } from '../verify-password.ts';
 
 /** Sets a new password, confirmed by the current one. Ends the member's other sessions and revokes reset tickets. */
 export const changePassword = feature(
   identity.changePassword,
-  async function changePassword({ body, viewer, remoteAddress }, context) {
+  async function changePassword({ body, viewer, ...origin }, context) {
     const { store, commit, now, endSessions } = context;
-    const attempt = { field: 'current', password: body.current, remoteAddress };
+    const attempt = { field: 'current', password: body.current, origin };
     const account = await verifyOwnPassword(viewer.code, attempt, context);
     const newHash = await hashPassword(body.password);
     const endedIds = await commit(async (tx) => {
@@ -19,6 +20,10 @@ export const changePassword = feature(
       tx.emit(identity.passwordChanged, { member: account.code, changedAt: changedAt.toISOString() });
       return store.sessions.endAllOf(account.code, changedAt, tx, viewer.session);
     });
+    await context.store.familiarRequesters.removeAllOf(
+      viewer.code,
+      familiarIdsOf(viewer.code, requesterOf(origin, context), context),
+    );
     endSessions(endedIds);
   },
 );

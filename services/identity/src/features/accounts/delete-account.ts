@@ -6,9 +6,9 @@ import { verifyOwnPassword, wrongPasswordProblem } from '../verify-password.ts';
 /** Permanently deletes the member's account, confirmed by the password. Only a deletion record remains. */
 export const deleteAccount = feature(
   identity.deleteAccount,
-  async function deleteAccount({ body, viewer, cookies, remoteAddress }, context) {
+  async function deleteAccount({ body, viewer, ...origin }, context) {
     const { store, commit, now, endSessions } = context;
-    const attempt = { field: 'password', password: body.password, remoteAddress };
+    const attempt = { field: 'password', password: body.password, origin };
     const account = await verifyOwnPassword(viewer.code, attempt, context);
     const endedIds = await commit(async (tx) => {
       if (!(await store.accounts.remove(account.code, account.passwordHash, tx)))
@@ -18,7 +18,8 @@ export const deleteAccount = feature(
       tx.emit(identity.accountDeleted, { member: account.code });
       return store.sessions.endAllOf(account.code, deletedAt, tx);
     });
+    await store.familiarRequesters.removeAllOf(viewer.code);
     endSessions(endedIds);
-    clearSessionCookies(cookies);
+    clearSessionCookies(origin.cookies);
   },
 );

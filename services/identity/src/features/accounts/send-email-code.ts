@@ -1,13 +1,14 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
-import { bindingOf, sendOtp } from '../one-time-passwords.ts';
+import { bindingOf, memberHolder, sendOtp } from '../one-time-passwords.ts';
 
 /** Sends an OTP to a member's email address, to verify it. */
-export const sendEmailCode = feature(identity.sendEmailCode, async function sendEmailCode({ viewer }, context) {
+export const sendEmailCode = feature(identity.sendEmailCode, async function sendEmailCode({ viewer, proof }, context) {
   const account = await context.store.accounts.find(viewer.code);
   if (!account) throw new Problem('session.required');
   if (account.emailVerified) throw new Problem('identity.email_already_verified');
   const { email } = account;
-  return sendOtp(context, bindingOf('email-verification', email), { channel: 'email', to: email });
+  const options = { holder: memberHolder(viewer.code), limits: [], proof };
+  return sendOtp(context, bindingOf('email-verification', email), { channel: 'email', to: email }, options);
 });

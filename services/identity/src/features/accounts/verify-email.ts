@@ -2,18 +2,18 @@ import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { accountViewOf } from '../../domain/account.ts';
-import { bindingOf, verifyOtp } from '../one-time-passwords.ts';
+import { bindingOf, memberHolder, verifyOtp } from '../one-time-passwords.ts';
 
 /** Verifies a member's email address with the OTP. */
 export const verifyEmail = feature(
   identity.verifyEmail,
-  async function verifyEmail({ body: { otp }, viewer, remoteAddress }, context) {
+  async function verifyEmail({ body: { otp }, viewer }, context) {
     const { store, commit } = context;
     const account = await store.accounts.find(viewer.code);
     if (!account) throw new Problem('session.required');
     if (account.emailVerified) throw new Problem('identity.email_already_verified');
     const binding = bindingOf('email-verification', account.email);
-    const attempt = { otp, remoteAddress, wrongOtpProblem: 'identity.otp_incorrect' } as const;
+    const attempt = { otp, holder: memberHolder(viewer.code), wrongOtpProblem: 'identity.otp_incorrect' } as const;
     const verifiedOtp = await verifyOtp(context, binding, attempt);
     await commit(async (tx) => {
       await verifiedOtp.consume(tx);

@@ -1,29 +1,91 @@
 import { randomInt } from 'node:crypto';
-import { identity } from '@hamrah/contracts';
-import { feature } from '../../context.ts';
-import { otpRecipientOf } from '../../domain/one-time-password.ts';
-import { bindingOf, deliverOtp, issueOtp } from '../one-time-passwords.ts';
+import { identity, notification } from '@hamrah/contracts';
+import { type Context, feature } from '../../context.ts';
+import { hashResetTicket, newResetTicket, resetTicketSeconds } from '../../crypto/reset-tickets.ts';
+import type { Account } from '../../domain/account.ts';
+import { type OtpBinding, type OtpRecipient, otpRecipientOf } from '../../domain/one-time-password.ts';
+import {
+  bindingOf,
+  countOtpRequest,
+  deliverOtp,
+  holderOf,
+  issueOtp,
+  targetIdOf,
+  unfamiliarLimits,
+} from '../one-time-passwords.ts';
+import { familiarityOf, isFamiliar, requesterOf, setDeviceCookie } from '../requester.ts';
 
 /** Delivery starts after the response and a random delay, so that response times do not reveal that an OTP is sent. */
 const minDeliveryDelayMs = 150;
 const maxDeliveryDelayMs = 450;
 
 /**
- * Sends an OTP for a password reset. Unknown usernames get the same reply after the same work, and a decoy is stored for
- * them.
+ * Sends an OTP for a password reset, or a link if unfamiliar requesters have used up the OTPs of the recipient or the
+ * site. Unknown usernames get the same reply after the same work, and a decoy is stored for them.
  */
 export const sendResetCode = feature(
   identity.sendResetCode,
-  async function sendResetCode({ body: { username } }, context) {
+  async function sendResetCode({ body: { username }, ...origin }, context) {
     const account = await context.store.accounts.findByContact(username);
     const binding = bindingOf('password-reset', username);
-    const { otp, resendAfterSeconds } = await issueOtp(context, binding, account === undefined);
-    if (account) {
-      const { email, phone } = account;
-      const recipient = binding.target === phone ? otpRecipientOf(account) : ({ channel: 'email', to: email } as const);
-      const delayMs = randomInt(minDeliveryDelayMs, maxDeliveryDelayMs);
-      setTimeout(() => void deliverOtp(context, binding, recipient, otp), delayMs);
+    const requester = requesterOf(origin, context);
+    const isKnown = isFamiliar(await familiarityOf(account?.code, requester, context));
+    const options = {
+      holder: holderOf(requester),
+      limits: isKnown ? [] : unfamiliarLimits(context, binding, requester),
+      proof: origin.proof,
+      isDecoy: account === undefined,
+    };
+    const deliverLater = (deliver: (account: Account, recipient: OtpRecipient) => Promise<unknown>) => {
+      if (!account) return;
+      setTimeout(
+        () => void deliver(account, recipientOf(account, binding)),
+        randomInt(minDeliveryDelayMs, maxDeliveryDelayMs),
+      );
+    };
+    const hasOtpLeft = isKnown || (await hasResetOtpLeft(binding, context));
+    if (hasOtpLeft) {
+      const { otp, resendAfterSeconds } = await issueOtp(context, binding, options);
+      if (!isKnown) await spendResetOtp(binding, context);
+      deliverLater((_, recipient) => deliverOtp(context, binding, recipient, otp));
+      setDeviceCookie(origin.cookies, requester, context);
+      return { sent: 'otp' as const, resendAfterSeconds };
     }
-    return { resendAfterSeconds };
+    const { resendAfterSeconds } = await countOtpRequest(context, binding, options);
+    deliverLater((owner, recipient) => deliverLink(context, owner, recipient));
+    setDeviceCookie(origin.cookies, requester, context);
+    return { sent: 'link' as const, resendAfterSeconds };
   },
 );
+
+const recipientOf = (account: Account, { target }: OtpBinding): OtpRecipient =>
+  target === account.phone ? otpRecipientOf(account) : { channel: 'email', to: account.email };
+
+async function hasResetOtpLeft(binding: OtpBinding, context: Context): Promise<boolean> {
+  const { resetBudgets } = context.store;
+  const at = context.now();
+  const haveRoom = await Promise.all([
+    resetBudgets.hasRoom('recipient', targetIdOf(context, binding), at),
+    resetBudgets.hasRoom('site', '', at),
+    resetBudgets.hasRoom('failures', '', at),
+  ]);
+  return haveRoom.every(Boolean);
+}
+
+async function spendResetOtp(binding: OtpBinding, context: Context): Promise<void> {
+  const at = context.now();
+  await context.store.resetBudgets.spend('recipient', targetIdOf(context, binding), at);
+  await context.store.resetBudgets.spend('site', '', at);
+}
+
+async function deliverLink(context: Context, { code }: Account, { channel, to }: OtpRecipient): Promise<void> {
+  const { store, commit, now, request, log } = context;
+  const ticket = newResetTicket();
+  const expiresAt = new Date(now().getTime() + resetTicketSeconds * 1_000);
+  try {
+    await commit((tx) => store.resetTickets.insert(hashResetTicket(ticket), code, expiresAt, tx));
+    await request(notification.deliverResetLink, { channel, to, ticket });
+  } catch (err) {
+    log.warn({ err, channel }, 'password reset link not delivered');
+  }
+}

@@ -1,18 +1,26 @@
 import { identity } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { hashResetTicket, newResetTicket, resetTicketSeconds } from '../../crypto/reset-tickets.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
-import { bindingOf, verifyOtp } from '../one-time-passwords.ts';
+import { bindingOf, holderOf, targetIdOf, verifyOtp } from '../one-time-passwords.ts';
+import { familiarityOf, isFamiliar, requesterOf } from '../requester.ts';
 
 /** Exchanges the OTP for a ticket that allows one password reset. */
 export const verifyResetCode = feature(
   identity.verifyResetCode,
-  async function verifyResetCode({ body: { username, otp }, remoteAddress }, context) {
+  async function verifyResetCode({ body: { username, otp }, ...origin }, context) {
     const { store, commit, now } = context;
     const account = await store.accounts.findByContact(username);
     const binding = bindingOf('password-reset', username);
-    const attempt = { otp, remoteAddress, wrongOtpProblem: 'identity.reset_otp_incorrect' } as const;
-    const verifiedOtp = await verifyOtp(context, binding, attempt);
+    const requester = requesterOf(origin, context);
+    const isKnown = isFamiliar(await familiarityOf(account?.code, requester, context));
+    const attempt = { otp, holder: holderOf(requester), wrongOtpProblem: 'identity.reset_otp_incorrect' } as const;
+    const verifiedOtp = await verifyOtp(context, binding, attempt).catch(async (problem: unknown) => {
+      const isWrong = problem instanceof Problem && problem.code === 'identity.reset_otp_incorrect';
+      if (isWrong && !isKnown) await store.resetBudgets.spend('failures', '', now());
+      throw problem;
+    });
     if (!account) throw fieldProblem('identity.otp_expired', 'otp');
     const ticket = newResetTicket();
     const expiresAt = new Date(now().getTime() + resetTicketSeconds * 1_000);
@@ -20,6 +28,7 @@ export const verifyResetCode = feature(
       await verifiedOtp.consume(tx);
       await store.resetTickets.insert(hashResetTicket(ticket), account.code, expiresAt, tx);
     });
+    await store.resetBudgets.clear('recipient', targetIdOf(context, binding), now());
     return { ticket };
   },
 );

@@ -113,7 +113,7 @@ describe('registering an account: OTP', () => {
     expect(codes).toEqual([...Array(15).fill('identity.otp_expired'), ...Array(5).fill('identity.otp_incorrect')]);
   });
 
-  it('throttles a phone number after ten wrong OTPs, with a longer delay after each further one', async () => {
+  it('throttles a requester after ten wrong OTPs, with a longer delay after each further one', async () => {
     let body = await newRegistration();
     const sendWrongOtps = async (times: number) => {
       for (let attempt = 0; attempt < times; attempt++)
@@ -135,23 +135,12 @@ describe('registering an account: OTP', () => {
     expect(reply.headers.get('retry-after')).toBe('120');
   });
 
-  it('throttles a client address after thirty wrong OTPs across all accounts', async () => {
-    const bodies = await Promise.all(Array.from({ length: 8 }, () => newRegistration()));
-    for (const body of bodies.slice(0, 6))
-      for (const _ of [1, 2, 3, 4, 5]) await register({ ...body, otp: otherOtp(body.otp) }).catch(() => undefined);
-    const reply = await service
-      .asAnyone()
-      .send(identity.registerAccount, { body: bodies[7] ?? (await newRegistration()) });
-    expect(reply).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
-    expect(reply.headers.get('retry-after')).toBe('1');
-  });
-
   it('resets the count of wrong OTPs after a correct OTP', async () => {
     const body = await newRegistration();
     for (const _ of [1, 2, 3, 4]) await register({ ...body, otp: otherOtp(body.otp) }).catch(() => undefined);
     await register(body);
     const { loginThrottle } = service.context.store;
-    expect(await loginThrottle.model.countDocuments({ _id: /^otp-target:/, count: 4 })).toBe(0);
+    expect(await loginThrottle.model.countDocuments({ _id: /^otp-requester:/, count: 4 })).toBe(0);
   });
 });
 

@@ -5,7 +5,8 @@ import { hashPassword } from '../../crypto/passwords.ts';
 import { canRegister } from '../../domain/age.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
 import { otpRecipientOf } from '../../domain/one-time-password.ts';
-import { bindingOf, verifyOtp } from '../one-time-passwords.ts';
+import { bindingOf, holderOf, verifyOtp } from '../one-time-passwords.ts';
+import { requesterOf } from '../requester.ts';
 
 /**
  * Registers an account. The profile service builds the profile from the event. One transaction stores the account and
@@ -13,7 +14,7 @@ import { bindingOf, verifyOtp } from '../one-time-passwords.ts';
  */
 export const registerAccount = feature(
   identity.registerAccount,
-  async function registerAccount({ body, remoteAddress }, context) {
+  async function registerAccount({ body, ...origin }, context) {
     const { store, commit, now, readPhotoTicket, newMemberCode } = context;
     const { phone, email, password, photo: photoTicket, partnerAges, otp, ...profileFields } = body;
     const registeredAt = now();
@@ -23,7 +24,8 @@ export const registerAccount = feature(
     if (photo === undefined) throw fieldProblem('identity.photo_expired', 'photo');
 
     const { channel, to } = otpRecipientOf(body);
-    const attempt = { otp, remoteAddress, wrongOtpProblem: 'identity.otp_incorrect' } as const;
+    const holder = holderOf(requesterOf(origin, context));
+    const attempt = { otp, holder, wrongOtpProblem: 'identity.otp_incorrect' } as const;
     const verifiedOtp = await verifyOtp(context, bindingOf('registration', to), attempt);
     const passwordHash = await hashPassword(password);
     const { firstName, lastName, gender, country } = profileFields;

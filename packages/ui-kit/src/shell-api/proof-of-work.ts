@@ -1,0 +1,17 @@
+import type { ProofChallenge } from '@hamrah/contracts';
+
+/** A browser that takes longer waits as the server asked instead. */
+const timeoutMs = 60_000;
+
+/** Solves a challenge in a web worker. Returns the value of the request header, or `undefined` if it cannot be solved. */
+export function solveProof(challenge: ProofChallenge): Promise<string | undefined> {
+  if (typeof Worker === 'undefined' || !globalThis.isSecureContext) return Promise.resolve(undefined);
+  const worker = new Worker(new URL('./proof-worker.ts', import.meta.url));
+  return new Promise<string | undefined>((resolve) => {
+    setTimeout(resolve, timeoutMs, undefined);
+    worker.onerror = () => resolve(undefined);
+    worker.onmessage = ({ data: solution }: MessageEvent) =>
+      resolve(solution ? btoa(JSON.stringify({ challenge, solution })) : undefined);
+    worker.postMessage(challenge);
+  }).finally(() => worker.terminate());
+}

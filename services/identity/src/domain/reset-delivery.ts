@@ -1,0 +1,16 @@
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/**
+ * Budgets of four-digit OTPs for password resets that unfamiliar requesters ask for. Past a budget, the message has a
+ * link with a ticket instead, which nobody can guess: docs/decisions/one-time-passwords.md.
+ */
+export const resetBudgets = {
+  /** OTPs for one recipient. A completed reset clears the count. */
+  recipient: { max: 3, windowMs: 7 * dayMs },
+  /** OTPs of the whole site. */
+  site: { max: 300, windowMs: 10 * minuteMs },
+  /** Wrong OTPs of the whole site. */
+  failures: { max: 300, windowMs: dayMs },
+} as const;
+export type ResetBudget = keyof typeof resetBudgets;

@@ -1,0 +1,169 @@
+import { identity } from '@hamrah/contracts';
+import { startTestService, type TestService } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import {
+  AddressedClient,
+  accountPassword,
+  createAccount,
+  identityService,
+  OtpRecorder,
+  otherOtp,
+  registrationForm,
+} from '../../testing/index.ts';
+
+let clock = new Date();
+const advance = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1_000);
+};
+const otpRecorder = new OtpRecorder();
+let service: TestService<Context>;
+beforeAll(async () => {
+  service = await startTestService(identityService, { replace: { now: () => clock, request: otpRecorder.request } });
+});
+beforeEach(() => advance(8 * 24 * 3_600));
+afterAll(() => service.stop());
+
+const clientAt = (address: string, options?: { keepsCookies: boolean }) =>
+  new AddressedClient(service, address, options);
+const request = (client: AddressedClient, username: string) => client.send(identity.sendResetCode, { username });
+const enter = (client: AddressedClient, username: string, otp: string) =>
+  client.send(identity.verifyResetCode, { username, otp });
+/** Requests an OTP and returns it. */
+async function otpOf(client: AddressedClient, username: string): Promise<string> {
+  const countBefore = otpRecorder.delivered.length;
+  expect((await request(client, username)).status).toBe(200);
+  await expect.poll(() => otpRecorder.delivered.length).toBeGreaterThan(countBefore);
+  return otpRecorder.otpFor(username);
+}
+const guessFiveTimes = async (client: AddressedClient, username: string, otp: string) => {
+  const codes = [];
+  for (let attempt = 0; attempt < 5; attempt++) codes.push((await enter(client, username, otherOtp(otp))).body.code);
+  return codes;
+};
+
+describe('the OTP of a password reset', () => {
+  it('stays valid after wrong OTPs of a stranger, at another address or behind the same one', async () => {
+    for (const address of ['198.51.100.1', '203.0.113.1']) {
+      const { phone } = await createAccount(service.context);
+      const owner = clientAt('203.0.113.1');
+      const otp = await otpOf(owner, phone);
+      await guessFiveTimes(clientAt(address, { keepsCookies: false }), phone, otp);
+      await guessFiveTimes(clientAt(address), phone, otp);
+      expect((await enter(owner, phone, otp)).status).toBe(200);
+    }
+  });
+
+  it('stays valid if a stranger requests an OTP for the same account', async () => {
+    const { phone } = await createAccount(service.context);
+    const [owner, stranger] = [clientAt('203.0.113.1'), clientAt('198.51.100.1')];
+    const otp = await otpOf(owner, phone);
+    const strangersOtp = await otpOf(stranger, phone);
+    await guessFiveTimes(stranger, phone, strangersOtp);
+    expect((await enter(owner, phone, otp)).status).toBe(200);
+  });
+
+  it('is useless without the device that requested it', async () => {
+    const { phone } = await createAccount(service.context);
+    const otp = await otpOf(clientAt('203.0.113.1'), phone);
+    expect((await enter(clientAt('198.51.100.1'), phone, otp)).body.code).toBe('identity.otp_expired');
+  });
+
+  it('is accepted from the address that requested it if the client keeps no cookies, and from no other', async () => {
+    const { phone } = await createAccount(service.context);
+    const client = clientAt('203.0.113.1', { keepsCookies: false });
+    const otp = await otpOf(client, phone);
+    const other = await enter(clientAt('198.51.100.1', { keepsCookies: false }), phone, otp);
+    expect(other.body.code).toBe('identity.otp_expired');
+    expect((await enter(client, phone, otp)).status).toBe(200);
+  });
+
+  it('is used up for the address once the device has used it', async () => {
+    const { phone } = await createAccount(service.context);
+    const owner = clientAt('203.0.113.1');
+    const otp = await otpOf(owner, phone);
+    expect((await enter(owner, phone, otp)).status).toBe(200);
+    const neighbour = await enter(clientAt('203.0.113.1', { keepsCookies: false }), phone, otp);
+    expect(neighbour.body.code).toBe('identity.otp_expired');
+  });
+
+  it('opens the account while strangers hold the password way closed', async () => {
+    const { phone } = await createAccount(service.context);
+    const owner = clientAt('203.0.113.1');
+    for (let attempt = 0; attempt < 12; attempt++) await owner.signIn(phone, 'wrong password');
+    expect((await owner.signIn(phone, accountPassword)).status).toBe(429);
+    const { body } = await enter(owner, phone, await otpOf(owner, phone));
+    const password = 'another long enough password';
+    expect((await owner.send(identity.resetPassword, { ticket: body.ticket, password })).status).toBe(204);
+    expect((await owner.signIn(phone, password)).status).toBe(200);
+  });
+});
+
+describe('a recipient whose OTPs strangers have used up', () => {
+  /** Requests three OTPs for a username, each from another address. */
+  const useUp = async (username: string) => {
+    for (const number of [1, 2, 3]) {
+      expect((await request(clientAt(`198.51.100.${number}`), username)).body.sent).toBe('otp');
+      advance(120);
+    }
+    // Deliveries start after the replies.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  };
+
+  it('receives a link that nobody can guess, and the link sets a new password', async () => {
+    const { phone } = await createAccount(service.context);
+    await useUp(phone);
+    const owner = clientAt('203.0.113.1');
+    expect((await request(owner, phone)).body).toMatchObject({ sent: 'link', resendAfterSeconds: 120 });
+    await expect.poll(() => otpRecorder.deliveredLinks.filter(({ to }) => to === phone)).toHaveLength(1);
+    const { ticket = '' } = otpRecorder.deliveredLinks.find(({ to }) => to === phone) ?? {};
+    expect(Buffer.from(ticket, 'base64url')).toHaveLength(32);
+    const reset = { ticket, password: 'another long enough password' };
+    expect((await owner.send(identity.resetPassword, reset)).status).toBe(204);
+  });
+
+  it('still receives OTPs on a device or at an address that the owner has used', async () => {
+    const { phone } = await createAccount(service.context);
+    const device = clientAt('203.0.113.1');
+    await device.signIn(phone, accountPassword);
+    await useUp(phone);
+    const otp = await otpOf(device, phone);
+    expect((await enter(device, phone, otp)).status).toBe(200);
+    const atHome = clientAt('203.0.113.1', { keepsCookies: false });
+    expect((await request(atHome, phone)).body.sent).toBe('otp');
+  });
+
+  it('gets the same reply as an unknown username', async () => {
+    const { phone: unknownUsername } = registrationForm();
+    await useUp(unknownUsername);
+    expect((await request(clientAt('203.0.113.1'), unknownUsername)).body.sent).toBe('link');
+    expect(otpRecorder.deliveredLinks.filter(({ to }) => to === unknownUsername)).toEqual([]);
+  });
+});
+
+describe('guessing on the whole site', () => {
+  it('ends the OTPs of unfamiliar requesters after 300 wrong ones in a day, while links go out', async () => {
+    const { phone } = await createAccount(service.context);
+    for (let failure = 0; failure < 300; failure++)
+      await service.context.store.resetBudgets.spend('failures', '', clock);
+    expect((await request(clientAt('203.0.113.1'), phone)).body.sent).toBe('link');
+  });
+
+  it('ends them after 300 in ten minutes, even before the first guess', async () => {
+    advance(24 * 3_600);
+    const { phone } = await createAccount(service.context);
+    for (let sent = 0; sent < 300; sent++) await service.context.store.resetBudgets.spend('site', '', clock);
+    expect((await request(clientAt('203.0.113.1'), phone)).body.sent).toBe('link');
+  });
+
+  it('asks an address for a proof of work after 200 OTPs in an hour', async () => {
+    const client = clientAt('203.0.113.9');
+    const { loginThrottle } = service.context.store;
+    const address = service.context.hmac('address', '203.0.113.9');
+    for (let sent = 0; sent < 200; sent++) await loginThrottle.countAttempt('send-address', address, clock);
+    const { country, phone, email } = registrationForm();
+    const refusal = await client.send(identity.sendRegistrationCode, { country, phone, email });
+    expect(refusal).toMatchObject({ status: 429, retryAfter: '60', body: { retryAfterSeconds: 60 } });
+    expect(refusal.body.challenge).toBeDefined();
+  });
+});

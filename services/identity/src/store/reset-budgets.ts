@@ -1,0 +1,47 @@
+import { type Connection, Schema } from 'mongoose';
+import { type ResetBudget, resetBudgets } from '../domain/reset-delivery.ts';
+
+interface ResetBudgetDocument {
+  /** Budget, window, and HMAC of the recipient. */
+  readonly _id: string;
+  readonly spent: number;
+  readonly expiresAt: Date;
+}
+
+const schema = new Schema<ResetBudgetDocument>(
+  { _id: String, spent: { type: Number, required: true }, expiresAt: { type: Date, required: true } },
+  { collection: 'reset_budgets', strict: 'throw', versionKey: false, autoIndex: false },
+).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+function windowOf(budget: ResetBudget, subject: string, now: Date): { id: string; expiresAt: Date } {
+  const { windowMs } = resetBudgets[budget];
+  const index = Math.floor(now.getTime() / windowMs);
+  return { id: `${budget}:${subject}:${index}`, expiresAt: new Date((index + 1) * windowMs) };
+}
+
+/** Spending of each budget in its window. */
+export function openResetBudgets(connection: Connection) {
+  const model = connection.model('reset_budget', schema);
+  return {
+    model,
+    async hasRoom(budget: ResetBudget, subject: string, now: Date): Promise<boolean> {
+      const document = await model.findById(windowOf(budget, subject, now).id).lean<ResetBudgetDocument>();
+      return (document?.spent ?? 0) < resetBudgets[budget].max;
+    },
+    /** Spends one and returns whether it was within the budget. */
+    async spend(budget: ResetBudget, subject: string, now: Date): Promise<boolean> {
+      const { id, expiresAt } = windowOf(budget, subject, now);
+      const document = await model
+        .findOneAndUpdate(
+          { _id: id },
+          { $inc: { spent: 1 }, $setOnInsert: { expiresAt } },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean<ResetBudgetDocument>();
+      return (document?.spent ?? 1) <= resetBudgets[budget].max;
+    },
+    async clear(budget: ResetBudget, subject: string, now: Date): Promise<void> {
+      await model.deleteOne({ _id: windowOf(budget, subject, now).id });
+    },
+  };
+}

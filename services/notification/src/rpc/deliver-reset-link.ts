@@ -1,0 +1,23 @@
+import { notification } from '@hamrah/contracts';
+import { responder } from '../context.ts';
+import { resetLinkEmail, resetLinkSmsText } from '../mail/otp-messages.ts';
+
+/** Shorter than the 3 s timeout of requests, so that the caller gets a reply. */
+const providerTimeoutMs = 2_500;
+
+/** Sends a link to set a new password immediately and returns whether the provider accepted it. Never stores or logs it. */
+export const deliverResetLink = responder(
+  notification.deliverResetLink,
+  async function deliverResetLink({ channel, to, ticket }, { otpMailer, smsSender, newId, log }) {
+    const signal = AbortSignal.timeout(providerTimeoutMs);
+    const url = `${otpMailer.origin}${notification.resetLinkPath(ticket)}`;
+    try {
+      if (channel === 'sms') await smsSender.send(to, resetLinkSmsText(url), signal);
+      else await otpMailer.send(newId(), to, resetLinkEmail(url), signal);
+      return { sent: true };
+    } catch {
+      log.warn({ channel }, 'reset link not sent');
+      return { sent: false };
+    }
+  },
+);
