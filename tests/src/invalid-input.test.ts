@@ -84,7 +84,9 @@ describe('fields that contain script', () => {
   it('are registered and published unchanged', async () => {
     const otpRecorder = new OtpRecorder();
     const identityStack = await startTestService(identityService, { replace: { request: otpRecorder.request } });
-    const body = await registrationWithOtp(identityStack, otpRecorder, scriptFields);
+    // Registration accepts only listed places.
+    const { state: _state, city: _city, ...typedFields } = scriptFields;
+    const body = await registrationWithOtp(identityStack, otpRecorder, typedFields);
     await identityStack.asAnyone().call(identity.registerAccount, { body });
     const credentials = { username: body.phone, password: body.password };
     expect(await identityStack.asAnyone().call(identity.signIn, { body: credentials })).toMatchObject({
@@ -92,7 +94,7 @@ describe('fields that contain script', () => {
       lastName: scriptFields.lastName,
     });
     expect((await identityStack.publishedEvents(identity.accountRegistered)).map(({ data }) => data)).toMatchObject([
-      scriptFields,
+      typedFields,
     ]);
     await identityStack.stop();
   });

@@ -5,8 +5,8 @@ import { CallError, parseInput } from '../call-error.ts';
 import { parseInches, text } from '../mapping/fields.ts';
 
 const otpSent = { status: true, message: 'Otp sent successfully.' };
-/** Placeholder for a country whose OTPs go by email. The call does not name the country. */
-const emailCountry = 'Elsewhere';
+/** Any country whose OTPs go by email. The call does not name the country. */
+const emailCountry = 'United States';
 
 const fields = z.object({
   activeProfile: text,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, multilineText, oneOf, singleLineText, withoutContactDetails } from './input-schemas.ts';
+import { type PlaceLevel, placeName } from './place-names.ts';
 import { heightBoundsInches, type ListName } from './reference.ts';
 import { listEntries, listEntry } from './reference-lists.ts';
 
@@ -41,7 +42,7 @@ export type ProfileField = CommonSettings &
         readonly search?: ValueSearch | RuleSearch;
       }
     | { readonly type: 'listEntry'; readonly list: ListName; readonly search?: ValueSearch | RuleSearch }
-    | { readonly type: 'place'; readonly maxLength: number; readonly search?: ValueSearch }
+    | { readonly type: 'place'; readonly level: PlaceLevel; readonly search?: ValueSearch }
     | { readonly type: 'listEntries'; readonly list: ListName }
     | { readonly type: 'line' | 'prose'; readonly maxLength: number }
     | { readonly type: 'count'; readonly max: number }
@@ -76,8 +77,9 @@ function requiredSchema(field: ProfileField, missing: string): z.ZodType {
       return listEntry(field.list, missing);
     case 'listEntries':
       return listEntries(field.list);
-    case 'line':
     case 'place':
+      return placeName(field.level, missing);
+    case 'line':
       return singleLineText(field.maxLength, missing);
     case 'prose':
       return multilineText(field.maxLength, missing);

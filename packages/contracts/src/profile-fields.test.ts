@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { emptySearch } from './matches/search.ts';
+import { emptySearch } from './matches/search-criteria.ts';
 import { decodeSearch, encodeSearch } from './matches/search-data.ts';
 import { emptyOptionalDetails, optionalProfileDetails, profileDetails } from './profile/details.ts';
 import { fieldInputSchema, fieldSchema, type ProfileField } from './profile-field-types.ts';
-import { optionalFieldNames, profileField, profileFieldNames, valueFilters } from './profile-fields.ts';
+import {
+  fieldOfValueFilter,
+  optionalFieldNames,
+  profileField,
+  profileFieldNames,
+  valueFilters,
+} from './profile-fields.ts';
 import { hasListEntries } from './reference-lists.ts';
 
 describe('the table of profile fields', () => {
@@ -14,7 +20,8 @@ describe('the table of profile fields', () => {
 
   it('gives every filter a unique position in an encoded search', () => {
     for (const filter of valueFilters) {
-      const search = { ...emptySearch, [filter]: ['A value'] };
+      const field = profileField(fieldOfValueFilter[filter]);
+      const search = { ...emptySearch, [filter]: [field.type === 'choice' ? field.options[0] : 'A value'] };
       expect(decodeSearch(encodeSearch(search)), filter).toEqual(search);
     }
     const encoded: unknown[] = JSON.parse(encodeSearch(emptySearch));

@@ -160,7 +160,7 @@ export const profileFields = {
 
   country: {
     type: 'place',
-    maxLength: 60,
+    level: 'country',
     section: 'location',
     required: 'Please Select Country.',
     search: { filter: 'countries', position: 9 },
@@ -168,13 +168,13 @@ export const profileFields = {
   },
   state: {
     type: 'place',
-    maxLength: 60,
+    level: 'state',
     section: 'location',
     required: 'Please Select State.',
     search: { filter: 'states', position: 10 },
     call: 'state',
   },
-  city: { type: 'place', maxLength: 60, section: 'location', required: 'Please Select City.', call: 'city' },
+  city: { type: 'place', level: 'city', section: 'location', required: 'Please Select City.', call: 'city' },
   // A zip code narrows a home down to a few streets, so only the owner sees it.
   zipcode: { type: 'line', maxLength: 12, section: 'location', visibility: 'owner', call: 'zipcode' },
   residencyStatus: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ListName, maxEntryLength, maxListLength } from './reference.ts';
+import { childPath, decodedValue, encodedSchema, unwrap } from './schema-tree.ts';
 
 /** An entry of a reference list. */
 export interface ListEntry {
@@ -40,16 +41,13 @@ export interface SubmittedEntry extends ListEntry {
 /** The reference list of a schema, or `undefined` for any other schema. */
 export const listOfSchema = (schema: z.ZodType): ListName | undefined => entrySchemas.get(schema)?.list;
 
-/** Removes optional, nullable and default wrappers from a schema, and replaces a pipe by its output schema. */
-function unwrap(schema: z.ZodType): z.ZodType {
-  const { innerType, out } = schema.def as { innerType?: z.ZodType; out?: z.ZodType };
-  const inner = innerType ?? out;
-  return inner ? unwrap(inner) : schema;
-}
+const isLeaf = (schema: z.ZodType): boolean => entrySchemas.has(schema) || encodedSchema(schema) !== undefined;
 
-/** Whether a schema accepts entries of reference lists, at any depth of objects and arrays. */
+/** Whether a schema accepts entries of reference lists, at any depth of objects, arrays and encoded texts. */
 export function hasListEntries(wrapped: z.ZodType): boolean {
-  const schema = unwrap(wrapped);
+  const schema = unwrap(wrapped, isLeaf);
+  const encoded = encodedSchema(schema);
+  if (encoded) return hasListEntries(encoded);
   if (schema instanceof z.ZodArray) return hasListEntries(schema.element as z.ZodType);
   if (schema instanceof z.ZodObject) return Object.values(schema.shape).some((field) => hasListEntries(field));
   return entrySchemas.has(schema);
@@ -57,16 +55,17 @@ export function hasListEntries(wrapped: z.ZodType): boolean {
 
 /** Entries of reference lists in submitted data, before parsing. Values that no list could contain are skipped. */
 export function findListEntries(wrapped: z.ZodType, value: unknown, path = ''): SubmittedEntry[] {
-  const schema = unwrap(wrapped);
-  const pathOf = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
+  const schema = unwrap(wrapped, isLeaf);
+  const decoded = decodedValue(schema, value);
+  if (decoded) return findListEntries(decoded.schema, decoded.value, path);
   if (schema instanceof z.ZodArray) {
     if (!Array.isArray(value) || value.length > maxListLength) return [];
-    return value.flatMap((item, index) => findListEntries(schema.element as z.ZodType, item, pathOf(index)));
+    return value.flatMap((item, index) => findListEntries(schema.element as z.ZodType, item, childPath(path, index)));
   }
   if (schema instanceof z.ZodObject) {
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(schema.shape).flatMap(([name, field]) =>
-      findListEntries(field, Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined, pathOf(name)),
+      findListEntries(field, Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined, childPath(path, name)),
     );
   }
   const metadata = entrySchemas.get(schema);

@@ -16,6 +16,8 @@ export { rateLimitKeyOf } from './http/ip-address.ts';
 export { isDuplicateKey } from './http/problem-of-error.ts';
 export type { Bus } from './messaging/bus.ts';
 export { type Logger, openLog } from './observability/log.ts';
+export { cityNames, countryNames, stateNames } from './places/places.ts';
+export { unlistedPlaces } from './places/unlisted-places.ts';
 export { runService } from './run-service.ts';
 export { type Background, defineService, kitFor, type Service, type StartContext } from './service.ts';
 export type { ConnectedContext, ReceivedEvent, ServiceContext, Tx } from './service-context.ts';

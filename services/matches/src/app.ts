@@ -1,4 +1,4 @@
-import { defineService, isDatabaseReady } from '@hamrah/service-kit';
+import { defineService, isDatabaseReady, projectedLists } from '@hamrah/service-kit';
 import { environment } from './config.ts';
 import { listAllPathMatches } from './features/listings/list-all-path-matches.ts';
 import { listMutual } from './features/listings/list-mutual.ts';
@@ -23,7 +23,7 @@ import { exportMemberData } from './rpc/export-member-data.ts';
 import { openStore } from './store/store.ts';
 import { eraseMember } from './subscribers/identity.ts';
 import { blockSubscribers, relationSubscribers } from './subscribers/inbox.ts';
-import { projectMember, projectSearchFields } from './subscribers/profile.ts';
+import { projectListEntry, projectMember, projectSearchFields } from './subscribers/profile.ts';
 
 /** Everything the matches service does. */
 export const matchesService = defineService({
@@ -49,11 +49,20 @@ export const matchesService = defineService({
     saveShortlistNote,
     removeFromShortlist,
   ],
-  subscribers: [projectMember, projectSearchFields, ...relationSubscribers, ...blockSubscribers, eraseMember],
+  subscribers: [
+    projectMember,
+    projectSearchFields,
+    projectListEntry,
+    ...relationSubscribers,
+    ...blockSubscribers,
+    eraseMember,
+  ],
   responders: [exportMemberData],
+  referenceLists: ({ lists }) => lists,
   connect: async (context, { SHOW_SYNTHETIC: showSynthetic }) => ({
     ...context,
     showSynthetic,
+    lists: projectedLists(context),
     store: openStore(context.connection, { showSynthetic, bus: context.bus }),
   }),
   start: (deps, { ready, gauge }) => {

@@ -1,9 +1,10 @@
-import { kitFor, type ServiceContext } from '@hamrah/service-kit';
+import { kitFor, type ProjectedLists, type ServiceContext } from '@hamrah/service-kit';
 import type { Store } from './store/store.ts';
 
 /** The context of features, subscribers, responders and jobs of matches. */
 export interface Context extends ServiceContext {
   readonly store: Store;
+  readonly lists: ProjectedLists;
   /** Whether lists show synthetic members. */
   readonly showSynthetic: boolean;
 }

@@ -1,7 +1,7 @@
-import { type AnyRoute, builtInLists, findListEntries } from '@hamrah/contracts';
+import { type AnyRoute, builtInLists, findListEntries, findPlaceChoices, placeLevels } from '@hamrah/contracts';
 import { hostileTexts, invalidBodies, invalidNumbers, wrongTypeValues } from './payloads.ts';
 import type { TestRequest } from './response-check.ts';
-import { fieldPathsOf, sampleOf, withValueAt } from './samples.ts';
+import { fieldPathsOf, sampleOf, samplePlaces, withValueAt } from './samples.ts';
 
 /** A test request without the parts that all requests of the route share. */
 export type PartialRequest = Omit<TestRequest, 'method' | 'path' | 'headers'> &
@@ -89,6 +89,12 @@ export function jsonRequests(route: AnyRoute): PartialRequest[] {
 const isBuiltIn = ({ list, name }: ReturnType<typeof findListEntries>[number]) =>
   (builtInLists[list] as readonly string[]).includes(name);
 
+/** Whether every place is the sample place of its level. */
+const hasSamplePlaces = (schema: NonNullable<AnyRoute['body']>, value: unknown): boolean =>
+  findPlaceChoices(schema, value).every((choice) =>
+    placeLevels.every((level) => choice[level].every(({ name }) => name === samplePlaces[level])),
+  );
+
 /** The refusal that the contract requires for a body. */
 function expectedRefusal(
   schema: NonNullable<AnyRoute['body']>,
@@ -101,6 +107,7 @@ function expectedRefusal(
   } catch {
     return { refusals: ['request.malformed'] };
   }
-  if (schema.safeParse(value).success && findListEntries(schema, value).every(isBuiltIn)) return {};
+  const isListed = findListEntries(schema, value).every(isBuiltIn) && hasSamplePlaces(schema, value);
+  if (schema.safeParse(value).success && isListed) return {};
   return { refusals: ['request.invalid'], ...(field !== undefined && { field }) };
 }

@@ -1,4 +1,4 @@
-import { builtInLists, listOfSchema } from '@hamrah/contracts';
+import { builtInLists, listOfSchema, type PlaceLevel, placeLevelOf } from '@hamrah/contracts';
 import { z } from 'zod';
 
 /** Every scalar field of a contract accepts at least one of these values. Add a value if a new field accepts none. */
@@ -29,6 +29,13 @@ const sampleValues: readonly unknown[] = [
   null,
 ];
 
+/** Places that belong together. */
+export const samplePlaces: Readonly<Record<PlaceLevel, string>> = {
+  country: 'India',
+  state: 'Karnataka',
+  city: 'Mysuru',
+};
+
 /** Removes the wrappers that make a schema optional or nullable, or give it a default. */
 export function unwrap(schema: z.ZodType): z.ZodType {
   const { def } = schema as unknown as { def: { innerType?: z.ZodType } };
@@ -47,6 +54,8 @@ export function validValues(wrapped: z.ZodType, asText: boolean): unknown[] {
   if (schema instanceof z.ZodEnum) return selectValid(schema.options);
   const list = listOfSchema(schema);
   if (list) return selectValid(builtInLists[list]);
+  const placeLevel = placeLevelOf(schema);
+  if (placeLevel) return [samplePlaces[placeLevel]];
   if (schema instanceof z.ZodArray)
     return selectValid([validValues(schema.element as z.ZodType, asText).slice(0, 1), []]);
   if (schema instanceof z.ZodObject) return selectValid(validObjects(schema, asText));

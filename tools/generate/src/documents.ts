@@ -7,14 +7,19 @@ import { asyncapi } from './asyncapi.ts';
 import { configPage, envExample } from './config-page.ts';
 import { openapi } from './openapi.ts';
 import { openapiOfCalls } from './openapi-calls.ts';
-import { placesTable } from './places.ts';
+import { formerPlaces, placesTable } from './places.ts';
 import { environmentOf, readServices, root } from './services.ts';
+
+const placesPath = 'packages/service-kit/src/places/places.tsv';
+const formerPlacesPath = 'packages/service-kit/src/places/former-places.tsv';
+const readText = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const jsonText = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
 
 /** Builds every generated file. Maps the path of each, relative to the root of the repository, to its text. */
 export async function documents(): Promise<ReadonlyMap<string, string>> {
   const services = await readServices();
+  const places = await placesTable();
   const workspaceConfigs = [
     { workspace: 'gateway', environment: await environmentOf('gateway') },
     { workspace: 'calls', environment: await environmentOf('calls') },
@@ -27,7 +32,8 @@ export async function documents(): Promise<ReadonlyMap<string, string>> {
     ['docs/config.md', configPage(workspaceConfigs)],
     ['docs/asvs.md', asvsPage(parseAsvs(readFileSync(join(root, asvsPath), 'utf8')))],
     ...workspaceConfigs.map((config) => [`${config.workspace}/.env.example`, envExample(config)] as const),
-    ['services/profile/src/store/places.tsv', await placesTable()],
+    [placesPath, places],
+    [formerPlacesPath, formerPlaces(places, readText(placesPath), readText(formerPlacesPath))],
     ...domainWorkflows(root),
   ]);
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { placesTable } from './places.ts';
+import { formerPlaces, placesTable } from './places.ts';
 
 let lines: string[][];
 beforeAll(async () => {
@@ -82,5 +82,21 @@ describe('the table of places', () => {
     expect(lines.flat().filter((name) => name === '' || /\p{Script=Cyrillic}|\p{Script=Arabic}/u.test(name))).toEqual(
       [],
     );
+  });
+});
+
+describe('the table of former places', () => {
+  const current = 'India\tUttar Pradesh\tNoida\tPrayagraj\n';
+
+  it('keeps what a new table renames, also after later runs', () => {
+    const previous = 'India\tOudh\nIndia\tUttar Pradesh\tAllahabad\tNoida\n';
+    const former = 'India\tOudh\nIndia\tUttar Pradesh\tAllahabad\n';
+    expect(formerPlaces(current, previous, '')).toBe(former);
+    expect(formerPlaces(current, current, former)).toBe(former);
+  });
+
+  it('is empty until a place is renamed, and omits a name that returns', () => {
+    expect(formerPlaces(current, current, '')).toBe('');
+    expect(formerPlaces(current, current, 'India\tUttar Pradesh\tNoida\n')).toBe('');
   });
 });

@@ -81,3 +81,32 @@ export async function placesTable(): Promise<string> {
   );
   return `${lines.sort(byAlphabet).join('\n')}\n`;
 }
+
+type Table = ReadonlyMap<string, readonly string[]>;
+const parseTable = (text: string): Table =>
+  new Map(
+    text.split('\n').flatMap((line) => {
+      const [country, state, ...cities] = line.split('\t');
+      return country === undefined || state === undefined ? [] : [[`${country}\t${state}`, cities]];
+    }),
+  );
+
+/**
+ * The places that an earlier table had and `current` does not have, in the same format. `previous` and `former` are the
+ * files before this run.
+ */
+export function formerPlaces(current: string, previous: string, former: string): string {
+  const currentTable = parseTable(current);
+  const removed = new Map<string, Set<string>>();
+  for (const [place, cities] of [...parseTable(former), ...parseTable(previous)]) {
+    const currentCities = new Set(currentTable.get(place));
+    const removedCities = cities.filter((city) => !currentCities.has(city));
+    if (currentTable.has(place) && removedCities.length === 0) continue;
+    const names = getOrAdd(removed, place, () => new Set());
+    for (const city of removedCities) names.add(city);
+  }
+  return [...removed]
+    .map(([place, cities]) => `${[place, ...[...cities].sort(byAlphabet)].join('\t')}\n`)
+    .sort(byAlphabet)
+    .join('');
+}

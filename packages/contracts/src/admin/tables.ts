@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import type { StaffPermission } from '../kernel/staff.ts';
+import { listEntry } from '../reference-lists.ts';
 
 /** Sort direction of a table. */
 export const sortOrders = ['asc', 'desc'] as const;
@@ -14,8 +15,7 @@ export const tableFilters = {
   /** First and last calendar day in India, inclusive. */
   from: day,
   to: day,
-  /** An entry of the list of spiritual paths. */
-  path: z.string().min(1).max(80).optional(),
+  path: listEntry('paths', 'Please choose from the list.').optional(),
   /**
    * Each word matches the start of a word in the searched fields, or a whole word if no search word has three letters.
    * Profile IDs, phone numbers and email addresses match only as a whole.

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { contactDetailsMessage, findContactDetails } from '../contact-details/find-contact-details.ts';
-import { singleLineText, withoutContactDetails } from '../input-schemas.ts';
+import { withoutContactDetails } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
 import { ageRange, memberCode, memberFields } from '../member.ts';
+import { placeName } from '../place-names.ts';
 import { requiredFieldInputs } from '../profile-fields.ts';
 import { email, password, phone } from './credentials.ts';
 import { codeSent, otp } from './otp.ts';
@@ -40,7 +41,7 @@ export const withoutSplitContactDetails = <T extends z.ZodType<z.output<typeof n
 export const sendRegistrationCode = route('POST', '/identity/registration-codes', {
   access: 'anyone',
   summary: 'Sends an OTP for registration: by SMS in India, by email elsewhere.',
-  body: z.object({ country: singleLineText(60, 'Please Select Country.'), phone, email }),
+  body: z.object({ country: placeName('country', 'Please Select Country.'), phone, email }),
   rateLimit: 'otps',
   reply: codeSent,
   refuses: ['identity.otp_already_sent', 'identity.otp_not_sent'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { singleLineText } from '../input-schemas.ts';
 import { ageRange, heightRangeInches } from '../member.ts';
-import { ageBounds, heightBoundsInches } from '../reference.ts';
+import { type PlaceLevel, placeToFind } from '../place-names.ts';
+import { ageBounds, heightBoundsInches, type ListName } from '../reference.ts';
+import { listEntry } from '../reference-lists.ts';
 
 interface Bounds {
   readonly min: number;
@@ -29,8 +30,12 @@ export const ageRangeParam = rangeParam(ageBounds, 'An age range looks like 21-3
 /** Heights in inches in a URL, within `heightBoundsInches`. The end is greater than the start. */
 export const heightRangeParam = rangeParam(heightBoundsInches, 'A height range looks like 60-70, in inches.');
 
-/** One option of a filter group; absent: all. */
-export const optionParam = singleLineText(60, 'Please choose from the list.').optional();
+const choose = 'Please choose from the list.';
+
+/** One entry of a reference list as the option of a filter group; absent: all. */
+export const entryParam = (list: ListName) => listEntry(list, choose).optional();
+/** One place as the option of a filter group; absent: all. */
+export const placeParam = (level: PlaceLevel) => placeToFind(level).optional();
 
 /** Age criterion; null: any age. */
 export const ageCriterion = ageRange.nullable();

@@ -8,6 +8,7 @@ export * from './members.ts';
 export * from './problems.ts';
 export * from './saved-searches.ts';
 export * from './search.ts';
+export * from './search-criteria.ts';
 export * from './search-data.ts';
 export * from './shortlist.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { ageRangeParam, optionParam } from './filters.ts';
+import { ageRangeParam, entryParam, placeParam } from './filters.ts';
 import { matchCard } from './match-card.ts';
 
 /** The path of members who follow spirituality independently. Other Matches lists them. */
@@ -9,15 +9,15 @@ export const independentPath = 'Other';
 
 /** Filters of All Path Matches; an absent filter means all. */
 export const allPathFilters = z.object({
-  path: optionParam,
+  path: entryParam('paths'),
   ages: ageRangeParam.optional(),
-  maritalStatus: optionParam,
-  country: optionParam,
-  state: optionParam,
+  maritalStatus: entryParam('maritalStatuses'),
+  country: placeParam('country'),
+  state: placeParam('state'),
 });
 
 /** Filters of My Path Matches. Without `path` it lists the viewer's own path. */
-export const myPathFilters = allPathFilters.extend({ city: optionParam, income: optionParam });
+export const myPathFilters = allPathFilters.extend({ city: placeParam('city'), income: entryParam('incomes') });
 
 /** Filters of Other Matches. Its page has no city and income filters, but the documented call does. */
 export const otherFilters = myPathFilters.omit({ path: true });

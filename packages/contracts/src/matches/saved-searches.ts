@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { singleLineText } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
-import { maxSearchDataLength, searchCriteria } from './search.ts';
+import { maxSearchDataLength, searchCriteria } from './search-criteria.ts';
 import { encodeSearch } from './search-data.ts';
 
 /** Maximum number of saved searches per member. */

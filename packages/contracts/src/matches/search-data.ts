@@ -1,6 +1,6 @@
 import { Problem } from '../kernel/problem.ts';
 import { positionOfValueFilter, valueFilters } from '../profile-fields.ts';
-import { maxSearchDataLength, type SearchCriteria, searchCriteria } from './search.ts';
+import { maxSearchDataLength, type SearchCriteria, searchCriteria } from './search-criteria.ts';
 
 /** Values of the radio group Kids. */
 const kids = { doesNotMatter: "Doesn't Matter", no: 'No' } as const;

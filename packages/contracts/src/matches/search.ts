@@ -1,48 +1,12 @@
 import { z } from 'zod';
-import { singleLineText } from '../input-schemas.ts';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { type ValueFilter, valueFilters } from '../profile-fields.ts';
-import { ageCriterion, heightCriterion } from './filters.ts';
+import { encodedAs } from '../schema-tree.ts';
 import { matchCard } from './match-card.ts';
+import { maxSearchDataLength, searchCriteria, searchFilters } from './search-criteria.ts';
+import { decodeSearch } from './search-data.ts';
 
-/** The alcohol criterion. `Yes` includes members who drink occasionally. */
-export const alcoholOptions = ['Yes', 'No'] as const;
-
-/** More values than any list has. `maxSearchDataLength` limits the complete search. */
-const maxNames = 250;
-const valueNames = z.array(singleLineText(60, 'Please choose from the list.')).max(maxNames);
-
-/**
- * Criteria of a search. Results meet every criterion that is set. Empty lists, null and `withoutChildren: false` set
- * no criterion.
- */
-export const searchCriteria = z.object({
-  ...(Object.fromEntries(valueFilters.map((filter) => [filter, valueNames])) as Record<ValueFilter, typeof valueNames>),
-  ages: ageCriterion,
-  heightsInches: heightCriterion,
-  /** The radio button Kids: `No` is true, `Doesn't Matter` is false. */
-  withoutChildren: z.boolean(),
-  alcohol: z.array(z.enum(alcoholOptions)).max(alcoholOptions.length),
-});
-export type SearchCriteria = z.output<typeof searchCriteria>;
-
-/** The filters of a search. Each can be relaxed individually. */
-export const searchFilters = searchCriteria.keyof();
-export type SearchFilter = z.output<typeof searchFilters>;
-
-/** A search without criteria. It finds all members of the opposite gender. */
-export const emptySearch: SearchCriteria = {
-  ...(Object.fromEntries(valueFilters.map((filter) => [filter, []])) as unknown as Record<ValueFilter, string[]>),
-  ages: null,
-  heightsInches: null,
-  withoutChildren: false,
-  alcohol: [],
-};
-
-/** Maximum length of the `data` parameter, in characters. */
-export const maxSearchDataLength = 6_000;
-const searchData = z.string().max(maxSearchDataLength);
+const searchData = encodedAs(z.string().max(maxSearchDataLength), { schema: searchCriteria, decode: decodeSearch });
 
 export const search = pagedRoute('/matches/search', {
   access: 'member',

@@ -3,7 +3,7 @@ import { multilineText } from '../input-schemas.ts';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { memberRef } from '../member.ts';
-import { ageRangeParam, heightRangeParam, optionParam } from './filters.ts';
+import { ageRangeParam, entryParam, heightRangeParam } from './filters.ts';
 import { matchCard } from './match-card.ts';
 
 /** Periods of the shortlist filter, in days. */
@@ -19,8 +19,8 @@ export const shortlistFilters = z.object({
   within: z.enum(withinOptions).optional(),
   ages: ageRangeParam.optional(),
   heights: heightRangeParam.optional(),
-  path: optionParam,
-  income: optionParam,
+  path: entryParam('paths'),
+  income: entryParam('incomes'),
 });
 
 /** A shortlisted member. `note` is private to the owner; null if there is none. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { singleLineText } from '../input-schemas.ts';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { ageRange, listedMember, memberRef } from '../member.ts';
+import { placeNames } from '../place-names.ts';
 import { contactFilterAges, contactFilterHeights } from '../reference.ts';
 import { listEntries } from '../reference-lists.ts';
 
@@ -48,7 +48,6 @@ export const listContactViewers = pagedRoute('/profile/me/contact-viewers', {
 });
 
 const inches = z.int().min(contactFilterHeights.min).max(contactFilterHeights.max);
-const places = z.array(singleLineText(60, 'Please choose from the list.')).max(60);
 
 /** Only members who match the filters can reveal the owner's contact details. An empty list admits all. */
 export const contactFilters = z.object({
@@ -63,9 +62,9 @@ export const contactFilters = z.object({
       path: ['to'],
       message: 'Please choose a range of at least 6 inches.',
     }),
-  countries: places,
-  states: places,
-  cities: places,
+  countries: placeNames('country'),
+  states: placeNames('state'),
+  cities: placeNames('city'),
   religions: listEntries('religions'),
   paths: listEntries('paths'),
   motherTongues: listEntries('motherTongues'),

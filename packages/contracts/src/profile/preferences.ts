@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { oneOf, singleLineText } from '../input-schemas.ts';
+import { oneOf, withoutContactDetails } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
 import { ageRange, heightRangeInches } from '../member.ts';
+import { placeNames } from '../place-names.ts';
 import { diets, maxLineLength } from '../reference.ts';
 import { listEntries } from '../reference-lists.ts';
 
-const places = z.array(singleLineText(60, 'Please choose from the list.')).max(60);
 const shortText = z.string().max(maxLineLength, `Please keep this within ${maxLineLength} characters.`);
 
 /** Criteria of partner preferences that the score weighs. `place` covers country, state and city. */
@@ -31,9 +31,9 @@ export const partnerPreferences = z.object({
   paths: listEntries('paths'),
   motherTongues: listEntries('motherTongues'),
   maritalStatuses: listEntries('maritalStatuses'),
-  countries: places,
-  states: places,
-  cities: places,
+  countries: placeNames('country'),
+  states: placeNames('state'),
+  cities: placeNames('city'),
   incomes: listEntries('incomes'),
   qualifications: listEntries('qualifications'),
   workingWith: shortText,
@@ -46,6 +46,14 @@ export const partnerPreferences = z.object({
   musts: z.array(z.enum(preferenceCriteria)).max(preferenceCriteria.length),
 });
 export type PartnerPreferences = z.output<typeof partnerPreferences>;
+
+/** Submitted partner preferences. Other members do not read the texts today; contact details are still refused. */
+const submittedPreferences = partnerPreferences.extend({
+  workingWith: withoutContactDetails(shortText),
+  designation: withoutContactDetails(shortText),
+  professionArea: withoutContactDetails(shortText),
+  district: withoutContactDetails(shortText),
+});
 
 /** The preference fields of each criterion. A criterion applies if any of its fields is set. */
 export const criterionFields = {
@@ -117,7 +125,7 @@ export const readPartnerPreferences = route('GET', '/profile/me/partner-preferen
 export const savePartnerPreferences = route('PUT', '/profile/me/partner-preferences', {
   access: 'member',
   summary: 'Saves the partner preferences; refused if they have changed since they were read.',
-  body: storedPreferences,
+  body: storedPreferences.extend({ preferences: submittedPreferences }),
   reply: storedPreferences,
   refuses: ['profile.profile_pending', 'profile.edit_conflict'],
 });

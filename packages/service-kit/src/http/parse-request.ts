@@ -5,6 +5,8 @@ import {
   type FileSpec,
   fieldErrorsOf,
   findListEntries,
+  findPlaceChoices,
+  type PlaceChoice,
   Problem,
   type RawBody,
   type RawBodySpec,
@@ -15,6 +17,7 @@ import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import type { z } from 'zod';
 import type { ReferenceLists } from '../db/reference-lists.ts';
+import { unlistedPlaces } from '../places/unlisted-places.ts';
 import { jsonReader } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
 
@@ -22,8 +25,8 @@ export const maxBodyBytes = 256 * 1024;
 const readJsonBody = jsonReader(maxBodyBytes);
 
 /**
- * Parses and validates a request, including entries of reference lists. Reports all errors together: params, query, body,
- * file, then unlisted entries.
+ * Parses and validates a request, including entries of reference lists and places. Reports all errors together: params,
+ * query, body, file, then unlisted entries and places.
  */
 export async function parseRequest(
   { params, query, body, file: fileSpec, raw }: AnyRoute,
@@ -39,10 +42,12 @@ export async function parseRequest(
 }> {
   const errors: FieldError[] = [];
   const entries: SubmittedEntry[] = [];
+  const places: PlaceChoice[] = [];
   const parsePart = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const parsed = schema?.safeParse(value);
     if (parsed && !parsed.success) errors.push(...fieldErrorsOf(parsed.error));
     if (schema && lists) entries.push(...findListEntries(schema, value));
+    if (schema) places.push(...findPlaceChoices(schema, value));
     return parsed?.data;
   };
   const { content, file } = fileSpec
@@ -56,7 +61,8 @@ export async function parseRequest(
     raw: raw && (await readRaw(context, raw)),
   };
   if (fileSpec && !file) errors.push({ path: fileSpec.field, message: fileSpec.missing });
-  for (const { path, missing } of (await lists?.unlisted(entries)) ?? []) errors.push({ path, message: missing });
+  const unlisted = [...((await lists?.unlisted(entries)) ?? []), ...(await unlistedPlaces(places))];
+  for (const { path, missing } of unlisted) errors.push({ path, message: missing });
   if (errors.length > 0) throw new Problem('request.invalid', { fields: errors });
   return parts;
 }

@@ -19,6 +19,16 @@ import type { Account } from '../domain/account.ts';
 
 export { identityService } from '../app.ts';
 
+/** A listed state and city of each country that tests use. */
+const places: Readonly<Record<string, { readonly state: string; readonly city: string }>> = {
+  India: { state: 'Karnataka', city: 'Mysuru' },
+  Nepal: { state: 'Bagmati Province', city: 'Bhaktapur' },
+  'United States': { state: 'California', city: 'Fremont' },
+  Canada: { state: 'Ontario', city: 'Toronto' },
+  'United Kingdom': { state: 'England', city: 'London' },
+  Singapore: { state: 'Singapore', city: 'Singapore' },
+};
+
 /** A completed registration form without photo and OTP. Phone number and email address are random. */
 export function registrationForm(
   changes: Partial<identity.Registration> = {},
@@ -36,8 +46,7 @@ export function registrationForm(
     maritalStatus: 'Never Married',
     motherTongue: 'Kannada',
     country: 'India',
-    state: 'Karnataka',
-    city: 'Mysuru',
+    ...(places[changes.country ?? 'India'] ?? { state: 'Karnataka', city: 'Mysuru' }),
     qualification: 'Master’s degree',
     company: 'City School',
     income: '₹50,000 to ₹1,00,000',

@@ -26,3 +26,12 @@ export const projectSearchFields = subscriber(
   },
   { transaction: false },
 );
+
+/** Projects entries that staff add to the reference lists. */
+export const projectListEntry = subscriber(
+  'project-list-entry-on-list-entry-added',
+  profile.listEntryAdded,
+  function projectListEntry({ data, sequence }, { lists }, tx) {
+    return lists.add(data, sequence, tx);
+  },
+);

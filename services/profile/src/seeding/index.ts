@@ -7,8 +7,6 @@ import { entitlementOf } from '../projections/entitlements.ts';
 import type { PhotoSizes } from '../store/photos.ts';
 import { type Connection, openStore } from '../store/store.ts';
 
-export { invalidPlaceField } from '../store/places.ts';
-
 const removalBatchSize = 5_000;
 
 /** A demo member with the fields that only profile stores. */

@@ -1,4 +1,4 @@
-import { admin, billing, identity } from '@hamrah/contracts';
+import { admin, billing, identity, profile } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeIdentity, maskedContactOf } from '../../testing/fake-services.ts';
 import { type OpenAdmin, openAdmin, testEnquiry } from '../../testing/index.ts';
@@ -68,6 +68,7 @@ describe('exportMembers', () => {
 
   it('contains every member once across pages', async () => {
     const { model } = service.context.store.members;
+    await service.deliver(profile.listEntryAdded, { list: 'paths', name: 'Ananda Marga' });
     const { member } = await publishMember(service, { path: 'Ananda Marga', joinedAt: '2025-01-01T00:00:00.000Z' });
     const row = await service.context.store.members.find(member);
     const rows = Array.from({ length: 2_500 }, (_, index) => {

@@ -83,7 +83,8 @@ describe('registering an account: OTP', () => {
   });
 
   it('refuses an OTP sent by SMS if the country requires email', async () => {
-    await expect(register({ ...(await newRegistration()), country: 'Nepal' })).rejects.toMatchObject({
+    const { country, state, city } = registrationForm({ country: 'Nepal' });
+    await expect(register({ ...(await newRegistration()), country, state, city })).rejects.toMatchObject({
       code: 'identity.otp_expired',
     });
   });
@@ -145,6 +146,18 @@ describe('registering an account: OTP', () => {
 });
 
 describe('registering an account: refusals', () => {
+  it.each([
+    ['country', 'Please Select Country.'],
+    ['state', 'Please Select State.'],
+    ['city', 'Please Select City.'],
+  ])('refuses contact details as a %s, because only listed places are accepted', async (field, message) => {
+    const body = { ...(await newRegistration()), [field]: 'WhatsApp 9876543210' };
+    expect(await refusalOf(register(body))).toMatchObject({
+      code: 'request.invalid',
+      fields: [{ path: field, message }],
+    });
+  });
+
   it('refuses a phone number that has an account', async () => {
     const { phone } = registrationForm();
     await register(await newRegistration({ phone, country: 'Nepal' }));

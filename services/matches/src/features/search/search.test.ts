@@ -53,6 +53,8 @@ describe('behaviour', () => {
 
   it('finds values in any script', async () => {
     const motherTongues = ['\uFB01', 'हि', '😀'].map((begin) => `${begin} ${'tongue '.repeat(6)}`.trim());
+    for (const [index, name] of motherTongues.entries())
+      await service.deliver(profile.listEntryAdded, { list: 'motherTongues', name }, { sequence: index + 1 });
     const speakers = await Promise.all(
       motherTongues.map((motherTongue) => service.publishMember({ gender: 'Female', motherTongue })),
     );

@@ -2,20 +2,15 @@ import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { assertAgeAllowed, hasPublishedChanges, splitDetails } from '../../domain/details.ts';
-import { isSamePlace, unlistedPlaceProblem } from '../../domain/places.ts';
 import { ownProfileOf } from '../../domain/profile.ts';
-import { invalidPlaceField } from '../../store/places.ts';
 import { publishSearchFieldChanges } from '../../store/search-fields.ts';
 
-/** Saves a member's details. Refuses an outdated revision. Checks the place against the lists only if it changed. */
+/** Saves a member's details. Refuses an outdated revision. */
 export const saveDetails = feature(
   profile.saveDetails,
   async function saveDetails({ body, viewer }, { store, commit, photoUrl, now }) {
     const { details, revision } = body;
     assertAgeAllowed(details.dateOfBirth, now());
-    const current = await store.profiles.findOwn(viewer.code);
-    const invalidField = current && isSamePlace(current, details) ? undefined : await invalidPlaceField(details);
-    if (invalidField) throw unlistedPlaceProblem(`details.${invalidField}`);
     const { published, optionalDetails } = splitDetails(details);
     const newProfile = await commit(async (tx) => {
       const previous = await publishSearchFieldChanges(viewer.code, store, tx, () =>

@@ -1,9 +1,7 @@
 import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
-import { unlistedPlaceProblem } from '../../domain/places.ts';
 import { defaultPreferences } from '../../store/partner-preferences.ts';
-import { invalidPlaceList } from '../../store/places.ts';
 import { publishSearchFieldChanges } from '../../store/search-fields.ts';
 
 /** Saves a member's partner preferences. Refuses an outdated revision. */
@@ -11,8 +9,6 @@ export const savePartnerPreferences = feature(
   profile.savePartnerPreferences,
   async function savePartnerPreferences({ body, viewer }, { store, commit }) {
     const { preferences, revision } = body;
-    const invalidList = await invalidPlaceList(preferences);
-    if (invalidList) throw unlistedPlaceProblem(`preferences.${invalidList}`);
     const newPreferences = { preferences, revision: revision + 1 };
     await commit(async (tx) => {
       await publishSearchFieldChanges(viewer.code, store, tx, async () => {

@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
+import { cityNames } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
-import { cityNames } from '../../store/places.ts';
 
 /** Lists the cities of a state. */
 export const listCities = feature(profile.listCities, async function listCities({ query }) {

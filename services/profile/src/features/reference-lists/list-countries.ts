@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
+import { countryNames } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
-import { countryNames } from '../../store/places.ts';
 
 /** Lists all countries. */
 export const listCountries = feature(profile.listCountries, async function listCountries() {

@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
+import { stateNames } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
-import { stateNames } from '../../store/places.ts';
 
 /** Lists the states of a country. */
 export const listStates = feature(profile.listStates, async function listStates({ query }) {

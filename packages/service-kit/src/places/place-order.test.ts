@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionsWithin, orderCountries, orderNames } from './places.ts';
+import { optionsWithin, orderCountries, orderNames } from './place-order.ts';
 
 describe('lists of places', () => {
   it('start with the countries where Hamrah advertises, India first', () => {
