@@ -41,7 +41,7 @@ interface Samples {
  * unknown number, run in random order. Each pair has its own client address, so no rate limit applies.
  */
 export async function signIn(): Promise<Report> {
-  const system = await startBenchSystem({ TRUSTED_PROXIES: '1' });
+  const system = await startBenchSystem({ TRUSTED_PROXIES: 'loopback' });
   try {
     const count = warmUpCount + pairCount;
     await system.seed(count);

@@ -19,6 +19,7 @@ const endedToken = `0199f3a0-0000-7000-8000-000000000002.${'s'.repeat(43)}`;
 const accessToken = 'access.token.signature';
 const lookupPath = '/api/identity/sessions/current/access-token';
 
+const proxyKey = 'k'.repeat(64);
 let gatewayRequests: IncomingMessage[];
 let respond: (request: IncomingMessage, reply: ServerResponse) => void;
 let gateway: Server;
@@ -41,7 +42,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   const { port } = gateway.address() as AddressInfo;
-  const config = environment.parse({ PORT: '0', GATEWAY_URL: `http://127.0.0.1:${port}` });
+  const config = environment.parse({ PORT: '0', GATEWAY_URL: `http://127.0.0.1:${port}`, PROXY_KEY: proxyKey });
   calls = await startCalls(config, openLog({ service: 'calls', level: 'silent' }));
 });
 afterEach(async () => {
@@ -59,12 +60,12 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('a caller', () => {
-  it('reaches our routes with a short-lived token, and with its client address and user agent unchanged', async () => {
+  it('reaches our routes with a short-lived token, its own address and its user agent', async () => {
     respond = (_, reply) => sendJson(reply, { items: [], next: null, unread: 0 });
     const headers = { ...bearer(token), 'user-agent': 'Client/1', 'x-forwarded-for': '203.0.113.9' };
     const reply = await post('/getNotification', { userID: ownCode }, headers);
     expect(await reply.json()).toEqual({ status: 1, data: [] });
-    const client = { 'user-agent': 'Client/1', 'x-forwarded-for': '203.0.113.9' };
+    const client = { 'user-agent': 'Client/1', 'x-forwarded-for': '127.0.0.1', 'x-proxy-key': proxyKey };
     expect(gatewayRequests.map(({ headers: sent }) => sent)).toMatchObject([
       { ...client, cookie: `${identity.clientTokenCookie}=${token}` },
       { ...client, authorization: `Bearer ${accessToken}` },

@@ -86,7 +86,7 @@ async function serveCall(
   if (isPreflight) return { level: 'info', outcome: 'ok' };
   if (!call) throw new Problem('request.not_found');
   assertMethod(ctx, call);
-  const caller = new Caller(ctx, gateway, traceparent);
+  const caller = new Caller(ctx, gateway, traceparent, config);
   const verifiedSession = await caller.sessionBeforeBody(call);
   const { fields, file } = await readBody(ctx, call);
   const { viewer, viewerGender, headers } = verifiedSession ?? (await caller.sessionOfBody(call, fields));

@@ -1,4 +1,5 @@
 import { tracingEnvironment } from '@hamrah/service-kit/config';
+import { proxyRanges } from '@hamrah/service-kit/http/client-address';
 import { logLevels } from '@hamrah/service-kit/observability/log';
 import { z } from 'zod';
 
@@ -24,6 +25,14 @@ export const environment = z.object({
     .optional()
     .describe('Port of `/metrics`, for the cluster only. Without it, metrics are not served.'),
   GATEWAY_URL: origin.describe('Origin of the gateway, which receives every request.'),
+  TRUSTED_PROXIES: proxyRanges
+    .prefault('')
+    .describe('Proxies whose `X-Forwarded-For` is believed: `loopback`, `private`, addresses and CIDR ranges.'),
+  PROXY_KEY: z.string().min(32).optional().meta({
+    description:
+      'Key that is sent to the gateway, so that it believes the client address. Not needed if `TRUSTED_PROXIES` of the gateway has the address of this program.',
+    secret: true,
+  }),
   PUBLIC_ORIGIN: origin
     .prefault('http://localhost:8080')
     .describe('Public origin of the site. Photo URLs start with it. Its pages may use these calls.'),

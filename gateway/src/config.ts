@@ -1,5 +1,6 @@
 import { serviceNames } from '@hamrah/contracts/inventory';
-import { tracingEnvironment } from '@hamrah/service-kit/config';
+import { sessionKeys, tracingEnvironment } from '@hamrah/service-kit/config';
+import { proxyRanges } from '@hamrah/service-kit/http/client-address';
 import { logLevels } from '@hamrah/service-kit/observability/log';
 import { z } from 'zod';
 
@@ -49,20 +50,36 @@ const variables = z.object({
     .enum(['on', 'off'])
     .default('on')
     .describe('Whether pages hinder copying by context menu, by save or developer-tool shortcut, and by screenshot.'),
-  TRUSTED_PROXIES: z.coerce
-    .number()
-    .int()
-    .nonnegative()
-    .default(0)
-    .describe('Number of trusted proxies. The client address is that many entries from the end of `X-Forwarded-For`.'),
+  TRUSTED_PROXIES: proxyRanges
+    .prefault('')
+    .describe(
+      'Proxies whose `X-Forwarded-For` is believed: `loopback`, `private`, addresses and CIDR ranges. The client address is the last entry that is not a proxy.',
+    ),
+  PROXY_KEY: z.string().min(32).optional().meta({
+    description:
+      'Key in `X-Proxy-Key` of requests whose `X-Forwarded-For` is believed from any address: hex, 32 bytes. For the documented calls without an address range of their own.',
+    secret: true,
+  }),
+  SESSION_PUBLIC_KEYS: sessionKeys
+    .optional()
+    .describe('JSON Web Key Set of the public keys that verify session tokens. `members` needs it.'),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/.+\/\w+/, 'must be a mongodb:// connection string that names a database')
+    .optional()
+    .meta({
+      description:
+        'Connection string of the gateways’ own MongoDB database, for counters that all gateways share. Without it, or while it is down, each gateway counts alone.',
+      secret: true,
+    }),
   BODY_LIMIT_BYTES: positive(16 * 1024 * 1024).describe(
     'Maximum size of a request body. Services have lower limits of their own.',
   ),
   UPSTREAM_TIMEOUT_MS: positive(30_000).describe(
     'Maximum wait for the headers or the next chunk of an upstream reply.',
   ),
-  READS_PER_MINUTE: positive(1_200).describe('Reads per client address and minute.'),
-  WRITES_PER_MINUTE: positive(300).describe('Writes per client address and minute.'),
+  READS_PER_MINUTE: positive(1_200).describe('Reads per member and minute; per client address without a session.'),
+  WRITES_PER_MINUTE: positive(300).describe('Writes per member and minute; per client address without a session.'),
   SIGN_INS_PER_MINUTE: positive(300).describe('Logins and other password checks per client address and minute.'),
   REFRESHES_PER_MINUTE: positive(120).describe(
     'Session refreshes per client address and minute. An open browser refreshes about every five minutes.',
@@ -71,9 +88,9 @@ const variables = z.object({
   OTPS_PER_HOUR: positive(600).describe(
     'One-time passwords sent per client address and hour. Identity limits phones and devices first.',
   ),
-  UPLOADS_PER_HOUR: positive(60).describe('File uploads per client address and hour.'),
+  UPLOADS_PER_HOUR: positive(60).describe('File uploads per member and hour; per client address without a session.'),
   ENQUIRIES_PER_HOUR: positive(10).describe('Enquiries per client address and hour.'),
-  CHECKOUTS_PER_HOUR: positive(60).describe('Payments started per client address and hour.'),
+  CHECKOUTS_PER_HOUR: positive(60).describe('Payments started per member and hour.'),
   WEBHOOKS_PER_MINUTE: positive(6_000).describe('Webhooks of the payment provider per client address and minute.'),
   ...tracingEnvironment,
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Minimum level of log lines.'),
@@ -83,9 +100,11 @@ const variables = z.object({
 const staffService = 'admin';
 
 /** The gateway's environment. */
-export const environment = variables.superRefine(({ SITE, SERVICES }, context) => {
+export const environment = variables.superRefine(({ SITE, SERVICES, SESSION_PUBLIC_KEYS }, context) => {
   const missingServices = (SITE === 'staff' ? [staffService] : serviceNames).filter((name) => !SERVICES.has(name));
   if (missingServices.length > 0)
     context.addIssue({ code: 'custom', path: ['SERVICES'], message: `must include ${missingServices.join(', ')}` });
+  if (SITE === 'members' && !SESSION_PUBLIC_KEYS)
+    context.addIssue({ code: 'custom', path: ['SESSION_PUBLIC_KEYS'], message: 'is required by the members’ site' });
 });
 export type Config = z.output<typeof environment>;

@@ -15,6 +15,7 @@ import { openUpstream, type Upstream } from './proxy/upstream.ts';
 import { publicApp } from './public-app.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createReadinessCheck } from './readiness.ts';
+import { openRateLimitStore } from './store/rate-limit-store.ts';
 
 /** Time for a client to send a whole request. */
 const requestTimeoutMs = 120_000;
@@ -42,7 +43,8 @@ export async function startGateway(config: Config, log: Logger): Promise<Gateway
   const registry = await openRegistry([...remotes.values()], log, { copyProtection, file: config.REGISTRY_FILE });
   const pages = await openPages(shell, config.PUBLIC_ORIGIN, log);
   const checkReadiness = createReadinessCheck([...services.values()], [...remotes.values()], registry, pages);
-  const rateLimits = createRateLimits(config);
+  const rateLimitStore = config.MONGODB_URI === undefined ? undefined : openRateLimitStore(config.MONGODB_URI, log);
+  const rateLimits = createRateLimits(config, rateLimitStore);
   const name = config.SITE === 'staff' ? 'staff-gateway' : 'gateway';
   const metrics = openMetrics(name);
   const tracing = await openTracing({
@@ -94,7 +96,7 @@ export async function startGateway(config: Config, log: Logger): Promise<Gateway
       await Promise.all([close(server), metricsPort === undefined ? undefined : close(metricsServer)]);
       const upstreams: Upstream[] = [...services.values(), ...remotes.values(), shell];
       await Promise.all(upstreams.map(({ pool }) => pool.destroy()));
-      await tracing.stop();
+      await Promise.all([rateLimitStore?.close(), tracing.stop()]);
     },
   };
 }

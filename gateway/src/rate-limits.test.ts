@@ -3,7 +3,9 @@ import { request } from 'node:http';
 import { admin } from '@hamrah/contracts';
 import { allRoutes } from '@hamrah/contracts/inventory';
 import { rateLimitKeyOf } from '@hamrah/service-kit/http/ip-address';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cookieFor } from '@hamrah/service-kit/testing';
+import { createTestEnvironment } from '@hamrah/service-kit/testing/test-environment';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { send, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
 const origin = 'http://localhost:8080';
@@ -37,7 +39,7 @@ describe('rate limits', () => {
       READS_PER_MINUTE: '1',
       WRITES_PER_MINUTE: '1',
       WEBHOOKS_PER_MINUTE: '1',
-      TRUSTED_PROXIES: '1',
+      TRUSTED_PROXIES: 'loopback',
     });
     gateway.service('admin').respondWith((_, outgoing) => outgoing.end('{}'));
     for (const [index, { declared }] of allRoutes.entries()) {
@@ -51,7 +53,7 @@ describe('rate limits', () => {
   it('shares a declared limit between all routes that declare it', async () => {
     gateway = await startTestGateway({
       ...Object.fromEntries(limitNames.map((name) => [variableOf(name), '1'])),
-      TRUSTED_PROXIES: '1',
+      TRUSTED_PROXIES: 'loopback',
     });
     const limitedRoutes = allRoutes.filter(({ declared }) => declared.rateLimit !== undefined);
     expect(limitedRoutes.length).toBeGreaterThan(limitNames.length);
@@ -83,7 +85,7 @@ describe('rate limits', () => {
   });
 
   it('counts an IPv6 /64 network as one client', async () => {
-    gateway = await startTestGateway({ READS_PER_MINUTE: '2', TRUSTED_PROXIES: '1' });
+    gateway = await startTestGateway({ READS_PER_MINUTE: '2', TRUSTED_PROXIES: 'loopback' });
     const statusFor = async (address: string) =>
       (await send(gateway, '/api/inbox/received', { headers: { 'x-forwarded-for': address } })).status;
     expect([await statusFor('2001:db8:7:7::1'), await statusFor('2001:db8:7:7:ffff::2')]).toEqual([404, 404]);
@@ -115,6 +117,55 @@ describe('rate limits', () => {
       .service('notification')
       .server.on('upgrade', (_, socket) => socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n'));
     expect([await upgradeStatus(), await upgradeStatus()]).toEqual([401, 429]);
+  });
+});
+
+describe('the client of a request', () => {
+  const statusFor = async (headers: Record<string, string>) =>
+    (await send(gateway, '/api/inbox/received', { headers })).status;
+
+  it('is the member of a verified session, so that members with one address do not share a limit', async () => {
+    gateway = await startTestGateway({ READS_PER_MINUTE: '1' });
+    const cookies = ['HM00000001', 'HM00000002'].map((code) => cookieFor({ code, gender: 'Female' }));
+    for (const cookie of cookies)
+      expect([await statusFor({ cookie }), await statusFor({ cookie })]).toEqual([404, 429]);
+    const expired = cookieFor({ code: 'HM00000003', gender: 'Male' }, { expiresInSeconds: -60 });
+    expect([await statusFor({ cookie: expired }), await statusFor({ cookie: `${expired}x` })]).toEqual([404, 429]);
+  });
+
+  it('is named by the documented calls, which prove themselves with a key', async () => {
+    const key = 'k'.repeat(64);
+    gateway = await startTestGateway({ READS_PER_MINUTE: '1', PROXY_KEY: key });
+    const named = (index: number, proxyKey: string) =>
+      statusFor({ 'x-forwarded-for': addressOf(index), 'x-proxy-key': proxyKey });
+    expect([await named(1, key), await named(2, key), await named(1, key)]).toEqual([404, 404, 429]);
+    expect([await named(3, 'x'.repeat(64)), await named(4, ''), await named(5, 'k')]).toEqual([404, 429, 429]);
+  });
+});
+
+describe('shared limits', () => {
+  const signIn = (target: TestGateway) =>
+    send(target, '/api/identity/sessions', { method: 'POST' }).then(({ status }) => status);
+
+  it('count the requests of every gateway together, and cheap reads in each alone', async () => {
+    const { MONGODB_URI } = createTestEnvironment();
+    const limits = { MONGODB_URI, SIGN_INS_PER_MINUTE: '2', READS_PER_MINUTE: '1' };
+    gateway = await startTestGateway(limits);
+    const other = await startTestGateway(limits);
+    onTestFinished(() => other.stop());
+    expect([await signIn(gateway), await signIn(other), await signIn(gateway), await signIn(other)]).toEqual([
+      404, 404, 429, 429,
+    ]);
+    const reads = await Promise.all([gateway, other].map((target) => send(target, '/api/inbox/received')));
+    expect(reads.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  it('are counted in memory while the store is down', async () => {
+    gateway = await startTestGateway({
+      MONGODB_URI: 'mongodb://127.0.0.1:1/hamrah_gateway',
+      SIGN_INS_PER_MINUTE: '1',
+    });
+    expect([await signIn(gateway), await signIn(gateway)]).toEqual([404, 429]);
   });
 });
 

@@ -1,18 +1,26 @@
 import { type AnyRoute, Problem, type RateLimit } from '@hamrah/contracts';
 import { rateLimitKeyOf } from '@hamrah/service-kit/http/ip-address';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
+import type { RequestMetadata } from './request-context.ts';
+import type { RateLimitStore } from './store/rate-limit-store.ts';
 
 type LimitName = 'reads' | 'writes' | 'webhooks' | RateLimit;
 
-/** Request limits per client address, counted in this process. */
+/** The sender of a request. */
+export type Client = Pick<RequestMetadata, 'address' | 'viewer'>;
+
+/** Request limits per client. */
 export interface RateLimits {
   /**
    * Counts a call of a route, or a `read` outside the contracts that causes upstream requests. Throws
    * `request.rate_limited` above a limit.
    */
-  consume(call: AnyRoute | 'read', address: string): Promise<void>;
+  consume(call: AnyRoute | 'read', client: Client): Promise<void>;
 }
+
+/** Limits whose requests are too cheap and too many for a round trip to the store. Each gateway counts them alone. */
+const localLimits: readonly LimitName[] = ['reads', 'writes', 'webhooks', 'refreshes'];
 
 function limitsOf(call: AnyRoute | 'read'): readonly LimitName[] {
   if (call === 'read') return ['reads'];
@@ -22,25 +30,37 @@ function limitsOf(call: AnyRoute | 'read'): readonly LimitName[] {
   return call.rateLimit ? [limit, call.rateLimit] : [limit];
 }
 
-export function createRateLimits(config: Config): RateLimits {
-  const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
-  const perHour = (points: number) => new RateLimiterMemory({ points, duration: 3_600 });
-  const limiters: Record<LimitName, RateLimiterMemory> = {
-    reads: perMinute(config.READS_PER_MINUTE),
-    writes: perMinute(config.WRITES_PER_MINUTE),
-    webhooks: perMinute(config.WEBHOOKS_PER_MINUTE),
-    'sign-ins': perMinute(config.SIGN_INS_PER_MINUTE),
-    refreshes: perMinute(config.REFRESHES_PER_MINUTE),
-    registrations: perHour(config.REGISTRATIONS_PER_HOUR),
-    otps: perHour(config.OTPS_PER_HOUR),
-    uploads: perHour(config.UPLOADS_PER_HOUR),
-    enquiries: perHour(config.ENQUIRIES_PER_HOUR),
-    checkouts: perHour(config.CHECKOUTS_PER_HOUR),
+/**
+ * A member's own calls are counted by member, because thousands can share an address. Calls that need no session are
+ * counted by address.
+ */
+export const clientKeyOf = (call: AnyRoute | 'read', { address, viewer }: Client): string =>
+  call !== 'read' && call.access === 'member' && viewer ? viewer.code : rateLimitKeyOf(address);
+
+/** Limits with a store are counted together by all gateways of the site; without one, each gateway counts alone. */
+export function createRateLimits(config: Config, store?: RateLimitStore): RateLimits {
+  const limit = (name: LimitName, points: number, durationSeconds: number): RateLimiterAbstract =>
+    store && !localLimits.includes(name)
+      ? store.createLimiter({ name: `${config.SITE}:${name}`, points, durationSeconds })
+      : new RateLimiterMemory({ points, duration: durationSeconds });
+  const perMinute = (name: LimitName, points: number) => limit(name, points, 60);
+  const perHour = (name: LimitName, points: number) => limit(name, points, 3_600);
+  const limiters: Record<LimitName, RateLimiterAbstract> = {
+    reads: perMinute('reads', config.READS_PER_MINUTE),
+    writes: perMinute('writes', config.WRITES_PER_MINUTE),
+    webhooks: perMinute('webhooks', config.WEBHOOKS_PER_MINUTE),
+    'sign-ins': perMinute('sign-ins', config.SIGN_INS_PER_MINUTE),
+    refreshes: perMinute('refreshes', config.REFRESHES_PER_MINUTE),
+    registrations: perHour('registrations', config.REGISTRATIONS_PER_HOUR),
+    otps: perHour('otps', config.OTPS_PER_HOUR),
+    uploads: perHour('uploads', config.UPLOADS_PER_HOUR),
+    enquiries: perHour('enquiries', config.ENQUIRIES_PER_HOUR),
+    checkouts: perHour('checkouts', config.CHECKOUTS_PER_HOUR),
   };
   return {
-    async consume(call, address) {
+    async consume(call, client) {
       try {
-        for (const name of limitsOf(call)) await limiters[name].consume(rateLimitKeyOf(address));
+        for (const name of limitsOf(call)) await limiters[name].consume(clientKeyOf(call, client));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw new Problem('request.rate_limited', {

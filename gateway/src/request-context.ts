@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { type Viewer, viewerOf } from '@hamrah/service-kit/auth/session';
 import { continueTrace } from '@hamrah/service-kit/observability/request-context';
 import type { Config } from './config.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -11,6 +12,8 @@ export interface RequestMetadata {
   readonly traceparent: string;
   /** The client's IP address. */
   readonly address: string;
+  /** The member of a session with a valid signature. */
+  readonly viewer: Viewer | undefined;
   readonly host: string;
   readonly scheme: 'http' | 'https';
 }
@@ -25,7 +28,13 @@ export interface RequestContext extends RequestMetadata {
 export const requestMetadataOf = (request: IncomingMessage, config: Config): RequestMetadata => ({
   requestId: randomUUID(),
   traceparent: continueTrace(request.headers.traceparent as string | undefined),
-  address: clientAddress(request, config.TRUSTED_PROXIES),
+  address: clientAddress(request, config),
+  viewer: viewerIn(request, config),
   host: request.headers.host ?? '',
   scheme: config.PUBLIC_ORIGIN.startsWith('https:') ? 'https' : 'http',
 });
+
+/** Only the services know whether a session has been revoked. */
+function viewerIn({ headers }: IncomingMessage, { SESSION_PUBLIC_KEYS: keys }: Config): Viewer | undefined {
+  return keys && viewerOf(headers, { keys, hasEnded: () => false });
+}

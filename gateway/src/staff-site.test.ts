@@ -63,7 +63,7 @@ describe('staff site', () => {
     reply.resume();
   });
 
-  it('requires the admin service, while the members site requires every service', () => {
+  it('requires the admin service, while the members site requires every service and the session keys', () => {
     const configErrorsOf = (values: Record<string, string>) =>
       environment
         .safeParse({ SHELL_URL: 'http://127.0.0.1:1', ...values })
@@ -75,6 +75,7 @@ describe('staff site', () => {
     expect(configErrorsOf({ SITE: 'staff', SERVICES: addressesOf(['admin']) })).toBeUndefined();
     expect(configErrorsOf({ SERVICES: addressesOf(serviceNames.slice(1)) })).toEqual([
       `SERVICES: must include ${serviceNames[0]}`,
+      'SESSION_PUBLIC_KEYS: is required by the members’ site',
     ]);
   });
 });

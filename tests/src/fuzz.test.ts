@@ -41,7 +41,7 @@ beforeAll(async () => {
   gateway = await startTestGateway({
     ...unlimitedRates,
     SERVICES: [...services].map(([name, { url }]) => `${name}=${url}`).join(','),
-    TRUSTED_PROXIES: '1',
+    TRUSTED_PROXIES: 'loopback',
     PUBLIC_ORIGIN: origin,
     UPSTREAM_TIMEOUT_MS: '15000',
   });

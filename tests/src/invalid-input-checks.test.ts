@@ -79,7 +79,7 @@ beforeAll(async () => {
     SERVICES: serviceNames.map((name) => `${name}=http://127.0.0.1:${port}`).join(','),
     WRITES_PER_MINUTE: '1000000',
     PUBLIC_ORIGIN: origin,
-    TRUSTED_PROXIES: '1',
+    TRUSTED_PROXIES: 'loopback',
   });
 });
 afterAll(async () => {

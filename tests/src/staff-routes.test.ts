@@ -15,7 +15,7 @@ beforeAll(async () => {
   gateway = await startTestGateway({
     SERVICES: serviceNames.map((name) => `${name}=${service.url}`).join(','),
     PUBLIC_ORIGIN: origin,
-    TRUSTED_PROXIES: '1',
+    TRUSTED_PROXIES: 'loopback',
     ...limits,
   });
 });

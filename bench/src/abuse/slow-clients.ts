@@ -33,7 +33,7 @@ const calls: readonly ((viewer: Viewer) => Promise<unknown>)[] = [
 
 /** 1,000 clients that send bodies slowly or never read replies, and the times of other members meanwhile. */
 export async function slowClients(): Promise<readonly AbuseResult[]> {
-  const system = await startBenchSystem({ ...limits, TRUSTED_PROXIES: '1' });
+  const system = await startBenchSystem({ ...limits, TRUSTED_PROXIES: 'loopback' });
   try {
     await system.seed(memberCount, ['identity', 'profile', 'inbox', 'billing']);
     const viewers = await signInViewers(system.origin, memberCount);

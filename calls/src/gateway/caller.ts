@@ -1,7 +1,9 @@
 import { type AnyRoute, admin, type Gender, identity, Problem } from '@hamrah/contracts';
+import { clientAddressOf } from '@hamrah/service-kit/http/client-address';
 import type { Context } from 'koa';
 import type { Pool } from 'undici';
 import type { Call, RouteClient } from '../call.ts';
+import type { Config } from '../config.ts';
 import { createRouteClient } from './route-client.ts';
 import { bearerTokenOf } from './session-tokens.ts';
 
@@ -36,15 +38,16 @@ export class Caller {
   private readonly gateway: Pool;
   private readonly forwardedHeaders: Readonly<Record<string, string>>;
 
-  constructor(ctx: Context, gateway: Pool, traceparent: string) {
+  constructor(ctx: Context, gateway: Pool, traceparent: string, { TRUSTED_PROXIES, PROXY_KEY }: Config) {
     this.ctx = ctx;
     this.gateway = gateway;
-    const [userAgent, forwardedFor] = [ctx.get('user-agent'), ctx.get('x-forwarded-for')];
-    // Forwarded unchanged: the gateway counts its trusted proxies as if it had received the call itself.
+    const userAgent = ctx.get('user-agent');
     this.forwardedHeaders = {
       traceparent,
       ...(userAgent && { 'user-agent': userAgent }),
-      ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
+      // The gateway counts the call by this address.
+      'x-forwarded-for': clientAddressOf(ctx.req, TRUSTED_PROXIES),
+      ...(PROXY_KEY && { 'x-proxy-key': PROXY_KEY }),
     };
   }
 

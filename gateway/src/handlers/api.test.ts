@@ -3,6 +3,7 @@ import { type RequestListener, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { admin, identity } from '@hamrah/contracts';
 import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
+import { keyEnvironment } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '../config.ts';
 import { send, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
@@ -169,7 +170,7 @@ describe('headers', () => {
   });
 
   it('reads the client address from X-Forwarded-For of trusted proxies only', async () => {
-    const behindProxy = await startTestGateway({ TRUSTED_PROXIES: '1' });
+    const behindProxy = await startTestGateway({ TRUSTED_PROXIES: 'loopback' });
     behindProxy
       .service('inbox')
       .respondWith((incoming, outgoing) => outgoing.end(String(incoming.headers['x-forwarded-for'])));
@@ -347,7 +348,11 @@ describe('rate limits', () => {
   });
 
   it('allow session refreshes of 400 tabs behind one client address', () => {
-    const { REFRESHES_PER_MINUTE } = environment.parse({ SERVICES: allServices, SHELL_URL: 'http://127.0.0.1:1' });
+    const { REFRESHES_PER_MINUTE } = environment.parse({
+      SERVICES: allServices,
+      SHELL_URL: 'http://127.0.0.1:1',
+      SESSION_PUBLIC_KEYS: keyEnvironment.SESSION_PUBLIC_KEYS,
+    });
     const tabs = 400;
     expect(REFRESHES_PER_MINUTE).toBeGreaterThanOrEqual(tabs / (identity.accessTokenSeconds / 60));
   });

@@ -57,7 +57,7 @@ export const api: CreateHandler = ({ config, services, rateLimits, pages }) => {
   async function forwardToService(ctx: Context, request: RequestContext, route: AnyRoute, path: string): Promise<void> {
     if (!passesOriginCheck(ctx.method, ctx.headers, config.PUBLIC_ORIGIN))
       throw new Problem('request.origin_not_allowed');
-    await rateLimits.consume(route, request.address);
+    await rateLimits.consume(route, request);
     const service = services.get(route.path.split('/')[1] ?? '');
     if (!service) throw new Problem('service.unavailable');
     const isPage = route.mediaType === 'text/html';

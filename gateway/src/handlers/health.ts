@@ -9,8 +9,8 @@ export const livez: CreateHandler = () =>
 
 /** 200 if every component is ready, else 503. The body lists the components. */
 export const readyz: CreateHandler = ({ checkReadiness, rateLimits }) =>
-  readOnly(async function serveReadiness(ctx, { address }) {
-    await rateLimits.consume('read', address);
+  readOnly(async function serveReadiness(ctx, request) {
+    await rateLimits.consume('read', request);
     const readiness = await checkReadiness();
     ctx.set('Cache-Control', 'no-store');
     ctx.status = readiness.ready ? 200 : 503;

@@ -6,8 +6,8 @@ import { readOnly } from './read-only.ts';
 
 /** The registry, after a poll of every remote. */
 export const remotesJson: CreateHandler = ({ registry, rateLimits }) =>
-  readOnly(async function serveRegistry(ctx, { address }) {
-    await rateLimits.consume('read', address);
+  readOnly(async function serveRegistry(ctx, request) {
+    await rateLimits.consume('read', request);
     await registry.refresh();
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'application/json';

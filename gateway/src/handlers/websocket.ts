@@ -37,7 +37,7 @@ export function createWebSocketHandler({ config, rateLimits, log, services }: De
     const { origin, host } = request.headers;
     if (origin === undefined || !isOwnOrigin(origin, host, config.PUBLIC_ORIGIN))
       throw new Problem('request.origin_not_allowed');
-    await rateLimits.consume('read', metadata.address);
+    await rateLimits.consume('read', metadata);
     proxyWebSocket(request, client, head, service, `${socketPath}/${target.query}`, metadata, refusalHeaders);
   }
 

@@ -1,17 +1,19 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
-import { plainAddress } from '@hamrah/service-kit/http/ip-address';
+import { clientAddressOf, lastUntrusted } from '@hamrah/service-kit/http/client-address';
+import type { Config } from '../config.ts';
 
-/** The client's IP address: the peer's, or the `X-Forwarded-For` entry that the outermost trusted proxy added. */
-export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
-  const peer = request.socket.remoteAddress ?? '';
-  const forwarded =
-    trustedProxies > 0
-      ? String(request.headers['x-forwarded-for'] ?? '')
-          .split(',')
-          .at(-trustedProxies)
-          ?.trim()
-      : undefined;
-  const address = forwarded !== undefined && isIP(forwarded) > 0 ? forwarded : peer;
-  return plainAddress(address);
+/** Header with the key of a proxy of ours that has no address range of its own. */
+export const proxyKeyHeader = 'x-proxy-key';
+
+/** The client's IP address: the peer's, or the one that a trusted proxy names. */
+export function clientAddress(request: IncomingMessage, { TRUSTED_PROXIES, PROXY_KEY }: Config): string {
+  const forwardedFor = String(request.headers['x-forwarded-for'] ?? '');
+  const named = hasProxyKey(request, PROXY_KEY) ? lastUntrusted(forwardedFor, () => false) : undefined;
+  return named ?? clientAddressOf(request, TRUSTED_PROXIES);
+}
+
+function hasProxyKey({ headers }: IncomingMessage, proxyKey: string | undefined): boolean {
+  const [sent, key] = [Buffer.from(String(headers[proxyKeyHeader] ?? '')), Buffer.from(proxyKey ?? '')];
+  return key.length > 0 && sent.length === key.length && timingSafeEqual(sent, key);
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { proxyKeyHeader } from '../http/client-address.ts';
 import type { RequestMetadata } from '../request-context.ts';
 
 /** Hop-by-hop headers (RFC 9110 §7.6.1), and headers that undici or Node write. */
@@ -17,7 +18,7 @@ const hopByHopHeaders = new Set([
 ]);
 
 /** Request headers that only the gateway sets. The client's values are dropped. */
-const gatewayHeaders = new Set(['host', 'forwarded', 'x-real-ip', 'x-request-id', 'traceparent']);
+const gatewayHeaders = new Set(['host', 'forwarded', 'x-real-ip', 'x-request-id', 'traceparent', proxyKeyHeader]);
 const gatewayHeaderPrefix = 'x-forwarded-';
 
 /** Reply headers that would reveal the software behind the gateway, or replace the gateway's own. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, request, type
 import type { AddressInfo } from 'node:net';
 import { serviceNames } from '@hamrah/contracts/inventory';
 import { openLog } from '@hamrah/service-kit/observability/log';
+import { keyEnvironment } from '@hamrah/service-kit/testing';
 import { environment } from '../config.ts';
 import { startGateway } from '../gateway.ts';
 
@@ -89,6 +90,7 @@ export async function startTestGateway(
     SERVICES: originsOf(services),
     REMOTES: originsOf(remotes),
     SHELL_URL: shell.origin,
+    SESSION_PUBLIC_KEYS: keyEnvironment.SESSION_PUBLIC_KEYS,
     UPSTREAM_TIMEOUT_MS: '1500',
     ...env,
   });

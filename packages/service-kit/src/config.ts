@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { rotatedKeys } from './auth/rotated-keys.ts';
+import { proxyRanges } from './http/client-address.ts';
 import { logLevels } from './observability/log.ts';
 
 const jwks = z.object({
@@ -14,7 +15,8 @@ const jwks = z.object({
 /** Public keys that verify sessions, by `kid`. */
 export type SessionKeys = ReadonlyMap<string, KeyObject>;
 
-const sessionKeys = z.string().transform((text, context): SessionKeys => {
+/** A JSON Web Key Set of public keys. */
+export const sessionKeys = z.string().transform((text, context): SessionKeys => {
   try {
     const { keys } = jwks.parse(JSON.parse(text));
     return new Map(keys.map(({ kid, ...jwk }) => [kid, createPublicKey({ key: jwk, format: 'jwk' })]));
@@ -74,6 +76,9 @@ export const serviceEnvironment = z.object({
     .url()
     .default('http://localhost:8080')
     .describe('Public origin of the site. Cookies are Secure if it is https.'),
+  TRUSTED_PROXIES: proxyRanges
+    .prefault('loopback,private')
+    .describe('Gateways whose `X-Forwarded-For` is believed: `loopback`, `private`, addresses and CIDR ranges.'),
   ...tracingEnvironment,
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Minimum level of log lines.'),
 });

@@ -86,6 +86,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
       log,
       metrics,
       tracing,
+      isTrustedProxy: config.TRUSTED_PROXIES,
       sessions,
       lists: service.referenceLists,
       staffSessions: service.staffSessions,

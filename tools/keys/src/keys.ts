@@ -9,6 +9,8 @@ export type LocalKeys = {
   staffKey: string;
   otpKey: string;
   unsubscribeKey: string;
+  /** Lets the gateway believe the client addresses that the documented calls name. */
+  proxyKey: string;
 };
 
 /** Generates all secrets of an installation. */
@@ -23,10 +25,11 @@ export function generateKeys(): LocalKeys {
     staffKey: randomBytes(32).toString('hex'),
     otpKey: randomBytes(32).toString('hex'),
     unsubscribeKey: randomBytes(32).toString('hex'),
+    proxyKey: randomBytes(32).toString('hex'),
   };
 }
 
-/** The environment variables with secrets that each service gets. */
+/** The environment variables with keys that each program gets. */
 export const keyVariables = (keys: LocalKeys): Record<string, Record<string, string>> => {
   const common = { SESSION_PUBLIC_KEYS: keys.publicKeys, PHOTO_URL_KEY: keys.photoUrlKey };
   return {
@@ -37,5 +40,7 @@ export const keyVariables = (keys: LocalKeys): Record<string, Record<string, str
     notification: { ...common, UNSUBSCRIBE_KEY: keys.unsubscribeKey },
     billing: common,
     admin: { ...common, CONTACT_HASH_KEYS: keys.contactHashKey, STAFF_KEY: keys.staffKey },
+    gateway: { SESSION_PUBLIC_KEYS: keys.publicKeys, PROXY_KEY: keys.proxyKey },
+    calls: { PROXY_KEY: keys.proxyKey },
   };
 };

@@ -16,7 +16,9 @@ beforeEach(() => {
 
 it('gives the public session keys to every service, and the signing key only to identity', () => {
   writeKeyFiles(folder);
-  expect(readdirSync(folder).toSorted()).toEqual([...serviceNames.map((name) => `${name}.env`), 'complete'].toSorted());
+  expect(readdirSync(folder).toSorted()).toEqual(
+    [...[...serviceNames, 'gateway', 'calls'].map((name) => `${name}.env`), 'complete'].toSorted(),
+  );
   for (const service of serviceNames) {
     expect(variablesOf(service).SESSION_PUBLIC_KEYS).toBe(variablesOf('identity').SESSION_PUBLIC_KEYS);
     expect(JSON.parse(variablesOf(service).SESSION_PUBLIC_KEYS ?? '').keys).toHaveLength(1);

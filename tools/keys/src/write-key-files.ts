@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateKeys, keyVariables } from './keys.ts';
 
-/** Writes one environment file per service, such as `identity.env`, unless an earlier run has written them all. */
+/** Writes one environment file per program, such as `identity.env`, unless an earlier run has written them all. */
 export function writeKeyFiles(folder: string): void {
   const complete = join(folder, 'complete');
   if (existsSync(complete)) return;

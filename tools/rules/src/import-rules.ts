@@ -90,12 +90,13 @@ export const importRules: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'mongoose-only-in-stores',
-    comment: 'Only store/, projections/ and the service kit access the database.',
+    comment: 'Only store/, projections/, the service kit and the gateway’s counters access the database.',
     from: {
       path: workspaceFiles,
       pathNot: [
         '^packages/service-kit/',
         '^services/[^/]+/src/(?:store|projections|seeding)/',
+        '^gateway/src/store/',
         '^(?:tools|bench|tests)/',
         testFiles,
       ],

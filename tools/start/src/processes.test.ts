@@ -24,7 +24,7 @@ it('serves all frontends in one process, except those that need their own', () =
   ]);
 });
 
-it('gives each service only its own and the shared keys, and no keys to other processes', () => {
+it('gives each process only its own and the shared keys', () => {
   const keys = {
     signingKey: 'key signing',
     publicKeys: 'key public',
@@ -33,6 +33,7 @@ it('gives each service only its own and the shared keys, and no keys to other pr
     staffKey: 'key staff',
     otpKey: 'key otp',
     unsubscribeKey: 'key unsubscribe',
+    proxyKey: 'key proxy',
   };
   const keysByProcess = processPlans({ ...config, keys }).map(({ name, env }) => [
     name,
@@ -48,5 +49,7 @@ it('gives each service only its own and the shared keys, and no keys to other pr
   expect(Object.fromEntries(keysByProcess)).toEqual({
     ...Object.fromEntries(keysByProcess.map(([name]) => [name, []])),
     ...Object.fromEntries(services),
+    gateway: ['key public', 'key proxy'],
+    calls: ['key proxy'],
   });
 });

@@ -132,7 +132,7 @@ export function processPlans(config: SystemConfig): ProcessPlan[] {
       plan(name, `services/${name}`, nodeArgs, { ...observabilityEnv(), ...serviceEnv(name, config) }),
     ),
     ...(dev ? frontendNames.map((name) => plan(name, name, webpackArgs, {}, devReadyPath(name))) : fileServers()),
-    plan('calls', 'calls', nodeArgs, { ...observabilityEnv(), ...callsEnv(ports) }),
+    plan('calls', 'calls', nodeArgs, { ...observabilityEnv(), ...callsEnv(config) }),
     plan('staff-gateway', 'gateway', nodeArgs, { ...observabilityEnv(), ...staffGatewayEnv(config) }),
     plan('gateway', 'gateway', nodeArgs, { ...observabilityEnv(), ...gatewayEnv(config) }),
   ];
@@ -189,8 +189,9 @@ export function paymentProviderEnv(ports: PortTable): Record<string, string> {
 const namedUrls = (names: readonly PortName[], ports: PortTable): string =>
   names.map((name) => `${name.replace('mfe-', '')}=${localUrl(ports[name])}`).join(',');
 
-function staffGatewayEnv({ ports, dataFolder }: SystemConfig): Record<string, string> {
+function staffGatewayEnv({ ports, dataFolder, infrastructure }: SystemConfig): Record<string, string> {
   return {
+    MONGODB_URI: infrastructure.mongodbUri('hamrah_gateway'),
     SITE: 'staff',
     SERVICES: namedUrls(staffServices, ports),
     REMOTES: namedUrls(staffRemotes, ports),
@@ -201,8 +202,11 @@ function staffGatewayEnv({ ports, dataFolder }: SystemConfig): Record<string, st
   };
 }
 
-function gatewayEnv({ ports, dataFolder, dev }: SystemConfig): Record<string, string> {
+function gatewayEnv({ ports, keys, dataFolder, infrastructure, dev }: SystemConfig): Record<string, string> {
   return {
+    MONGODB_URI: infrastructure.mongodbUri('hamrah_gateway'),
+    SESSION_PUBLIC_KEYS: keys.publicKeys,
+    PROXY_KEY: keys.proxyKey,
     SERVICES: namedUrls(serviceNames, ports),
     REMOTES: namedUrls(memberRemotes, ports),
     SHELL_URL: localUrl(ports.shell),
@@ -213,7 +217,8 @@ function gatewayEnv({ ports, dataFolder, dev }: SystemConfig): Record<string, st
   };
 }
 
-const callsEnv = (ports: PortTable): Record<string, string> => ({
+const callsEnv = ({ ports, keys }: SystemConfig): Record<string, string> => ({
+  PROXY_KEY: keys.proxyKey,
   GATEWAY_URL: localUrl(ports.gateway),
   PUBLIC_ORIGIN: originOf(ports),
 });

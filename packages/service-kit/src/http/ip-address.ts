@@ -1,19 +1,11 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-const privateRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
-
 /** Converts an IPv4-mapped IPv6 address to its IPv4 address. Returns any other text unchanged. */
 export function plainAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   const parsed = ipaddr.IPv6.parse(withoutZone(address));
   return parsed.isIPv4MappedAddress() ? parsed.toIPv4Address().toString() : address;
-}
-
-/** Whether an IP address is in a loopback or private range. False for other text. */
-export function isPrivateAddress(address: string): boolean {
-  if (isIP(address) === 0) return false;
-  return privateRanges.has(ipaddr.process(withoutZone(address)).range());
 }
 
 /** The client key of rate limits: an IPv4 address, or the /64 network of an IPv6 address. */

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { Problem } from '@hamrah/contracts';
 import { Router } from '@koa/router';
 import Koa, { type Context } from 'koa';
@@ -8,8 +7,8 @@ import type { Metrics } from '../observability/metrics.ts';
 import { type SpanOptions, type Tracing, traceHeader } from '../observability/tracing.ts';
 import type { Service } from '../service.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { clientAddressOf, type IsTrustedProxy } from './client-address.ts';
 import type { HealthRoutes } from './health.ts';
-import { isPrivateAddress, plainAddress } from './ip-address.ts';
 import { problemOf } from './problem-of-error.ts';
 import { sendProblem } from './reply.ts';
 import { type RequestFields, type ServeOptions, serveFeature } from './serve-feature.ts';
@@ -22,6 +21,7 @@ export interface WebAppOptions<D extends ServiceContext> extends ServeOptions<D>
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
+  readonly isTrustedProxy: IsTrustedProxy;
 }
 
 type RequestState = RequestFields & { route?: string };
@@ -39,7 +39,7 @@ export function webApp<D extends ServiceContext>(options: WebAppOptions<D>): Koa
     const state: RequestState = { requestId: requestIdPattern.test(requestId) ? requestId : uuid() };
     context.set('X-Request-Id', state.requestId);
     context.state.request = state;
-    context.request.ip = clientAddress(context);
+    context.request.ip = clientAddressOf(context.req, options.isTrustedProxy);
     const spanOptions: SpanOptions = {
       name: context.method,
       kind: 'server',
@@ -97,14 +97,6 @@ function notFound<D extends ServiceContext>(
   if (methods.size === 0) return new Problem('request.not_found');
   context.set('Allow', [...methods].join(', '));
   return new Problem('request.method_not_allowed');
-}
-
-/** The client's IP address: the last in `X-Forwarded-For` if the peer's address is private, else the peer's address. */
-function clientAddress(context: Context): string {
-  const peer = context.req.socket.remoteAddress ?? '';
-  const forwarded = context.get('x-forwarded-for').split(',').at(-1)?.trim() ?? '';
-  const address = isPrivateAddress(peer) && isIP(forwarded) > 0 ? forwarded : peer;
-  return plainAddress(address);
 }
 
 function logRequest<D extends ServiceContext>(

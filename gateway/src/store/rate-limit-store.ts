@@ -1,0 +1,70 @@
+import type { Logger } from '@hamrah/service-kit/observability/log';
+import { MongoClient } from 'mongodb';
+import { RateLimiterMemory, RateLimiterMongo } from 'rate-limiter-flexible';
+
+/** A request of a dear class waits at most this long for the store. Then this process counts it. */
+const timeoutMs = 500;
+const indexRetryMs = 30_000;
+const collectionName = 'rate_limits';
+
+export interface LimitOptions {
+  /** Distinguishes the counters of a limit from all others in the collection. */
+  readonly name: string;
+  readonly points: number;
+  readonly durationSeconds: number;
+}
+
+/** The counters that all gateways share, with counters in memory while the database is down. */
+export interface RateLimitStore {
+  createLimiter(limit: LimitOptions): RateLimiterMongo;
+  close(): Promise<void>;
+}
+
+/** Connects in the background, because a gateway starts without its database. */
+export function openRateLimitStore(uri: string, log: Logger): RateLimitStore {
+  const client = new MongoClient(uri, {
+    serverSelectionTimeoutMS: timeoutMs,
+    connectTimeoutMS: timeoutMs,
+    socketTimeoutMS: timeoutMs,
+    waitQueueTimeoutMS: timeoutMs,
+    maxPoolSize: 20,
+    // A lost counter costs a few extra attempts. A majority would cost every request a round trip between servers.
+    writeConcern: { w: 1 },
+  });
+  const counters = client.db().collection(collectionName);
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function createIndexes(): Promise<void> {
+    try {
+      await counters.createIndex({ key: 1 }, { unique: true });
+      await counters.createIndex({ expire: 1 }, { expireAfterSeconds: 0 });
+    } catch (err) {
+      if (isClosed) return;
+      log.warn({ err }, 'the shared rate limits are unavailable');
+      retry = setTimeout(createIndexes, indexRetryMs).unref();
+    }
+  }
+  void createIndexes();
+
+  return {
+    createLimiter: ({ name, points, durationSeconds: duration }) =>
+      new RateLimiterMongo({
+        storeClient: client,
+        dbName: counters.dbName,
+        tableName: collectionName,
+        disableIndexesCreation: true,
+        keyPrefix: name,
+        points,
+        duration,
+        // A client above its limit is refused from memory, so that it causes no load on the database.
+        inMemoryBlockOnConsumed: points,
+        insuranceLimiter: new RateLimiterMemory({ points, duration }),
+      }),
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await client.close();
+    },
+  };
+}
