@@ -116,6 +116,12 @@ export const galleryRows = ({ card, gallery, photoVisibility }: profile.MemberVi
     visibility: photoVisibility,
   }));
 
+/** Revealed contact details. An unverified phone number is empty. */
+export const contactFields = (revealed: profile.ContactView['revealed']) => ({
+  email: revealed?.email ?? '',
+  phone: revealed?.phone ?? '',
+});
+
 /** Another member's full profile. Contact details are empty until they are revealed. */
 export const profileRow = (view: profile.MemberView, card: matches.MatchCard | undefined, context: RowContext) => ({
   ...userRow(view.card, context),
@@ -131,8 +137,7 @@ export const profileRow = (view: profile.MemberView, card: matches.MatchCard | u
   more_images: view.premiumPhotoCount,
   preference_score: view.comparison.score,
   preferences: view.comparison.criteria,
-  email: view.contact.revealed?.email ?? '',
-  phone: view.contact.revealed?.phone ?? '',
+  ...contactFields(view.contact.revealed),
 });
 
 /** An inbox row: the other member and the pair's invitation. */

@@ -4,7 +4,7 @@ import { type Call, defineCall, type RouteClient } from '../call.ts';
 import { assertOwnId, parseInput } from '../call-error.ts';
 import { memberCodeField, text } from '../mapping/fields.ts';
 import { readRows } from '../mapping/paged-list.ts';
-import { matchRow, profileRow, userRow, yesNo } from '../mapping/rows.ts';
+import { contactFields, matchRow, profileRow, userRow, yesNo } from '../mapping/rows.ts';
 
 /** Reads the relation of the caller and a member. Throws if the caller may not see the member. */
 async function readRelation(code: string, request: RouteClient) {
@@ -19,7 +19,7 @@ function otherCodeOf(first: string, second: string, viewer: string): string {
   return first;
 }
 
-const contactFields = z.object({ contact: text, vid: memberCodeField, uid: text });
+const contactCallFields = z.object({ contact: text, vid: memberCodeField, uid: text });
 
 /** Other members: their profiles, visits, and contact details. */
 export const memberCalls: readonly Call[] = [
@@ -72,7 +72,7 @@ export const memberCalls: readonly Call[] = [
   defineCall('POST', '/getUserViewContact', {
     access: 'member',
     bodyFormat: 'json',
-    bodySchema: contactFields,
+    bodySchema: contactCallFields,
     callerIdFields: ['uid'],
     routes: [profile.viewMember],
     summary:
@@ -102,13 +102,13 @@ export const memberCalls: readonly Call[] = [
     summary: '`data` with `email` and `phone` of `uid`. Spends one of the caller’s contacts, but only once per member.',
     handle: async function revealContact({ body, request }) {
       const { revealed, contactsLeft } = await request(profile.revealContact, { params: { member: body.uid } });
-      return { status: 1, data: { ...revealed, no_of_contact: contactsLeft } };
+      return { status: 1, data: { ...contactFields(revealed), no_of_contact: contactsLeft } };
     },
   }),
   defineCall('POST', '/removeOneContact', {
     access: 'member',
     bodyFormat: 'json',
-    bodySchema: contactFields,
+    bodySchema: contactCallFields,
     callerIdFields: ['uid'],
     routes: [profile.revealContact],
     summary:

@@ -38,7 +38,7 @@ export function MemberActions({ member: { member } }: { member: admin.MemberPage
     reveal: useStaffMutation(admin.revealMemberContact),
     requestData: useStaffMutation(admin.requestDataExport),
   };
-  const isVerified = status?.phoneVerified && status.emailVerified;
+  const isVerified = status?.emailVerified;
   const availableActions: Action[] = [
     ...(status ? [status.suspended ? ('restore' as const) : ('suspend' as const)] : []),
     ...(status && !isVerified ? (['verify'] as const) : []),

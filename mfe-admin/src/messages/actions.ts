@@ -15,7 +15,8 @@ export const actions = {
   'action.restore.confirm': 'Restore member',
   'action.restore.done': 'Member restored.',
   'action.verify': 'Verify',
-  'action.verify.lead': 'Phone number and email count as verified, and the profile shows the verified mark.',
+  'action.verify.lead':
+    'The email counts as verified, and the profile shows the verified mark. A phone number needs an OTP.',
   'action.verify.confirm': 'Verify member',
   'action.verify.done': 'Member verified.',
   'action.reveal': 'Show contact',

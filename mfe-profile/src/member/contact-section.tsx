@@ -34,6 +34,12 @@ const problemByObstacle = {
   none_left: 'profile.no_contacts_left',
 } as const satisfies Record<NonNullable<profile.ContactView['obstacle']>, string>;
 
+/** A revealed phone number, or why there is none. */
+function PhoneNumber({ phone }: { readonly phone: string | null }) {
+  const text = useMemberText();
+  return phone === null ? text('contact.phoneUnverified') : <a href={`tel:${phone}`}>{phone}</a>;
+}
+
 interface ContactSectionProps {
   readonly code: string;
   readonly name: string;
@@ -75,7 +81,7 @@ export function ContactSection({ code, name, contact: { revealed, obstacle, cont
         </div>
         <div>
           <dt>{text('contact.phone')}</dt>
-          <dd>{revealed ? <a href={`tel:${revealed.phone}`}>{revealed.phone}</a> : maskedValue}</dd>
+          <dd>{revealed ? <PhoneNumber phone={revealed.phone} /> : maskedValue}</dd>
         </div>
       </Details>
       {revealed && <Explanation>{text('contact.revealedHint')}</Explanation>}

@@ -34,6 +34,7 @@ const en = {
   'contact.email': 'Email',
   'contact.phone': 'Phone',
   'contact.hidden': 'hidden',
+  'contact.phoneUnverified': 'Not verified, so we don’t share it. Please write an email.',
   'contact.reveal': 'Reveal contact details',
   'contact.cost': 'This uses one of your contacts. You have {{count}} left.',
   'contact.revealed': 'Contact details of {{name}} are now visible.',

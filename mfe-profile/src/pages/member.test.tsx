@@ -267,6 +267,15 @@ describe('the contact details', () => {
     await expectAccessible();
   });
 
+  it('omit a phone number that the member has not verified, and say so', async () => {
+    const revealed = { email: 'meera@example.org', phone: null };
+    serve(profile.viewMember, testMemberView({ contact: testContact({ revealed }) }));
+    await open();
+    const section = getRegion('Contact Details');
+    expect(section.getByText('Not verified, so we don’t share it. Please write an email.')).toBeVisible();
+    expect(section.getByRole('link', { name: 'meera@example.org' })).toBeVisible();
+  });
+
   it.each([
     ['upgrade', 'Upgrade your plan to view contact details.', 'Upgrade'],
     ['connect_first', 'Please send a connection request first and wait for the response.', null],

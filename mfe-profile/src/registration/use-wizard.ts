@@ -17,7 +17,6 @@ import { useSteps } from './use-steps.ts';
 /** Field that shows a problem if the error response names no field. */
 const fieldByProblem = {
   'identity.phone_taken': 'phone',
-  'identity.email_taken': 'email',
   'identity.age_out_of_range': 'dateOfBirth',
   'identity.photo_expired': 'photo',
   'identity.otp_incorrect': 'otp',

@@ -7,6 +7,7 @@ import { proofOfWorkWith } from './crypto/proof-of-work.ts';
 import { memberCodeBytes, memberCodeFrom } from './domain/member-code.ts';
 import { newOtp } from './domain/one-time-password.ts';
 import { changePassword } from './features/accounts/change-password.ts';
+import { choosePhone } from './features/accounts/choose-phone.ts';
 import { deleteAccount } from './features/accounts/delete-account.ts';
 import { readAccount } from './features/accounts/read-account.ts';
 import { sendEmailCode } from './features/accounts/send-email-code.ts';
@@ -26,14 +27,15 @@ import { refreshSession } from './features/sessions/refresh-session.ts';
 import { signIn } from './features/sessions/sign-in.ts';
 import { signOut } from './features/sessions/sign-out.ts';
 import { announceEndedSessions } from './jobs/announce-ended-sessions.ts';
+import { createPhoneTicket } from './rpc/create-phone-ticket.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
-import { findMemberByContact } from './rpc/find-member-by-contact.ts';
+import { findMembersByContact } from './rpc/find-members-by-contact.ts';
 import { getMemberAccount } from './rpc/get-member-account.ts';
 import { getMemberContact } from './rpc/get-member-contact.ts';
 import { listMaskedContacts } from './rpc/list-masked-contacts.ts';
 import { listRecentlyEndedSessions } from './rpc/list-recently-ended-sessions.ts';
 import { openStore } from './store/store.ts';
-import { updateSuspension, verifyContacts } from './subscribers/admin.ts';
+import { updateSuspension, verifyEmailByStaff } from './subscribers/admin.ts';
 import { projectListEntry } from './subscribers/profile.ts';
 
 /** The identity service: its features, subscribers, responders and start job. */
@@ -53,6 +55,7 @@ export const identityService = defineService({
     endOtherSessions,
     readAccount,
     changePassword,
+    choosePhone,
     setHidden,
     deleteAccount,
     sendEmailCode,
@@ -61,14 +64,15 @@ export const identityService = defineService({
     verifyResetCode,
     resetPassword,
   ],
-  subscribers: [projectListEntry, updateSuspension, verifyContacts],
+  subscribers: [projectListEntry, updateSuspension, verifyEmailByStaff],
   responders: [
     getMemberAccount,
     getMemberContact,
+    createPhoneTicket,
     listRecentlyEndedSessions,
     exportMemberData,
     listMaskedContacts,
-    findMemberByContact,
+    findMembersByContact,
   ],
   referenceLists: ({ lists }) => lists,
   connect: async (context, config) => ({

@@ -23,7 +23,12 @@ import { openSmsSender } from './sms/sms-sender.ts';
 import { openSockets } from './sockets/sockets.ts';
 import { openStore } from './store/store.ts';
 import { confirmPayment } from './subscribers/billing.ts';
-import { eraseMember, sendPasswordChangedEmail, sendWelcomeEmail } from './subscribers/identity.ts';
+import {
+  eraseMember,
+  sendPasswordChangedEmail,
+  sendPhoneDisplacedEmail,
+  sendWelcomeEmail,
+} from './subscribers/identity.ts';
 import {
   blockSubscribers,
   notifyReceiver,
@@ -62,6 +67,7 @@ export const notificationService = defineService({
     confirmPayment,
     sendWelcomeEmail,
     sendPasswordChangedEmail,
+    sendPhoneDisplacedEmail,
     eraseMember,
   ],
   responders: [deliverCode, deliverResetLink, pushTyping, pushMessagesRead, deliverNotice, exportMemberData],

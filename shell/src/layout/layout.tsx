@@ -3,7 +3,7 @@ import { restoreSession, useAnnouncement, useToasts, wasSignedIn } from '@hamrah
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { isRecoveryOpen, isSignInOpen } from '../sign-in/sign-in-path.ts';
+import { isPhoneChoiceOpen, isRecoveryOpen, isSignInOpen } from '../sign-in/sign-in-path.ts';
 import { useShellText } from '../texts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -12,6 +12,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const SignInOverlay = lazy(() => import('../sign-in/sign-in-overlay.tsx'));
 const RecoveryOverlay = lazy(() => import('../recovery/recovery-overlay.tsx'));
+const PhoneChoiceOverlay = lazy(() => import('../phone-choice/phone-choice-overlay.tsx'));
 const Toasts = lazy(() => import('./toasts.tsx'));
 
 const Frame = styled.div`display: flex; flex-direction: column; min-height: 100dvh;`;
@@ -43,6 +44,7 @@ export function Layout() {
       <Suspense fallback={null}>
         {pathname === '/' && isSignInOpen(search) && <SignInOverlay />}
         {pathname === '/' && isRecoveryOpen(search) && <RecoveryOverlay />}
+        {pathname === '/' && isPhoneChoiceOpen(search) && <PhoneChoiceOverlay />}
       </Suspense>
       <LazyToaster isNeeded={hasToasts} />
       <VisuallyHidden role="status" aria-live="polite" data-live-announcer="true">

@@ -11,6 +11,9 @@ export const recoveryPath = '/?forgot';
 
 export const isRecoveryOpen = (search: URLSearchParams): boolean => search.has('forgot');
 
+/** Whether the link to choose another phone number was opened. Its ticket is the fragment. */
+export const isPhoneChoiceOpen = (search: URLSearchParams): boolean => search.has('choose-phone');
+
 /** Path after signing in: `next` if it is on this site, otherwise the dashboard. */
 export function destinationOf(search: URLSearchParams): string {
   const next = search.get('next');

@@ -8,6 +8,7 @@ import '../layout/member-bar.tsx';
 import '../layout/toasts.tsx';
 import '../sign-in/sign-in-overlay.tsx';
 import '../recovery/recovery-overlay.tsx';
+import '../phone-choice/phone-choice-overlay.tsx';
 
 /** Returns a registered remote with this manifest. */
 export const testRemote = (manifest: RemoteManifest): RemoteListing => ({

@@ -55,7 +55,7 @@ export const restoreMember = route('POST', '/admin/members/:member/restoration',
 export const verifyMember = route('POST', '/admin/members/:member/verification', {
   access: 'staff',
   permission: 'members.verify',
-  summary: 'Marks a member’s phone number and email address as verified.',
+  summary: 'Marks a member’s email address as verified, unless another member has verified it.',
   params: memberRef,
   body: z.object({ reason: auditReason }),
   refuses: ['admin.member_not_found', 'admin.no_change'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 import { memberCode } from '../member.ts';
-import { credentials, password } from './credentials.ts';
+import { credentials, password, phone } from './credentials.ts';
 
 /** The account of a member, as its owner sees it. */
 export const account = z.object({
@@ -19,6 +19,17 @@ export const readAccount = route('GET', '/identity/account', {
   access: 'member',
   summary: 'Returns the member’s account: contact details, their verification, and whether the member is hidden.',
   reply: account,
+});
+
+/** A link that lets a member whose number has gone to its owner choose another. */
+export const phoneChoice = z.object({ ticket: z.string().min(1).max(200), phone });
+
+export const choosePhone = route('POST', '/identity/phone-choices', {
+  access: 'anyone',
+  summary: 'Sets another phone number for signing in, with the ticket of an emailed link.',
+  body: phoneChoice,
+  rateLimit: 'sign-ins',
+  refuses: ['identity.phone_link_expired', 'identity.phone_unavailable'],
 });
 
 /** A new password, confirmed by the current one. */

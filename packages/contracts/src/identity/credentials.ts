@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { minPasswordLength } from '../reference.ts';
 import { isEasilyGuessed } from './password-strength.ts';
 
-/** The phone number of an account, also its username: ten digits. */
+/** The phone number of an account: ten digits, without the country code. */
 export const phone = z
   .string('Please Fill Phone.')
   .min(1, 'Please Fill Phone.')

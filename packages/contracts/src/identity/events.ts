@@ -21,6 +21,12 @@ export const emailVerified = event('identity.email_verified', 1, {
   data: memberRef,
 });
 
+export const phoneDisplaced = event('identity.phone_displaced', 1, {
+  summary: 'A member cannot sign in with their unverified phone number: another account has it. They choose another.',
+  key: 'member',
+  data: memberRef,
+});
+
 export const visibilityChanged = event('identity.visibility_changed', 1, {
   summary: 'A member has hidden themselves or become visible again.',
   key: 'member',

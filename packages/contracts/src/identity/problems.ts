@@ -13,7 +13,7 @@ export const identityProblems = declareProblems({
   },
   409: {
     'identity.phone_taken': 'This phone number already has an account. Please log in.',
-    'identity.email_taken': 'This email already has an account. Please log in.',
+    'identity.phone_unavailable': 'This number can’t be used to log in. Please try another.',
     'identity.email_already_verified': 'Your email is already verified.',
   },
   422: {
@@ -24,6 +24,8 @@ export const identityProblems = declareProblems({
     'identity.reset_otp_incorrect': 'Otp Not Match',
     'identity.otp_expired': 'This OTP is no longer valid. Please request a new one.',
     'identity.reset_expired': 'Network Failed',
+    'identity.phone_link_expired':
+      'This link is no longer valid. For a new link, please use Forgot Password with your email.',
   },
   429: {
     'identity.otp_already_sent': 'We’ve just sent you an OTP. Please wait a moment before you request another.',

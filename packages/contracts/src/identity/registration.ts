@@ -49,7 +49,8 @@ export const sendRegistrationCode = route('POST', '/identity/registration-codes'
 
 export const registerAccount = route('POST', '/identity/accounts', {
   access: 'anyone',
-  summary: 'Registers an account, verified by OTP; the profile is created asynchronously.',
+  summary:
+    'Registers an account, verified by OTP. An email address that another member has verified stays unverified, and only its owner gets an email about it.',
   body: withoutSplitContactDetails(registration),
   rateLimit: 'registrations',
   reply: z.object({ member: memberCode }),
@@ -58,7 +59,6 @@ export const registerAccount = route('POST', '/identity/accounts', {
     'identity.otp_incorrect',
     'identity.otp_expired',
     'identity.phone_taken',
-    'identity.email_taken',
     'identity.age_out_of_range',
     'identity.photo_expired',
   ],

@@ -4,10 +4,30 @@ import { rpc } from '../kernel/rpc.ts';
 import { memberCode, memberRef } from '../member.ts';
 import { account } from './accounts.ts';
 
+/** Owners of an email address that a member names: the member, nobody, or another member. */
+export const mailboxOwners = ['member', 'unknown', 'another'] as const;
+export type MailboxOwner = (typeof mailboxOwners)[number];
+
 export const getMemberContact = rpc('identity.get_member_contact', {
   summary: 'Other services read a member’s contact details, which never travel in events.',
   request: memberRef,
-  reply: z.object({ email: z.string(), phone: z.string(), firstName: z.string() }).nullable(),
+  reply: z
+    .object({
+      email: z.string(),
+      mailboxOwner: z.enum(mailboxOwners),
+      phone: z.string(),
+      /** An unverified number may belong to someone else. It is never shown to other members. */
+      phoneVerified: z.boolean(),
+      firstName: z.string(),
+    })
+    .nullable(),
+});
+
+export const createPhoneTicket = rpc('identity.create_phone_ticket', {
+  summary: 'Notification emails a displaced member a link to choose another phone number.',
+  request: memberRef,
+  /** Null if the member can sign in with their number. */
+  reply: z.object({ ticket: z.string() }).nullable(),
 });
 
 export const getMemberAccount = rpc('identity.get_member_account', {
@@ -30,10 +50,13 @@ export const listMaskedContacts = rpc('identity.list_masked_contacts', {
   reply: z.object({ contacts: z.array(z.object({ member: memberCode, phone: z.string(), email: z.string() })) }),
 });
 
-export const findMemberByContact = rpc('identity.find_member_by_contact', {
-  summary: 'Admin finds the member with a complete phone number or email address.',
+/** Maximum number of members in a reply. */
+export const maxMembersByContact = 20;
+
+export const findMembersByContact = rpc('identity.find_members_by_contact', {
+  summary: 'Admin finds the members who name a complete phone number or email address, verified or not.',
   request: z.object({ contact: z.string().min(1).max(254) }),
-  reply: memberRef.nullable(),
+  reply: z.object({ members: z.array(memberCode).max(maxMembersByContact) }),
 });
 
 export const listRecentlyEndedSessions = rpc('identity.list_recently_ended_sessions', {

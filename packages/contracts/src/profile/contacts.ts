@@ -12,7 +12,13 @@ export const contactObstacles = ['upgrade', 'connect_first', 'withheld', 'none_l
 /** A member's contact details, as far as the viewer has revealed them. */
 export const contactView = z.object({
   /** Null until revealed. The page draws its own mask; no part of the details is sent. */
-  revealed: z.object({ email: z.string(), phone: z.string() }).nullable(),
+  revealed: z
+    .object({
+      email: z.string(),
+      /** Null if the member has not verified their number: it may belong to someone else. */
+      phone: z.string().nullable(),
+    })
+    .nullable(),
   /** Null if a reveal would succeed. */
   obstacle: z.enum(contactObstacles).nullable(),
   /** Contacts that the viewer can still reveal. */

@@ -4,7 +4,7 @@ import { parseSearch, prefixesOf, wordPrefixConditions, wordsOf } from './search
 it.each([
   ['', { by: 'nothing' }],
   ['   ', { by: 'nothing' }],
-  [' hm4t7k2q9x ', { by: 'member', member: 'HM4T7K2Q9X' }],
+  [' hm4t7k2q9x ', { by: 'members', members: ['HM4T7K2Q9X'] }],
   ['Asha.Rao@Example.org', { by: 'contact', contact: 'Asha.Rao@Example.org' }],
   ['+91 98765-43210', { by: 'contact', contact: '9876543210' }],
   ['98765', { by: 'words', words: ['98765'] }],

@@ -3,7 +3,8 @@ import { memberCode } from '@hamrah/contracts';
 /** The parsed text of a table's search box. */
 export type Search =
   | { readonly by: 'nothing' }
-  | { readonly by: 'member'; readonly member: string }
+  /** Profile IDs. Several members may name one contact. */
+  | { readonly by: 'members'; readonly members: readonly string[] }
   /** The last ten digits of a phone number, or an email address. */
   | { readonly by: 'contact'; readonly contact: string }
   /** A transaction id or an invoice number. */
@@ -42,7 +43,7 @@ export function parseSearch(input = ''): Search {
   const text = input.normalize('NFKC').trim();
   if (text === '') return { by: 'nothing' };
   const code = memberCode.safeParse(text.toUpperCase());
-  if (code.success) return { by: 'member', member: code.data };
+  if (code.success) return { by: 'members', members: [code.data] };
   if (text.includes('@')) return { by: 'contact', contact: text };
   const digits = text.replace(/\D/g, '');
   if (phone.test(text) && digits.length >= 10) return { by: 'contact', contact: digits.slice(-10) };
@@ -55,7 +56,7 @@ export function parseSearch(input = ''): Search {
 export function auditTextOf(search: Search): string | undefined {
   const contact = 'a contact';
   if (search.by === 'contact') return contact;
-  if (search.by === 'member') return search.member || contact;
+  if (search.by === 'members') return search.members.length === 1 ? search.members[0] : contact;
   if (search.by === 'number') return search.number;
   return search.by === 'words' ? search.words.join(' ') : undefined;
 }

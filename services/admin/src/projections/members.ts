@@ -76,7 +76,7 @@ export const memberSortKeys = { joined: 'timeKey', name: 'nameKey', member: '_id
 type MemberSortKey = (typeof memberSortKeys)[keyof typeof memberSortKeys];
 
 const exactCondition = (search: Search): Conditions =>
-  search.by === 'member' ? { _id: search.member } : matchesNothing;
+  search.by === 'members' ? { _id: { $in: search.members } } : matchesNothing;
 
 /** The filter fields that precede the sort key in the best index. */
 function indexPrefixOf({ path, account, gender }: MemberTableFilter, sortKey: string): string[] {

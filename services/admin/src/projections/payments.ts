@@ -66,7 +66,7 @@ export const paymentSortKeys = { paid: 'timeKey', name: 'nameKey', amount: 'amou
 type PaymentSortKey = (typeof paymentSortKeys)[keyof typeof paymentSortKeys];
 
 function exactCondition(search: Search): Conditions {
-  if (search.by === 'member') return { member: search.member };
+  if (search.by === 'members') return { member: { $in: search.members } };
   if (search.by !== 'number') return matchesNothing;
   return search.number.includes('/') ? { invoice: search.number } : { _id: search.number };
 }

@@ -36,7 +36,7 @@ export const fakeIdentity = (members: ReadonlyMap<string, string> = new Map()): 
     .on(identity.listMaskedContacts, ({ members: codes }) => ({
       contacts: codes.map((member) => ({ member, ...maskedContactOf(member) })),
     }))
-    .on(identity.findMemberByContact, ({ contact }) => {
+    .on(identity.findMembersByContact, ({ contact }) => {
       const member = members.get(contact);
-      return member === undefined ? null : { member };
+      return { members: member === undefined ? [] : [member] };
     });

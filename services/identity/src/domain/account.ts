@@ -1,10 +1,15 @@
 import type { admin, Gender, identity } from '@hamrah/contracts';
 
-/** An account. The phone number is the username. */
+/** An account. */
 export interface Account {
   /** The member's code. */
   readonly code: string;
+  /** Ten digits, without the country code. Several accounts may name the same digits. */
   readonly phone: string;
+  /** Calling code of the country, such as `91`; null if the country has none. */
+  readonly callingCode: string | null;
+  /** The digits of `phone` if this account signs in with them, else null. No other account has the same. */
+  readonly username: string | null;
   readonly email: string;
   readonly passwordHash: string;
   readonly firstName: string;
@@ -12,7 +17,9 @@ export interface Account {
   readonly gender: Gender;
   /** Country of residence. It decides whether OTPs go by SMS or by email. */
   readonly country: string;
+  /** Whether the member proved with an OTP that the number is theirs. */
   readonly phoneVerified: boolean;
+  /** Whether the member proved that the mailbox is theirs. No other account has verified the same address. */
   readonly emailVerified: boolean;
   /** Whether the member has hidden their profile. */
   readonly hidden: boolean;
@@ -26,6 +33,10 @@ export interface Account {
   /** Last day of activity, `YYYY-MM-DD` in UTC; null before the first sign-in. */
   readonly lastActiveOn: string | null;
 }
+
+/** Classifies the owner of an account's email address. `owner` is the account that has verified it, if any. */
+export const mailboxOwnerOf = ({ code }: Account, owner: Pick<Account, 'code'> | undefined): identity.MailboxOwner =>
+  owner === undefined ? 'unknown' : owner.code === code ? 'member' : 'another';
 
 export type NewAccount = Omit<Account, 'suspensionReason'>;
 

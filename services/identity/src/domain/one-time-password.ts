@@ -13,6 +13,8 @@ export interface OtpBinding {
   readonly purpose: notification.CodePurpose;
   /** Contact key of a phone number or email address. */
   readonly target: string;
+  /** The member whose OTP it is, so that it is worthless for the next owner of the target; absent before registration. */
+  readonly member?: string | undefined;
 }
 
 export type OtpChannel = (typeof notification.codeChannels)[number];

@@ -12,9 +12,10 @@ import type { Requester } from './requester.ts';
 
 const roundUpToSeconds = (ms: number): number => Math.ceil(ms / 1_000);
 
-export const bindingOf = (purpose: notification.CodePurpose, contact: string): OtpBinding => ({
+export const bindingOf = (purpose: notification.CodePurpose, contact: string, member?: string): OtpBinding => ({
   purpose,
   target: contactKey(contact),
+  member,
 });
 
 /**
@@ -45,8 +46,8 @@ export const memberHolder = (member: string): OtpHolder => ({
 
 const idOf = ({ hmac }: Context, { purpose, target }: OtpBinding, holderKey: string): string =>
   hmac('target', purpose, target, holderKey);
-const digestOf = ({ hmac }: Context, { purpose, target }: OtpBinding, otp: string): string =>
-  hmac('otp', purpose, target, otp);
+const digestOf = ({ hmac }: Context, { purpose, target, member = '' }: OtpBinding, otp: string): string =>
+  hmac('otp', purpose, target, member, otp);
 /** The recipient of an OTP, for counters. */
 export const targetIdOf = ({ hmac }: Context, { purpose, target }: OtpBinding): string =>
   hmac('target', purpose, target);
@@ -123,24 +124,31 @@ export async function deliverOtp(
   { purpose }: OtpBinding,
   { channel, to }: OtpRecipient,
   otp: string,
+  ownedByAnother = false,
 ): Promise<boolean> {
   try {
-    return (await context.request(notification.deliverCode, { channel, to, purpose, code: otp })).sent;
+    return (await context.request(notification.deliverCode, { channel, to, purpose, code: otp, ownedByAnother })).sent;
   } catch (err) {
     context.log.warn({ err, purpose, channel }, 'one-time password not delivered');
     return false;
   }
 }
 
-/** Issues and delivers an OTP. If delivery fails, refuses with `identity.otp_not_sent` and allows an immediate retry. */
+/**
+ * Issues and delivers an OTP. If another member has verified the email address, the OTP is a decoy, and the email tells
+ * its owner. The reply and the work are the same. If delivery fails, refuses with `identity.otp_not_sent` and allows
+ * an immediate retry.
+ */
 export async function sendOtp(
   context: Context,
   binding: OtpBinding,
   recipient: OtpRecipient,
   options: IssueOptions,
 ): Promise<identity.CodeSent> {
-  const { otp, resendAfterSeconds } = await issueOtp(context, binding, options);
-  if (!(await deliverOtp(context, binding, recipient, otp))) {
+  const isEmail = recipient.channel === 'email';
+  const ownedByAnother = isEmail && (await context.store.accounts.findOwnerOfEmail(recipient.to)) !== undefined;
+  const { otp, resendAfterSeconds } = await issueOtp(context, binding, { ...options, isDecoy: ownedByAnother });
+  if (!(await deliverOtp(context, binding, recipient, otp, ownedByAnother))) {
     const at = context.now();
     for (const key of options.holder.issueKeys)
       await context.store.loginThrottle.unblock('send-requester', idOf(context, binding, key), at);

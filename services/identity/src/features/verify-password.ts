@@ -27,19 +27,22 @@ export const requesterLimit = (username: string, { device, address }: Requester,
   JSON.stringify([username, familiar.device ? device : address]),
 ];
 
+type FindAccount = () => Promise<Account | undefined>;
+
 /**
- * Finds the account with this phone number and password. An unknown username takes as long as a wrong password.
+ * Finds the account that signs in with this phone number and password. An unknown username takes as long as a wrong password.
  * Refuses with `request.rate_limited` after failures of the requester. Failures of others delay only requesters who are
  * unfamiliar to the account, and a proof of work replaces that delay.
  */
 export async function verifyPassword(
   { username, password, origin }: PasswordAttempt,
   context: Context,
+  findAccount: FindAccount = () => context.store.accounts.findByUsername(username),
 ): Promise<Account | undefined> {
-  const { accounts, addressRecords, loginThrottle } = context.store;
+  const { addressRecords, loginThrottle } = context.store;
   const at = context.now();
   const requester = requesterOf(origin, context);
-  const account = await accounts.findByPhone(username);
+  const account = await findAccount();
   const familiar = await familiarityOf(account?.code, requester, context);
   const ownLimit = requesterLimit(username, requester, familiar);
   const sharedLimits: readonly Limit[] = isFamiliar(familiar)
@@ -76,7 +79,8 @@ export async function verifyOwnPassword(
 ): Promise<Account> {
   const ownAccount = await context.store.accounts.find(member);
   if (!ownAccount) throw new Problem('session.required');
-  const account = await verifyPassword({ username: ownAccount.phone, password, origin }, context);
-  if (account?.code !== member) throw wrongPasswordProblem(field);
+  const username = ownAccount.username ?? member;
+  const account = await verifyPassword({ username, password, origin }, context, async () => ownAccount);
+  if (!account) throw wrongPasswordProblem(field);
   return account;
 }

@@ -11,9 +11,19 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('getMemberContact', () => {
+  const contactOf = (member: string) => service.context.request(identity.getMemberContact, { member });
+
   it('returns email address, phone number and first name', async () => {
-    const { code: member, email, phone, firstName } = await createAccount(service.context);
-    expect(await service.context.request(identity.getMemberContact, { member })).toEqual({ email, phone, firstName });
+    const { code, email, phone, firstName } = await createAccount(service.context);
+    const verification = { mailboxOwner: 'unknown', phoneVerified: true };
+    expect(await contactOf(code)).toEqual({ email, phone, firstName, ...verification });
+  });
+
+  it('says whose mailbox the email address is', async () => {
+    const owner = await createAccount(service.context, { emailVerified: true });
+    const other = await createAccount(service.context, { email: owner.email.toUpperCase() });
+    expect(await contactOf(owner.code)).toMatchObject({ mailboxOwner: 'member' });
+    expect(await contactOf(other.code)).toMatchObject({ mailboxOwner: 'another' });
   });
 
   it('returns null for an unknown code', async () => {

@@ -1,6 +1,7 @@
 import { smsCountry } from '@hamrah/contracts';
 import type { DemoMember } from '@hamrah/contracts/seeding';
 import { prepareDatabase } from '@hamrah/service-kit';
+import { callingCodeOf } from '../contacts/calling-code.ts';
 import { type Connection, openStore } from '../store/store.ts';
 
 export { hashPassword } from '../crypto/passwords.ts';
@@ -26,6 +27,8 @@ export const seeding = {
         lastName,
         gender,
         country,
+        callingCode: callingCodeOf(country),
+        username: phone,
         phoneVerified: country === smsCountry,
         emailVerified,
         hidden: false,

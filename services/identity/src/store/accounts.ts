@@ -4,26 +4,38 @@ import { type Connection, Schema, trusted } from 'mongoose';
 import type { Account, NewAccount } from '../domain/account.ts';
 import { contactKey } from '../domain/contact.ts';
 
-interface AccountDocument extends Omit<Account, 'code'> {
+interface AccountDocument extends Omit<Account, 'code' | 'username'> {
   readonly _id: string;
   /** Sequence of the newest suspension event; absent before the first. */
   readonly suspensionSequence?: number;
-  /** Unique, so that no two accounts share an email address in different spellings. */
   readonly emailKey: string;
+  /** Unique, so that digits sign in to one account. Absent if the account cannot sign in with its number. */
+  readonly username?: string;
+  /** The email key of a verified address. Unique, so that an address has one owner. Absent until verified. */
+  readonly ownedEmailKey?: string;
 }
 
-const documentOf = ({ code, ...fields }: NewAccount): AccountDocument => ({
-  _id: code,
-  ...fields,
-  suspensionReason: null,
-  emailKey: contactKey(fields.email),
-});
+function documentOf({ code, username, ...fields }: NewAccount): AccountDocument {
+  const emailKey = contactKey(fields.email);
+  return {
+    _id: code,
+    ...fields,
+    suspensionReason: null,
+    emailKey,
+    ...(username !== null && { username }),
+    ...(fields.emailVerified && { ownedEmailKey: emailKey }),
+  };
+}
 
-const accountOf = ({ _id, emailKey: _, suspensionSequence: __, ...fields }: AccountDocument): Account => ({
-  code: _id,
-  ...fields,
-  suspensionReason: fields.suspensionReason ?? null,
-});
+function accountOf(document: AccountDocument): Account {
+  const { _id, emailKey: _, ownedEmailKey: __, suspensionSequence: ___, ...fields } = document;
+  return {
+    code: _id,
+    ...fields,
+    username: fields.username ?? null,
+    suspensionReason: fields.suspensionReason ?? null,
+  };
+}
 
 const schema = new Schema<AccountDocument>(
   {
@@ -31,6 +43,9 @@ const schema = new Schema<AccountDocument>(
     phone: { type: String, required: true },
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
+    callingCode: { type: String, default: null },
+    username: String,
+    ownedEmailKey: String,
     passwordHash: { type: String, required: true },
     firstName: { type: String, required: true },
     lastName: { type: String, required: true },
@@ -48,40 +63,64 @@ const schema = new Schema<AccountDocument>(
   },
   { collection: 'accounts', strict: 'throw', versionKey: false, autoIndex: false },
 )
-  .index({ phone: 1 }, { unique: true })
-  .index({ emailKey: 1 }, { unique: true });
+  .index({ username: 1 }, { unique: true, sparse: true })
+  .index({ ownedEmailKey: 1 }, { unique: true, sparse: true })
+  .index({ phone: 1 })
+  .index({ emailKey: 1 });
 
-/** Accounts. A duplicate phone number or email address fails with MongoDB's duplicate key error. */
+/** Accounts. A second owner of digits or of an email address fails with MongoDB's duplicate key error. */
 export function openAccounts(connection: Connection) {
   const model = connection.model('account', schema);
+  const findOne = async (filter: Partial<AccountDocument>, tx?: Tx): Promise<Account | undefined> => {
+    const document = await model.findOne(filter, undefined, tx && { session: tx.session }).lean<AccountDocument>();
+    return document ? accountOf(document) : undefined;
+  };
   return {
     model,
     async insert(account: NewAccount, tx: Tx): Promise<void> {
       await model.create([documentOf(account)], { session: tx.session });
     },
     async find(code: string, tx?: Tx): Promise<Account | undefined> {
-      const document = await model.findById(code, undefined, tx && { session: tx.session }).lean<AccountDocument>();
-      return document ? accountOf(document) : undefined;
+      return findOne({ _id: code }, tx);
     },
-    async findByPhone(phone: string): Promise<Account | undefined> {
-      const document = await model.findOne({ phone }).lean<AccountDocument>();
-      return document ? accountOf(document) : undefined;
+    /** The one account that signs in with these digits. */
+    async findByUsername(username: string, tx?: Tx): Promise<Account | undefined> {
+      return findOne({ username }, tx);
     },
-    /** Finds an account by its phone number or email address in any spelling. */
+    /** The account whose member has verified this email address. */
+    async findOwnerOfEmail(email: string): Promise<Account | undefined> {
+      return findOne({ ownedEmailKey: contactKey(email) });
+    },
+    /**
+     * The account that a member means by a phone number or email address: its owner's. An email address that nobody has
+     * verified means the only account that names it; if several do, it means none.
+     */
     async findByContact(contact: string): Promise<Account | undefined> {
       const key = contactKey(contact);
-      const document = await model
-        .findOne(/^\d+$/.test(key) ? { phone: key } : { emailKey: key })
-        .lean<AccountDocument>();
-      return document ? accountOf(document) : undefined;
+      if (/^\d+$/.test(key)) return findOne({ username: key });
+      const named = await model.find({ emailKey: key }).sort({ ownedEmailKey: -1 }).limit(2).lean<AccountDocument[]>();
+      const [first, second] = named.map(accountOf);
+      return first?.emailVerified || !second ? first : undefined;
     },
-    /** Marks both contacts as verified. Returns the account before the change, or `undefined` if there is none. */
-    async verifyContacts(code: string, tx: Tx): Promise<Account | undefined> {
-      const verification = { phoneVerified: true, emailVerified: true };
+    /** The members of all accounts that name a phone number or email address, whether verified or not. */
+    async listNaming(contact: string, limit: number): Promise<string[]> {
+      const key = contactKey(contact);
+      const filter = /^\d+$/.test(key) ? { phone: key } : { emailKey: key };
+      const documents = await model.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
+      return documents.map(({ _id }) => _id);
+    },
+    /** Takes these digits from an account that has not verified them. Returns its member. */
+    async displaceUsername(username: string, tx: Tx): Promise<string | undefined> {
       const document = await model
-        .findByIdAndUpdate(code, { $set: verification }, { returnDocument: 'before', session: tx.session })
+        .findOneAndUpdate({ username, phoneVerified: false }, { $unset: { username: 1 } }, { session: tx.session })
         .lean<AccountDocument>();
-      return document ? accountOf(document) : undefined;
+      return document?._id;
+    },
+    /** Sets another, unverified number for an account that cannot sign in with its own. Returns false if it can. */
+    async choosePhone(code: string, phone: string, tx: Tx): Promise<boolean> {
+      const filter = { _id: code, username: trusted({ $exists: false }) };
+      const result = await model.updateOne(filter, { phone, username: phone }, { session: tx.session });
+      return result.modifiedCount > 0;
     },
     /**
      * Suspends a member, or restores them if the reason is null. Returns the account before the change, or `undefined` if
@@ -108,16 +147,17 @@ export function openAccounts(connection: Connection) {
       const documents = await model.find({ _id }, { phone: 1, email: 1 }).lean<AccountDocument[]>();
       return documents.map(({ _id: code, phone, email }) => ({ code, phone, email }));
     },
-    /** Marks the email address as verified. Returns false if it already was. */
-    async verifyEmail(code: string, tx: Tx): Promise<boolean> {
-      const { session } = tx;
-      const result = await model.updateOne({ _id: code, emailVerified: false }, { emailVerified: true }, { session });
+    /**
+     * Marks the email address as verified. Returns false if it already was, or if there is no account. A second owner
+     * fails with a duplicate key.
+     */
+    async verifyEmail({ code, email }: Pick<Account, 'code' | 'email'>, tx: Tx): Promise<boolean> {
+      const result = await model.updateOne(
+        { _id: code, emailVerified: false },
+        { emailVerified: true, ownedEmailKey: contactKey(email) },
+        { session: tx.session },
+      );
       return result.modifiedCount > 0;
-    },
-    /** Returns which of the two contacts already belongs to an account. Checks the phone number first. */
-    async findTakenContact(phone: string, email: string): Promise<'phone' | 'email' | undefined> {
-      if (await model.exists({ phone })) return 'phone';
-      return (await model.exists({ emailKey: contactKey(email) })) ? 'email' : undefined;
     },
     /** Sets a new password hash. Returns false if the stored hash differs from `currentHash`. */
     async changePassword(code: string, currentHash: string, newHash: string, tx: Tx): Promise<boolean> {

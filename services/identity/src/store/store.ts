@@ -6,8 +6,8 @@ import { openDeletionRecords } from './deletion-records.ts';
 import { openFamiliarRequesters } from './familiar-requesters.ts';
 import { openLoginThrottle } from './login-throttle.ts';
 import { openResetBudgets } from './reset-budgets.ts';
-import { openResetTickets } from './reset-tickets.ts';
 import { openSessions } from './sessions.ts';
+import { openTickets } from './tickets.ts';
 import { openUsedProofs } from './used-proofs.ts';
 
 export const openStore = (connection: Connection) => ({
@@ -18,7 +18,8 @@ export const openStore = (connection: Connection) => ({
   familiarRequesters: openFamiliarRequesters(connection),
   loginThrottle: openLoginThrottle(connection),
   resetBudgets: openResetBudgets(connection),
-  resetTickets: openResetTickets(connection),
+  phoneTickets: openTickets(connection, 'phone_tickets'),
+  resetTickets: openTickets(connection, 'reset_tickets'),
   sessions: openSessions(connection),
   usedProofs: openUsedProofs(connection),
 });

@@ -101,14 +101,23 @@ describe('a restored member', () => {
 describe('a member verified by staff', () => {
   const verify = (member: string) => service.deliver(admin.memberVerified, { member, at: new Date().toISOString() });
 
-  it('has both contacts verified, and one event is published', async () => {
-    const { code } = await createAccount(service.context, { phoneVerified: false });
+  it('has a verified email address, and one event is published', async () => {
+    const { code } = await createAccount(service.context);
     await verify(code);
     await verify(code);
     const account = await service.as({ code, gender: 'Female' }).call(identity.readAccount, {});
-    expect(account).toMatchObject({ phoneVerified: true, emailVerified: true });
+    expect(account).toMatchObject({ emailVerified: true });
     const events = (await service.publishedEvents(identity.emailVerified)).filter(({ key }) => key === code);
     expect(events).toHaveLength(1);
+  });
+
+  it('gets neither a phone number without an OTP nor the email address of another member', async () => {
+    const owner = await createAccount(service.context, { emailVerified: true });
+    const { code } = await createAccount(service.context, { email: owner.email, phoneVerified: false });
+    await verify(code);
+    const account = await service.as({ code, gender: 'Female' }).call(identity.readAccount, {});
+    expect(account).toMatchObject({ phoneVerified: false, emailVerified: false });
+    expect(await service.deadLetters()).toEqual([]);
   });
 
   it('is ignored if unknown', async () => {

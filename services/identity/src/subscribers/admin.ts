@@ -26,12 +26,15 @@ export const updateSuspension = subscriber(
   { transaction: false },
 );
 
-/** Marks both contacts of a member as verified when staff verify the member. */
-export const verifyContacts = subscriber(
-  'verify-contacts-on-member-verified',
+/** Marks the email address of a member as verified when staff verify the member, unless it has another owner. */
+export const verifyEmailByStaff = subscriber(
+  'verify-email-on-member-verified',
   admin.memberVerified,
-  async function verifyContacts({ data: { member } }, { store }, tx) {
-    const previousAccount = await store.accounts.verifyContacts(member, tx);
-    if (previousAccount && !previousAccount.emailVerified) tx.emit(identity.emailVerified, { member });
+  async function verifyEmailByStaff({ data: { member } }, { store, log }, tx) {
+    const account = await store.accounts.find(member, tx);
+    if (!account || account.emailVerified) return;
+    if (await store.accounts.findOwnerOfEmail(account.email))
+      return log.warn({ member }, 'not verified by staff: the email address has another owner');
+    if (await store.accounts.verifyEmail(account, tx)) tx.emit(identity.emailVerified, { member });
   },
 );

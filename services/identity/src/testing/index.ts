@@ -122,9 +122,12 @@ const accountPasswordHash = hashPassword(accountPassword);
 /** Stores an account without registration. Phone number and email address are random. */
 export async function createAccount({ store, commit }: Context, changes: Partial<Account> = {}): Promise<Account> {
   const number = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
+  const phone = changes.phone ?? `10${number}`;
   const account: Account = {
     code: newMemberCode(),
-    phone: `10${number}`,
+    phone,
+    callingCode: '91',
+    username: phone,
     email: `asha.${number}@example.org`,
     passwordHash: await accountPasswordHash,
     firstName: 'Asha',

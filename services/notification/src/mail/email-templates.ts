@@ -23,31 +23,51 @@ const timeZone = 'Asia/Kolkata';
 const clockTime = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
 export const formatDate = (at: Date): string => at.toLocaleDateString('en-IN', { dateStyle: 'long', timeZone });
 
-interface NewMember {
-  readonly member: string;
-  readonly emailVerified: boolean;
-}
+/** The first name of a member who has verified the mailbox, else null: nobody else reads a member’s name. */
+export type AddresseeName = string | null;
+
+export const greetingFor = (firstName: AddresseeName): string =>
+  firstName === null ? messages.greetingWithoutName : fill(messages.greeting, { firstName });
 
 /** The email after registration. `origin` is the URL of the site. */
-export function welcomeEmail(firstName: string, { member, emailVerified }: NewMember, origin: string): EmailContent {
+export function welcomeEmail(firstName: AddresseeName, member: string, origin: string): EmailContent {
   const { subject, body, advice, unverified, action } = messages.welcome;
   return {
-    subject: fill(subject, { firstName }),
-    greeting: fill(messages.greeting, { firstName }),
-    body: [body, emailVerified ? advice : `${advice} ${unverified}`],
+    subject,
+    greeting: greetingFor(firstName),
+    body: [body, firstName === null ? `${advice} ${unverified}` : advice],
     details: [[messages.details.profileId, member]],
     action: { label: action, url: `${origin}/?sign-in` },
     footer: messages.footer,
   };
 }
 
+/** Tells the owner of a mailbox that another account was to use it. `origin` is the URL of the site. */
+export function emailOwnedEmail(body: string, origin: string): EmailContent {
+  const { subject, advice, action } = messages.emailOwned;
+  const { greetingWithoutName: greeting, footer } = messages;
+  return { subject, greeting, body: [body, advice], action: { label: action, url: `${origin}/?sign-in` }, footer };
+}
+
+/** The link to choose another phone number. The ticket is in the fragment, which no server logs. */
+export function phoneDisplacedEmail(firstName: AddresseeName, ticket: string, origin: string): EmailContent {
+  const { subject, body, advice, action } = messages.phoneDisplaced;
+  return {
+    subject,
+    greeting: greetingFor(firstName),
+    body: [body, advice],
+    action: { label: action, url: `${origin}/?choose-phone#${ticket}` },
+    footer: messages.footer,
+  };
+}
+
 /** The security alert after a password change at `at`. `origin` is the URL of the site. */
-export function passwordChangedEmail(firstName: string, at: Date, origin: string): EmailContent {
+export function passwordChangedEmail(firstName: AddresseeName, at: Date, origin: string): EmailContent {
   const { subject, body, advice, action } = messages.passwordChanged;
   const time = at.toLocaleTimeString('en-IN', clockTime);
   return {
     subject,
-    greeting: fill(messages.greeting, { firstName }),
+    greeting: greetingFor(firstName),
     body: [fill(body, { date: formatDate(at), time }), advice],
     action: { label: action, url: `${origin}/?forgot` },
     footer: messages.footer,

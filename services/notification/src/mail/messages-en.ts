@@ -1,6 +1,8 @@
 /** English texts of emails, SMS and unsubscribe pages. `fill` replaces each `{name}`. */
 export const messages = {
   greeting: 'Namaste {firstName},',
+  /** For a mailbox that may not be the member’s. */
+  greetingWithoutName: 'Namaste,',
   notifications: {
     invitation_received: {
       subject: '{name} would like to connect with you',
@@ -36,11 +38,26 @@ export const messages = {
     action: 'Open Hamrah',
   },
   welcome: {
-    subject: 'Welcome to Hamrah, {firstName}',
+    subject: 'Welcome to Hamrah',
     body: 'We’re so glad you’re here. Your account is ready, and your profile will be in a moment. Sign in with your phone number and password.',
     advice: 'For a good start, add a few photos and say who you hope to meet.',
     unverified: 'Then verify your email on your dashboard, so members know you’re genuine.',
     action: 'Sign in',
+  },
+  emailOwned: {
+    subject: 'You already have a Hamrah account',
+    registered:
+      'Someone has registered on Hamrah with this email address. It belongs to your account, so nothing has changed for you, and the new account gets no emails here.',
+    requested:
+      'Someone has asked for an OTP to use this email address on Hamrah. It belongs to your account, so there’s no OTP.',
+    advice: 'If it was you, log in with your phone number and password. If it wasn’t, there’s nothing to do.',
+    action: 'Log in',
+  },
+  phoneDisplaced: {
+    subject: 'Please choose another phone number',
+    body: 'Another member logs in with the same ten digits as your phone number, so you can’t log in with it. Your account is safe, and nothing else has changed.',
+    advice: 'Please choose another number to log in with. The link works once, for 7 days.',
+    action: 'Choose a number',
   },
   passwordChanged: {
     subject: 'Your password was changed',
@@ -52,7 +69,6 @@ export const messages = {
   codes: {
     /** The DLT template, registered with India's operators word for word. Its variables are `code` and `purpose`. */
     sms: '{code} is your Hamrah OTP to {purpose}. It is valid for {minutes} minutes. Do not share it with anyone.',
-    greeting: 'Namaste,',
     closing: 'It is valid for {minutes} minutes. Do not share it with anyone. We’ll never ask you for it.',
     footer: 'If you didn’t ask for an OTP, please ignore this email. Nothing happens without the OTP.',
     registration: {

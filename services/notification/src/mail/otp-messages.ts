@@ -1,5 +1,5 @@
 import { type notification, otpSeconds } from '@hamrah/contracts';
-import type { EmailContent } from './email-templates.ts';
+import { type EmailContent, emailOwnedEmail } from './email-templates.ts';
 import { fill, messages } from './messages-en.ts';
 
 const { codes, resetLink } = messages;
@@ -13,7 +13,7 @@ export const otpSmsText = (purpose: notification.CodePurpose, code: string): str
 /** The email of an OTP. Its subject omits the OTP, because lock screens and message lists show subjects. */
 export const otpEmail = (purpose: notification.CodePurpose, code: string): EmailContent => ({
   subject: codes[purpose].subject,
-  greeting: codes.greeting,
+  greeting: messages.greetingWithoutName,
   body: [codes[purpose].body],
   code,
   closing: fill(codes.closing, { minutes }),
@@ -26,9 +26,12 @@ export const resetLinkSmsText = (url: string): string => fill(resetLink.sms, { u
 /** The email of a link to set a new password. */
 export const resetLinkEmail = (url: string): EmailContent => ({
   subject: resetLink.subject,
-  greeting: codes.greeting,
+  greeting: messages.greetingWithoutName,
   body: [fill(resetLink.body, { minutes: linkMinutes })],
   action: { label: resetLink.action, url },
   closing: resetLink.closing,
   footer: resetLink.footer,
 });
+
+/** The email in place of an OTP if the address belongs to another member: only they learn that it has an account. */
+export const otpRefusedEmail = (origin: string): EmailContent => emailOwnedEmail(messages.emailOwned.requested, origin);

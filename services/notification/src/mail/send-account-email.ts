@@ -1,18 +1,28 @@
 import { identity } from '@hamrah/contracts';
 import type { Context } from '../context.ts';
-import type { EmailContent } from './email-templates.ts';
+import type { AddresseeName, EmailContent } from './email-templates.ts';
+
+interface AccountEmail {
+  readonly member: string;
+  /** Id of the event that causes the email. */
+  readonly id: string;
+  readonly compose: (firstName: AddresseeName) => EmailContent;
+  /** The email if another member has verified the address; without it, that member gets none. */
+  readonly composeForOwner?: () => EmailContent;
+}
 
 /**
- * Sends an email about an account immediately, without the queue. `id` is the id of the event that causes the email.
- * Skips deleted accounts; throws if identity or the mail server is unavailable.
+ * Sends an email about an account immediately, without the queue. Skips deleted accounts; throws if identity or the mail
+ * server is unavailable.
  */
 export async function sendAccountEmail(
-  member: string,
-  id: string,
-  compose: (firstName: string) => EmailContent,
+  { member, id, compose, composeForOwner }: AccountEmail,
   { request, mailer, log }: Pick<Context, 'request' | 'mailer' | 'log'>,
 ): Promise<void> {
   const contact = await request(identity.getMemberContact, { member });
   if (!contact) return log.info({ member, event: id }, 'email skipped: account not found');
-  await mailer.send(id, contact.email, compose(contact.firstName));
+  const { email, firstName, mailboxOwner } = contact;
+  if (mailboxOwner !== 'another') return mailer.send(id, email, compose(mailboxOwner === 'member' ? firstName : null));
+  if (composeForOwner) await mailer.send(id, email, composeForOwner());
+  else log.info({ member, event: id }, 'email skipped: the mailbox belongs to another member');
 }

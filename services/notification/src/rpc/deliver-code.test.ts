@@ -55,6 +55,13 @@ describe('sending an OTP', () => {
     expect(service.mailServer.emails).toHaveLength(1);
   });
 
+  it('tells the owner of an email address instead, without the OTP, if it belongs to another member', async () => {
+    expect(await service.request(notification.deliverCode, { ...email, ownedByAnother: true })).toEqual({ sent: true });
+    const [received] = service.mailServer.emails;
+    expect(received).toMatchObject({ subject: 'You already have a Hamrah account', to: [{ address: email.to }] });
+    for (const part of [received?.text, received?.html]) expect(part).not.toContain(code);
+  });
+
   it('limits an SMS to 160 characters of the GSM alphabet', async () => {
     await deliver({ ...sms, purpose: 'password-reset' });
     expect(service.smsProvider.published[0]?.Message).toMatch(/^[\w .,]{1,160}$/);

@@ -1,6 +1,6 @@
 import { notification } from '@hamrah/contracts';
 import { responder } from '../context.ts';
-import { otpEmail, otpSmsText } from '../mail/otp-messages.ts';
+import { otpEmail, otpRefusedEmail, otpSmsText } from '../mail/otp-messages.ts';
 
 /** Shorter than the 3 s timeout of requests, so that the caller gets a reply. */
 const providerTimeoutMs = 2_500;
@@ -8,11 +8,15 @@ const providerTimeoutMs = 2_500;
 /** Sends an OTP immediately and returns whether the provider accepted it. Never stores, logs or resends it. */
 export const deliverCode = responder(
   notification.deliverCode,
-  async function deliverCode({ channel, to, purpose, code }, { otpMailer, smsSender, newId, log }) {
+  async function deliverCode({ channel, to, purpose, code, ownedByAnother }, context) {
+    const { otpMailer, smsSender, newId, log } = context;
     const signal = AbortSignal.timeout(providerTimeoutMs);
     try {
       if (channel === 'sms') await smsSender.send(to, otpSmsText(purpose, code), signal);
-      else await otpMailer.send(newId(), to, otpEmail(purpose, code), signal);
+      else {
+        const email = ownedByAnother ? otpRefusedEmail(otpMailer.origin) : otpEmail(purpose, code);
+        await otpMailer.send(newId(), to, email, signal);
+      }
       return { sent: true };
     } catch (error) {
       log.warn({ channel, purpose, reason: reasonOf(error) }, 'OTP not sent');

@@ -92,6 +92,11 @@ it('dead-letters a malformed deletion and processes the next', async () => {
 const emailsTo = ({ member }: PublishedMember) =>
   service.mailServer.emails.filter(({ to }) => to?.some(({ address }) => address === `${member}@mail.example`));
 
+const setMailboxOwner = ({ member }: PublishedMember, mailboxOwner: identity.MailboxOwner) => {
+  const contact = service.contacts.get(member);
+  if (contact) service.contacts.set(member, { ...contact, mailboxOwner });
+};
+
 const register = (
   { accountType: _accountType, hidden: _hidden, synthetic: _synthetic, joinedAt, photo, ...fields }: PublishedMember,
   options = {},
@@ -104,14 +109,38 @@ const register = (
 
 it('sends a new member their profile ID, a sign-in link and a reminder to verify their email', async () => {
   const newMember = await service.publishMember({ firstName: 'Meera' });
+  setMailboxOwner(newMember, 'unknown');
   await register(newMember);
   const [email] = emailsTo(newMember);
-  expect(email).toMatchObject({ subject: 'Welcome to Hamrah, Meera' });
+  expect(email).toMatchObject({ subject: 'Welcome to Hamrah' });
   for (const text of [email?.text, email?.html]) {
     expect(text).toContain(newMember.member);
     expect(text).toContain('http://localhost:8080/?sign-in');
     expect(text).toContain('verify your email');
+    expect(text).not.toContain('Meera');
   }
+});
+
+it('tells the owner of an email address that it was used to register, without a word about the new member', async () => {
+  const newMember = await service.publishMember({ firstName: 'Meera' });
+  setMailboxOwner(newMember, 'another');
+  await register(newMember);
+  const data = { member: newMember.member, changedAt: '2026-11-20T19:05:00.000Z' };
+  await service.pod.deliver(identity.passwordChanged, data);
+  const emails = emailsTo(newMember);
+  expect(emails).toMatchObject([{ subject: 'You already have a Hamrah account' }]);
+  for (const text of [emails[0]?.text, emails[0]?.html]) {
+    expect(text).toContain('http://localhost:8080/?sign-in');
+    expect(text).not.toMatch(new RegExp(`Meera|Profile ID: ${newMember.member}`));
+  }
+});
+
+it('emails a member whose phone number has another owner a link to choose another', async () => {
+  const asha = await service.publishMember({ firstName: 'Asha' });
+  await service.pod.deliver(identity.phoneDisplaced, { member: asha.member });
+  const [email] = emailsTo(asha);
+  expect(email).toMatchObject({ subject: 'Please choose another phone number' });
+  expect(email?.text).toContain('http://localhost:8080/?choose-phone#phone-ticket');
 });
 
 it('does not ask a new member to verify an email address that is already verified', async () => {

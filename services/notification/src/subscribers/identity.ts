@@ -1,16 +1,25 @@
 import { identity } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
-import { passwordChangedEmail, welcomeEmail } from '../mail/email-templates.ts';
+import {
+  type AddresseeName,
+  emailOwnedEmail,
+  passwordChangedEmail,
+  phoneDisplacedEmail,
+  welcomeEmail,
+} from '../mail/email-templates.ts';
+import { messages } from '../mail/messages-en.ts';
 import { sendAccountEmail } from '../mail/send-account-email.ts';
 import { closeSocketsOf } from '../sockets/push.ts';
 
-/** Welcomes a new member by email. */
+/** Welcomes a new member by email. If the address belongs to another member, tells that member instead. */
 export const sendWelcomeEmail = subscriber(
   'send-welcome-email-on-account-registered',
   identity.accountRegistered,
-  function sendWelcomeEmail({ id, data }, context) {
+  function sendWelcomeEmail({ id, data: { member } }, context) {
     const { origin } = context.mailer;
-    return sendAccountEmail(data.member, id, (firstName) => welcomeEmail(firstName, data, origin), context);
+    const compose = (firstName: AddresseeName) => welcomeEmail(firstName, member, origin);
+    const composeForOwner = () => emailOwnedEmail(messages.emailOwned.registered, origin);
+    return sendAccountEmail({ member, id, compose, composeForOwner }, context);
   },
   { transaction: false },
 );
@@ -19,10 +28,25 @@ export const sendWelcomeEmail = subscriber(
 export const sendPasswordChangedEmail = subscriber(
   'send-password-changed-email-on-password-changed',
   identity.passwordChanged,
-  function sendPasswordChangedEmail({ id, data }, context) {
+  function sendPasswordChangedEmail({ id, data: { member, changedAt } }, context) {
     const { origin } = context.mailer;
-    const at = new Date(data.changedAt);
-    return sendAccountEmail(data.member, id, (firstName) => passwordChangedEmail(firstName, at, origin), context);
+    const at = new Date(changedAt);
+    const compose = (firstName: AddresseeName) => passwordChangedEmail(firstName, at, origin);
+    return sendAccountEmail({ member, id, compose }, context);
+  },
+  { transaction: false },
+);
+
+/** Emails a member whose number has another owner a link to choose another. */
+export const sendPhoneDisplacedEmail = subscriber(
+  'send-phone-displaced-email-on-phone-displaced',
+  identity.phoneDisplaced,
+  async function sendPhoneDisplacedEmail({ id, data: { member } }, context) {
+    const { origin } = context.mailer;
+    const reply = await context.request(identity.createPhoneTicket, { member });
+    if (!reply) return;
+    const compose = (firstName: AddresseeName) => phoneDisplacedEmail(firstName, reply.ticket, origin);
+    await sendAccountEmail({ member, id, compose }, context);
   },
   { transaction: false },
 );

@@ -41,6 +41,7 @@ export async function openNotification(options: TestServiceOptions = {}) {
       name: 'identity',
       responders: [
         responder(identity.getMemberContact, async ({ member }) => contacts.get(member) ?? null),
+        responder(identity.createPhoneTicket, async () => ({ ticket: 'phone-ticket' })),
         responder(identity.listRecentlyEndedSessions, async () => ({ sessions: [] })),
       ],
       connect: (serviceContext) => serviceContext,
@@ -61,6 +62,8 @@ export async function openNotification(options: TestServiceOptions = {}) {
       email: `${member.member}@mail.example`,
       phone: '9000000000',
       firstName: member.firstName,
+      mailboxOwner: 'member',
+      phoneVerified: true,
     });
     await pod.deliver(profile.profilePublished, member);
     return member;

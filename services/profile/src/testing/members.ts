@@ -29,6 +29,9 @@ export const entitlementOf = (
 export const grantedTo = (member: string, granted: number) =>
   new Map([[member, { accountType: 'Pro', premiumBadge: true, granted } as const]]);
 
+/** Members whose phone number is not verified. */
+export const unverifiedPhones = new Set<string>();
+
 /** Starts a fake identity service that replies to contact requests after it runs `beforeReply`. */
 export async function startFakeIdentity(
   service: TestService<Context>,
@@ -42,7 +45,12 @@ export async function startFakeIdentity(
         responder(identity.getMemberContact, async ({ member }) => {
           requests++;
           await beforeReply();
-          return { ...contactOf(member), firstName: 'Asha' };
+          return {
+            ...contactOf(member),
+            firstName: 'Asha',
+            mailboxOwner: 'member' as const,
+            phoneVerified: !unverifiedPhones.has(member),
+          };
         }),
       ],
       connect: (context) => context,

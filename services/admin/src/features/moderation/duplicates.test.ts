@@ -11,7 +11,7 @@ const payers = new Map<string, { payment: string; phone: string }>();
 const fakeServices = new FakeServices()
   .on(identity.getMemberContact, ({ member }) => {
     const contact = contacts.get(member);
-    return contact ? { ...contact, firstName: 'Asha' } : null;
+    return contact ? { ...contact, firstName: 'Asha', mailboxOwner: 'member' as const, phoneVerified: true } : null;
   })
   .on(billing.listSettledPayments, ({ members }) => {
     const [member = ''] = members ?? [];

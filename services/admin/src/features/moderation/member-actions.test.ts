@@ -6,6 +6,7 @@ import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
 
 const verifiedByMember = new Map<string, { phoneVerified: boolean; emailVerified: boolean }>();
 const contact = { email: 'asha@mail.example', phone: '9800000001', firstName: 'Asha' };
+const verifiedContact = { ...contact, mailboxOwner: 'member' as const, phoneVerified: true };
 const fakeServices = new FakeServices()
   .on(identity.getMemberAccount, ({ member }) => {
     const verified = verifiedByMember.get(member);
@@ -14,7 +15,7 @@ const fakeServices = new FakeServices()
       ? { member, ...verified, hidden: false, suspended: false, registeredAt: at, lastActiveOn: null }
       : null;
   })
-  .on(identity.getMemberContact, ({ member }) => (verifiedByMember.has(member) ? contact : null))
+  .on(identity.getMemberContact, ({ member }) => (verifiedByMember.has(member) ? verifiedContact : null))
   .on(notification.deliverNotice, () => ({ delivered: true }));
 
 let service: OpenAdmin;

@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { refusalOf, startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { hashResetTicket, newResetTicket } from '../../crypto/reset-tickets.ts';
+import { hashTicket, newTicket } from '../../crypto/tickets.ts';
 import { accountPassword, createAccount, identityService, signInAs } from '../../testing/index.ts';
 
 let service: TestService<Context>;
@@ -43,9 +43,9 @@ describe('changing a password', () => {
   it('revokes reset tickets', async () => {
     const account = await createAccount(service.context);
     const { commit, store, now } = service.context;
-    const ticket = newResetTicket();
+    const ticket = newTicket();
     const expiresAt = new Date(now().getTime() + 60_000);
-    await commit((tx) => store.resetTickets.insert(hashResetTicket(ticket), account.code, expiresAt, tx));
+    await commit((tx) => store.resetTickets.insert(hashTicket(ticket), account.code, expiresAt, tx));
     await change(await signInAs(service, account), accountPassword);
     const request = service.asAnyone().call(identity.resetPassword, { body: { ticket, password: 'of an intruder' } });
     await expect(request).rejects.toMatchObject({ code: 'identity.reset_expired' });

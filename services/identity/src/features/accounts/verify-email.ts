@@ -1,7 +1,8 @@
 import { identity } from '@hamrah/contracts';
-import { Problem } from '@hamrah/service-kit';
+import { isDuplicateKey, Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { accountViewOf } from '../../domain/account.ts';
+import { fieldProblem } from '../../domain/field-problem.ts';
 import { bindingOf, memberHolder, verifyOtp } from '../one-time-passwords.ts';
 
 /** Verifies a member's email address with the OTP. */
@@ -17,8 +18,11 @@ export const verifyEmail = feature(
     const verifiedOtp = await verifyOtp(context, binding, attempt);
     await commit(async (tx) => {
       await verifiedOtp.consume(tx);
-      if (!(await store.accounts.verifyEmail(account.code, tx))) throw new Problem('identity.email_already_verified');
+      if (!(await store.accounts.verifyEmail(account, tx))) throw new Problem('identity.email_already_verified');
       tx.emit(identity.emailVerified, { member: account.code });
+    }).catch((cause: unknown) => {
+      // Another member with the same mailbox was faster.
+      throw isDuplicateKey(cause) ? fieldProblem('identity.otp_expired', 'otp', { cause }) : cause;
     });
     return accountViewOf({ ...account, emailVerified: true });
   },

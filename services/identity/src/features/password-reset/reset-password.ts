@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
-import { hashResetTicket } from '../../crypto/reset-tickets.ts';
+import { hashTicket } from '../../crypto/tickets.ts';
 import { familiarIdsOf, requesterOf, setDeviceCookie } from '../requester.ts';
 import { requesterLimit } from '../verify-password.ts';
 
@@ -13,16 +13,19 @@ export const resetPassword = feature(
     const { store, commit, now, endSessions } = context;
     const { accounts, resetTickets, sessions, loginThrottle, familiarRequesters } = store;
     const at = now();
-    const ticketHash = hashResetTicket(body.ticket);
-    if (!(await resetTickets.isValid(ticketHash, at))) throw new Problem('identity.reset_expired');
+    const ticketHash = hashTicket(body.ticket);
+    if ((await resetTickets.memberOf(ticketHash, at)) === undefined) throw new Problem('identity.reset_expired');
     const newHash = await hashPassword(body.password);
-    const { endedIds, phone, member } = await commit(async (tx) => {
-      const member = await resetTickets.consume(ticketHash, at, tx);
-      const account = member === undefined ? undefined : await accounts.find(member, tx);
+    const { endedIds, username, member } = await commit(async (tx) => {
+      const holder = await resetTickets.consume(ticketHash, at, tx);
+      const account = holder === undefined ? undefined : await accounts.find(holder, tx);
       if (!account || !(await accounts.changePassword(account.code, account.passwordHash, newHash, tx)))
         throw new Problem('identity.reset_expired');
       tx.emit(identity.passwordChanged, { member: account.code, changedAt: at.toISOString() });
-      return { endedIds: await sessions.endAllOf(account.code, at, tx), phone: account.phone, member: account.code };
+      // The previous link may have expired, and without a number the new password is of no use.
+      if (account.username === null) tx.emit(identity.phoneDisplaced, { member: account.code });
+      const { code: member, username } = account;
+      return { endedIds: await sessions.endAllOf(member, at, tx), username: username ?? member, member };
     });
     endSessions(endedIds);
     // Other devices have to prove themselves again, and this one may sign in at once.
@@ -30,7 +33,7 @@ export const resetPassword = feature(
     await familiarRequesters.removeAllOf(member);
     await familiarRequesters.add(member, familiarIdsOf(member, requester, context), at);
     for (const device of [true, false])
-      await loginThrottle.reset(...requesterLimit(phone, requester, { device, address: true }));
+      await loginThrottle.reset(...requesterLimit(username, requester, { device, address: true }));
     setDeviceCookie(origin.cookies, requester, context);
   },
 );

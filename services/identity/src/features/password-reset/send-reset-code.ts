@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { identity, notification } from '@hamrah/contracts';
 import { type Context, feature } from '../../context.ts';
-import { hashResetTicket, newResetTicket, resetTicketSeconds } from '../../crypto/reset-tickets.ts';
+import { hashTicket, newTicket, resetTicketSeconds } from '../../crypto/tickets.ts';
 import type { Account } from '../../domain/account.ts';
 import { type OtpBinding, type OtpRecipient, otpRecipientOf } from '../../domain/one-time-password.ts';
 import {
@@ -27,7 +27,7 @@ export const sendResetCode = feature(
   identity.sendResetCode,
   async function sendResetCode({ body: { username }, ...origin }, context) {
     const account = await context.store.accounts.findByContact(username);
-    const binding = bindingOf('password-reset', username);
+    const binding = bindingOf('password-reset', username, account?.code);
     const requester = requesterOf(origin, context);
     const isKnown = isFamiliar(await familiarityOf(account?.code, requester, context));
     const options = {
@@ -59,7 +59,7 @@ export const sendResetCode = feature(
 );
 
 const recipientOf = (account: Account, { target }: OtpBinding): OtpRecipient =>
-  target === account.phone ? otpRecipientOf(account) : { channel: 'email', to: account.email };
+  target === account.phone && account.phoneVerified ? otpRecipientOf(account) : { channel: 'email', to: account.email };
 
 async function hasResetOtpLeft(binding: OtpBinding, context: Context): Promise<boolean> {
   const { resetBudgets } = context.store;
@@ -80,10 +80,10 @@ async function spendResetOtp(binding: OtpBinding, context: Context): Promise<voi
 
 async function deliverLink(context: Context, { code }: Account, { channel, to }: OtpRecipient): Promise<void> {
   const { store, commit, now, request, log } = context;
-  const ticket = newResetTicket();
+  const ticket = newTicket();
   const expiresAt = new Date(now().getTime() + resetTicketSeconds * 1_000);
   try {
-    await commit((tx) => store.resetTickets.insert(hashResetTicket(ticket), code, expiresAt, tx));
+    await commit((tx) => store.resetTickets.insert(hashTicket(ticket), code, expiresAt, tx));
     await request(notification.deliverResetLink, { channel, to, ticket });
   } catch (err) {
     log.warn({ err, channel }, 'password reset link not delivered');

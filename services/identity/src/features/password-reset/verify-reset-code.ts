@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
-import { hashResetTicket, newResetTicket, resetTicketSeconds } from '../../crypto/reset-tickets.ts';
+import { hashTicket, newTicket, resetTicketSeconds } from '../../crypto/tickets.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
 import { bindingOf, holderOf, targetIdOf, verifyOtp } from '../one-time-passwords.ts';
 import { familiarityOf, isFamiliar, requesterOf } from '../requester.ts';
@@ -12,7 +12,7 @@ export const verifyResetCode = feature(
   async function verifyResetCode({ body: { username, otp }, ...origin }, context) {
     const { store, commit, now } = context;
     const account = await store.accounts.findByContact(username);
-    const binding = bindingOf('password-reset', username);
+    const binding = bindingOf('password-reset', username, account?.code);
     const requester = requesterOf(origin, context);
     const isKnown = isFamiliar(await familiarityOf(account?.code, requester, context));
     const attempt = { otp, holder: holderOf(requester), wrongOtpProblem: 'identity.reset_otp_incorrect' } as const;
@@ -22,11 +22,11 @@ export const verifyResetCode = feature(
       throw problem;
     });
     if (!account) throw fieldProblem('identity.otp_expired', 'otp');
-    const ticket = newResetTicket();
+    const ticket = newTicket();
     const expiresAt = new Date(now().getTime() + resetTicketSeconds * 1_000);
     await commit(async (tx) => {
       await verifiedOtp.consume(tx);
-      await store.resetTickets.insert(hashResetTicket(ticket), account.code, expiresAt, tx);
+      await store.resetTickets.insert(hashTicket(ticket), account.code, expiresAt, tx);
     });
     await store.resetBudgets.clear('recipient', targetIdOf(context, binding), now());
     return { ticket };

@@ -1,7 +1,9 @@
 import { identity } from '@hamrah/contracts';
-import { isDuplicateKey } from '@hamrah/service-kit';
-import { feature } from '../../context.ts';
+import { isDuplicateKey, type Tx } from '@hamrah/service-kit';
+import { callingCodeOf } from '../../contacts/calling-code.ts';
+import { type Context, feature } from '../../context.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
+import type { NewAccount } from '../../domain/account.ts';
 import { canRegister } from '../../domain/age.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
 import { otpRecipientOf } from '../../domain/one-time-password.ts';
@@ -15,7 +17,7 @@ import { requesterOf } from '../requester.ts';
 export const registerAccount = feature(
   identity.registerAccount,
   async function registerAccount({ body, ...origin }, context) {
-    const { store, commit, now, readPhotoTicket, newMemberCode } = context;
+    const { commit, now, readPhotoTicket, newMemberCode } = context;
     const { phone, email, password, photo: photoTicket, partnerAges, otp, ...profileFields } = body;
     const registeredAt = now();
     if (!canRegister(profileFields.dateOfBirth, registeredAt))
@@ -27,41 +29,74 @@ export const registerAccount = feature(
     const holder = holderOf(requesterOf(origin, context));
     const attempt = { otp, holder, wrongOtpProblem: 'identity.otp_incorrect' } as const;
     const verifiedOtp = await verifyOtp(context, bindingOf('registration', to), attempt);
-    const passwordHash = await hashPassword(password);
     const { firstName, lastName, gender, country } = profileFields;
-    const verified = { phoneVerified: channel === 'sms', emailVerified: channel === 'email' };
-    const accountFields = {
+    const account = {
       phone,
       email,
-      passwordHash,
+      passwordHash: await hashPassword(password),
       firstName,
       lastName,
       gender,
       country,
-      ...verified,
+      callingCode: callingCodeOf(country),
+      phoneVerified: channel === 'sms',
+      emailVerified: channel === 'email',
+      hidden: false,
+      synthetic: false,
       registeredAt,
+      signedInAt: null,
+      lastActiveOn: null,
     };
-    try {
-      return await commit(async (tx) => {
+    const register = () =>
+      commit(async (tx) => {
         const member = newMemberCode();
-        await store.accounts.insert(
-          { code: member, ...accountFields, hidden: false, synthetic: false, signedInAt: null, lastActiveOn: null },
-          tx,
-        );
+        await insertWithUsername({ code: member, ...account }, context, tx);
         await verifiedOtp.consume(tx);
         tx.emit(identity.accountRegistered, {
           member,
           ...profileFields,
           photo,
           partnerAges: partnerAges ?? null,
-          emailVerified: verified.emailVerified,
+          emailVerified: account.emailVerified,
           registeredAt: registeredAt.toISOString(),
         });
         return { member };
       });
-    } catch (cause) {
-      const takenContact = isDuplicateKey(cause) && (await store.accounts.findTakenContact(phone, email));
-      throw takenContact ? fieldProblem(`identity.${takenContact}_taken`, takenContact, { cause }) : cause;
-    }
+    return register().catch(async (cause: unknown) => {
+      if (!isDuplicateKey(cause)) throw cause;
+      await assertContactIsFree(account, context, cause);
+      // Another account took the same unverified digits at the same time.
+      return register();
+    });
   },
 );
+
+/**
+ * Stores an account with the digits it signs in with. A verified number takes them from an account that has not verified
+ * it. An unverified number gets them if they are free. The member who goes without is emailed a link to choose others.
+ */
+async function insertWithUsername(account: Omit<NewAccount, 'username'>, { store }: Context, tx: Tx): Promise<void> {
+  const { code, phone, phoneVerified } = account;
+  const displaced = phoneVerified
+    ? await store.accounts.displaceUsername(phone, tx)
+    : (await store.accounts.findByUsername(phone, tx)) && code;
+  await store.accounts.insert({ ...account, username: displaced === code ? null : phone }, tx);
+  if (displaced !== undefined) tx.emit(identity.phoneDisplaced, { member: displaced });
+}
+
+/** Refuses a contact that the caller proved to be theirs and that already has an account. */
+async function assertContactIsFree(
+  {
+    phone,
+    phoneVerified,
+    email,
+    emailVerified,
+  }: Pick<NewAccount, 'phone' | 'phoneVerified' | 'email' | 'emailVerified'>,
+  { store: { accounts } }: Context,
+  cause: unknown,
+): Promise<void> {
+  if (phoneVerified && (await accounts.findByUsername(phone)))
+    throw fieldProblem('identity.phone_taken', 'phone', { cause });
+  if (emailVerified && (await accounts.findOwnerOfEmail(email)))
+    throw fieldProblem('identity.otp_expired', 'otp', { cause });
+}

@@ -4,10 +4,10 @@ import { Problem } from '@hamrah/service-kit';
 import type { Context } from '../../context.ts';
 import { contactObstacleOf, passesContactFilters } from '../../domain/contact-access.ts';
 
-/** Requests a member's contact details from identity; null for an unknown member. */
+/** Requests a member's contact details from identity; null for an unknown member. An unverified number is no contact. */
 export async function fetchContactDetails(member: string, { request }: Context): Promise<ContactView['revealed']> {
   const details = await request(identity.getMemberContact, { member });
-  return details && { email: details.email, phone: details.phone };
+  return details && { email: details.email, phone: details.phoneVerified ? details.phone : null };
 }
 
 /** Whether a viewer has revealed a member's contact details, and if not, why they cannot. A hidden viewer has no access. */

@@ -4,7 +4,7 @@ import { refusalOf, startTestService, type TestService, testMember } from '@hamr
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { profileService } from '../../testing/index.ts';
-import { contactOf, memberActions, startFakeIdentity } from '../../testing/members.ts';
+import { contactOf, memberActions, startFakeIdentity, unverifiedPhones } from '../../testing/members.ts';
 
 let service: TestService<Context>;
 let identity: Awaited<ReturnType<typeof startFakeIdentity>>;
@@ -47,6 +47,15 @@ describe('revealing contact details', () => {
     const expected = { revealed: contactOf(member.member), obstacle: null, contactsLeft: 2 };
     expect(await reveal(viewer, member)).toEqual(expected);
     expect(await contactsLeft(viewer)).toBe(2);
+  });
+
+  it('never reveals a phone number that the member has not verified', async () => {
+    const { viewer, member } = await joinConnected(2);
+    unverifiedPhones.add(member.member);
+    const { email } = contactOf(member.member);
+    expect((await reveal(viewer, member)).revealed).toEqual({ email, phone: null });
+    const view = await as(viewer).call(profile.viewMember, { params: { member: member.member } });
+    expect(view.contact.revealed).toEqual({ email, phone: null });
   });
 
   it('is free the second time, even without contacts left', async () => {

@@ -10,14 +10,14 @@ interface TicketDocument {
 
 const schema = new Schema<TicketDocument>(
   { _id: String, member: { type: String, required: true }, expiresAt: { type: Date, required: true } },
-  { collection: 'reset_tickets', strict: 'throw', versionKey: false, autoIndex: false },
+  { strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
   .index({ member: 1 });
 
-/** Tickets that allow one password reset each. */
-export function openResetTickets(connection: Connection) {
-  const model = connection.model('reset_ticket', schema);
+/** Tickets that allow one action each, such as a password reset. */
+export function openTickets(connection: Connection, collection: 'reset_tickets' | 'phone_tickets') {
+  const model = connection.model(collection, schema, collection);
   const validFilter = (hash: string, now: Date) => ({ _id: hash, expiresAt: trusted({ $gt: now }) });
   const revokeAllOf = async (member: string, { session }: Tx): Promise<void> => {
     await model.deleteMany({ member }, { session });
@@ -27,8 +27,9 @@ export function openResetTickets(connection: Connection) {
     async insert(hash: string, member: string, expiresAt: Date, tx: Tx): Promise<void> {
       await model.create([{ _id: hash, member, expiresAt }], { session: tx.session });
     },
-    async isValid(hash: string, now: Date): Promise<boolean> {
-      return (await model.exists(validFilter(hash, now))) !== null;
+    /** The member of a valid ticket. */
+    async memberOf(hash: string, now: Date): Promise<string | undefined> {
+      return (await model.findOne(validFilter(hash, now), { member: 1 }).lean())?.member;
     },
     /** Consumes a valid ticket, revokes the member's other tickets and returns the member's code. */
     async consume(hash: string, now: Date, tx: Tx): Promise<string | undefined> {

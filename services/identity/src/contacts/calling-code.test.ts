@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { callingCodeOf } from './calling-code.ts';
+
+it('knows the calling code of countries by the name that members choose', () => {
+  expect(['India', 'United States', 'Nepal', 'Elsewhere'].map(callingCodeOf)).toEqual(['91', '1', '977', null]);
+});
+
+it('knows the calling code of every listed country that has telephones', async () => {
+  const places = await readFile(new URL('../../../profile/src/store/places.tsv', import.meta.url), 'utf8');
+  const countries = new Set(
+    places
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t')[0] ?? ''),
+  );
+  expect([...countries].filter((country) => callingCodeOf(country) === null)).toEqual([
+    'French Southern Territories',
+    'Pitcairn Islands',
+    'South Georgia & South Sandwich Islands',
+    'U.S. Outlying Islands',
+  ]);
+});
