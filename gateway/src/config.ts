@@ -91,6 +91,7 @@ const variables = z.object({
   UPLOADS_PER_HOUR: positive(60).describe('File uploads per member and hour; per client address without a session.'),
   ENQUIRIES_PER_HOUR: positive(10).describe('Enquiries per client address and hour.'),
   CHECKOUTS_PER_HOUR: positive(60).describe('Payments started per member and hour.'),
+  EXPORTS_PER_HOUR: positive(10).describe('Exports of a member’s own data per member and hour.'),
   WEBHOOKS_PER_MINUTE: positive(6_000).describe('Webhooks of the payment provider per client address and minute.'),
   ...tracingEnvironment,
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Minimum level of log lines.'),

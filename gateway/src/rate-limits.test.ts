@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { admin } from '@hamrah/contracts';
-import { allRoutes } from '@hamrah/contracts/inventory';
+import { membersSiteRoutes } from '@hamrah/contracts/inventory';
 import { rateLimitKeyOf } from '@hamrah/service-kit/http/ip-address';
 import { cookieFor } from '@hamrah/service-kit/testing';
 import { createTestEnvironment } from '@hamrah/service-kit/testing/test-environment';
@@ -9,7 +9,16 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { send, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
 const origin = 'http://localhost:8080';
-const limitNames = ['sign-ins', 'refreshes', 'registrations', 'otps', 'uploads', 'enquiries', 'checkouts'] as const;
+const limitNames = [
+  'sign-ins',
+  'refreshes',
+  'registrations',
+  'otps',
+  'uploads',
+  'enquiries',
+  'checkouts',
+  'exports',
+] as const;
 const perMinute: readonly string[] = ['sign-ins', 'refreshes'];
 const variableOf = (name: string) =>
   `${name.toUpperCase().replaceAll('-', '_')}_PER_${perMinute.includes(name) ? 'MINUTE' : 'HOUR'}`;
@@ -18,7 +27,7 @@ let gateway: TestGateway;
 afterEach(() => gateway.stop());
 
 const call = (
-  { method, path, access }: Pick<(typeof allRoutes)[number]['declared'], 'method' | 'path' | 'access'>,
+  { method, path, access }: Pick<(typeof membersSiteRoutes)[number]['declared'], 'method' | 'path' | 'access'>,
   clientAddress: string,
 ) =>
   send(gateway, `/api${path.replaceAll(/:\w+/g, 'x')}`, {
@@ -42,7 +51,7 @@ describe('rate limits', () => {
       TRUSTED_PROXIES: 'loopback',
     });
     gateway.service('admin').respondWith((_, outgoing) => outgoing.end('{}'));
-    for (const [index, { declared }] of allRoutes.entries()) {
+    for (const [index, { declared }] of membersSiteRoutes.entries()) {
       const statuses = [await call(declared, addressOf(index)), await call(declared, addressOf(index))].map(
         ({ status }) => status,
       );
@@ -55,7 +64,7 @@ describe('rate limits', () => {
       ...Object.fromEntries(limitNames.map((name) => [variableOf(name), '1'])),
       TRUSTED_PROXIES: 'loopback',
     });
-    const limitedRoutes = allRoutes.filter(({ declared }) => declared.rateLimit !== undefined);
+    const limitedRoutes = membersSiteRoutes.filter(({ declared }) => declared.rateLimit !== undefined);
     expect(limitedRoutes.length).toBeGreaterThan(limitNames.length);
     for (const [index, { declared }] of limitedRoutes.entries()) {
       expect([declared.path, (await call(declared, addressOf(index))).status]).not.toContain(429);

@@ -56,6 +56,7 @@ export function createRateLimits(config: Config, store?: RateLimitStore): RateLi
     uploads: perHour('uploads', config.UPLOADS_PER_HOUR),
     enquiries: perHour('enquiries', config.ENQUIRIES_PER_HOUR),
     checkouts: perHour('checkouts', config.CHECKOUTS_PER_HOUR),
+    exports: perHour('exports', config.EXPORTS_PER_HOUR),
   };
   return {
     async consume(call, client) {

@@ -50,6 +50,32 @@ describe('staff site', () => {
     expect(receivedRequests.flat().filter((request) => !/ \/readyz$/.test(request))).toEqual([]);
   });
 
+  it('alone serves staff sign-in and tickets; the members site answers them like unknown routes', async () => {
+    const staffSiteRoutes = allRoutes.filter(({ declared }) => declared.site === 'staff');
+    expect(staffSiteRoutes.length).toBeGreaterThan(3);
+    for (const { declared } of staffSiteRoutes) {
+      const { requests } = members.service('admin');
+      const path = `/api${declared.path}`;
+      const options = { method: declared.method, headers: { cookie, origin: 'http://localhost:8080' } };
+      requests.length = 0;
+      const [known, unknown] = [await send(members, path, options), await send(members, `${path}s`, options)];
+      const withoutId = (reply: typeof known) => ({ ...(reply.json() as object), requestId: '' });
+      expect([path, known.status, withoutId(known)]).toEqual([path, 404, withoutId(unknown)]);
+      expect(requests).toEqual([]);
+      await send(staff, path, options);
+      expect(requests).toEqual([`${declared.method} ${declared.path}`]);
+    }
+  });
+
+  it('has the staff pages; the members site leads every such path to the landing page, staff or not', async () => {
+    const replies = [];
+    for (const path of ['/admin-dashboard', '/admin-users/HM4T7K2Q9X', '/admin-nothing', '/admin-x.js'])
+      for (const headers of [{}, { cookie }]) replies.push(await send(members, path, { headers }));
+    for (const { status, headers } of replies) expect([status, headers.location]).toEqual([302, '/']);
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect((await send(staff, '/admin-dashboard')).status).toBe(200);
+  });
+
   it('refuses WebSockets', async () => {
     const call = request({
       port: staff.port,

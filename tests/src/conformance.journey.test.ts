@@ -333,7 +333,8 @@ describe('the caller’s profile', () => {
     });
     expect(await filters.json()).toMatchObject({ filters: { ages: { from: 25, to: 40 }, religions: ['Hindu'] } });
     const narrow = await meera.postForm('/updatePartnerPref', { ...subset, end_age: '26' });
-    expect(narrow.body).toEqual({ status: false, message: 'Please choose a range of at least 3 years.' });
+    expect(narrow.body.status).toBe(true);
+    expect((await meera.postForm('/updatePartnerPref', subset)).body.status).toBe(true);
   });
 
   it('has photos that can be added, restricted, made the main photo and deleted', async () => {

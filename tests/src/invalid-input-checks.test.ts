@@ -93,7 +93,7 @@ const refusedRequests = testRequestsOf(inbox.sendInvitation).filter(
 );
 const findAllViolations = () =>
   findViolations(
-    gateway.port,
+    () => gateway.port,
     refusedRequests.map((request) => [inbox.sendInvitation, request] as const),
     session,
   );

@@ -24,19 +24,23 @@ const unknownMember = testMember({ member: newMemberCode() });
 
 const services = new Map<string, OpenService>();
 let gateway: TestGateway;
+let staffGateway: TestGateway;
+const portOf = ({ site }: AnyRoute): number => (site === 'staff' ? staffGateway : gateway).port;
 beforeAll(async () => {
   const starting = serviceNames.map(async (name) => services.set(name, await openService(name, [member, partner])));
   await Promise.all(starting);
-  gateway = await startTestGateway({
+  const gatewayEnvironment = {
     ...unlimitedRates,
     SERVICES: [...services].map(([name, { url }]) => `${name}=${url}`).join(','),
     TRUSTED_PROXIES: 'loopback',
     PUBLIC_ORIGIN: origin,
     UPSTREAM_TIMEOUT_MS: '20000',
-  });
+  };
+  gateway = await startTestGateway(gatewayEnvironment);
+  staffGateway = await startTestGateway({ ...gatewayEnvironment, SITE: 'staff' });
 }, 400_000);
 afterAll(async () => {
-  await gateway.stop();
+  await Promise.all([gateway.stop(), staffGateway.stop()]);
   await Promise.all([...services.values()].map((service) => service.stop()));
 });
 
@@ -130,14 +134,14 @@ describe.each(serviceNames)('%s', (name) => {
   }, async () => {
     const databaseBefore = await serviceOf(name).readDatabase();
     const requests = requestsOf(name, ({ refusals }) => refusals !== undefined);
-    expect(await findViolations(gateway.port, requests, sessionFor(name, member))).toEqual([]);
+    expect(await findViolations(portOf, requests, sessionFor(name, member))).toEqual([]);
     expect(await serviceOf(name).readDatabase()).toEqual(databaseBefore);
   });
 
   it('answers all other input with success or a declared refusal', { timeout: 400_000 }, async () => {
     const requests = requestsOf(name, ({ refusals }) => refusals === undefined);
-    expect(await findViolations(gateway.port, requests, sessionFor(name, unknownMember))).toEqual([]);
-    expect(await findViolations(gateway.port, requests, sessionFor(name, member))).toEqual([]);
+    expect(await findViolations(portOf, requests, sessionFor(name, unknownMember))).toEqual([]);
+    expect(await findViolations(portOf, requests, sessionFor(name, member))).toEqual([]);
   });
 
   it('is still ready after all requests', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type RequestListener, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { admin, identity } from '@hamrah/contracts';
-import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
+import { membersSiteRoutes, serviceNames } from '@hamrah/contracts/inventory';
 import { keyEnvironment } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '../config.ts';
@@ -36,7 +36,7 @@ const allServices = serviceNames.map((name) => `${name}=http://127.0.0.1:1`).joi
 
 describe('routing', () => {
   it('forwards every declared route to its service', async () => {
-    for (const { declared: route, service } of allRoutes) {
+    for (const { declared: route, service } of membersSiteRoutes) {
       const path = route.path.replaceAll(/:\w+/g, 'x');
       const { requests } = gateway.service(service);
       const countBefore = requests.length;
@@ -290,12 +290,13 @@ describe('origin check', () => {
 
 describe('rate limits', () => {
   const perMinute = ['reads', 'writes', 'sign-ins', 'refreshes'];
-  const limitNames = [...new Set(allRoutes.flatMap(({ declared: { rateLimit } }) => rateLimit ?? []))];
+  const limitNames = [...new Set(membersSiteRoutes.flatMap(({ declared: { rateLimit } }) => rateLimit ?? []))];
 
   it('refuse calls above each declared limit and set Retry-After', async () => {
     expect(limitNames.toSorted()).toEqual([
       'checkouts',
       'enquiries',
+      'exports',
       'otps',
       'refreshes',
       'registrations',
@@ -308,7 +309,7 @@ describe('rate limits', () => {
       Object.fromEntries(limitNames.map((name) => [variableOf(name), '2'])),
     );
     for (const name of limitNames) {
-      const routes = allRoutes.map(({ declared }) => declared).filter((route) => route.rateLimit === name);
+      const routes = membersSiteRoutes.map(({ declared }) => declared).filter((route) => route.rateLimit === name);
       const replies = [];
       for (let i = 0; i < 3; i += 1) {
         const { path, method } = routes[i % routes.length] as (typeof routes)[number];
@@ -363,7 +364,7 @@ describe('uploads', () => {
   const form = { 'content-type': 'multipart/form-data; boundary=b' };
 
   it('are refused on every route without a file, before they reach the service', async () => {
-    const routesWithoutFile = allRoutes.filter(
+    const routesWithoutFile = membersSiteRoutes.filter(
       ({ declared: { method, access, file, mediaType } }) =>
         method !== 'GET' && access !== 'staff' && !file && mediaType !== 'text/html',
     );

@@ -11,11 +11,11 @@ const multipartPattern = /^\s*multipart\//i;
 
 /**
  * `/api/<service>/…`: forwards the routes that the contracts declare to their services, after checks of origin, rate
- * limits and media type. The staff site has no routes for members.
+ * limits and media type. Each site serves only its own routes.
  */
 export const api: CreateHandler = ({ config, services, rateLimits, pages }) => {
   const isServed = ({ service, declared }: (typeof allRoutes)[number]) =>
-    services.has(service) && (config.SITE === 'members' || declared.access !== 'member');
+    services.has(service) && (config.SITE === 'members' ? declared.site !== 'staff' : declared.access !== 'member');
   const findRoutes = createRouteMatcher(allRoutes.filter(isServed).map(({ declared }) => declared));
 
   async function serveApi(ctx: Context, request: RequestContext): Promise<void> {

@@ -17,6 +17,8 @@ const fileNamePattern = /\.[a-z]\w*$/i;
 export const shellPageOrFile: CreateHandler = ({ config, pages, registry, shell }) =>
   readOnly(async function serveShell(ctx, request) {
     const { path, query } = request.target;
+    // The staff pages of the specification are on the staff site. Every such path gets the same reply, served or not.
+    if (config.SITE === 'members' && path.startsWith('/admin-')) return ctx.redirect('/');
     if (fileNamePattern.test(path)) await forward(ctx, request, shell, path + query, config.BODY_LIMIT_BYTES);
     else await sendPage(ctx, await pages.page('index', registry.current()), pages.policy());
   });

@@ -1,5 +1,5 @@
 import { admin, identity } from '@hamrah/contracts';
-import { allRoutes } from '@hamrah/contracts/inventory';
+import { membersSiteRoutes } from '@hamrah/contracts/inventory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const writeRoutes = allRoutes.filter(({ declared: { method } }) => method !== 'GET');
+const writeRoutes = membersSiteRoutes.filter(({ declared: { method } }) => method !== 'GET');
 const pathOf = (path: string) => path.replaceAll(/:\w+/g, 'x');
 const cookie = `${identity.accessCookie}=x; ${admin.staffCookie}=x`;
 const formTypes = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=b'];
@@ -77,7 +77,7 @@ it('accepts requests of our own pages on every write route', async () => {
 });
 
 it('sends no CORS headers on any route', async () => {
-  for (const { declared } of allRoutes) {
+  for (const { declared } of membersSiteRoutes) {
     for (const method of ['OPTIONS', 'GET']) {
       const { headers } = await send(gateway, `/api${pathOf(declared.path)}`, {
         method,

@@ -41,6 +41,7 @@ export const tables = {
   'column.date': 'Date',
   'column.time': 'Time',
   'column.txn': 'Txn',
+  'column.transactionId': 'Transaction Id',
   'column.plan': 'Plan',
   'column.amount': 'Amount',
   'column.gst': 'GST',

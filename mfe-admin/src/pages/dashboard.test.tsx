@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { expectAccessible, screen, serve } from '@hamrah/ui-kit/testing';
+import { expectAccessible, screen, serve, within } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import { openStaff, testOwner, testPayment, testRow } from '../testing/staff.tsx';
 
@@ -35,6 +35,8 @@ test('shows six counters, three charts with their values, and three tables', asy
   expect(screen.getByRole('img', { name: 'Registrations by day: 8 in 2 days, at most 5 on one day' })).toBeVisible();
   expect(screen.getByRole('table', { name: 'Recent Free Users' })).toHaveTextContent('Meera Sharma');
   expect(screen.getByRole('table', { name: 'Recent Transition' })).toHaveTextContent(testPayment.payment);
+  const titles = within(screen.getByRole('table', { name: 'Recent Transition' })).getAllByRole('columnheader');
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['ID', 'Phone', 'Plan', 'Transaction Id']);
   await expectAccessible();
 });
 

@@ -69,7 +69,10 @@ function DashboardContent({ dashboard }: { dashboard: admin.StaffDashboard }) {
   const text = useText();
   const { counters, days, recentFree, recentPaid, recentPayments } = dashboard;
   const memberColumns = useColumns(useMemberColumns(), memberTitles);
-  const paymentColumns = useColumns(usePaymentColumns(), paymentTitles);
+  // The specification names this column differently here than on the page Transaction.
+  const paymentColumns = useColumns(usePaymentColumns(), paymentTitles).map((column) =>
+    column.title === text('column.txn') ? { ...column, title: text('column.transactionId') } : column,
+  );
   const seriesOf = <Field extends 'registrations' | 'connections' | 'revenuePaise'>(field: Field) =>
     days.map((day) => ({ day: day.day, value: day[field] ?? 0 }));
   return (

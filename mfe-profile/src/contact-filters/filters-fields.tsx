@@ -1,5 +1,5 @@
 import { contactFilterAges, contactFilterHeights, heightLabel } from '@hamrah/contracts';
-import { MultiSelect, optionsOf, useMultiField } from '@hamrah/ui-kit';
+import { CompactMenus, MultiSelect, optionsOf, useMultiField } from '@hamrah/ui-kit';
 import { useReferenceList } from '@hamrah/ui-kit/shell-api';
 import { useContactFiltersText } from '../messages/contact-filters.ts';
 import { PlacesField } from '../preferences/places-field.tsx';
@@ -11,7 +11,7 @@ const listNames = ['religions', 'paths', 'motherTongues', 'maritalStatuses'] as 
 export function FiltersFields() {
   const text = useContactFiltersText();
   return (
-    <>
+    <CompactMenus value={true}>
       <RangeField
         name="ages"
         label={text('ages')}
@@ -31,11 +31,11 @@ export function FiltersFields() {
       {listNames.map((name) => (
         <ListField key={name} name={name} />
       ))}
-    </>
+    </CompactMenus>
   );
 }
 
-const boundsOf = ({ min, max, minSpan }: { min: number; max: number; minSpan: number }) => ({ min, max, minSpan });
+const boundsOf = ({ min, max }: { min: number; max: number }) => ({ min, max });
 
 function ListField({ name }: { name: (typeof listNames)[number] }) {
   const text = useContactFiltersText();

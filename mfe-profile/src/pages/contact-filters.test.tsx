@@ -68,14 +68,24 @@ describe('the contact filters', () => {
     expect(getSection().getByText('4\' 5" – 7\' 1"')).toBeVisible();
   });
 
-  it('keep a range of at least three years and six inches', async () => {
+  it('suggest at least three years and six inches, and accept narrower ranges', async () => {
     const { user } = await open();
     getThumb(/Minimum age/).focus();
     await user.keyboard('{End}');
-    expect(getSection().getByText('29 – 32')).toBeVisible();
+    expect(getSection().getByText('32 – 32')).toBeVisible();
     getThumb(/Maximum height/).focus();
     await user.keyboard('{Home}');
-    expect(getSection().getByText('5\' 0" – 5\' 6"')).toBeVisible();
+    expect(getSection().getByText('5\' 0" – 5\' 0"')).toBeVisible();
+    for (const hint of ['At least 3 years apart.', 'At least 6 inches apart.'])
+      expect(getSection().getByText(hint)).toBeVisible();
+  });
+
+  it('open menus of at most 224 by 250 pixels', async () => {
+    const { user } = await open();
+    await user.type(getSection().getByRole('combobox', { name: 'Country' }), 'Nep');
+    const list = await screen.findByRole('listbox');
+    expect(getComputedStyle(list).maxHeight).toBe('222px');
+    expect(getComputedStyle(list.closest('[data-trigger]') ?? list).maxWidth).toBe('250px');
   });
 
   it('clear states and cities when the countries change', async () => {

@@ -29,6 +29,9 @@ const ofKind = <T extends Declared>(kind: T['kind']): readonly Entry<T>[] =>
 /** Every route of every domain. */
 export const allRoutes = ofKind<AnyRoute>('route');
 
+/** The routes that the members' site serves. */
+export const membersSiteRoutes = allRoutes.filter(({ declared }) => declared.site !== 'staff');
+
 /** Every event of every domain. */
 export const allEvents = ofKind<AnyEvent>('event');
 

@@ -173,9 +173,9 @@ export const ageBounds = { min: 18, max: 60 } as const;
 export const heightBoundsInches = { min: 53, max: 77 } as const;
 export const minPasswordLength = 8;
 
-/** Contact filters: bounds, narrowest range and initial range, in years and inches. */
-export const contactFilterAges = { min: 21, max: 45, minSpan: 3, from: 21, to: 36 } as const;
-export const contactFilterHeights = { min: 48, max: 85, minSpan: 6, from: 53, to: 85 } as const;
+/** Contact filters: bounds and initial range, in years and inches. */
+export const contactFilterAges = { min: 21, max: 45, from: 21, to: 36 } as const;
+export const contactFilterHeights = { min: 48, max: 85, from: 53, to: 85 } as const;
 
 /** Number of digits of a one-time password (OTP). */
 export const otpLength = 4;

@@ -31,7 +31,7 @@ export type { FieldProps, Focusable } from './fields/field.tsx';
 export * from './fields/file-picker.tsx';
 export { findFileError } from './fields/find-file-error.ts';
 export * from './fields/multi-select.tsx';
-export { type Option, optionsOf } from './fields/option-list.tsx';
+export { CompactMenus, type Option, optionsOf } from './fields/option-list.tsx';
 export * from './fields/otp-field.tsx';
 export * from './fields/password-field.tsx';
 export * from './fields/photo-field.tsx';

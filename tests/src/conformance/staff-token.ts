@@ -15,8 +15,12 @@ export async function createStaffToken(system: System): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, owner.name, owner.email], { env });
   const [, ticket = ''] = /: ([\w-]{43})$/m.exec(stdout) ?? [];
   const post = async (path: string, body: object) => {
-    const headers = { origin: system.origin, 'content-type': 'application/json' };
-    const reply = await fetch(`${system.origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const headers = { origin: system.staffOrigin, 'content-type': 'application/json' };
+    const reply = await fetch(`${system.staffOrigin}/api${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
     return reply;
   };

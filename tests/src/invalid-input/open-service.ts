@@ -9,7 +9,7 @@ import {
   profile,
   type StaffRole,
 } from '@hamrah/contracts';
-import { createAccount, identityService, OtpRecorder } from '@hamrah/identity/testing';
+import { createAccount, createClientToken, identityService, OtpRecorder } from '@hamrah/identity/testing';
 import { openInbox } from '@hamrah/inbox/testing';
 import { openMatches } from '@hamrah/matches/testing';
 import { openNotification } from '@hamrah/notification/testing';
@@ -25,6 +25,8 @@ export interface OpenService {
   readonly ownerCookie: string | undefined;
   /** Creates a staff member with one role and returns the `Cookie` header. Undefined if the service has no staff. */
   readonly createStaffCookie: ((role: StaffRole) => Promise<string>) | undefined;
+  /** Starts a session of a member and returns its client token. Undefined unless the service has sessions. */
+  readonly createClientToken: ((member: string) => Promise<string>) | undefined;
   /** Activates a plan for a member, if the service handles plans. */
   activatePlan(member: PublishedMember): Promise<void>;
   /** Every document of the database, as sorted texts. */
@@ -36,6 +38,7 @@ interface StartedService {
   readonly url: string;
   readonly ownerCookie?: string;
   readonly createStaffCookie?: (role: StaffRole) => Promise<string>;
+  readonly createClientToken?: (member: string) => Promise<string>;
   readonly activatePlan?: (member: PublishedMember) => Promise<unknown>;
   readonly environment: TestEnvironment;
   stop(): Promise<void>;
@@ -72,7 +75,7 @@ const openers: Readonly<Record<string, (members: readonly PublishedMember[]) => 
     const service = await startTestService(identityService, { replace: { request: new OtpRecorder().request } });
     for (const { member: code, gender, firstName } of members)
       await createAccount(service.context, { code, gender, firstName, ...contactOf(code) });
-    return service;
+    return { ...service, createClientToken: (member) => createClientToken(service.context, member) };
   },
   async profile(members) {
     const service = await startTestService(profileService, { replace: emptyReplies });
@@ -120,6 +123,7 @@ export async function openService(name: string, members: readonly PublishedMembe
     url: service.url,
     ownerCookie: service.ownerCookie,
     createStaffCookie: service.createStaffCookie,
+    createClientToken: service.createClientToken,
     async activatePlan(member) {
       await service.activatePlan?.(member);
     },

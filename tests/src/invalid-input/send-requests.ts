@@ -11,7 +11,7 @@ const defaultTimeoutMs = 20_000;
 export const unlimitedRates: Readonly<Record<string, string>> = Object.fromEntries(
   ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'WEBHOOKS_PER_MINUTE', 'SIGN_INS_PER_MINUTE', 'REFRESHES_PER_MINUTE']
     .concat(['REGISTRATIONS_PER_HOUR', 'OTPS_PER_HOUR', 'UPLOADS_PER_HOUR', 'ENQUIRIES_PER_HOUR'])
-    .concat('CHECKOUTS_PER_HOUR')
+    .concat('CHECKOUTS_PER_HOUR', 'EXPORTS_PER_HOUR')
     .map((limit) => [limit, '1000000000']),
 );
 
@@ -49,7 +49,7 @@ type Headers = Record<string, string>;
 
 /** Sends requests concurrently and describes every violation in the responses. `extraViolations` adds checks. */
 export async function findViolations(
-  port: number,
+  portOf: (route: AnyRoute) => number,
   requests: readonly RouteRequest[],
   session: (route: AnyRoute) => Headers | Promise<Headers>,
   extraViolations: (route: AnyRoute, response: RawResponse) => string[] = () => [],
@@ -59,7 +59,7 @@ export async function findViolations(
   const worker = async () => {
     for (let entry = queue.pop(); entry; entry = queue.pop()) {
       const [route, testRequest] = entry;
-      const requestViolations = await sendTestRequest(port, testRequest, await session(route)).then(
+      const requestViolations = await sendTestRequest(portOf(route), testRequest, await session(route)).then(
         (response) => [...responseViolations(route, testRequest, response), ...extraViolations(route, response)],
         (error: Error) => [`no response: ${error.message}`],
       );

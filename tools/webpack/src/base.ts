@@ -47,7 +47,11 @@ export function base(workspace: string, mode: Mode, target: 'web' | 'node' = 'we
     module: {
       // Relative asset URLs are the same in the browser and in the prerendered page.
       parser: { javascript: { url: 'relative' } },
-      rules: [scriptRule(mode, target), { test: /\.svg$/, type: 'asset/resource' }],
+      rules: [
+        scriptRule(mode, target),
+        { test: /\.svg$/, type: 'asset/resource' },
+        { test: /\.webp$/, type: 'asset/resource', generator: { filename: 'img/[name][ext]' } },
+      ],
     },
     optimization: {
       minimizer: [

@@ -6,6 +6,9 @@ import { bundleInlineLoader } from './inline-loader.ts';
 import { InlineLoaderPlugin } from './inline-loader-plugin.ts';
 import { frontendPorts } from './remotes.ts';
 
+/** Emitted as `/img/user_dummy.webp`, where clients of the documented calls expect the placeholder of a photo. */
+const dummyPhoto = './src/img/user_dummy.webp';
+
 /** Configuration of the shell: shared modules and the federation runtime, but no remote. `prerender.ts` runs after it. */
 export const shell =
   (): ConfigurationFor =>
@@ -16,7 +19,7 @@ export const shell =
       ...host({
         name: 'shell',
         mode,
-        entry: mode === 'development' ? [refreshGlobal, './src/main.tsx'] : './src/main.tsx',
+        entry: [...(mode === 'development' ? [refreshGlobal] : []), dummyPhoto, './src/main.tsx'],
         template: 'src/index.html',
         plugins: [new InlineLoaderPlugin(inlineLoader), new CspPlugin([inlineLoader]), ...development.plugins],
       }),

@@ -11,6 +11,7 @@ const ticket = z.string().min(1).max(100);
 
 export const openStaffTicket = route('POST', '/admin/tickets/opening', {
   access: 'anyone',
+  site: 'staff',
   summary: 'Returns the account of a ticket and the secret for its authenticator app.',
   body: z.object({ ticket }),
   rateLimit: 'sign-ins',
@@ -27,6 +28,7 @@ export const ticketRedemption = z.object({
 
 export const redeemStaffTicket = route('POST', '/admin/tickets/redemption', {
   access: 'anyone',
+  site: 'staff',
   summary: 'Sets the password, confirmed by a code from the authenticator app.',
   body: ticketRedemption,
   rateLimit: 'sign-ins',

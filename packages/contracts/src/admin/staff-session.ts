@@ -32,6 +32,7 @@ export const staffCredentials = z.object({
 
 export const signInStaff = route('POST', '/admin/session', {
   access: 'anyone',
+  site: 'staff',
   summary: 'Signs a staff member in and sets the staff cookie; every failed sign-in gets the same reply.',
   body: staffCredentials,
   rateLimit: 'sign-ins',
@@ -41,6 +42,7 @@ export const signInStaff = route('POST', '/admin/session', {
 
 export const signOutStaff = route('DELETE', '/admin/session', {
   access: 'anyone',
+  site: 'staff',
   summary: 'Ends the staff session and clears its cookie; without a session it has no effect.',
 });
 

@@ -11,7 +11,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Caller = 'anyone' | 'member' | 'staff';
 
 /** Limits per client address on sensitive actions, in addition to the general limits on reads and writes. */
-export type RateLimit = 'sign-ins' | 'refreshes' | 'registrations' | 'otps' | 'uploads' | 'enquiries' | 'checkouts';
+export type RateLimit =
+  | 'sign-ins'
+  | 'refreshes'
+  | 'registrations'
+  | 'otps'
+  | 'uploads'
+  | 'enquiries'
+  | 'checkouts'
+  | 'exports';
 
 /**
  * A file that a route accepts as one part of a `multipart/form-data` body. The fields of `body` are the other parts.
@@ -69,6 +77,8 @@ export interface Route<
   readonly access: W;
   /** Required for staff routes, absent for all others. */
   readonly permission?: StaffPermission;
+  /** `staff` if only the staff site serves the route. Absent: every site that serves its service. */
+  readonly site?: 'staff';
   /** One sentence for the generated documentation. */
   readonly summary: string;
   readonly params?: P;
@@ -107,6 +117,7 @@ export interface RouteOptions<
 > {
   access: W;
   permission?: W extends 'staff' ? StaffPermission : never;
+  site?: 'staff';
   summary: string;
   params?: P;
   query?: Q;

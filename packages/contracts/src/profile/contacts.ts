@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { ageRange, listedMember, memberRef } from '../member.ts';
+import { listedMember, memberRef } from '../member.ts';
 import { placeNames } from '../place-names.ts';
 import { contactFilterAges, contactFilterHeights } from '../reference.ts';
 import { listEntries } from '../reference-lists.ts';
@@ -53,21 +53,22 @@ export const listContactViewers = pagedRoute('/profile/me/contact-viewers', {
   item: listedMember,
 });
 
-const inches = z.int().min(contactFilterHeights.min).max(contactFilterHeights.max);
+const years = z
+  .int('Please choose an age from 21 to 45.')
+  .min(contactFilterAges.min, 'Please choose an age from 21 to 45.')
+  .max(contactFilterAges.max, 'Please choose an age from 21 to 45.');
+const inches = z
+  .int('Please choose a height from the list.')
+  .min(contactFilterHeights.min, 'Please choose a height from the list.')
+  .max(contactFilterHeights.max, 'Please choose a height from the list.');
+/** Both ends may be equal. The form only suggests a minimum span. */
+const rangeOf = (end: typeof inches, message: string) =>
+  z.object({ from: end, to: end }).refine(({ from, to }) => from <= to, { path: ['to'], message });
 
 /** Only members who match the filters can reveal the owner's contact details. An empty list admits all. */
 export const contactFilters = z.object({
-  ages: ageRange.refine(
-    ({ from, to }) =>
-      from >= contactFilterAges.min && to <= contactFilterAges.max && to - from >= contactFilterAges.minSpan,
-    { path: ['to'], message: 'Please choose a range of at least 3 years.' },
-  ),
-  heightsInches: z
-    .object({ from: inches, to: inches })
-    .refine(({ from, to }) => to - from >= contactFilterHeights.minSpan, {
-      path: ['to'],
-      message: 'Please choose a range of at least 6 inches.',
-    }),
+  ages: rangeOf(years, 'End age must be greater than start age'),
+  heightsInches: rangeOf(inches, 'End height must be greater than start height'),
   countries: placeNames('country'),
   states: placeNames('state'),
   cities: placeNames('city'),

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { createContext, useContext } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import styled from 'styled-components';
@@ -12,16 +13,18 @@ export interface Option {
 /** Creates options whose id is their label. */
 export const optionsOf = (names: readonly string[]): Option[] => names.map((name) => ({ id: name, label: name }));
 
-const Sheet = styled(Popover)`
+const Sheet = styled(Popover)<{ $isCompact: boolean }>`
   width: var(--trigger-width);
+  ${({ $isCompact }) => $isCompact && 'max-width: 250px;'}
   border: 1px solid ${colour.line};
   border-radius: ${radius.control};
   background: ${colour.surface};
   box-shadow: ${shadow.overlay};
   overflow: hidden;
 `;
-const Items = styled(ListBox<Option>)`
-  max-height: 18rem;
+const Items = styled(ListBox<Option>)<{ $isCompact: boolean }>`
+  /* With the border of the sheet, a compact menu is 224 px high. */
+  max-height: ${({ $isCompact }) => ($isCompact ? '222px' : '18rem')};
   padding: ${space.xxs};
   overflow-y: auto;
   outline: none;
@@ -43,11 +46,19 @@ const Item = styled(ListBoxItem)`
 `;
 const EmptyText = styled.p`padding: ${space.s}; color: ${colour.quiet};`;
 
+/** Whether the dropdowns below are compact: at most 224 px high and 250 px wide, as on the settings page. */
+export const CompactMenus = createContext(false);
+
 /** The dropdown of a select or combo box. Pass `items` only if the parent does not provide them. */
 export function OptionList({ items, emptyText }: { items?: readonly Option[]; emptyText: string }) {
+  const isCompact = useContext(CompactMenus);
   return (
-    <Sheet offset={4}>
-      <Items {...(items ? { items } : {})} renderEmptyState={() => <EmptyText>{emptyText}</EmptyText>}>
+    <Sheet offset={4} $isCompact={isCompact}>
+      <Items
+        $isCompact={isCompact}
+        {...(items ? { items } : {})}
+        renderEmptyState={() => <EmptyText>{emptyText}</EmptyText>}
+      >
         {(option: Option) => (
           <Item id={option.id} textValue={option.label}>
             {option.label}

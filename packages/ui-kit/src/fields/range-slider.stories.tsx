@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const WholeRange: Story = { args: { value: { from: 18, to: 60 } } };
-export const WithHint: Story = { args: { hint: 'At least three years apart.', minSpan: 3 } };
+export const WithHint: Story = { args: { hint: 'At least three years apart.' } };
 export const Hovered: Story = { play: hover('slider') };
 export const Focused: Story = { play: focus };
 export const Disabled: Story = { args: { isDisabled: true } };

@@ -66,8 +66,6 @@ interface RangeSliderProps {
   readonly onChange: (value: Range) => void;
   readonly min: number;
   readonly max: number;
-  /** Minimum distance between the thumbs. */
-  readonly minSpan?: number;
   readonly formatValue?: (value: number) => string;
   readonly hint?: string;
   readonly isDisabled?: boolean;
@@ -75,23 +73,12 @@ interface RangeSliderProps {
 
 /** Selects a range with two thumbs, in steps of 1. */
 export function RangeSlider(props: RangeSliderProps) {
-  const {
-    label,
-    thumbLabels,
-    value,
-    onChange,
-    min,
-    max,
-    minSpan = 0,
-    formatValue = String,
-    hint,
-    isDisabled = false,
-  } = props;
+  const { label, thumbLabels, value, onChange, min, max, formatValue = String, hint, isDisabled = false } = props;
   const hintId = useId();
   const description = hint ? { 'aria-describedby': hintId } : {};
   const handleChange = ([from = min, to = max]: number[]) => {
-    if (from !== value.from) onChange({ from: Math.min(from, value.to - minSpan), to: value.to });
-    else if (to !== value.to) onChange({ from: value.from, to: Math.max(to, value.from + minSpan) });
+    if (from !== value.from) onChange({ from: Math.min(from, value.to), to: value.to });
+    else if (to !== value.to) onChange({ from: value.from, to: Math.max(to, value.from) });
   };
   return (
     <Field

@@ -15,7 +15,9 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Context } from '../context.ts';
 import { hashPassword } from '../crypto/passwords.ts';
+import { hashRefreshToken, newRefreshToken } from '../crypto/refresh-token.ts';
 import type { Account } from '../domain/account.ts';
+import { startSession } from '../domain/session.ts';
 
 export { identityService } from '../app.ts';
 
@@ -197,4 +199,16 @@ export async function registrationWithOtp(
   await service.asAnyone().call(identity.sendRegistrationCode, { body: { country, phone, email } });
   const otp = await otpRecorder.otpFor(country === smsCountry ? phone : email);
   return { ...body, photo: service.context.photoTicket(service.context.newId()).ticket, otp, ...changes };
+}
+
+/** Starts a session without cookies and returns its client token. */
+export async function createClientToken({ store, commit, newId, now }: Context, member: string): Promise<string> {
+  const id = newId();
+  const token = newRefreshToken(id);
+  const session = startSession(
+    { id, kind: 'client', member, device: 'Test client', tokenHash: hashRefreshToken(token) },
+    now(),
+  );
+  await commit((tx) => store.sessions.insert(session, tx));
+  return token;
 }

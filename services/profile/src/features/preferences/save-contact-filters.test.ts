@@ -47,9 +47,15 @@ describe('contact filters', () => {
 });
 
 describe('validation', () => {
+  it('accepts ranges narrower than the three years and six inches that the form suggests', async () => {
+    const narrow = { ages: { from: 25, to: 26 }, heightsInches: { from: 60, to: 60 } };
+    expect((await save(await join(), narrow, 0)).filters).toMatchObject(narrow);
+  });
+
   it.each([
-    ['ages.to', { ages: { from: 25, to: 27 } }, 'Please choose a range of at least 3 years.'],
-    ['heightsInches.to', { heightsInches: { from: 60, to: 65 } }, 'Please choose a range of at least 6 inches.'],
+    ['ages.to', { ages: { from: 27, to: 25 } }, 'End age must be greater than start age'],
+    ['ages.from', { ages: { from: 20, to: 25 } }, 'Please choose an age from 21 to 45.'],
+    ['heightsInches.to', { heightsInches: { from: 65, to: 60 } }, 'End height must be greater than start height'],
     ['countries', { countries: ['Atlantis'] }, 'Please choose from the list.'],
     ['states', { countries: ['Canada'] }, 'Please choose from the list.'],
     ['cities', { cities: ['Toronto'] }, 'Please choose from the list.'],
