@@ -1,53 +1,29 @@
-import { findContactDetails } from '@hamrah/contracts';
+import { findContactDetails, findSplitContactDetails } from '@hamrah/contracts';
+import { evasions, honestTexts, type Texts } from '@hamrah/contracts/contact-details/testing/generate';
 import type { Report } from '../report.ts';
-import { corpus } from './corpus.ts';
 
-const formatPercent = (part: number, total: number): string => `${((100 * part) / total).toFixed(1)} %`;
+const linesPerSet = 5_000;
+const formatPercent = (part: number): string => `${((100 * part) / linesPerSet).toFixed(2)} %`;
+const isRefused = (texts: Texts): boolean =>
+  texts.some((text) => findContactDetails(text).length > 0) || findSplitContactDetails(texts).length > 0;
 
-/** Recall: the share of hidden contact details that is found. Precision: the share of refused texts that contain one. */
+/** The shares of disguised contact details that are found, and of honest texts that are refused. */
 export async function contactDetails(): Promise<Report> {
-  const results = corpus.map((entry) => ({ ...entry, isRefused: findContactDetails(entry.text).length > 0 }));
-  const count = (hasContactDetails: boolean, isRefused: boolean) =>
-    results.filter((result) => result.hasContactDetails === hasContactDetails && result.isRefused === isRefused).length;
-  const [foundCount, missedCount, wronglyRefusedCount, acceptedCount] = [
-    count(true, true),
-    count(true, false),
-    count(false, true),
-    count(false, false),
-  ];
-  const mistakes = results.filter((result) => result.hasContactDetails !== result.isRefused);
-  process.stderr.write(
-    mistakes
-      .map(({ hasContactDetails, text }) => `${hasContactDetails ? 'missed' : 'wrongly refused'}: ${text}\n`)
-      .join(''),
-  );
+  const rows = (['tuned', 'held out'] as const).map((set) => [
+    set,
+    linesPerSet,
+    formatPercent(evasions(set, linesPerSet).filter(isRefused).length),
+    linesPerSet,
+    formatPercent(honestTexts(set, linesPerSet).filter(isRefused).length),
+  ]);
   return {
     name: 'contact-details',
     command: 'npm run bench -- contact-details',
-    columns: [
-      'texts',
-      'with contact details',
-      'found',
-      'missed',
-      'without',
-      'accepted',
-      'wrongly refused',
-      'precision',
-      'recall',
+    columns: ['lines', 'with contact details', 'found', 'honest', 'wrongly refused'],
+    rows,
+    notes: [
+      'Lines are generated in eight languages. The held-out lines have other disguises and other sentences than those read while tuning.',
+      'The authors of the detector wrote both sets. Before any change that followed from it, the held-out set gave 98.96 % and 0.00 %.',
     ],
-    rows: [
-      [
-        corpus.length,
-        foundCount + missedCount,
-        foundCount,
-        missedCount,
-        acceptedCount + wronglyRefusedCount,
-        acceptedCount,
-        wronglyRefusedCount,
-        formatPercent(foundCount, foundCount + wronglyRefusedCount),
-        formatPercent(foundCount, foundCount + missedCount),
-      ],
-    ],
-    notes: ['The authors of the detector wrote the texts. Real texts are harder.'],
   };
 }

@@ -8,6 +8,8 @@ import {
   profileFieldNames,
   profileFields,
   profileSections,
+  publicTextNames,
+  withoutSplitContactDetails,
 } from '@hamrah/contracts';
 import { profileDetails } from '@hamrah/contracts/profile';
 import { z } from 'zod';
@@ -33,10 +35,13 @@ const isAllowedAge = (date: string) => {
 };
 
 /** The contract's schema, adapted to form values, with the age check that the service makes. */
-export const detailsSchema = profileDetails.extend({
-  ...numberSchemas,
-  dateOfBirth: profileDetails.shape.dateOfBirth.refine(isAllowedAge, problems['profile.age_out_of_range'].title),
-}) as unknown as z.ZodType<profile.ProfileDetails, DetailsDraft>;
+export const detailsSchema = withoutSplitContactDetails(
+  profileDetails.extend({
+    ...numberSchemas,
+    dateOfBirth: profileDetails.shape.dateOfBirth.refine(isAllowedAge, problems['profile.age_out_of_range'].title),
+  }),
+  publicTextNames,
+) as unknown as z.ZodType<profile.ProfileDetails, DetailsDraft>;
 
 /** The sections of the details and their fields. */
 export const detailsSections = profileSections.map((name) => ({

@@ -1,4 +1,4 @@
-import { contactDetailsMessage, profile } from '@hamrah/contracts';
+import { profile, splitContactDetailsMessage } from '@hamrah/contracts';
 import { expectAccessible, hang, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { emptyDraft, StepName } from '../registration/draft.ts';
@@ -118,9 +118,9 @@ describe('the field Profile for', () => {
 test('rejects a phone number split over both names and accepts a corrected name', async () => {
   const { user } = await openAt('person', { firstName: '98765', lastName: '43210' });
   await clickContinue(user);
-  expect(await screen.findByText(contactDetailsMessage)).toBeVisible();
+  expect(await screen.findByText(splitContactDetailsMessage)).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
-  expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription(contactDetailsMessage);
+  expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription(splitContactDetailsMessage);
   await user.clear(screen.getByLabelText('First name'));
   await user.type(screen.getByLabelText('First name'), 'Meera');
   await clickContinue(user);

@@ -24,7 +24,7 @@ const isAllowedAge = (date: string) => {
 };
 
 /** The contract's schema, with the age check that the service makes. */
-export const draftSchema = identity.withoutSplitContactDetails(
+export const draftSchema = identity.withoutSplitContacts(
   identity.registration.extend({
     dateOfBirth: dateOfBirth.refine(isAllowedAge, problems['identity.age_out_of_range'].title),
   }),

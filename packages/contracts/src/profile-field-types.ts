@@ -118,11 +118,14 @@ function optionalSchema(field: ProfileField): z.ZodType {
 export const fieldSchema = <Field extends ProfileField>(field: Field): FieldSchema<Field> =>
   (field.required === undefined ? optionalSchema(field) : requiredSchema(field, field.required)) as FieldSchema<Field>;
 
+/** Whether a field holds free text that other members read. */
+export const isPublicText = ({ type, visibility }: ProfileField): boolean =>
+  (type === 'line' || type === 'prose') && visibility !== 'owner';
+
 /** Schema of a submitted value. Refuses contact details in text that other members read. */
 export function fieldInputSchema<Field extends ProfileField>(field: Field): FieldSchema<Field> {
   const schema = fieldSchema(field);
-  const isPublicText = (field.type === 'line' || field.type === 'prose') && field.visibility !== 'owner';
-  return isPublicText
+  return isPublicText(field)
     ? (withoutContactDetails(schema as unknown as z.ZodType<string | null>) as unknown as FieldSchema<Field>)
     : schema;
 }

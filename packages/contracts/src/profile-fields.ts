@@ -1,4 +1,10 @@
-import { type FieldSchema, fieldInputSchema, fieldSchema, type ProfileField } from './profile-field-types.ts';
+import {
+  type FieldSchema,
+  fieldInputSchema,
+  fieldSchema,
+  isPublicText,
+  type ProfileField,
+} from './profile-field-types.ts';
 import {
   alcoholHabits,
   childrenOptions,
@@ -227,6 +233,9 @@ const schemasOf = <Name extends ProfileFieldName>(
   names: readonly Name[],
   schemaOf: (field: ProfileField) => unknown,
 ): Schemas<Name> => Object.fromEntries(names.map((name) => [name, schemaOf(profileField(name))])) as Schemas<Name>;
+
+/** Texts of the profile that other members read. */
+export const publicTextNames = profileFieldNames.filter((name) => isPublicText(profileField(name)));
 
 /** Schemas of the stored values of required and optional fields. */
 export const requiredFieldSchemas = schemasOf(requiredFieldNames, fieldSchema);

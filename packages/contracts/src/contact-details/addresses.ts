@@ -4,73 +4,87 @@ const findAll = (kind: ContactKind, text: string, pattern: RegExp): ContactMatch
   Array.from(text.matchAll(pattern), (match) => ({ kind, index: match.index, length: match[0].length }));
 
 // Every repetition is bounded, so that matching takes constant time per character.
-const mailProviders =
-  'gmail|googlemail|yahoo|hotmail|outlook|rediffmail|rediff|icloud|protonmail|proton|ymail|live|zoho';
-const topLevelDomains = 'com|in|org|net|co|info|me|io|us|uk|ca|au|dev|app|link|page|online|site|xyz|biz|ly';
+const mailProviders = 'gmail|googlemail|yahoo|hotmail|outlook|rediffmail|rediff|icloud|protonmail|ymail|zoho';
+/** Providers whose name means nothing else than mail. */
+const mailOnlyProviders = 'gmail|googlemail|hotmail|rediffmail|protonmail|ymail';
+/** Endings that are not English words. */
+const rareEndings =
+  'com|org|net|co|info|io|uk|ca|au|dev|app|link|page|online|site|xyz|biz|ly|ee|gg|gl|cc|tv|bio|club|website|pk|bd|np|lk|ae|sg|gov|edu';
+const wordEndings = 'in|me|us|is';
+const endings = `${rareEndings}|${wordEndings}`;
+
+const around = String.raw`[\s()[\]{}<>"'“”‘’*_~|-]{0,4}`;
+const at = String.raw`${around}(?:@|\bat the rate(?: of)?\b|\b(?:at|et|aet|ait)\b|एट|ऐट|\(a\)|\bsign\b)${around}`;
+const dot = String.raw`${around}(?:\.|\b(?:dot|d0t|period|point)\b|・)${around}`;
+/** A mailbox, but not a word such as in `I work at Gmail`. */
+const noMailbox = String.raw`(?!(?:work|works|worked|working|job|jobs|role|engineer|developer|manager|analyst|lead|team|intern|internship|employed|career|position|posted|look|looks|looked|looking|am|was|is|are|years?|months?|now|currently|here|there|me|us|it)\b)`;
 
 const plainEmail =
   /[\p{L}\p{Nd}._%+-]{1,64}[ \t]{0,2}@[ \t]{0,2}[\p{L}\p{Nd}-]{1,63}[ \t]{0,2}\.[ \t]{0,2}\p{L}{2,24}/gu;
-const atSign = String.raw`(?:@|[([{<]\s{0,2}at\s{0,2}[)\]}>]|\bat\b|\bat the rate(?: of)?\b)`;
-const dot = String.raw`(?:\.|[([{<]\s{0,2}dot\s{0,2}[)\]}>]|\bdot\b)`;
 const spelledEmail = new RegExp(
-  String.raw`[\p{L}\p{Nd}._+-]{1,64}\s{0,3}${atSign}\s{0,3}(?:(?:${mailProviders})\b|[\p{L}\p{Nd}-]{1,63}\s{0,3}${dot}\s{0,3}(?:${topLevelDomains})\b)(?:\s{0,3}${dot}\s{0,3}\p{L}{2,10})?`,
+  String.raw`(?<![\p{L}\p{Nd}._+-])${noMailbox}[\p{L}\p{Nd}._+-]{1,64}${at}(?:(?:${mailOnlyProviders})\b|(?:${mailProviders})(?=${dot})|[\p{L}\p{Nd}-]{1,63}${dot}(?:${endings})\b)`,
   'giu',
 );
+const emailWithoutAt = new RegExp(
+  String.raw`(?<![\p{L}\p{Nd}._+-])[\p{L}\p{Nd}._+-]{2,64}[\s,;:|/\\]{1,3}(?:${mailProviders})(?:${dot}|\s)(?:com|in|co)\b`,
+  'giu',
+);
+const providerSite = /(?:gmail|hotmail|rediffmail|ymail|yahoo)\s?(?:dot|\.)?\s?com\b/giu;
+const mailboxAtSign =
+  /[\p{L}\p{Nd}._%+-]{2,64}\s?@@?\s?(?:gmail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|ymail)\b/giu;
 
 /** Finds email addresses, also with `at` and `dot` spelled out. */
-export const findEmails = (text: string): ContactMatch[] => [
-  ...findAll('email', text, plainEmail),
-  ...findAll('email', text, spelledEmail),
-];
-
-const linkWithScheme = /\b(?:https?:\/\/|www\s?\.)\S{1,300}/giu;
-/** Excludes a capitalised word before an ending such as `.in`: the space after a full stop is probably missing. */
-const bareLink = new RegExp(
-  String.raw`\b(?!\p{Lu}\p{L}{0,62}\.(?:in|me|us|is|io)(?![\p{L}\p{Nd}/]))(?:[\p{L}\p{Nd}-]{2,63}\.(?:${topLevelDomains})(?![\p{L}\p{Nd}])(?:\/\S{0,200})?|t\.me\/\S{1,200})`,
-  'gu',
-);
-const spelledLink = new RegExp(
-  String.raw`\b[\p{L}\p{Nd}-]{2,63}\s{0,3}(?:[([{]\s?dot\s?[)\]}]|\bdot\b)\s{0,3}(?:${topLevelDomains})\b`,
-  'giu',
-);
-
-/** Finds links with and without `https`, also with `dot` spelled out. */
-export const findLinks = (text: string): ContactMatch[] =>
-  [linkWithScheme, bareLink, spelledLink].flatMap((pattern) => findAll('link', text, pattern));
-
-const atHandle = /(?<![\p{L}\p{Nd}._])@[\p{L}\p{Nd}_][\p{L}\p{Nd}._]{2,29}/gu;
-const networks =
-  'instagram|insta|ig|whats ?app|telegram|tg|snapchat|snap|facebook|fb|twitter|signal|skype|linkedin|wechat|viber|discord';
-/** The name of a network, then `id`, a colon or similar, then a handle. */
-const labelledHandle = new RegExp(
-  String.raw`\b(?:${networks})\b\s{0,2}(?:(?:id|handle|username|user ?name)\b\s{0,2}(?:is\b|[:=-])?|[:=@])\s{0,2}@?(?=[\p{L}\p{Nd}._]{3,30})[\p{L}\p{Nd}._]{3,30}`,
-  'giu',
-);
-/** The name of a network, then a handle with a digit or an underscore. */
-const accountLikeHandle = new RegExp(
-  String.raw`\b(?:${networks})\b\s{0,2}(?:[-:]|is\b)?\s{0,2}(?=[\p{L}.]{0,20}[\p{Nd}_])[\p{L}\p{Nd}._]{4,30}`,
-  'giu',
-);
-const contactInvitation = new RegExp(
-  String.raw`\b(?:ping|dm|text|message|msg|call|contact|reach|find|follow|add|write to)\s{1,2}me\s{1,2}(?:on|at|in|via|through)\s{1,2}(?:my\s{1,2})?(?:${networks})\b`,
-  'giu',
-);
-
-/** Finds handles, and invitations to contact the writer on another network. */
-export const findHandles = (text: string): ContactMatch[] =>
-  [atHandle, labelledHandle, accountLikeHandle, contactInvitation].flatMap((pattern) =>
-    findAll('handle', text, pattern),
+export const findEmails = (text: string): ContactMatch[] =>
+  [plainEmail, spelledEmail, emailWithoutAt, providerSite, mailboxAtSign].flatMap((pattern) =>
+    findAll('email', text, pattern),
   );
 
+const linkWithScheme = /\b(?:h[tx]{2}ps?\s?:\s?\/\/|www\s?\.)\S{1,300}/giu;
+const continuation = String.raw`(?!\s(?:a|an|the|my|our|his|her|its|their|this|that|which|it|and|free|love|english|hindi|very)\b)`;
+/** Excludes a capitalised word before an ending such as `.in`: the space after a full stop is probably missing. */
+const bareLink = new RegExp(
+  String.raw`\b(?!\p{Lu}\p{L}{0,62}\.(?:${wordEndings}|io)(?![\p{L}\p{Nd}/]))[\p{L}\p{Nd}-]{2,63}\.(?:(?:${rareEndings})(?![\p{L}\p{Nd}])|(?:${wordEndings})(?![\p{L}\p{Nd}])${continuation})(?:\/\S{0,200})?`,
+  'gu',
+);
+/** A short host with a path, such as of a link service. Degrees are excluded: `B.Ed/M.Ed`. */
+const linkWithPath =
+  /(?<![\p{L}\p{Nd}.])(?!(?:b|m|d|ph|dip|hons)\.)[a-z\d-]{1,30}[ \t]?\.[ \t]?(?!(?:ed|sc|tech|com|phil|d|a)\/)[a-z]{2,10}\s?(?:\/|\bslash\b)\s?[\p{L}\p{Nd}_+@-]{2,100}/giu;
+const knownHost = /(?<![\p{L}\p{Nd}.])(?:wa|t|m|fb|ig)\s?(?:\.|\bdot\b)\s?me\s?(?:\/|\bslash\b)/giu;
+const linkService =
+  /\b(?:bit ?\.?ly|tiny ?url|link ?tree|linktr ?\.?ee|cutt ?\.?ly|goo ?\.?gl)\b\s?(?:\/|slash\b|:|-|=)/giu;
+const spelledLink = new RegExp(
+  String.raw`(?<![\p{L}\p{Nd}])[\p{L}\p{Nd}._-]{2,63}\s{0,3}(?:[([{<]\s?(?:dot|\.)\s?[)\]}>]|\bdot\b|\s\.\s)\s{0,3}(?:${endings})\b`,
+  'giu',
+);
+
+/** A company that is named after its site: `I work at Booking.com`, `Amazon.com Inc`. */
+const companyBefore =
+  /\b(?:work(?:s|ed|ing)?|job|employed|engineer|manager|analyst|developer|intern)\s(?:at|with|for|in)\s$/i;
+const companyAfter = /^\s(?:inc|ltd|limited|pvt|llc|employee|india)\b/i;
+const isCompany = (text: string, { index, length }: ContactMatch): boolean =>
+  /^\p{Lu}[\p{L}\d]+\.com$/u.test(text.slice(index, index + length)) &&
+  (companyBefore.test(text.slice(Math.max(0, index - 30), index)) ||
+    companyAfter.test(text.slice(index + length, index + length + 12)));
+
+/** Finds links with and without `https`, also with `dot` spelled out. */
+export const findLinks = (text: string): ContactMatch[] => [
+  ...findAll('link', text, bareLink).filter((link) => !isCompany(text, link)),
+  ...[linkWithScheme, linkWithPath, knownHost, linkService, spelledLink].flatMap((pattern) =>
+    findAll('link', text, pattern),
+  ),
+];
+
 /** All patterns of this file, for the test that their repetitions are bounded. */
-export const contactPatterns: readonly RegExp[] = [
+export const addressPatterns: readonly RegExp[] = [
   plainEmail,
   spelledEmail,
+  emailWithoutAt,
+  providerSite,
+  linkService,
+  mailboxAtSign,
   linkWithScheme,
   bareLink,
+  linkWithPath,
+  knownHost,
   spelledLink,
-  atHandle,
-  labelledHandle,
-  accountLikeHandle,
-  contactInvitation,
 ];

@@ -1,10 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
-import { registration, withoutSplitContactDetails } from '../identity/index.ts';
-import { refusesContactDetails, singleLineText, withoutContactDetails } from '../input-schemas.ts';
+import { registration, withoutSplitContacts } from '../identity/index.ts';
+import {
+  refusesContactDetails,
+  singleLineText,
+  withoutContactDetails,
+  withoutSplitContactDetails,
+} from '../input-schemas.ts';
 import { memberFields } from '../member.ts';
 import { profileDetails } from '../profile/details.ts';
-import { contactPatterns } from './addresses.ts';
+import { publicTextNames } from '../profile-fields.ts';
+import { addressPatterns } from './addresses.ts';
 import { contactDetailsMessage, findContactDetails } from './find-contact-details.ts';
+import { splitContactDetailsMessage } from './find-split-contact-details.ts';
+import { handlePatterns } from './handles.ts';
 
 const kinds = (text: string) => findContactDetails(text).map(({ kind }) => kind);
 
@@ -60,7 +68,8 @@ test.each([
 });
 
 test('uses only patterns with bounded repetitions, so that matching takes linear time', () => {
-  for (const { source } of contactPatterns) expect(source.replace(/\\.|\[[^\]]*\]/g, '')).not.toMatch(/[*+]|\{\d+,\}/);
+  for (const { source } of [...addressPatterns, ...handlePatterns])
+    expect(source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/g, '')).not.toMatch(/[*+]|\{\d+,\}/);
 });
 
 describe('free text of a member', () => {
@@ -93,7 +102,7 @@ describe('free text of a member', () => {
 
   describe('split over both names', () => {
     const nameErrorsOf = (names: object) =>
-      withoutSplitContactDetails(registration)
+      withoutSplitContacts(registration)
         .safeParse(names)
         .error?.issues.filter(({ path }) => path[0] === 'firstName' || path[0] === 'lastName')
         .map(({ path, message }) => [path.join('.'), message]);
@@ -108,7 +117,7 @@ describe('free text of a member', () => {
     ])('is refused with contact details: “%s”, “%s”', (firstName, lastName) => {
       expect(errorsOf(registration.shape.firstName, firstName)).toBeUndefined();
       expect(errorsOf(registration.shape.lastName, lastName)).toBeUndefined();
-      expect(nameErrorsOf({ firstName, lastName })).toEqual([['lastName', contactDetailsMessage]]);
+      expect(nameErrorsOf({ firstName, lastName })).toEqual([['lastName', splitContactDetailsMessage]]);
     });
 
     it.each([
@@ -137,6 +146,27 @@ describe('free text of a member', () => {
         ['lastName', contactDetailsMessage],
       ]);
       expect(nameErrorsOf({ firstName: '', lastName: '43210' })?.map(([field]) => field)).toEqual(['firstName']);
+    });
+  });
+
+  describe('split over fields of a profile', () => {
+    const details = withoutSplitContactDetails(profileDetails, publicTextNames);
+    const errorsWith = (texts: object) =>
+      details
+        .safeParse(texts)
+        .error?.issues.flatMap(({ path, message }) => (message === splitContactDetailsMessage ? [path.join('.')] : []));
+
+    it.each([
+      [{ about: 'My lucky number is 98765', hometown: '43210' }, 'hometown'],
+      [{ about: '43210', hometown: '98765' }, 'hometown'],
+      [{ fatherOccupation: '98', motherOccupation: '76', college: '54', company: '32', hometown: '10' }, 'hometown'],
+      [{ company: 'my insta is', designation: 'asharao' }, 'designation'],
+    ])('is refused in the last of the fields %o', (texts, field) => {
+      expect(errorsWith(texts)).toEqual([field]);
+    });
+
+    it('is accepted if each field has a number of its own', () => {
+      expect(errorsWith({ about: 'Born in 1995, 28 years old', company: '3M', hometown: 'Sector 17' })).toEqual([]);
     });
   });
 

@@ -1,97 +1,101 @@
 import type { ContactMatch } from './contact-match.ts';
+import { type DigitGroup, findDigitGroups } from './digit-groups.ts';
 
-const digitWords: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    'zero shunya shoonya sunya oh',
-    'one ek',
-    'two do',
-    'three teen tin',
-    'four char chaar',
-    'five paanch panch paach',
-    'six chhe chhah chah cheh',
-    'seven saat',
-    'eight aath',
-    'nine nau nao',
-  ].flatMap((words, digit) => words.split(' ').map((word) => [word, String(digit)])),
-);
-const repeatWords: Readonly<Record<string, number>> = { double: 2, dbl: 2, triple: 3, tripple: 3 };
+export const minDigits = 10;
+const minCertainWords = 2;
+/** Digits of a number whose parts words explain cannot make a phone number of the rest. */
+const minUnexplainedDigits = 3;
+/** A mobile number in India, with or without the country code. A `?` is a digit in words. */
+const indianMobile = /^(?:0|91|\?\?|0091)?[6-9?][\d?]{9}$/;
+const maxIndianDigits = 14;
+/** The most parts of a number that other words separate, and the fewest digits of each. */
+const [maxChunks, minChunkDigits, minChunkWords] = [4, 3, 4];
 
-/**
- * A run of digits, a word, or one other character. The alternatives start differently, so the pattern never backtracks.
- */
-const tokens = /\p{Nd}+|\p{L}+|[^\p{Nd}\p{L}]/gu;
-/**
- * Separators between the digits of a number, at most three in a row. Colons are excluded: they occur in times and
- * scores.
- */
-const separators = /^[\s.\-–—_()[\]*~|+/·•,…]$/u;
-/** Number of digits in a phone number. */
-const [minDigits, maxDigits] = [10, 15];
+const digitsOf = (groups: readonly DigitGroup[]) => groups.map(({ digits }) => digits).join('');
+const matchOf = (groups: readonly DigitGroup[]): ContactMatch[] => {
+  const [first, last] = [groups[0], groups.at(-1)];
+  return first && last ? [{ kind: 'phone', index: first.start, length: last.end - first.start }] : [];
+};
 
-interface DigitRun {
-  start: number;
-  end: number;
-  digits: string;
-  /** Separators since the last digit. */
-  gap: number;
-  /** Groups of digits, as written. */
-  groups: string[];
-}
-
-/** Finds phone numbers of 10 to 15 digits in any notation. */
-export function findPhones(text: string): ContactMatch[] {
-  const matches: ContactMatch[] = [];
-  let run: DigitRun | undefined;
-  let repeat = 1;
-  const close = () => {
-    if (run && isPhone(run)) matches.push({ kind: 'phone', index: run.start, length: run.end - run.start });
-    run = undefined;
-    repeat = 1;
-  };
-  for (const { 0: token, index } of text.matchAll(tokens)) {
-    const word = token.toLowerCase();
-    const digits = digitsOf(word);
-    if (digits !== undefined) {
-      run ??= { start: index, end: index, digits: '', gap: 0, groups: [] };
-      run.digits += digits.repeat(repeat);
-      run.groups.push(digits.repeat(repeat));
-      run.end = index + token.length;
-      run.gap = 0;
-      repeat = 1;
-    } else if (Object.hasOwn(repeatWords, word)) repeat = repeatWords[word] ?? 1;
-    else if (run && separators.test(token) && run.gap < 3) run.gap += 1;
-    else if (!/^\s$/u.test(token)) close();
+/** Splits groups where the gap is wider than allowed. */
+function splitAt(groups: readonly DigitGroup[], isSplit: (group: DigitGroup) => boolean): DigitGroup[][] {
+  const runs: DigitGroup[][] = [];
+  for (const group of groups) {
+    const run = runs.at(-1);
+    if (run && !isSplit(group)) run.push(group);
+    else runs.push([group]);
   }
-  close();
-  return matches;
+  return runs;
 }
 
-/** The digits of a token in any script, or undefined if it has none. */
-function digitsOf(word: string): string | undefined {
-  if (Object.hasOwn(digitWords, word)) return digitWords[word];
-  if (!/^\p{Nd}/u.test(word)) return undefined;
-  return Array.from(word, digitValue).join('');
+/** Weak words count only beside enough words that are certain, or in a run of words that is as long as a number. */
+function withoutDoubtful(run: readonly DigitGroup[], gap: 'signs' | 'connectors'): readonly DigitGroup[] {
+  const certain = run.filter(({ isWeak }) => !isWeak);
+  const words = certain.filter(({ digits }) => digits.startsWith('?'));
+  if (gap === 'signs' && words.length === certain.length && digitsOf(run).length >= minDigits) return run;
+  const needed = gap === 'signs' ? minCertainWords : run.length - certain.length;
+  return words.length >= Math.max(minCertainWords, needed) ? run : certain;
 }
 
-/**
- * The value of a decimal digit. In every script the ten digits are consecutive and start at a code point whose last
- * hexadecimal digit is 0 or 6.
- */
-function digitValue(digit: string): string {
-  const codePoint = digit.codePointAt(0) ?? 0;
-  if (codePoint < 0x80) return digit;
-  if (codePoint >= 0xff10 && codePoint <= 0xff19) return String(codePoint - 0xff10);
-  return String((codePoint - 0x06) % 16 < 10 && codePoint % 16 >= 6 ? (codePoint % 16) - 6 : codePoint % 16);
+function isPhone(run: readonly DigitGroup[]): boolean {
+  const digits = digitsOf(run);
+  const unexplained = digitsOf(run.filter((group) => !group.isExplained));
+  if (digits.length < minDigits || /^0+$/.test(digits)) return false;
+  if (unexplained.length >= minDigits) return true;
+  return unexplained.length >= minUnexplainedDigits && indianMobile.test(digits);
 }
 
-const isYear = (group: string) => /^(?:19|20)\d\d$/.test(group);
+/** Consecutive groups that make an Indian mobile number together. */
+function findIndianMobiles(groups: readonly DigitGroup[], maxGroups: number): ContactMatch[] {
+  return groups.flatMap((_, first) => {
+    let digits = '';
+    for (let last = first; last < Math.min(groups.length, first + maxGroups); last++) {
+      digits += groups[last]?.digits ?? '';
+      if (digits.length > maxIndianDigits) return [];
+      if (last > first && indianMobile.test(digits)) return matchOf(groups.slice(first, last + 1));
+    }
+    return [];
+  });
+}
 
-const isDate = ([first = '', second = '', third = '']: string[]) =>
-  (isYear(first) && second.length <= 2 && third.length <= 2) ||
-  (isYear(third) && first.length <= 2 && second.length <= 2);
+/** Finds phone numbers in any notation. */
+export function findPhones(text: string): ContactMatch[] {
+  const groups = findDigitGroups(text);
+  const tight = splitAt(groups, ({ gap }) => gap !== 'signs').map((run) => withoutDoubtful(run, 'signs'));
+  const connected = splitAt(groups, ({ gap }) => gap === 'words').map((run) =>
+    withoutDoubtful(run, 'connectors').filter(({ isExplained }) => !isExplained),
+  );
+  return [
+    ...tight.filter(isPhone).flatMap(matchOf),
+    ...connected.flatMap((run) => findIndianMobiles(run, maxIndianDigits)),
+    ...findIndianMobiles(chunksOf(tight), maxChunks),
+    // `part one 98765, part two 43210`
+    ...findIndianMobiles(chunksOf(tight.map((run) => run.filter(({ digits }) => !digits.startsWith('?')))), maxChunks),
+    ...findCounts(groups),
+  ];
+}
 
-/** Accepts 10 to 15 digits, unless they contain two years, start with a date or are all zeros. */
-function isPhone({ digits, groups }: DigitRun): boolean {
-  if (digits.length < minDigits || digits.length > maxDigits) return false;
-  return groups.filter(isYear).length < 2 && !isDate(groups) && !/^0+$/.test(digits);
+/** Ten or more single digits, each with the same few words: `9 lions 8 tigers`. */
+function findCounts(groups: readonly DigitGroup[]): ContactMatch[] {
+  let skippedWords = 0;
+  const certain = groups.flatMap((group) => {
+    const gapWords = group.gapWords + skippedWords;
+    skippedWords = group.isWeak ? gapWords + 1 : 0;
+    return group.isWeak ? [] : [{ ...group, gapWords }];
+  });
+  const runs = splitAt(certain, ({ digits, gapWords }) => digits.length > 1 || gapWords > maxCountedWords);
+  return runs.filter((run) => run.filter(({ digits }) => digits.length === 1).length >= minDigits).flatMap(matchOf);
+}
+const maxCountedWords = 2;
+
+/** The longer parts of a text’s digits: digits of one run count as one part. */
+function chunksOf(runs: readonly (readonly DigitGroup[])[]): DigitGroup[] {
+  return runs.flatMap((run) => {
+    const unexplained = run.filter((group) => !group.isExplained);
+    const [first, last] = [unexplained[0], unexplained.at(-1)];
+    const digits = digitsOf(unexplained);
+    if (!first || !last || digits.length < (digits.startsWith('?') ? minChunkWords : minChunkDigits) || first.isPinCode)
+      return [];
+    return [{ ...first, end: last.end, digits }];
+  });
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { contactDetailsMessage, findContactDetails } from '../contact-details/find-contact-details.ts';
-import { withoutContactDetails } from '../input-schemas.ts';
+import { withoutContactDetails, withoutSplitContactDetails } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
 import { ageRange, memberCode, memberFields } from '../member.ts';
 import { placeName } from '../place-names.ts';
@@ -8,15 +7,11 @@ import { requiredFieldInputs } from '../profile-fields.ts';
 import { email, password, phone } from './credentials.ts';
 import { codeSent, otp } from './otp.ts';
 
-const names = z.object({
-  firstName: withoutContactDetails(memberFields.shape.firstName),
-  lastName: withoutContactDetails(memberFields.shape.lastName),
-});
-
 /** Registration form. */
 export const registration = memberFields.omit({ member: true }).extend({
   ...requiredFieldInputs,
-  ...names.shape,
+  firstName: withoutContactDetails(memberFields.shape.firstName),
+  lastName: withoutContactDetails(memberFields.shape.lastName),
   email,
   phone,
   password,
@@ -28,15 +23,18 @@ export const registration = memberFields.omit({ member: true }).extend({
 });
 export type Registration = z.output<typeof registration>;
 
-/**
- * Refuses contact details that are split over both names. Applies once each name is valid, regardless of other fields.
- */
-export const withoutSplitContactDetails = <T extends z.ZodType<z.output<typeof names>>>(form: T) =>
-  form.refine(({ firstName, lastName }) => findContactDetails(`${firstName} ${lastName}`).length === 0, {
-    error: contactDetailsMessage,
-    path: ['lastName'],
-    when: ({ value }) => names.safeParse(value).success,
-  });
+/** Texts that other members read, in the order of the form. */
+const publicTexts = [
+  'firstName',
+  'lastName',
+  'company',
+  'designation',
+  'about',
+] as const satisfies (keyof Registration)[];
+
+/** Refuses contact details that are split over several texts of the form. */
+export const withoutSplitContacts = <Form extends z.ZodType>(form: Form): Form =>
+  withoutSplitContactDetails(form, publicTexts);
 
 export const sendRegistrationCode = route('POST', '/identity/registration-codes', {
   access: 'anyone',
@@ -51,7 +49,7 @@ export const registerAccount = route('POST', '/identity/accounts', {
   access: 'anyone',
   summary:
     'Registers an account, verified by OTP. An email address that another member has verified stays unverified, and only its owner gets an email about it.',
-  body: withoutSplitContactDetails(registration),
+  body: withoutSplitContacts(registration),
   rateLimit: 'registrations',
   reply: z.object({ member: memberCode }),
   status: 201,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutSplitContactDetails } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
 import {
   type OptionalFieldName,
@@ -6,6 +7,7 @@ import {
   optionalFieldNames,
   optionalFieldSchemas,
   profileFields,
+  publicTextNames,
   requiredFieldInputs,
 } from '../profile-fields.ts';
 import { ownProfile } from './own-profile.ts';
@@ -41,7 +43,7 @@ export const readDetails = route('GET', '/profile/me/details', {
 export const saveDetails = route('PUT', '/profile/me/details', {
   access: 'member',
   summary: 'Saves the profile details; refused if they have changed since they were read.',
-  body: z.object({ details: profileDetails, revision: z.int() }),
+  body: z.object({ details: withoutSplitContactDetails(profileDetails, publicTextNames), revision: z.int() }),
   reply: editableProfile,
   refuses: ['profile.profile_pending', 'profile.edit_conflict', 'profile.age_out_of_range'],
 });

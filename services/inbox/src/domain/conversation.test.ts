@@ -5,6 +5,7 @@ import {
   assertWithinPlan,
   type Conversation,
   type ConversationAllowance,
+  contactKindsOf,
   conversationListKeysOf,
   conversationsLeft,
   markRead,
@@ -37,7 +38,8 @@ const writeAs = (
   const other = viewer === ravi ? asha.member : ravi.member;
   const id = `m-${(conversation?.last.number ?? 0) + 1}`;
   const pairState = { invitation, conversation };
-  return addMessage({ viewer, other, pairState, allowance, id, text, confirmed, now });
+  const contactKinds = contactKindsOf(text, []);
+  return addMessage({ viewer, other, pairState, allowance, id, text, contactKinds, confirmed, now });
 };
 const startedConversation = writeAs(ravi, undefined);
 

@@ -1,4 +1,4 @@
-import { findContactDetails, type inbox, Problem } from '@hamrah/contracts';
+import { type ContactKind, findContactDetails, findSplitContactDetails, type inbox, Problem } from '@hamrah/contracts';
 import { assertNotHidden, type Member } from './connecting.ts';
 import type { Invitation } from './invitation.ts';
 import { isVisibleTo, type Visibility } from './visibility.ts';
@@ -104,6 +104,8 @@ interface WriteRequest {
   readonly allowance: ConversationAllowance;
   readonly id: string;
   readonly text: string;
+  /** Kinds of contact details in the text, as `contactKindsOf` finds them. */
+  readonly contactKinds: readonly ContactKind[];
   /** Whether the writer chose to send the text despite the warning about contact details. */
   readonly confirmed: boolean;
   readonly now: Date;
@@ -111,7 +113,7 @@ interface WriteRequest {
 
 /** Returns the conversation with the new message. Throws if the viewer may not write it. */
 export function addMessage(request: WriteRequest): Conversation {
-  const { viewer, other, pairState, allowance, id, text, confirmed, now } = request;
+  const { viewer, other, pairState, allowance, id, text, contactKinds, confirmed, now } = request;
   assertNotHidden(viewer);
   assertCanRead(viewer.member, pairState);
   const obstacle = obstacleOf(viewer, pairState, allowance);
@@ -119,7 +121,7 @@ export function addMessage(request: WriteRequest): Conversation {
   const { conversation } = pairState;
   const unansweredCount = conversation?.last.from === viewer.member ? conversation.unansweredCount + 1 : 1;
   if (unansweredCount > maxUnanswered) throw new Problem('inbox.reply_pending');
-  if (!confirmed) assertNoContactDetails(text);
+  if (!confirmed) assertNoContactDetails(contactKinds);
   const from = viewer.member;
   const pair = pairState.invitation?.pair ?? '';
   const number = (conversation?.last.number ?? 0) + 1;
@@ -137,10 +139,21 @@ export function addMessage(request: WriteRequest): Conversation {
   };
 }
 
-function assertNoContactDetails(text: string): void {
-  const kinds = new Set(findContactDetails(text).map(({ kind }) => kind));
-  if (kinds.size === 0) return;
-  const message = `Contains: ${[...kinds].join(', ')}.`;
+/** How many messages of a conversation are read together with a new one. */
+export const maxRecentMessages = 20;
+
+/** Kinds of contact details in a message, alone or together with the writer’s recent messages. */
+export function contactKindsOf(text: string, recentTexts: readonly string[]): ContactKind[] {
+  const matches = findContactDetails(text);
+  const splitMatches = findSplitContactDetails([...recentTexts, text]).filter(
+    ({ texts }) => texts.at(-1) === recentTexts.length,
+  );
+  return [...new Set([...matches, ...splitMatches].map(({ kind }) => kind))];
+}
+
+function assertNoContactDetails(kinds: readonly ContactKind[]): void {
+  if (kinds.length === 0) return;
+  const message = `Contains: ${kinds.join(', ')}.`;
   throw new Problem('inbox.contact_details_in_message', { fields: [{ path: 'text', message }] });
 }
 

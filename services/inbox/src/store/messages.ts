@@ -47,6 +47,16 @@ export function openMessages(connection: Connection) {
       const { items, next } = await paginate({ model, filter: { pair }, order: 'number', direction: -1, ...page });
       return { items: items.map(messageOf), next };
     },
+    /** The latest messages of the pair, newest first. */
+    async listLatest(pair: string, count: number, tx: Tx): Promise<Message[]> {
+      const found = await model
+        .find({ pair })
+        .sort({ number: -1 })
+        .limit(count)
+        .session(tx.session)
+        .lean<MessageDocument[]>();
+      return found.map(messageOf);
+    },
     /** Messages after a number, oldest first. */
     async listSince(pair: string, number: number, page: PageOptions) {
       const filter = { pair, number: trusted({ $gt: number }) };

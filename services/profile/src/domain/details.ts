@@ -1,12 +1,15 @@
 import {
   ageBounds,
   ageOn,
+  findSplitContactDetails,
   optionalFieldNames,
   Problem,
   type PublishedMember,
   profileField,
+  publicTextNames,
   type RequiredFieldName,
   requiredFieldNames,
+  splitContactDetailsMessage,
 } from '@hamrah/contracts';
 import {
   emptyOptionalDetails,
@@ -43,6 +46,20 @@ const hiddenDetails: Partial<OptionalProfileDetails> = Object.fromEntries(
 /** Whether these details differ from the published profile. */
 export const hasPublishedChanges = (profile: PublishedMember, published: PublishedDetails): boolean =>
   Object.entries(published).some(([name, value]) => profile[name as keyof PublishedDetails] !== value);
+
+/** Refuses contact details that the details and the member’s name contain only together. */
+export function assertNoContactDetailsWithName(
+  { firstName, lastName }: Pick<PublishedMember, 'firstName' | 'lastName'>,
+  details: ProfileDetails,
+): void {
+  const texts = publicTextNames.map((name) => String(details[name] ?? ''));
+  const names = [firstName, lastName];
+  const involved = findSplitContactDetails([...names, ...texts]).map((match) => match.texts.at(-1) ?? 0);
+  const fields = [...new Set(involved)]
+    .flatMap((position) => publicTextNames[position - names.length] ?? [])
+    .map((field) => ({ path: `details.${field}`, message: splitContactDetailsMessage }));
+  if (fields.length > 0) throw new Problem('request.invalid', { fields });
+}
 
 /** Throws unless the member is 18 to 60 years old on the UTC day of `now`. */
 export function assertAgeAllowed(dateOfBirth: string, now: Date): void {

@@ -1,4 +1,4 @@
-import { contactDetailsMessage, maxEntryLength, maxListLength } from '@hamrah/contracts';
+import { contactDetailsMessage, invisibleCharactersMessage, maxEntryLength, maxListLength } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
 import { findSimilarBuiltIn, listFullResult, listsWith, parseEntry } from './list-entry.ts';
 
@@ -12,7 +12,7 @@ describe('a new entry', () => {
     ['', 'Please say what to add.'],
     [' \t ', 'Please say what to add.'],
     ['—', 'Please say what to add.'],
-    ['\u200b\u200b', 'Please say what to add.'],
+    ['\u200b\u200b', invisibleCharactersMessage],
     ['x'.repeat(maxEntryLength + 1), 'Please keep this within 60 characters.'],
     ['Sant\u0000Mat', 'Please remove the unusual characters.'],
     ['Sant\u202eMat', 'Please remove the unusual characters.'],

@@ -1,4 +1,4 @@
-import { contactDetailsMessage, identity, memberCode, profile } from '@hamrah/contracts';
+import { identity, memberCode, profile, splitContactDetailsMessage } from '@hamrah/contracts';
 import { refusalOf, startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../context.ts';
@@ -239,7 +239,7 @@ describe('registering an account: refusals', () => {
     const body = await newRegistration({ firstName: '98765', lastName: '43210' });
     await expect(register(body)).rejects.toMatchObject({
       code: 'request.invalid',
-      fields: [{ path: 'lastName', message: contactDetailsMessage }],
+      fields: [{ path: 'lastName', message: splitContactDetailsMessage }],
     });
     await expect(register({ ...body, firstName: 'Asha', lastName: 'Rao' })).resolves.toBeDefined();
   });

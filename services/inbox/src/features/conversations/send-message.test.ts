@@ -73,6 +73,39 @@ describe('behaviour', () => {
   });
 });
 
+describe('contact details in several messages', () => {
+  const splits = [
+    ['98765', '43210'],
+    ['first half 9876', 'ok?', 'then 543210'],
+    ['nau aath saat chhe paanch', 'char teen do ek shunya'],
+    ['my insta is', 'ravikumar'],
+  ];
+
+  it.each(splits)('warns the sender at the last of the messages %s', async (...texts) => {
+    const [asha, ravi] = await service.publishConnectedCouple();
+    for (const text of texts.slice(0, -1)) await service.write(ravi, asha, text);
+    await service.write(asha, ravi, 'Namaste');
+    const last = texts.at(-1) ?? '';
+    await expect(service.write(ravi, asha, last)).rejects.toMatchObject({ code: 'inbox.contact_details_in_message' });
+    expect(await service.write(ravi, asha, last, { confirmed: true })).toMatchObject({ text: last });
+    expect(await service.write(ravi, asha, 'See you at 7 pm')).toMatchObject({ text: 'See you at 7 pm' });
+  });
+
+  it('tells staff that contact details were sent', async () => {
+    const [asha, ravi] = await service.publishConnectedCouple();
+    await service.write(ravi, asha, '98765');
+    const { id } = await service.write(ravi, asha, '43210', { confirmed: true });
+    const published = await service.publishedEvents(inbox.contactDetailsSent);
+    expect(published.filter(({ data }) => data.from === ravi.member).map(({ data }) => data.message)).toEqual([id]);
+  });
+
+  it('does not combine messages of different members', async () => {
+    const [asha, ravi] = await service.publishConnectedCouple();
+    await service.write(ravi, asha, '98765');
+    expect(await service.write(asha, ravi, '43210')).toMatchObject({ text: '43210' });
+  });
+});
+
 describe('access', () => {
   it('gives the same refusal for unconnected, unknown and hidden members', async () => {
     const [asha, ravi] = await service.publishCouple();

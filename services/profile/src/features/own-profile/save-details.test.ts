@@ -1,4 +1,4 @@
-import { identity, profile } from '@hamrah/contracts';
+import { identity, profile, splitContactDetailsMessage } from '@hamrah/contracts';
 import { emptyOptionalDetails, type ProfileDetails } from '@hamrah/contracts/profile';
 import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +42,15 @@ const fullDetails: Partial<ProfileDetails> = {
 };
 
 describe('the details of a profile', () => {
+  it('are refused with contact details that only the name completes', async () => {
+    const member = testMember({ firstName: 'Asha 98765' });
+    await service.deliver(identity.accountRegistered, registrationOf(member), { sequence: 1 });
+    await expect(save(member, { hometown: '43210' }, 0)).rejects.toMatchObject({
+      code: 'request.invalid',
+      fields: [{ path: 'details.hometown', message: splitContactDetailsMessage }],
+    });
+  });
+
   it('start with the registered fields and no optional details', async () => {
     const member = await registerMember();
     const { profile: ownProfile, optionalDetails, revision } = await read(member);

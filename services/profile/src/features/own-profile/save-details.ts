@@ -1,7 +1,12 @@
 import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
-import { assertAgeAllowed, hasPublishedChanges, splitDetails } from '../../domain/details.ts';
+import {
+  assertAgeAllowed,
+  assertNoContactDetailsWithName,
+  hasPublishedChanges,
+  splitDetails,
+} from '../../domain/details.ts';
 import { ownProfileOf } from '../../domain/profile.ts';
 import { publishSearchFieldChanges } from '../../store/search-fields.ts';
 
@@ -11,6 +16,8 @@ export const saveDetails = feature(
   async function saveDetails({ body, viewer }, { store, commit, photoUrl, now }) {
     const { details, revision } = body;
     assertAgeAllowed(details.dateOfBirth, now());
+    const current = await store.profiles.findOwn(viewer.code);
+    if (current) assertNoContactDetailsWithName(current, details);
     const { published, optionalDetails } = splitDetails(details);
     const newProfile = await commit(async (tx) => {
       const previous = await publishSearchFieldChanges(viewer.code, store, tx, () =>

@@ -1,0 +1,111 @@
+import { numberWordOf, repeatSounds } from './number-words.ts';
+import { findQuantities, isExplained } from './quantities.ts';
+import { soundOf } from './sounds.ts';
+
+/** Digits that are written together, and what is between them and the digits before. */
+export interface DigitGroup {
+  readonly start: number;
+  end: number;
+  /** The digits; a `?` for each digit that is a word. */
+  digits: string;
+  /** Whether the text says that it is something else than a part of a phone number. */
+  readonly isExplained: boolean;
+  readonly isWeak: boolean;
+  /** Whether it reads like a PIN code after the name of a place. */
+  readonly isPinCode: boolean;
+  /** Only signs, only connecting words, or anything. */
+  readonly gap: 'signs' | 'connectors' | 'words';
+  readonly gapWords: number;
+}
+
+/** Words between two parts of a number. */
+const connectors = new Set(
+  (
+    'and then also plus next after followed by again with ends end ending starts start starting first second last half part digits digit ' +
+    'number no is are my the it on dash hyphen space dot comma slash star hash to or ke baad uske ka ki ko do hai one two'
+  ).split(' '),
+);
+/** Separates texts whose digits belong together only if they are long. No input contains it. */
+export const textBoundary = '\0';
+const maxGapWords = 9;
+const maxSigns = 14;
+const maxConnectors = 8;
+const tokens = /\d+|[\p{L}\p{M}]+|[^\d\p{L}\p{M}]+/gu;
+
+/** Finds the digits of a text, in numerals and words. */
+export function findDigitGroups(text: string): DigitGroup[] {
+  const found: DigitGroup[] = [];
+  const quantities = findQuantities(text);
+  const all = Array.from(text.matchAll(tokens), ({ 0: token, index }) => ({ token, index, end: index + token.length }));
+  let [quantity, repeat, signs, connectorCount, wordCount, isTens] = [0, 1, 0, 0, 0, false];
+  const wordAt = (position: number) =>
+    /^[\p{L}\p{M}]/u.test(all[position]?.token ?? '') ? (all[position]?.token ?? '') : '';
+  /** The word before a number, without `no.` or `number`. */
+  const labelBefore = (position: number): string => {
+    const at = wordAt(position - 1) ? position - 1 : position - 2;
+    return /^(?:no|number|of|is)$/i.test(wordAt(at)) ? wordAt(at - 2) || wordAt(at) : wordAt(at);
+  };
+  for (const [position, { token, index, end }] of all.entries()) {
+    const isNumeral = /^\d/.test(token);
+    const isWord = !isNumeral && /^\p{L}/u.test(token);
+    if (!isNumeral && !isWord) {
+      signs += token.length;
+      if (token.includes(textBoundary)) wordCount += maxGapWords;
+      continue;
+    }
+    const sound = isWord && token.length < 8 ? soundOf(token) : '';
+    const times = isWord ? repeatSounds.get(sound) : undefined;
+    if (times !== undefined) {
+      repeat = times;
+      continue;
+    }
+    const word = isWord ? numberWordOf(token) : undefined;
+    if (!isNumeral && !word) {
+      if (connectors.has(token.toLowerCase())) connectorCount += 1;
+      else wordCount += 1;
+      isTens = false;
+      continue;
+    }
+    if (isTens && word?.count === 1 && word.strength === 'strong') {
+      // The unit of a number such as `ninety eight`, whose digits are counted already.
+      const last = found.at(-1);
+      if (last) last.end = end;
+      [isTens, signs] = [false, 0];
+      continue;
+    }
+    const digits = isNumeral ? token.repeat(repeat) : '?'.repeat((word?.count ?? 1) * repeat);
+    while ((quantities[quantity]?.[1] ?? Number.POSITIVE_INFINITY) <= index) quantity += 1;
+    const isQuantity = (quantities[quantity]?.[0] ?? Number.POSITIVE_INFINITY) <= index;
+    const previousWord = labelBefore(position);
+    const nextWord = wordAt(position + 1) || wordAt(position + 2);
+    found.push({
+      start: index,
+      end,
+      digits,
+      isExplained: isNumeral && repeat === 1 && (isQuantity || isExplained(digits, previousWord, nextWord)),
+      isPinCode: /^[1-8]\d{5}$/.test(digits) && /^(?:\p{Lu}|[^\p{ASCII}])/u.test(previousWord),
+      isWeak: word?.strength === 'weak',
+      gap:
+        wordCount > 0 || connectorCount > maxConnectors
+          ? 'words'
+          : connectorCount > 0 || signs > maxSigns
+            ? 'connectors'
+            : 'signs',
+      gapWords: wordCount + connectorCount,
+    });
+    isTens = word?.strength === 'ten';
+    [repeat, signs, connectorCount, wordCount] = [1, 0, 0, 0];
+  }
+  return found;
+}
+
+/** The number of digits of a text, and whether it has nothing else. */
+export function digitsOfPart(text: string): { readonly count: number; readonly isOnlyDigits: boolean } {
+  const groups = findDigitGroups(text);
+  const isNumberWord = (word: string) =>
+    connectors.has(word.toLowerCase()) || repeatSounds.has(soundOf(word)) || numberWordOf(word) !== undefined;
+  return {
+    count: groups.reduce((sum, { digits }) => sum + digits.length, 0),
+    isOnlyDigits: Array.from(text.matchAll(/[\p{L}\p{M}]+/gu)).every(([word]) => isNumberWord(word)),
+  };
+}

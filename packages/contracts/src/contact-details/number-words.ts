@@ -1,0 +1,81 @@
+import { soundOf } from './sounds.ts';
+
+const soundsOf = (words: string) => new Set(words.split(' ').map(soundOf));
+
+/** Words for the digits in English and Indian languages, in Latin letters. Their values do not matter. */
+const digitWords =
+  'zero nil naught cipher one two three four five six seven eight nine niner sevan nain faiv tri van jiro ' +
+  'shunya suni shoonya shunyo shunno sunna sonne sifar sipar poojyam poojyiyam pujyam suzhiyam saibar ' +
+  'ek ik do eka okati ondru onru onnu ondu oka rendu irandu rantu eradu dui duti don tran tran tin teen ' +
+  'moonru moondru moonu munnu moodu muru char chari naangu nanku naalu nalugu nalku panch paach panj punj pancha aindu ainthu anju anchu aidu ayidu ' +
+  'chhe chha chah chay chhoy chhoy saha soha aaru saat sata shat ezhu elu edu aath aat atha ettu entu enimidi nau naun nav naw nao noy noi nay onbadu onpathu ombathu ombattu tommidi ' +
+  'صفر ایک دو تین چار پانچ چھ سات آٹھ نو';
+const digitSounds = soundsOf(digitWords);
+/** English and Indian digits in Indian scripts, whose sound is a common word in Latin letters. */
+const indicSounds = soundsOf(
+  'et eit at for por paip faip faiv tu on oian siks sikas ciks sepen el anc nal mun rant ompat pucian tini sun ar na c pe be',
+);
+/** Digits that are common English words too. They count only among other digits. */
+const weakWords = new Set(
+  'o oh to too for fore ate won tree free no at an sat be cha che do char car tin nav tan ak'.split(' '),
+);
+const twoDigitSounds = soundsOf(
+  'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen das dus gyarah barah terah chaudah pandrah solah satrah atharah unnis padi patthu pathu',
+);
+const tenSounds = soundsOf('twenty thirty forty fourty fifty sixty seventy eighty ninety');
+/** Endings of the words for 20 to 99 in northern Indian languages. */
+const twoDigitEnding = /^.+(?:is|tis|lis|pan|van|sat|atar|asi|ansi|nve|nave|rah)$/;
+export const repeatSounds: ReadonlyMap<string, number> = new Map(
+  ['double 2', 'dabal 2', 'dbl 2', 'triple 3', 'tripal 3', 'trippal 3'].map((entry) => {
+    const [word = '', count] = entry.split(' ');
+    return [soundOf(word), Number(count)];
+  }),
+);
+
+/** The number of digits that a word means. Weak words and endings count only among other digits. */
+export interface NumberWord {
+  readonly count: number;
+  readonly strength: 'strong' | 'ten' | 'weak';
+}
+
+export function numberWordOf(word: string): NumberWord | undefined {
+  if (known.size > maxKnown) known.clear();
+  if (!known.has(word)) known.set(word, classify(word));
+  return known.get(word);
+}
+/** Words of recent texts: most texts are checked several times. */
+const known = new Map<string, NumberWord | undefined>();
+const maxKnown = 2000;
+
+function classify(word: string): NumberWord | undefined {
+  if (weakWords.has(word.toLowerCase())) return { count: 1, strength: 'weak' };
+  const sound = soundOf(word);
+  if (digitSounds.has(sound) || (!/^[a-z]/i.test(word) && indicSounds.has(sound)))
+    return { count: 1, strength: 'strong' };
+  if (tenSounds.has(sound)) return { count: 2, strength: 'ten' };
+  if (twoDigitSounds.has(sound)) return { count: 2, strength: 'strong' };
+  const count =
+    word.length > minConcatenatedLength ? countConcatenated(word.toLowerCase()) || countConcatenated(sound) : 0;
+  if (count >= minConcatenated) return { count, strength: 'strong' };
+  return twoDigitEnding.test(sound) && sound.length > 3 ? { count: 2, strength: 'weak' } : undefined;
+}
+
+const [minConcatenated, minConcatenatedLength] = [4, 9];
+const concatenable = [...new Set([...digitSounds, ...digitWords.split(' ')])]
+  .filter((word) => word.length > 1)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|');
+/** A digit word, or a sound between two of them. */
+const nextDigit = new RegExp(`(${concatenable})|[aho]`, 'y');
+
+/** How many digit words a word is made of; 0 if it is not. */
+function countConcatenated(sound: string): number {
+  let count = 0;
+  nextDigit.lastIndex = 0;
+  while (nextDigit.lastIndex < sound.length) {
+    const match = nextDigit.exec(sound);
+    if (!match) return 0;
+    if (match[1] !== undefined) count += 1;
+  }
+  return count;
+}

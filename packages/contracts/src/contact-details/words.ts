@@ -1,0 +1,122 @@
+import { type MappedText, MappedTextBuilder, replaceMatches } from './mapped-text.ts';
+import { numberWordOf } from './number-words.ts';
+import { consonantsOf, soundOf } from './sounds.ts';
+
+const namesByConsonants = new Map(
+  Object.entries({
+    instagram: 'nstkrm nstkram',
+    whatsapp: 'vtsp hvtsp hitsp htsp vhtsp',
+    telegram: 'tlkrm',
+    facebook: 'fspk fcpk pspk fspuk',
+    snapchat: 'snpct snpcat',
+    messenger: 'msncr msnkr',
+    linkedin: 'lnktn',
+  }).flatMap(([name, spellings]) => spellings.split(' ').map((spelling) => [spelling, name] as const)),
+);
+/** Words that a contact detail is built of, and their spellings. Latin spellings are listed only if unambiguous. */
+const wordsBySound = new Map(
+  Object.entries({
+    gmail: 'gmail jimeyil jimel jimail jeemail gmel kimeil imaiyil',
+    yahoo: 'yahoo yahu iyahu',
+    email: 'email imel imeil imail',
+    insta: 'insta insata',
+    whatsapp: 'watsap whatsap',
+    twitter: 'twitter tvitar tuitar',
+    skype: 'skype skaip',
+    dot: 'dot daat',
+    com: 'kom kam',
+    id: 'aidi ayidi aiti aaidi aidii',
+    my: 'mera meri mere mero mari maro mazha mazhi maza majhi majha amar enadu ennudaiya en na nadi',
+    is: 'hai hain che chhe unnadi undi ahe aahe ache achhe',
+    and: 'aur phir fir aani ani ane ate mariyu matrum ebong ar tarpar nantar pachhi',
+  }).flatMap(([word, spellings]) => spellings.split(' ').map((spelling) => [soundOf(spelling), word] as const)),
+);
+const latinWords = new Set(
+  'mera meri mere mero hai hain aur phir fir watsap whatsap jimail jeemail imail dawt'.split(' '),
+);
+
+/** The English word for a word of the vocabulary, written in any script or with digits for letters. */
+function translate(word: string): string | undefined {
+  const isLatin = /^[\w@$!|]+$/.test(word);
+  if (isLatin && /^[a-z]+$/i.test(word) && (word.length < 6 || word.length > 14) && !latinWords.has(word.toLowerCase()))
+    return undefined;
+  const sound = soundOf(word);
+  const name = word.length > 5 ? namesByConsonants.get(consonantsOf(sound)) : undefined;
+  if (name) return name;
+  const isPlainWord = /^[a-z]+$/i.test(word) && !latinWords.has(word.toLowerCase());
+  return isPlainWord || numberWordOf(word)?.strength === 'strong' ? undefined : wordsBySound.get(sound);
+}
+const isDigitLike = /^(?=.{0,40}\d)[\doOlIiSsZzBbgqQ|]{1,40}$/;
+const digitFor: Readonly<Record<string, string>> = {
+  o: '0',
+  q: '0',
+  l: '1',
+  i: '1',
+  '|': '1',
+  s: '5',
+  z: '2',
+  b: '8',
+  g: '9',
+};
+const digitsOf = (word: string) => word.replace(/\D/g, (letter) => digitFor[letter.toLowerCase()] ?? '0');
+
+function unmask(word: string): string | undefined {
+  const digitCount = word.replace(/\D/g, '').length;
+  if (digitCount === word.length) return undefined;
+  if (isDigitLike.test(word) && (digitCount * 2 >= word.length || /^[\doOlI|]+$/.test(word))) return digitsOf(word);
+  const translated = translate(word);
+  if (translated) return translated;
+  if (digitCount === 0 && !/[@$!|]/.test(word)) return undefined;
+  const letters = soundlessLeet(word);
+  return numberWordOf(word)?.strength === 'strong' ? letters : undefined;
+}
+const soundlessLeet = (word: string) =>
+  word.replace(/[01345$!|]/g, (sign) => 'oieasaii'['01345$!|'.indexOf(sign)] ?? sign);
+
+const words = /[\p{L}\p{M}\d$!|]{2,60}/gu;
+const loneLetter = /(?<=\d[\s.,-]{0,2})[oOlI](?=[\s.,-]{0,2}\d)|(?<=\d)\|(?=\d)/g;
+
+/** Puts the letters of a word together that are written apart: `g m a i l`. */
+function joinSpacedLetters(mapped: MappedText): MappedText {
+  const { text } = mapped;
+  const builder = new MappedTextBuilder();
+  let position = 0;
+  const items = [...text.matchAll(/(?<![\p{L}\p{M}\d])[a-z\d](?![\p{L}\p{M}\d])/giu)];
+  for (let first = 0; first < items.length; ) {
+    let last = first;
+    const gapAfter = (item: number) => text.slice((items[item]?.index ?? 0) + 1, items[item + 1]?.index ?? 0);
+    while (last + 1 < items.length && isSpacing(gapAfter(last))) last += 1;
+    const start = items[first]?.index ?? 0;
+    const end = (items[last]?.index ?? 0) + 1;
+    if (last - first >= 3 && /[a-z]/i.test(text.slice(start, end))) {
+      builder.copy(mapped, position, start);
+      const gap = gapAfter(first);
+      for (let item = first; item <= last; item++) {
+        const index = items[item]?.index ?? 0;
+        builder.copy(mapped, index, index + 1);
+        const kept = item < last ? withoutGap(gapAfter(item), gap) : [0, 0];
+        builder.copy(mapped, index + 1 + kept[0], index + 1 + kept[1]);
+      }
+      position = end;
+    }
+    first = last + 1;
+  }
+  if (position === 0) return mapped;
+  builder.copy(mapped, position, text.length);
+  return builder.build();
+}
+const isSpacing = (gap: string) => gap.length > 0 && gap.length <= 5 && !/[\p{L}\p{M}\d]/u.test(gap);
+/** The part of a text between letters that is more than the usual gap. */
+const withoutGap = (text: string, gap: string): readonly [number, number] => {
+  if (text === gap) return [0, 0];
+  const isWrapped = text.startsWith(gap) && text.endsWith(gap) && text.length > gap.length;
+  return isWrapped ? [gap.length, Math.max(gap.length, text.length - gap.length)] : [0, text.length];
+};
+
+/** Translates words of the vocabulary, replaces letters that look like digits, and joins spaced letters. */
+export function canonicalise(mapped: MappedText): MappedText {
+  const joined = joinSpacedLetters(mapped);
+  return replaceMatches(replaceMatches(joined, words, unmask), loneLetter, (letter) =>
+    letter === '|' || /[lI]/.test(letter) ? '1' : '0',
+  );
+}
