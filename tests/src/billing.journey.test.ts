@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { billing, inbox, profile } from '@hamrah/contracts';
+import { billing, identity, inbox, profile } from '@hamrah/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
 import { axeViolationsInBothThemes, openBrowser, openSession, type Session } from './browser.ts';
 import { castOf } from './cast.ts';
-import { waitForEmail } from './mailbox.ts';
+import { waitForEmail, waitForOtp } from './mailbox.ts';
 import { openSharedSystem, type SharedSystem } from './shared-system.ts';
 import { signIn } from './steps.ts';
 
@@ -181,13 +181,17 @@ describe('a payment', () => {
     expect(await violationsAtBothWidths(freeManPage)).toEqual([]);
   });
 
-  it('has an invoice that can be downloaded and is sent by email', async () => {
+  it('has an invoice that can be downloaded and is sent by email once the address is verified', async () => {
     const [download] = await Promise.all([
       freeManPage.waitForEvent('download'),
       press(freeManPage, 'button', 'Download invoice'),
     ]);
     expect(download.suggestedFilename()).toMatch(/^hamrah-.*\.pdf$/);
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    const requestedAt = new Date();
+    await clients.freeMan.call(identity.sendEmailCode, {});
+    const otp = await waitForOtp(system.mailboxUrl, freeMan.email, requestedAt);
+    await clients.freeMan.call(identity.verifyEmail, { body: { otp } });
     const email = await waitForEmail(system.mailboxUrl, freeMan.email, /^Payment received/);
     expect(email.text).toContain('₹3,538.82');
     expect(email.text).toContain('Gold');

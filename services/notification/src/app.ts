@@ -25,6 +25,7 @@ import { openStore } from './store/store.ts';
 import { confirmPayment } from './subscribers/billing.ts';
 import {
   eraseMember,
+  releaseHeldEmails,
   sendPasswordChangedEmail,
   sendPhoneDisplacedEmail,
   sendWelcomeEmail,
@@ -68,6 +69,7 @@ export const notificationService = defineService({
     sendWelcomeEmail,
     sendPasswordChangedEmail,
     sendPhoneDisplacedEmail,
+    releaseHeldEmails,
     eraseMember,
   ],
   responders: [deliverCode, deliverResetLink, pushTyping, pushMessagesRead, deliverNotice, exportMemberData],

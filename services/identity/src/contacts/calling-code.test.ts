@@ -7,7 +7,10 @@ it('knows the calling code of countries by the name that members choose', () => 
 });
 
 it('knows the calling code of every listed country that has telephones', async () => {
-  const places = await readFile(new URL('../../../profile/src/store/places.tsv', import.meta.url), 'utf8');
+  const places = await readFile(
+    new URL('../../../../packages/service-kit/src/places/places.tsv', import.meta.url),
+    'utf8',
+  );
   const countries = new Set(
     places
       .trimEnd()

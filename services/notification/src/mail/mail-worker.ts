@@ -21,6 +21,10 @@ const claimMs = 120_000;
 /** The delay between attempts doubles from the first to the maximum. */
 const firstRetryDelayMs = 30_000;
 const maxRetryDelayMs = 3_600_000;
+/** Time between checks of held emails. Verification releases them at once; the checks are a safety net. */
+const holdMs = 24 * 3_600_000;
+/** Held emails about older events expire. Notices, such as payment confirmations, do not. */
+const maxHeldAgeMs = 7 * 24 * 3_600_000;
 /** Emails that have been due for longer are not retried. */
 const maxAgeMs = 48 * 3_600_000;
 
@@ -73,7 +77,8 @@ async function attempt(batch: EmailBatch, context: MailWorkerContext): Promise<v
   const fields = { batch: id, viewer: owner, notifications: notifications.length, attempts };
   try {
     const outcome = notifications.length === 0 ? 'dropped' : await sendBatch(batch, context);
-    await store.emailQueue.finishBatch(id, outcome, now());
+    if (outcome === 'held') await hold(batch, context);
+    else await store.emailQueue.finishBatch(id, outcome, now());
     log.info({ ...fields, outcome }, 'email batch finished');
   } catch (error) {
     const reason = reasonOf(error);
@@ -90,6 +95,12 @@ async function attempt(batch: EmailBatch, context: MailWorkerContext): Promise<v
       log.warn({ ...fields, reason, outcome: 'retry' }, 'email not sent; a later attempt follows');
     }
   }
+}
+
+async function hold({ id }: EmailBatch, { store: { emailQueue }, now }: MailWorkerContext): Promise<void> {
+  const at = now();
+  await emailQueue.expireBatch(id, new Date(at.getTime() - maxHeldAgeMs), at);
+  await emailQueue.holdBatch(id, new Date(at.getTime() + holdMs));
 }
 
 /** The final outcome after an error; `undefined` to retry. */

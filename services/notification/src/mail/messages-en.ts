@@ -3,24 +3,29 @@ export const messages = {
   greeting: 'Namaste {firstName},',
   /** For a mailbox that may not be the member’s. */
   greetingWithoutName: 'Namaste,',
+  /** Subjects have no text of a member: they are read on lock screens, and filters judge us by them. */
   notifications: {
     invitation_received: {
-      subject: '{name} would like to connect with you',
+      subject: 'Someone would like to connect with you',
+      summary: '{name} would like to connect with you',
       body: '{name} has sent you an invitation on Hamrah. Take your time: you can accept it, or turn it down quietly.',
       action: 'View invitation',
     },
     invitation_accepted: {
-      subject: '{name} accepted your invitation',
+      subject: 'Your invitation was accepted',
+      summary: '{name} accepted your invitation',
       body: 'Good news! {name} accepted your invitation, and you’re now connected on Hamrah.',
       action: 'View connection',
     },
     profile_visited: {
-      subject: '{name} viewed your profile',
+      subject: 'Someone viewed your profile',
+      summary: '{name} viewed your profile',
       body: '{name} viewed your profile on Hamrah. Would you like to see theirs?',
       action: 'View profile',
     },
     new_match: {
-      subject: '{name} matches what you’re looking for',
+      subject: 'Someone matches what you’re looking for',
+      summary: '{name} matches what you’re looking for',
       body: '{name} is a new match for one of your saved searches.',
       action: 'View profile',
     },

@@ -1,6 +1,7 @@
 import type { PublishedMember } from '@hamrah/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type OpenNotification, openNotification } from '../testing/index.ts';
+import { messages } from './messages-en.ts';
 
 let service: OpenNotification;
 beforeAll(async () => {
@@ -21,11 +22,12 @@ it('shows the receiver of an invitation who sent it and where to reply', async (
   const [email] = emailsTo(asha);
   expect(email).toMatchObject({
     from: { name: 'Hamrah', address: 'hello@hamrah.example' },
-    subject: `Ravi ${ravi.lastName} would like to connect with you`,
+    subject: 'Someone would like to connect with you',
     messageId: `<${id}@hamrah.example>`,
   });
   for (const text of [email?.text, email?.html]) {
     expect(text).toContain('Namaste Asha,');
+    expect(text).toContain(`Ravi ${ravi.lastName}`);
     expect(text).toContain(ravi.member);
     expect(text).toContain('http://localhost:8080/received');
   }
@@ -36,9 +38,26 @@ it('informs the sender of an accepted invitation', async () => {
   const [asha, ravi] = await service.publishCouple();
   await service.deliverInvitationAccepted(ravi, asha);
   await service.sendDueEmails();
-  expect(emailsTo(ravi)).toMatchObject([{ subject: `Asha ${asha.lastName} accepted your invitation` }]);
+  expect(emailsTo(ravi)).toMatchObject([{ subject: 'Your invitation was accepted' }]);
   expect(emailsTo(ravi)[0]?.html).toContain('http://localhost:8080/accepted');
   expect(service.mailServer.emails).toHaveLength(1);
+});
+
+it('has no text of another member in any subject', async () => {
+  const asha = await service.publishMember({ gender: 'Female' });
+  const ravi = await service.publishMember({ gender: 'Male', firstName: 'Cheap loans', lastName: 'call now' });
+  await service.deliverInvitationSent(ravi, asha);
+  await service.sendDueEmails();
+  await service.deliverInvitationAccepted(asha, ravi);
+  await service.sendDueEmails();
+  expect(emailsTo(asha).map(({ subject }) => subject)).toEqual([
+    'Someone would like to connect with you',
+    'Your invitation was accepted',
+  ]);
+  const placeholders = [...JSON.stringify(messages).matchAll(/"subject":"([^"]*)"/g)].flatMap(
+    ([, subject = '']) => subject.match(/\{\w+\}/g) ?? [],
+  );
+  expect(placeholders).toEqual(['{count}']);
 });
 
 it('addresses an email to one member and includes no contact details', async () => {

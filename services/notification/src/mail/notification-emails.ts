@@ -39,7 +39,7 @@ export function notificationEmail(item: EmailItem, recipient: Recipient): EmailC
   const { details } = messages;
   return {
     ...common,
-    subject: fill(subject, values),
+    subject,
     body: [fill(body, values)],
     details: [
       [details.profileId, about.member],
@@ -69,6 +69,6 @@ export function digestEmail(items: readonly EmailItem[], recipient: Recipient): 
 function lineOf(item: EmailItem): string {
   if (item.about === null) return `${item.notice.title}: ${item.notice.body}`;
   const { about, at } = item;
-  const summary = fill(messages.notifications[item.kind].subject, { name: nameOf(about) });
+  const summary = fill(messages.notifications[item.kind].summary, { name: nameOf(about) });
   return `${summary} (${about.member}, ${ageOn(about.dateOfBirth, at)}, ${about.path}, ${about.city})`;
 }

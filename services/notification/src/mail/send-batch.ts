@@ -24,13 +24,14 @@ const maxInvoiceAttempts = 6;
 
 /**
  * Writes the email of a batch from current data and sends it. Omits hidden and blocked members and muted kinds.
- * Returns `dropped` if no notification remains or the account is deleted. Throws if identity, billing or the mail server
- * fails.
+ * Returns `dropped` if no notification remains or the account is deleted. Returns `held` until the member verifies the
+ * email address: nobody else may read who writes to them, or their invoices. Throws if identity, billing or the mail
+ * server fails.
  */
 export async function sendBatch(
   { id, owner, notifications, attempts }: EmailBatch,
   context: SendBatchContext,
-): Promise<'sent' | 'dropped'> {
+): Promise<'sent' | 'dropped' | 'held'> {
   const { store, request, mailer } = context;
   const codes = notifications.map(({ member }) => member);
   const [preferences, visible] = await Promise.all([
@@ -43,6 +44,7 @@ export async function sendBatch(
   const [first] = items;
   const contact = first && (await request(identity.getMemberContact, { member: owner }));
   if (!first || !contact) return 'dropped';
+  if (contact.mailboxOwner !== 'member') return 'held';
   const recipient = { firstName: contact.firstName, origin: mailer.origin };
   const content = items.length === 1 ? notificationEmail(first, recipient) : digestEmail(items, recipient);
   const payment = notifications[0]?.payment;

@@ -22,9 +22,9 @@ export interface EmailBatch {
 
 /**
  * `dropped`: the account is deleted or no notification remains. `rejected`: the mail server does not know the email
- * address. `failed`: too old to retry.
+ * address. `failed`: too old to retry. `expired`: held for too long.
  */
-export type EmailOutcome = 'sent' | 'dropped' | 'rejected' | 'failed';
+export type EmailOutcome = 'sent' | 'dropped' | 'rejected' | 'failed' | 'expired';
 
 interface QueueDocument extends Omit<QueuedNotification, 'id' | 'kind' | 'member' | 'notice'> {
   readonly _id: string;
@@ -36,6 +36,8 @@ interface QueueDocument extends Omit<QueuedNotification, 'id' | 'kind' | 'member
   /** Initially the due time. Later, the end of a claim or of a retry delay. */
   readonly claimableAt: Date;
   readonly attempts: number;
+  /** Whether the row waits until its owner verifies the email address. */
+  readonly held: boolean;
   readonly doneAt: Date | null;
   readonly outcome: EmailOutcome | null;
 }
@@ -56,6 +58,7 @@ const schema = new Schema<QueueDocument>(
     batch: { type: String, default: null },
     claimableAt: { type: Date, required: true },
     attempts: { type: Number, required: true },
+    held: { type: Boolean, default: false },
     doneAt: { type: Date, default: null },
     outcome: { type: String, default: null },
   },
@@ -77,7 +80,15 @@ export function openEmailQueue(connection: Connection) {
     model,
     /** Queues a notification unless the queue already contains it. */
     async enqueue({ id, ...fields }: QueuedNotification, tx: Tx): Promise<void> {
-      const row = { ...fields, batch: null, claimableAt: fields.dueAt, attempts: 0, doneAt: null, outcome: null };
+      const row = {
+        ...fields,
+        batch: null,
+        claimableAt: fields.dueAt,
+        attempts: 0,
+        held: false,
+        doneAt: null,
+        outcome: null,
+      };
       await model.updateOne({ _id: id }, { $setOnInsert: row }, { upsert: true, session: tx.session });
     },
 
@@ -115,6 +126,21 @@ export function openEmailQueue(connection: Connection) {
 
     async finishBatch(batch: string, outcome: EmailOutcome, at: Date): Promise<void> {
       await model.updateMany({ ...pending, batch }, { doneAt: at, outcome });
+    },
+    /** Holds a batch until its owner verifies the email address, or until `until`, when it is checked again. */
+    async holdBatch(batch: string, until: Date): Promise<void> {
+      const held = { held: true, batch: null, attempts: 0, dueAt: until, claimableAt: until };
+      await model.updateMany({ ...pending, batch }, held);
+    },
+    /** Finishes the rows of a batch about events of other members before `before`. */
+    async expireBatch(batch: string, before: Date, at: Date): Promise<void> {
+      const old = { member: trusted({ $ne: null }), at: trusted({ $lt: before }) };
+      await model.updateMany({ ...pending, batch, ...old }, { doneAt: at, outcome: 'expired' });
+    },
+    /** Makes the held rows of a member due. */
+    async releaseHeld(owner: string, at: Date, tx: Tx): Promise<void> {
+      const released = { held: false, dueAt: at, claimableAt: at };
+      await model.updateMany({ ...pending, owner, held: true }, released, { session: tx.session });
     },
     async retryBatchAt(batch: string, at: Date): Promise<void> {
       await model.updateMany({ ...pending, batch }, { claimableAt: at });

@@ -51,6 +51,17 @@ export const sendPhoneDisplacedEmail = subscriber(
   { transaction: false },
 );
 
+/** Sends the emails that waited for a verified address. */
+export const releaseHeldEmails = subscriber(
+  'release-held-emails-on-email-verified',
+  identity.emailVerified,
+  async function releaseHeldEmails({ data: { member } }, { store, commit, now, mailWorker }) {
+    await commit((tx) => store.emailQueue.releaseHeld(member, now(), tx));
+    mailWorker.wake();
+  },
+  { transaction: false },
+);
+
 /** Erases a deleted member and closes their sockets. */
 export const eraseMember = subscriber(
   'erase-member-on-account-deleted',

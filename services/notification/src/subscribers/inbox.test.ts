@@ -51,7 +51,7 @@ it.each(['receiver', 'sender'])('pushes and emails nothing while the %s blocks t
   await service.sendDueEmails();
   await expect.poll(() => socket.received.map(({ member }) => member)).toEqual([amit.member]);
   expect([socket.messages, socket.typing]).toEqual([[], []]);
-  expect(emailsTo(asha).map(({ subject }) => subject)).toEqual([expect.stringContaining(amit.lastName)]);
+  expect(emailsTo(asha).map(({ text }) => text)).toEqual([expect.stringContaining(amit.lastName)]);
   socket.client.close();
 });
 
