@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Gender, oppositeGender, Problem } from '@hamrah/contracts';
+import { Problem } from '@hamrah/contracts';
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import type { Metrics } from '@hamrah/service-kit/observability/metrics';
 import { currentContext } from '@hamrah/service-kit/observability/request-context';
@@ -14,7 +14,7 @@ import { applyCors } from './http/cors.ts';
 import { serveHealth } from './http/health.ts';
 import { readBody } from './http/read-body.ts';
 import { type CallResult, handleCall, sendError, sendReply } from './http/reply.ts';
-import type { RowContext } from './mapping/rows.ts';
+import { rowContextOf } from './row-context.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -102,11 +102,6 @@ async function serveCall(
   sendReply(ctx, call, reply);
   return { level: 'info', outcome: 'ok' };
 }
-
-const rowContextOf = ({ PUBLIC_ORIGIN }: Config, viewerGender: Gender | undefined): RowContext => ({
-  shownGender: viewerGender ? oppositeGender(viewerGender) : '',
-  photoUrlOf: (path) => (path === null ? '' : new URL(path, PUBLIC_ORIGIN).href),
-});
 
 /** Throws for a wrong method. For staff calls the error is 404, which hides that the path exists. */
 function assertMethod(ctx: Context, { method, access }: Call): void {

@@ -7,6 +7,7 @@ import { Pool } from 'undici';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { documentedCalls } from './documented-calls.ts';
+import { openSockets } from './sockets/sockets.ts';
 
 /** Time for open calls to finish after the stop signal. */
 const drainMs = 10_000;
@@ -40,6 +41,7 @@ export async function startCalls(config: Config, log: Logger): Promise<CallsServ
     config.HOST,
     config.PORT,
   );
+  const sockets = openSockets(httpServer.server, { config, gateway, log, metrics });
   const metricsServer = createServer(async function serveMetrics(request, response) {
     if (request.url !== '/metrics') response.writeHead(404).end();
     else
@@ -49,6 +51,7 @@ export async function startCalls(config: Config, log: Logger): Promise<CallsServ
   return {
     url: httpServer.url,
     async stop() {
+      sockets.close();
       await Promise.all([
         httpServer.close(drainMs),
         metricsServer.listening && new Promise((resolve) => metricsServer.close(resolve)),

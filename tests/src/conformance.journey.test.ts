@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { documentedCalls } from '@hamrah/calls/documented-calls';
 import { identity } from '@hamrah/contracts';
 import { type System, startSystem } from '@hamrah/start';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallResponse, DocumentedClient, type JsonValue } from './conformance/client.ts';
 import { runFullJourney } from './conformance/full-journey.ts';
@@ -393,6 +394,7 @@ describe('matches', () => {
     const allMatches = await list(dev, '/newMatches', ownFilters);
     expect(allMatches.find((row) => String(row.uniquecode) === meera.code)).toMatchObject({
       first_name: meeraFields.firstName,
+      gender: 'Female',
       is_match: 'no',
       community: 'Vipassana',
       country: 'Canada',
@@ -417,8 +419,25 @@ describe('matches', () => {
     const results = await list(dev, '/searchResult', { user: dev.code, data, gender: 'Female' });
     expect(codesOf(results)).toContain(meera.code);
     expect(refusal(await dev.post('/searchResult', { user: dev.code, data: '{', gender: 'Female' }))[0]).toBe(422);
+    const search = { uniquecode: dev.code, community: 'Vipassana', start_age: 25, end_age: 40, country: 'Canada' };
+    for (const fields of [search, [search], JSON.stringify(search)])
+      expect(codesOf(await list(dev, '/searchResult', { user: dev.code, data: fields, gender: 'Female' }))).toContain(
+        meera.code,
+      );
     const { body } = await dev.post('/findUser', { user2: meera.code, user: dev.code });
-    expect(body.data).toMatchObject({ uniquecode: meera.code, email: '', phone: '', connection: 'none' });
+    const gallery = { select: '*', table: 'user_image_gallery', condition: { user_id: meera.code } };
+    const [photo] = (await dev.post('/fetchData', gallery)).body;
+    expect(photo).toMatchObject({ id: expect.any(String), user_id: meera.code, status: 'active', visibility: 'all' });
+    const image = await fetch(String(photo?.image_url));
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(image.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(body.data).toMatchObject({
+      uniquecode: meera.code,
+      gender: 'Female',
+      email: '',
+      phone: '',
+      connection: 'none',
+    });
     expect(refusal(await dev.post('/findUser', { user2: 'HM00000000', user: dev.code }))).toEqual([
       404,
       false,
@@ -465,6 +484,11 @@ describe('matches', () => {
 
 describe('an invitation', () => {
   it('is sent once and appears in both inboxes', async () => {
+    const socket = io(base, { path: '/socket.io', transports: ['websocket'], auth: { token: meera.token } });
+    const pushed: object[] = [];
+    socket.on('receiveNotification', (row: object) => pushed.push(row));
+    await waitUntil('the socket is open', async () => socket.connected);
+    socket.emit('register', meera.code);
     const invite = () => dev.post('/connectUser', { vid: meera.code, uid: dev.code, type: 'add' });
     expect((await invite()).body).toEqual({ data: 'add' });
     expect(refusal(await invite())).toEqual([409, false, 'You’ve already invited this member.']);
@@ -475,6 +499,13 @@ describe('an invitation', () => {
     expect(codesOf(await sent(''))).toEqual([meera.code]);
     expect(codesOf(await sent('Not Viewed by them'))).toEqual([meera.code]);
     expect(await sent('viewed')).toEqual([]);
+    await waitUntil('the socket has the notification', async () => pushed.length > 0);
+    expect(pushed[0]).toMatchObject({
+      first_name: devFields.firstName,
+      community: 'Vipassana',
+      about: devFields.aboutMyProfile,
+    });
+    socket.close();
     await waitUntil('Meera has received the invitation', async () =>
       codesOf(await list(meera, '/fetchInbox', { user_id: meera.code, type: 'received' })).includes(dev.code),
     );
@@ -483,6 +514,8 @@ describe('an invitation', () => {
         (row) => String(row.first_name) === devFields.firstName,
       ),
     );
+    await waitUntil('Dev sees that she has viewed it', async () => codesOf(await sent('viewed')).includes(meera.code));
+    expect(await sent('Not Viewed by them')).toEqual([]);
     const [notification] = await list(meera, '/getNotification', { userID: meera.code });
     expect(notification).toMatchObject({ last_name: 'Anand', community: 'Vipassana', about: devFields.aboutMyProfile });
   });
@@ -557,6 +590,8 @@ describe('a plan', () => {
       message: 'Your payment is successful.',
       details: {
         merchantTransactionId: txn,
+        name: 'Dev Anand',
+        mobileNumber: '2000000701',
         plan: 'Gold',
         amount: 3538.82,
         amount_before_gst: 2999,
@@ -718,6 +753,8 @@ describe('an enquiry', () => {
       false,
       'Name is Required!',
     ]);
+    const otherType = await visitor.postForm('/enquiry', { ...enquiry, type: 'vip' });
+    expect(refusal(otherType)).toEqual([400, false, 'Please choose contact or nri.']);
   });
 });
 

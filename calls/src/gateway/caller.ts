@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { type AnyRoute, admin, type Gender, identity, Problem } from '@hamrah/contracts';
 import { clientAddressOf } from '@hamrah/service-kit/http/client-address';
 import type { Context } from 'koa';
@@ -17,6 +18,19 @@ export interface Session {
 }
 
 const anonymousSession: Session = { viewer: '', viewerGender: undefined, headers: {} };
+
+/** Headers that describe the client of a request to the gateway, which counts it by this address. */
+export function forwardedHeadersOf(
+  request: IncomingMessage,
+  { TRUSTED_PROXIES, PROXY_KEY }: Config,
+): Readonly<Record<string, string>> {
+  const userAgent = request.headers['user-agent'];
+  return {
+    ...(userAgent && { 'user-agent': userAgent }),
+    'x-forwarded-for': clientAddressOf(request, TRUSTED_PROXIES),
+    ...(PROXY_KEY && { 'x-proxy-key': PROXY_KEY }),
+  };
+}
 
 /** Finds the session of a client token: the token of `/login`. Throws `session.required` if the session has ended. */
 export async function findMemberSession(
@@ -38,17 +52,10 @@ export class Caller {
   private readonly gateway: Pool;
   private readonly forwardedHeaders: Readonly<Record<string, string>>;
 
-  constructor(ctx: Context, gateway: Pool, traceparent: string, { TRUSTED_PROXIES, PROXY_KEY }: Config) {
+  constructor(ctx: Context, gateway: Pool, traceparent: string, config: Config) {
     this.ctx = ctx;
     this.gateway = gateway;
-    const userAgent = ctx.get('user-agent');
-    this.forwardedHeaders = {
-      traceparent,
-      ...(userAgent && { 'user-agent': userAgent }),
-      // The gateway counts the call by this address.
-      'x-forwarded-for': clientAddressOf(ctx.req, TRUSTED_PROXIES),
-      ...(PROXY_KEY && { 'x-proxy-key': PROXY_KEY }),
-    };
+    this.forwardedHeaders = { traceparent, ...forwardedHeadersOf(ctx.req, config) };
   }
 
   /** Creates a client for these routes that sends the headers of a session. */

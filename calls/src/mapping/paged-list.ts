@@ -42,3 +42,18 @@ export async function findRow<T>(fetchPage: FetchPage<T>, matches: (row: T) => b
   if (rowCount < maxRows) return undefined;
   throw new CallError(404, `This is not among the first ${maxRows} of your list: please answer those first.`);
 }
+
+/** The page size of staff tables. */
+const tablePageRows = 100;
+
+/** Reads every row of a staff table. */
+export async function readAllRows<T>(fetchPage: FetchPage<T>): Promise<T[]> {
+  const rows: T[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Page<T> = await fetchPage({ limit: tablePageRows, ...(cursor !== null && { cursor }) });
+    rows.push(...page.items);
+    cursor = page.next;
+  } while (cursor !== null);
+  return rows;
+}

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type Call, defineCall } from '../call.ts';
 import { parseInput } from '../call-error.ts';
 import { filterOption, text } from '../mapping/fields.ts';
-import { readRows } from '../mapping/paged-list.ts';
-import { dateAndTime, toRupees } from '../mapping/rows.ts';
+import { readAllRows } from '../mapping/paged-list.ts';
+import { dateAndTime, dateOf, toRupees } from '../mapping/rows.ts';
 
 const noFields = z.object({});
 /** Filters of a table. `date` is one day. */
@@ -46,7 +46,7 @@ const memberRow = (row: z.output<typeof admin.memberRow>) => ({
   country: row.country,
   state: row.state,
   city: row.city,
-  date: row.joinedAt.slice(0, 10),
+  date: dateOf(row.joinedAt),
 });
 
 const transactionRow = (row: z.output<typeof admin.paymentRow>) => ({
@@ -54,6 +54,7 @@ const transactionRow = (row: z.output<typeof admin.paymentRow>) => ({
   user_id: row.member,
   name: row.name,
   ...contactFields(row.contact),
+  mobileNumber: row.contact?.phone ?? '',
   community: row.path ?? '',
   merchantTransactionId: row.payment,
   plan: row.plan,
@@ -132,10 +133,10 @@ export const adminCalls: readonly Call[] = [
     ...staffCall,
     bodySchema: filters,
     routes: [admin.listPayments],
-    summary: '`data`: completed payments, newest first.',
+    summary: '`data`: all completed payments, newest first.',
     handle: async function listPayments({ body, request }) {
       const filterQuery = queryOf(body);
-      const rows = await readRows((page) => request(admin.listPayments, { query: { ...page, ...filterQuery } }));
+      const rows = await readAllRows((page) => request(admin.listPayments, { query: { ...page, ...filterQuery } }));
       return { status: 1, data: rows.map(transactionRow) };
     },
   }),
@@ -143,10 +144,10 @@ export const adminCalls: readonly Call[] = [
     ...staffCall,
     bodySchema: filters.extend({ acc: filterOption, gen: filterOption }),
     routes: [admin.listMembers],
-    summary: '`data`: members, newest first. Contact details are masked.',
+    summary: '`data`: all members, newest first. Contact details are masked.',
     handle: async function listMembers({ body: { acc, gen, ...filterFields }, request }) {
       const filterQuery = { ...queryOf(filterFields), ...memberFiltersOf(acc, gen) };
-      const rows = await readRows((page) => request(admin.listMembers, { query: { ...page, ...filterQuery } }));
+      const rows = await readAllRows((page) => request(admin.listMembers, { query: { ...page, ...filterQuery } }));
       return { status: 1, data: rows.map(memberRow) };
     },
   }),
@@ -154,13 +155,14 @@ export const adminCalls: readonly Call[] = [
     ...staffCall,
     bodySchema: filters.extend({ type: filterOption }),
     routes: [admin.listEnquiries],
-    summary: '`data`: enquiries, newest first.',
+    summary: '`data`: all enquiries, newest first.',
     handle: async function listEnquiries({ body: { type, ...filterFields }, request }) {
+      const enquiryType = parseInput(z.enum(admin.enquiryTypes, 'Please choose from the list.').optional(), type);
       const filterQuery = {
         ...queryOf(filterFields),
-        ...(type && { type: type === 'nri' ? ('nri' as const) : ('contact' as const) }),
+        ...(enquiryType && { type: enquiryType }),
       };
-      const rows = await readRows((page) => request(admin.listEnquiries, { query: { ...page, ...filterQuery } }));
+      const rows = await readAllRows((page) => request(admin.listEnquiries, { query: { ...page, ...filterQuery } }));
       return { status: 1, data: rows.map(enquiryRow) };
     },
   }),

@@ -1,6 +1,7 @@
-import { admin } from '@hamrah/contracts';
+import { admin, Problem } from '@hamrah/contracts';
 import { z } from 'zod';
 import { type Call, defineCall } from '../call.ts';
+import { parseInput } from '../call-error.ts';
 import { text } from '../mapping/fields.ts';
 
 /** Enquiries from the Contact Us and NRI pages. */
@@ -12,8 +13,11 @@ export const enquiryCalls: readonly Call[] = [
     routes: [admin.submitEnquiry],
     summary: '`message`: the confirmation for the sender.',
     handle: async function submitEnquiry({ body: { spritual_path: path, type, ...contactFields }, request }) {
-      const kind = type === 'nri' ? 'nri' : 'contact';
-      const { message } = await request(admin.submitEnquiry, { body: { ...contactFields, path, type: kind } });
+      const enquiry = parseInput(admin.enquiry.omit({ type: true }), { ...contactFields, path });
+      const kind = admin.enquiryTypes.find((each) => each === type);
+      if (!kind)
+        throw new Problem('request.invalid', { fields: [{ path: 'type', message: 'Please choose contact or nri.' }] });
+      const { message } = await request(admin.submitEnquiry, { body: { ...enquiry, type: kind } });
       return { status: true, message };
     },
   }),

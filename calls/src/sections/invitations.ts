@@ -18,6 +18,16 @@ async function findInvitationFrom(sender: string, request: RouteClient): Promise
   return item.invitation.id;
 }
 
+/** Invitations that one request may mark as viewed. */
+const maxMarked = 50;
+
+/** Records that the caller has seen received invitations. Their senders then find them under Viewed by them. */
+export async function markViewed(items: readonly inbox.InboxItem[], request: RouteClient): Promise<void> {
+  const ids = items.flatMap(({ invitation: { id, viewedAt } }) => (viewedAt === null ? [id] : []));
+  for (let start = 0; start < ids.length; start += maxMarked)
+    await request(inbox.markInvitationsViewed, { body: { invitations: ids.slice(start, start + maxMarked) } });
+}
+
 /** Parses the filter of sent invitations. Accepts the labels of the screen and the values of the call. */
 function parseSentFilter(input: string): inbox.SentFilter {
   if (input === '' || /^all/i.test(input)) return 'all';
@@ -109,8 +119,9 @@ export const invitationCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ user_id: text, type: text, filterData: text }),
     callerIdFields: ['user_id'],
-    routes: [...Object.values(inboxLists), inbox.listSent],
-    summary: '`data`: the rows of that list. `filterData` (`viewed`, `not_viewed` or empty) filters sent invitations.',
+    routes: [...Object.values(inboxLists), inbox.listSent, inbox.markInvitationsViewed],
+    summary:
+      '`data`: the rows of that list. Reading received invitations marks them as viewed. `filterData` (`viewed`, `not_viewed` or empty) filters sent invitations.',
     handle: async function listInvitations({ body, request, rowContext }) {
       const type = parseInput(listType, body.type);
       const filter = parseSentFilter(body.filterData);
@@ -118,6 +129,7 @@ export const invitationCalls: readonly Call[] = [
         type === 'sent'
           ? await readRows((query) => request(inbox.listSent, { query: { ...query, filter } }))
           : await readRows((query) => request(inboxLists[type], { query }));
+      if (type === 'received') await markViewed(rows, request);
       return { status: 1, data: rows.map((row) => inboxRow(row, rowContext)) };
     },
   }),

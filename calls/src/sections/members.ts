@@ -1,10 +1,11 @@
-import { matches, Problem, profile } from '@hamrah/contracts';
+import { inbox, matches, Problem, profile } from '@hamrah/contracts';
 import { z } from 'zod';
 import { type Call, defineCall, type RouteClient } from '../call.ts';
 import { assertOwnId, parseInput } from '../call-error.ts';
 import { memberCodeField, text } from '../mapping/fields.ts';
 import { readRows } from '../mapping/paged-list.ts';
 import { contactFields, matchRow, profileRow, userRow, yesNo } from '../mapping/rows.ts';
+import { markViewed } from './invitations.ts';
 
 /** Reads the relation of the caller and a member. Throws if the caller may not see the member. */
 async function readRelation(code: string, request: RouteClient) {
@@ -28,8 +29,9 @@ export const memberCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: z.object({ user2: memberCodeField, user: text }),
     callerIdFields: ['user'],
-    routes: [profile.viewMember, matches.readMatch],
-    summary: '`data`: the profile of `user2`. Contact details are empty until they are revealed.',
+    routes: [profile.viewMember, matches.readMatch, inbox.listReceived, inbox.markInvitationsViewed],
+    summary:
+      '`data`: the profile of `user2`. Contact details are empty until they are revealed. Marks an invitation from `user2` as viewed.',
     handle: async function viewMember({ body, request, rowContext }) {
       const params = { member: body.user2 };
       const [view, card] = await Promise.all([
@@ -40,6 +42,11 @@ export const memberCalls: readonly Call[] = [
           throw problem;
         }),
       ]);
+      if (card?.relation === 'received') {
+        const { items } = await request(inbox.listReceived, { query: { limit: 50 } });
+        const fromMember = items.filter(({ member }) => member.code === body.user2);
+        await markViewed(fromMember, request);
+      }
       return { status: 1, data: profileRow(view, card, rowContext) };
     },
   }),

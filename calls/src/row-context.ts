@@ -1,0 +1,9 @@
+import { type Gender, oppositeGender } from '@hamrah/contracts';
+import type { Config } from './config.ts';
+import type { RowContext } from './mapping/rows.ts';
+
+/** The row context of a caller. Photo URLs start with the public origin. */
+export const rowContextOf = ({ PUBLIC_ORIGIN }: Config, viewerGender: Gender | undefined): RowContext => ({
+  shownGender: viewerGender ? oppositeGender(viewerGender) : '',
+  photoUrlOf: (path) => (path === null ? '' : new URL(path, PUBLIC_ORIGIN).href),
+});

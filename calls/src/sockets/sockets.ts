@@ -1,0 +1,88 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { notification, Problem } from '@hamrah/contracts';
+import type { Logger } from '@hamrah/service-kit/observability/log';
+import type { Metrics } from '@hamrah/service-kit/observability/metrics';
+import { Server, type Socket } from 'socket.io';
+import type { Pool } from 'undici';
+import type { Config } from '../config.ts';
+import { findMemberSession, forwardedHeadersOf } from '../gateway/caller.ts';
+import { bearerTokenOf } from '../gateway/session-tokens.ts';
+import { openRelay } from './relay.ts';
+
+/** Clients only register their uniquecode. */
+const maxMessageBytes = 4_096;
+const maxMessages = 100;
+const maxSocketsPerMember = 20;
+const connectTimeoutMs = 5_000;
+
+interface SocketData {
+  readonly viewer: string;
+}
+type ServerEvents = { receiveNotification: (row: object) => void };
+type NoEvents = Record<never, never>;
+type ClientSocket = Socket<NoEvents, ServerEvents, NoEvents, SocketData>;
+
+/** The token of `/login` in a handshake: in `auth`, in the `Authorization` header or in the query. */
+function tokenOf({ auth, headers, query }: Socket['handshake']): string {
+  const candidates = [auth.token, headers.authorization, query.token];
+  const token = candidates.find((candidate) => typeof candidate === 'string' && candidate !== '');
+  return bearerTokenOf(`Bearer ${String(token ?? '').replace(/^Bearer +/i, '')}`) ?? '';
+}
+
+/**
+ * Serves `/socket.io`, websocket transport only, to clients with the token of `/login`. The token identifies the member;
+ * a uniquecode that a client registers is acknowledged and ignored.
+ */
+export function openSockets(
+  server: HttpServer,
+  { config, gateway, log, metrics }: { config: Config; gateway: Pool; log: Logger; metrics: Metrics },
+): { close(): void } {
+  const allowedOrigins = [config.PUBLIC_ORIGIN, ...config.CLIENT_ORIGINS];
+  const io = new Server<NoEvents, ServerEvents, NoEvents, SocketData>(server, {
+    path: notification.socketPath,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: maxMessageBytes,
+    connectTimeout: connectTimeoutMs,
+    allowRequest: ({ headers: { origin } }: IncomingMessage, decide) =>
+      decide(null, origin === undefined || allowedOrigins.includes(origin)),
+  });
+  const { adapter, sockets } = io.of('/');
+  metrics.gauge('open_sockets', 'Open sockets of clients of the documented calls.', () => sockets.size);
+
+  io.use(async (socket, next) => {
+    const token = tokenOf(socket.handshake);
+    const headers = forwardedHeadersOf(socket.request, config);
+    try {
+      if (token === '') throw new Problem('session.required');
+      const { viewer } = await findMemberSession(token, gateway, headers);
+      if ((adapter.rooms.get(viewer)?.size ?? 0) >= maxSocketsPerMember) throw new Problem('request.rate_limited');
+      Object.assign(socket.data, { viewer });
+      const relay = openRelay({ token, headers, config, gateway, log }, (row) => {
+        if (row) socket.emit('receiveNotification', row);
+        else socket.disconnect(true);
+      });
+      socket.conn.once('close', relay.close);
+      await relay.started;
+      next();
+    } catch (problem) {
+      next(new Error(problem instanceof Problem ? problem.code : 'service.failed'));
+    }
+  });
+  io.on('connection', (socket) => {
+    socket.join(socket.data.viewer);
+    acknowledgeMessages(socket);
+  });
+  return { close: () => io.engine.close() };
+}
+
+/** Acknowledges every message. Closes the socket of a client that sends too many. */
+function acknowledgeMessages(socket: ClientSocket): void {
+  let count = 0;
+  socket.onAny((_name: string, ...values: unknown[]) => {
+    count += 1;
+    if (count > maxMessages) return socket.disconnect(true);
+    const acknowledge = values.at(-1);
+    if (typeof acknowledge === 'function') acknowledge({ status: true });
+  });
+}
