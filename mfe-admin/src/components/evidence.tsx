@@ -31,6 +31,12 @@ export function Evidence({ details }: { details: admin.CaseDetails }) {
           ...(details.other ? ([[text('case.other'), memberLink(details.other)]] as const) : []),
           [text('case.opened'), formatDateTime(details.openedAt)],
           [text('case.priorSanctions'), details.priorSanctions],
+          ...(details.reading
+            ? ([
+                [text('case.limit'), text(`reading.${details.reading.kind}`, { count: details.reading.perDay })],
+                [text('case.day'), details.reading.day],
+              ] as const)
+            : []),
           ...(details.report
             ? ([
                 [text('case.reported'), humanizeCode(details.report.reason)],

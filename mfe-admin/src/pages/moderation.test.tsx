@@ -17,6 +17,7 @@ const photoCase: admin.CaseDetails = {
   decisions: [],
   report: null,
   message: null,
+  reading: null,
   appeal: null,
   priorSanctions: 0,
 };

@@ -85,6 +85,13 @@ describe('a member’s profile', () => {
     expect(requests).toHaveLength(0);
   });
 
+  it('says when more profiles can be opened if the daily limit is reached', async () => {
+    serveProblem(profile.viewMember, 'request.profile_limit_reached');
+    openPath();
+    expect(await screen.findByRole('alert')).toHaveTextContent('You can open more after midnight, Indian time.');
+    await expectAccessible();
+  });
+
   it('shows an error and a retry button that loads the profile', async () => {
     serveProblem(profile.viewMember, 'service.unavailable');
     const { user } = openPath();

@@ -24,6 +24,7 @@ export { isProblemCode, problems } from './problem-catalogue.ts';
 export * as profile from './profile/index.ts';
 export * from './profile-field-types.ts';
 export * from './profile-fields.ts';
+export * from './read-budgets.ts';
 export * from './reference.ts';
 export * from './reference-lists.ts';
 export * from './schema-tree.ts';

@@ -6,6 +6,7 @@ import { createPhotoUrlSigner } from './auth/photo-url.ts';
 import { type SessionVerifier, verifySession } from './auth/session.ts';
 import type { ServiceConfig } from './config.ts';
 import { connectDatabase, prepareDatabase } from './db/database.ts';
+import { openReadBudgets } from './db/read-budgets.ts';
 import { problemOf } from './http/problem-of-error.ts';
 import type { BusConnection } from './messaging/bus.ts';
 import { createCommit } from './messaging/commit.ts';
@@ -69,18 +70,24 @@ async function build<D extends ServiceContext, C extends ServiceConfig>(
   const now = replace.now ?? (() => new Date());
   const newId = replace.newId ?? (() => uuid());
   let relay: Relay | undefined;
+  const commit = createCommit({
+    connection,
+    messagingStore,
+    service: service.name,
+    namespace,
+    newId,
+    now,
+    onCommitted: (keys) => relay?.nudge(keys),
+  });
+  const { readLimitReached: limitReached } = service;
+  const chargeReads = limitReached
+    ? await openReadBudgets(connection, { commit, now, limitReached })
+    : () => Promise.reject(new Error(`${service.name} declares no \`readLimitReached\`.`));
   const connectedContext: ConnectedContext = {
     ...createPhotoUrlSigner(config.PHOTO_URL_KEY, now),
     ...createPhotoTicketSigner(config.PHOTO_URL_KEY, now),
-    commit: createCommit({
-      connection,
-      messagingStore,
-      service: service.name,
-      namespace,
-      newId,
-      now,
-      onCommitted: (keys) => relay?.nudge(keys),
-    }),
+    commit,
+    chargeReads,
     newId,
     now,
     log,

@@ -5,6 +5,7 @@ import type { SessionEnds } from './auth/ended-sessions.ts';
 import type { PhotoTicketSigner } from './auth/photo-ticket.ts';
 import type { PhotoUrlSigner } from './auth/photo-url.ts';
 import type { VerifiedSession } from './auth/session.ts';
+import type { ChargeReads } from './db/charge-reads.ts';
 import type { Bus } from './messaging/bus.ts';
 import type { SendRequest } from './messaging/rpc.ts';
 import type { Logger } from './observability/log.ts';
@@ -46,6 +47,8 @@ export interface ServiceContext extends PhotoUrlSigner, PhotoTicketSigner, Sessi
   /** Calls an RPC of another service with a timeout of 3 s; throws `service.unavailable`. */
   readonly request: SendRequest;
   readonly bus: Bus;
+  /** Counts what a reply shows of other members. Throws above a daily budget. */
+  readonly chargeReads: ChargeReads;
   /** The session of a `Cookie` header, e.g. of a socket handshake; `undefined` if missing, invalid or ended. */
   verifySession(cookieHeader: string | undefined): VerifiedSession | undefined;
   /** Registers a gauge whose value is read at each scrape. */

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type AnyRoute, hasListEntries } from '@hamrah/contracts';
+import { type AnyRoute, hasListEntries, type ReadLimitEvent, showsCards } from '@hamrah/contracts';
 import type { ReadStaffSession } from './auth/staff-session.ts';
 import type { EnvironmentSchema, ServiceConfig } from './config.ts';
 import { serviceEnvironment } from './config.ts';
@@ -36,6 +36,8 @@ export interface Service<D extends ServiceContext = ServiceContext, C extends Se
   referenceLists?(deps: D): ReferenceLists;
   /** Reads staff sessions. Required if a route is for staff. */
   staffSessions?(deps: D): ReadStaffSession;
+  /** Published when a member reaches a read budget. Required if a route shows cards of members. */
+  readonly readLimitReached?: ReadLimitEvent;
   /** Builds the context after the database connects. Models opened here get their collections and indexes. */
   connect(context: ConnectedContext, config: C): D | Promise<D>;
   /** Starts background tasks: sockets, jobs. */
@@ -44,7 +46,7 @@ export interface Service<D extends ServiceContext = ServiceContext, C extends Se
 
 type ServiceDraft<D extends ServiceContext, C extends ServiceConfig> = Pick<
   Service<D, C>,
-  'name' | 'connect' | 'start' | 'referenceLists' | 'staffSessions'
+  'name' | 'connect' | 'start' | 'referenceLists' | 'staffSessions' | 'readLimitReached'
 > &
   Partial<Pick<Service<D, C>, 'features' | 'subscribers' | 'responders'>>;
 
@@ -69,6 +71,7 @@ function declarationErrors<D extends ServiceContext, C extends ServiceConfig>(se
     ? []
     : features.filter(({ route }) => acceptsListEntries(route)).map(({ route }) => route.path);
   const withoutSessions = service.staffSessions ? [] : features.filter(({ route }) => route.access === 'staff');
+  const withoutLimit = service.readLimitReached ? [] : features.filter(({ route }) => showsCards(route));
   const routes = features.map(({ route }) => `${route.method} ${route.path}`);
   const foreignNames = [
     ...features.filter(({ route }) => route.path.split('/')[1] !== name).map(({ route }) => route.path),
@@ -79,6 +82,7 @@ function declarationErrors<D extends ServiceContext, C extends ServiceConfig>(se
     ...foreignNames.map((name) => `${name} belongs to another service`),
     ...withoutLists.map((path) => `${path} accepts entries of reference lists but \`referenceLists\` is missing`),
     ...withoutSessions.map(({ route }) => `${route.path} is for staff but \`staffSessions\` is missing`),
+    ...withoutLimit.map(({ route }) => `${route.path} shows cards but \`readLimitReached\` is missing`),
     ...subscribers.filter(({ name }) => !/^[a-z0-9-]+$/.test(name)).map(({ name }) => `${name} is not kebab-case`),
     ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} is declared twice`),
   ];
@@ -97,7 +101,12 @@ export interface Kit<D> {
 /** Creates the declaration functions of a service with context `D`. */
 export function kitFor<D extends ServiceContext>(): Kit<D> {
   return {
-    feature: (route, handle) => ({ kind: 'feature', route, handle: handle as Feature<D>['handle'] }),
+    feature: (route, handle) => ({
+      kind: 'feature',
+      route,
+      showsCards: !route.countsReads && showsCards(route),
+      handle: handle as Feature<D>['handle'],
+    }),
     subscriber: declareSubscriber as DeclareSubscriber<D>,
     responder: (rpc, handle) => ({ kind: 'responder', rpc, handle: handle as Responder<D>['handle'] }),
   };

@@ -89,6 +89,8 @@ import {
   reopenCase,
 } from './subscribers/profile.ts';
 
+import { readingLimitSubscribers } from './subscribers/reading-limits.ts';
+
 /** The admin service. */
 export const adminService = defineService({
   name: 'admin',
@@ -158,6 +160,7 @@ export const adminService = defineService({
     reopenCase,
     openReportCase,
     openMessageCase,
+    ...readingLimitSubscribers,
     fingerprintContacts,
     fingerprintPayer,
     fingerprintPhoto,

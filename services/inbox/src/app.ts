@@ -1,3 +1,4 @@
+import { inbox } from '@hamrah/contracts';
 import { defineService } from '@hamrah/service-kit';
 import { environment } from './config.ts';
 import { rulesOf } from './context.ts';
@@ -65,6 +66,7 @@ export const inboxService = defineService({
   ],
   subscribers: [projectMember, ...planSubscribers, eraseMember],
   responders: [listConnections, exportMemberData, getReportedMessage, getReport],
+  readLimitReached: inbox.readLimitReached,
   connect: async (context, config) => ({
     ...context,
     store: openStore(context.connection),

@@ -1,3 +1,4 @@
+import { matches } from '@hamrah/contracts';
 import { defineService, isDatabaseReady, projectedLists } from '@hamrah/service-kit';
 import { environment } from './config.ts';
 import { listAllPathMatches } from './features/listings/list-all-path-matches.ts';
@@ -59,6 +60,7 @@ export const matchesService = defineService({
   ],
   responders: [exportMemberData],
   referenceLists: ({ lists }) => lists,
+  readLimitReached: matches.readLimitReached,
   connect: async (context, { SHOW_SYNTHETIC: showSynthetic }) => ({
     ...context,
     showSynthetic,

@@ -1,3 +1,4 @@
+import { profile } from '@hamrah/contracts';
 import { defineService } from '@hamrah/service-kit';
 import { environment } from './config.ts';
 import { listContactViewers } from './features/members/list-contact-viewers.ts';
@@ -88,6 +89,7 @@ export const profileService = defineService({
   ],
   responders: [exportMemberData, listMembers, getLists, addListEntry, getPhoto, getAppeal],
   referenceLists: ({ store }) => store.listEntries,
+  readLimitReached: profile.readLimitReached,
   connect: async (context) => ({ ...context, store: openStore(context.connection) }),
   start: (context) => startJobs(context, [eraseUnclaimedPhotosJob, createAvifFilesJob]),
 });

@@ -7,7 +7,10 @@ import { z } from 'zod';
 export const root = join(import.meta.dirname, '../../..');
 
 /** Declarations of a service in its `app.ts`, and the schema of its environment. */
-export type ServiceContents = Pick<Service<never>, 'name' | 'features' | 'subscribers' | 'responders'> & {
+export type ServiceContents = Pick<
+  Service<never>,
+  'name' | 'features' | 'subscribers' | 'responders' | 'readLimitReached'
+> & {
   readonly environment: z.ZodObject;
 };
 

@@ -4,11 +4,12 @@ import { pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { memberCode } from '../member.ts';
 import { moderationReasons } from '../moderation-reasons.ts';
+import { readKinds } from '../read-budgets.ts';
 import { auditReason } from './audit.ts';
 import { staffActor } from './member-actions.ts';
 
-/** Subject of a case: a new photo, a report, or a message with contact details. */
-export const caseKinds = ['photo', 'report', 'message'] as const;
+/** Subject of a case: a new photo, a report, a message with contact details, or a member at a daily reading limit. */
+export const caseKinds = ['photo', 'report', 'message', 'reading'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 /** `appealed`: decided, and awaiting review by another person. */
@@ -54,6 +55,8 @@ export const caseDetails = caseRow.extend({
     .object({ reason: z.enum(reportReasons), description: z.string().nullable(), messages: z.array(reportedMessage) })
     .nullable(),
   message: reportedMessage.nullable(),
+  /** The reading limit that the member reached. */
+  reading: z.object({ kind: z.enum(readKinds), perDay: z.int(), day: z.iso.date() }).nullable(),
   /** Appeal of the member against the decision. */
   appeal: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   /** Number of other cases of this member that ended in a warning, a rejection or a suspension. */

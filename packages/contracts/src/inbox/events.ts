@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { memberCode } from '../member.ts';
+import { declareReadLimitEvent } from '../read-budgets.ts';
 
 const invitationEventData = z.object({ invitation: z.uuid(), from: memberCode, to: memberCode });
 
@@ -78,3 +79,5 @@ export const messageSent = event('inbox.message_sent', 1, {
   key: 'pair',
   data: z.object({ message: z.uuid(), pair: z.string(), from: memberCode, to: memberCode, at: z.iso.datetime() }),
 });
+
+export const readLimitReached = declareReadLimitEvent('inbox');

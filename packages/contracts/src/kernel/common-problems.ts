@@ -27,6 +27,10 @@ export const commonProblems = declareProblems({
   },
   429: {
     'request.rate_limited': 'Too many attempts. Please wait a moment and try again.',
+    'request.profile_limit_reached':
+      'You’ve opened all the profiles you can for today. You can open more after midnight, Indian time.',
+    'request.card_limit_reached':
+      'You’ve seen all the members we can show you today. You’ll see more after midnight, Indian time.',
   },
   500: {
     'service.failed': 'An error occurred. Please try again later.',

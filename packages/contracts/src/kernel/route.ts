@@ -99,6 +99,8 @@ export interface Route<
   readonly mediaType?: string;
   /** Maximum time that caches may store a successful reply, in seconds. Absent: replies are not cached. */
   readonly cacheSeconds?: number;
+  /** The feature counts what it shows against the read budgets itself. Absent: each card in the reply is counted. */
+  readonly countsReads?: true;
   /** HTTP status of a successful reply. Default: 200 with a body, 204 without. */
   readonly status: number;
   /** Problems that the route may return in addition to `commonProblems`. */
@@ -128,6 +130,7 @@ export interface RouteOptions<
   reply?: R;
   mediaType?: string;
   cacheSeconds?: number;
+  countsReads?: true;
   status?: number;
   refuses?: readonly ProblemCode[];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { memberCode } from '../member.ts';
+import { declareReadLimitEvent } from '../read-budgets.ts';
 
 export const shortlistChanged = event('matches.shortlist_changed', 1, {
   summary: 'The length of a member’s shortlist has changed.',
@@ -13,3 +14,5 @@ export const newMatchFound = event('matches.new_match_found', 1, {
   key: 'owner',
   data: z.object({ owner: memberCode, search: z.uuid(), member: memberCode, at: z.iso.datetime() }),
 });
+
+export const readLimitReached = declareReadLimitEvent('matches');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { memberCode, publishedMember } from '../member.ts';
+import { declareReadLimitEvent } from '../read-budgets.ts';
 import { searchFields } from './search-fields.ts';
 
 export const profilePublished = event('profile.profile_published', 1, {
@@ -20,3 +21,5 @@ export const profileVisited = event('profile.profile_visited', 1, {
   key: 'visited',
   data: z.object({ visited: memberCode, visitor: memberCode, at: z.iso.datetime() }),
 });
+
+export const readLimitReached = declareReadLimitEvent('profile');

@@ -61,6 +61,7 @@ export const viewMember = route('GET', '/profile/members/:member', {
     'Returns the complete profile of a member of the opposite gender; unknown, hidden and deleted members are not found.',
   params: memberRef,
   reply: memberView,
+  countsReads: true,
   refuses: ['profile.profile_pending', 'profile.member_not_found'],
 });
 

@@ -43,6 +43,8 @@ export const stream = (reply: Omit<StreamReply, 'kind'>): StreamReply => ({ kind
 export interface Feature<D> {
   readonly kind: 'feature';
   readonly route: AnyRoute;
+  /** Whether each card in the reply counts against the viewer's read budget. */
+  readonly showsCards: boolean;
   handle(request: FeatureRequest<AnyRoute>, deps: D): Promise<unknown>;
 }
 

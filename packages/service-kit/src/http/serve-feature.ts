@@ -7,6 +7,7 @@ import type { ReferenceLists } from '../db/reference-lists.ts';
 import { memberCodesIn } from '../observability/member-codes.ts';
 import { runAsViewer } from '../observability/request-context.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { chargeCards } from './charge-cards.ts';
 import { cookiesOf } from './cookies.ts';
 import type { Feature, FeatureRequest } from './feature.ts';
 import { parseRequest } from './parse-request.ts';
@@ -32,12 +33,13 @@ export interface ServeOptions<D> {
 
 /** Serves one request: authenticates, parses, runs the feature, sends the reply. Throws only problems. */
 export async function serveFeature<D extends ServiceContext>(
-  { route, handle }: Feature<D>,
+  feature: Feature<D>,
   deps: D | undefined,
   { sessions, secureCookies, lists, staffSessions }: ServeOptions<D>,
   context: Context & { params: Record<string, string> },
   state: RequestFields,
 ): Promise<void> {
+  const { route, handle } = feature;
   const isForStaff = route.access === 'staff';
   const staff = isForStaff
     ? await requireStaff(route, context.headers.cookie, deps && staffSessions?.(deps))
@@ -62,6 +64,7 @@ export async function serveFeature<D extends ServiceContext>(
   };
   try {
     const reply = await runAsViewer(state.viewer, () => handle(request as FeatureRequest<typeof route>, deps));
+    if (viewer && feature.showsCards) await chargeCards(viewer.code, reply, deps);
     await sendReply(route, reply, context);
   } catch (error) {
     const problem = problemOf(error);

@@ -14,7 +14,7 @@ export interface Decision {
 export interface Case {
   readonly id: string;
   readonly kind: admin.CaseKind;
-  /** Id of the photo, the report or the message. Each has one case. */
+  /** Id of the photo, report or message, or the member, day and kind of a reading limit. Each has one case. */
   readonly source: string;
   readonly member: string;
   readonly other: string | null;
@@ -38,6 +38,7 @@ const allowedDecisions: Readonly<Record<admin.CaseKind, readonly admin.CaseDecis
   photo: ['accept', 'reject'],
   report: ['dismiss', 'warn', 'suspend', 'reject'],
   message: ['dismiss', 'warn', 'suspend'],
+  reading: ['dismiss', 'warn', 'suspend'],
 };
 
 /** Throws unless the staff member may take this decision on the case. An appeal needs a second reviewer. */

@@ -52,6 +52,14 @@ export function openInvitations(connection: Connection) {
       const accepted = invitations.model.exists({ to: pair, state: 'accepted', from: pair });
       return (await accepted.session(tx?.session ?? null)) !== null;
     },
+    /** Whether a member has turned to the viewer: they are connected, or the member's invitation awaits an answer. */
+    async hasTurnedTo(viewer: string, member: string): Promise<boolean> {
+      const pair = trusted({ $in: [viewer, member] });
+      const current = await invitations.model
+        .find({ to: pair, state: trusted({ $in: ['sent', 'accepted'] }), from: pair }, { _id: 0, from: 1, state: 1 })
+        .lean<Pick<Invitation, 'from' | 'state'>[]>();
+      return current.some(({ from, state }) => state === 'accepted' || from === member);
+    },
     /** Erases the invitations from and to these members. */
     async erase(members: readonly string[], tx?: Tx): Promise<void> {
       for (const filter of filtersOf(members))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { admin, identity, inbox, notification, profile } from '@hamrah/contracts';
+import { admin, identity, inbox, matches, notification, profile } from '@hamrah/contracts';
 import { newMemberCode } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FakeServices } from '../../testing/fake-services.ts';
@@ -307,5 +307,21 @@ describe('a photo for staff', () => {
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
     const missing = support.call(admin.showPhoto, { params: { photo: 'missing', size: 'card' } });
     await expect(missing).rejects.toMatchObject({ status: 404, code: 'admin.photo_not_found' });
+  });
+});
+
+describe('a member who has reached a daily reading limit', () => {
+  it('gets one case for each kind and day, which shows the limit and which staff decide', async () => {
+    const member = newMemberCode();
+    const limit = { member, kind: 'cards', perDay: 3_000, day: '2026-03-15', at } as const;
+    await service.deliver(matches.readLimitReached, limit, { sequence: 1 });
+    await service.deliver(inbox.readLimitReached, limit, { sequence: 1 });
+    const { case: id, kind } = await caseOf(member);
+    const moderator = await service.signInAs('moderator');
+    const details = await moderator.call(admin.readCase, { params: { case: id } });
+    expect([kind, details.reading]).toEqual(['reading', { kind: 'cards', perDay: 3_000, day: '2026-03-15' }]);
+    expect((await decide(moderator, id, 'dismiss')).status).toBe(200);
+    await service.deliver(profile.readLimitReached, { ...limit, kind: 'profiles', perDay: 49 }, { sequence: 1 });
+    expect((await caseOf(member)).case).not.toBe(id);
   });
 });

@@ -2,6 +2,7 @@ import { admin, inbox, Problem, profile } from '@hamrah/contracts';
 import { recordAction } from '../../audit/audit.ts';
 import { type Context, feature } from '../../context.ts';
 import type { Case } from '../../domain/moderation.ts';
+import { readingLimitOf } from '../../domain/reading-limit.ts';
 import { caseRowOf } from './case-view.ts';
 
 /** A moderator reads a case. The audit records the access to a report or message before it is read. */
@@ -14,7 +15,7 @@ export const readCase = feature(admin.readCase, async function readCase({ params
     const entry = { action: 'moderation.case_read', subject: member, details: { case: id, kind } };
     await commit((tx) => recordAction(context, staff, remoteAddress, entry, tx));
   }
-  const [{ report, message }, appeal, priorSanctions] = await Promise.all([
+  const [{ report, message, reading }, appeal, priorSanctions] = await Promise.all([
     evidenceOf(moderationCase, context),
     moderationCase.photo === null ? null : request(profile.getAppeal, { photo: moderationCase.photo }),
     store.cases.countPriorSanctions(member, id),
@@ -24,6 +25,7 @@ export const readCase = feature(admin.readCase, async function readCase({ params
     photo: moderationCase.photo ?? report?.photo ?? null,
     report,
     message,
+    reading,
     appeal,
     priorSanctions,
   };
@@ -33,5 +35,6 @@ async function evidenceOf({ kind, source }: Case, { request }: Context) {
   return {
     report: kind === 'report' ? await request(inbox.getReport, { report: source }) : null,
     message: kind === 'message' ? await request(inbox.getReportedMessage, { message: source }) : null,
+    reading: kind === 'reading' ? readingLimitOf(source) : null,
   };
 }

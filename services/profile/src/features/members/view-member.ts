@@ -4,11 +4,15 @@ import { feature } from '../../context.ts';
 import { visibleDetailsOf } from '../../domain/details.ts';
 import { galleryFor, inGalleryOrder, withoutWithheld } from '../../domain/gallery.ts';
 import { comparePreferences } from '../../domain/preference-comparison.ts';
+import { profileChargesOf } from '../../domain/profile-charges.ts';
 import { canSeePhotos } from '../../store/photo-access.ts';
 import { contactViewOf } from './contact-access.ts';
 import { loadViewedMember } from './load-viewed-member.ts';
 
-/** A member views another's profile: details, visible photos, comparison with the preferences, and contact access. */
+/**
+ * A member views another's profile: details, visible photos, comparison with the preferences, and contact access. The
+ * profile of a new member counts against the daily budget, unless that member has invited the viewer or is connected.
+ */
 export const viewMember = feature(
   profile.viewMember,
   async function viewMember({ params: { member }, viewer: { code } }, context) {
@@ -16,13 +20,15 @@ export const viewMember = feature(
     const { viewer, viewedProfile } = await loadViewedMember(code, member, context);
     const { profile: fields, optionalDetails, photoVisibility: visibility } = viewedProfile;
     const isPro = viewer.accountType === 'Pro';
-    const [photos, canSee, preferences, contact] = await Promise.all([
+    const [photos, canSee, preferences, contact, isFree] = await Promise.all([
       store.photos.findOwn(member),
       canSeePhotos(visibility, { owner: member, viewer: code, isPro }, store),
       store.partnerPreferences.findOwn(member),
       contactViewOf(viewer, member, context),
+      store.invitations.hasTurnedTo(code, member),
     ]);
     const gallery = galleryFor(inGalleryOrder(withoutWithheld(photos), fields.photo), { isPro, canSee, visibility });
+    if (!isFree) await context.chargeReads(code, member, profileChargesOf(viewer, gallery.visible.length, now()));
     return {
       card: cardOf(cardFieldsOf(fields), photoUrl(fields.photo, 'full', code), now()),
       profileFor: fields.profileFor,

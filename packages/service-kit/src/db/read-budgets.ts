@@ -1,0 +1,46 @@
+import { Problem, type ReadLimitEvent, slowReplyMs } from '@hamrah/contracts';
+import type { Connection } from 'mongoose';
+import { indiaDayOf } from '../india-day.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { sleep } from '../sleep.ts';
+import type { ChargeReads } from './charge-reads.ts';
+import { chargesOf, hashOf, openReadBudgetRows, type Spent } from './read-budget-rows.ts';
+
+interface ReadBudgetOptions extends Pick<ServiceContext, 'commit' | 'now'> {
+  readonly limitReached: ReadLimitEvent;
+}
+
+/** Opens the read budgets of a service. All pods share them. New content costs one write, the same content two reads. */
+export async function openReadBudgets(
+  connection: Connection,
+  { commit, now, limitReached }: ReadBudgetOptions,
+): Promise<ChargeReads> {
+  const rows = await openReadBudgetRows(connection);
+  return async function chargeReads(viewer, text, charges) {
+    const { day, endsAt } = indiaDayOf(now());
+    const row = hashOf(viewer, day);
+    const content = hashOf(row, text);
+
+    async function refuse(): Promise<Spent> {
+      const spent = await rows.spentOf(row);
+      const exceeded = chargesOf(charges).find(
+        ({ kind, amount, budget }) => (spent[kind] ?? 0) + amount > budget.perDay,
+      );
+      // Otherwise a concurrent request counted the same content.
+      if (!exceeded) return {};
+      const { kind, budget } = exceeded;
+      const data = { member: viewer, kind, perDay: budget.perDay, day, at: now().toISOString() };
+      await commit(async (tx) => {
+        if (await rows.markRefused(row, kind, tx.session)) tx.emit(limitReached, data);
+      });
+      const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1_000));
+      const code = kind === 'cards' ? 'request.card_limit_reached' : 'request.profile_limit_reached';
+      throw new Problem(code, { retryAfterSeconds });
+    }
+
+    const counted = await rows.count(row, content, charges, endsAt);
+    if (!counted && (await rows.hasSeen(row, content))) return;
+    const spent = counted ?? (await rows.count(row, content, charges, endsAt)) ?? (await refuse());
+    if (chargesOf(charges).some(({ kind, budget }) => (spent[kind] ?? 0) > budget.slowFrom)) await sleep(slowReplyMs);
+  };
+}
