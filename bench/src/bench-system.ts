@@ -37,6 +37,8 @@ export async function startBenchSystem(
     REGISTRATIONS_PER_HOUR: unlimited,
     OTPS_PER_HOUR: unlimited,
     UPLOADS_PER_HOUR: unlimited,
+    SOCKETS_PER_SESSION: unlimited,
+    SOCKETS_PER_ADDRESS: unlimited,
     ...settings,
   };
   const environment = Object.fromEntries(

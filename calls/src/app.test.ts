@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { identity, problems, profile } from '@hamrah/contracts';
 import { openLog } from '@hamrah/service-kit/observability/log';
 import { Pool } from 'undici';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { environment } from './config.ts';
+import { documentedCalls } from './documented-calls.ts';
 import { createRouteClient } from './gateway/route-client.ts';
 import { type CallsServer, startCalls } from './server.ts';
 
@@ -241,5 +242,59 @@ describe('a route client', () => {
     await expect(requestRoute(profile.listCountries, {})).rejects.toThrow('is not a route of this call');
     await pool.destroy();
     expect(gatewayRequests).toEqual([]);
+  });
+});
+
+describe('a hostile client', () => {
+  const open = async (text: string): Promise<{ socket: Socket; received: () => string }> => {
+    const socket = connect(Number(new URL(calls.url).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    let received = '';
+    socket
+      .on('error', () => {})
+      .on('data', (chunk: Buffer) => {
+        received += chunk;
+      });
+    await once(socket, 'connect');
+    socket.write(text);
+    return { socket, received: () => received };
+  };
+  const head = (path: string, headers: Record<string, string>) =>
+    `POST ${path} HTTP/1.1\r\n${Object.entries({ host: 'x', 'content-type': 'application/json', ...headers })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n`;
+
+  it('gets 400 for JSON that nests 5,000 deep, on every call with a JSON body', async () => {
+    for (const { path } of documentedCalls.filter(
+      ({ bodyFormat, access }) => bodyFormat === 'json' && access === 'anyone',
+    )) {
+      for (const body of ['['.repeat(5_000) + ']'.repeat(5_000), `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`]) {
+        const reply = await fetch(calls.url + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        });
+        expect([path, reply.status]).toEqual([path, 400]);
+      }
+    }
+  });
+
+  it('gets 400 for two hosts', async () => {
+    const { received } = await open('GET /fetchData HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n');
+    await expect.poll(received).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  it('that opens 300 slow bodies leaves the calls to others at the same address', async () => {
+    const slow = await Promise.all(
+      Array.from({ length: 300 }, () => open(`${head('/login', { 'content-length': '1000' })}{"a`)),
+    );
+    await expect
+      .poll(() => slow.filter(({ received }) => /^HTTP\/1.1 (429|408)/.test(received())).length)
+      .toBeGreaterThan(200);
+    respond = (_, reply) => sendJson(reply, { ...session, clientToken: token });
+    await expect
+      .poll(async () => (await post('/login', { username: '9876543210', password: 'a long road' })).status)
+      .toBe(200);
+    expect(gatewayRequests).toHaveLength(1);
   });
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@hamrah/contracts';
+import { hasSingleHost } from '@hamrah/service-kit/http/host-header';
+import { createInFlight, type InFlight } from '@hamrah/service-kit/http/in-flight';
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import type { Metrics } from '@hamrah/service-kit/observability/metrics';
 import { currentContext } from '@hamrah/service-kit/observability/request-context';
@@ -10,6 +12,7 @@ import type { Call } from './call.ts';
 import { assertOwnId } from './call-error.ts';
 import type { Config } from './config.ts';
 import { Caller } from './gateway/caller.ts';
+import { admitCall } from './http/admit-call.ts';
 import { applyCors } from './http/cors.ts';
 import { serveHealth } from './http/health.ts';
 import { readBody } from './http/read-body.ts';
@@ -29,6 +32,7 @@ export interface AppDeps {
 /** Creates the Koa application with the documented calls, `/livez` and `/readyz`. */
 export function createApp(deps: AppDeps): Koa {
   const { config, log, metrics, tracing, calls, gateway } = deps;
+  const inFlight = createInFlight();
   const callsByPath = new Map<string, Call>(calls.map((call) => [call.path, call]));
   const securityHeaders = securityHeadersOf(config);
   const koa = new Koa();
@@ -49,8 +53,8 @@ export function createApp(deps: AppDeps): Koa {
       const startedMs = performance.now();
       const call = callsByPath.get(ctx.path);
       const traceparent = currentContext()?.traceparent ?? '';
-      const { level, ...result } = await serveCall(ctx, call, deps, traceparent).catch((error: unknown) =>
-        sendError(ctx, error, requestId),
+      const { level, ...result } = await serveCall(ctx, call, { ...deps, inFlight }, traceparent).catch(
+        (error: unknown) => sendError(ctx, error, requestId),
       );
       const { method, status } = ctx;
       const route = call?.path ?? '(none)';
@@ -79,16 +83,18 @@ const securityHeadersOf = ({ PUBLIC_ORIGIN }: Config): Record<string, string> =>
 async function serveCall(
   ctx: Context,
   call: Call | undefined,
-  { config, gateway }: AppDeps,
+  { config, gateway, inFlight }: AppDeps & { readonly inFlight: InFlight },
   traceparent: string,
 ): Promise<CallResult> {
   const isPreflight = applyCors(ctx, [config.PUBLIC_ORIGIN, ...config.CLIENT_ORIGINS]);
   if (isPreflight) return { level: 'info', outcome: 'ok' };
+  if (!hasSingleHost(ctx.req)) throw new Problem('request.malformed');
   if (!call) throw new Problem('request.not_found');
   assertMethod(ctx, call);
+  const slot = admitCall(ctx, call, inFlight, config);
   const caller = new Caller(ctx, gateway, traceparent, config);
   const verifiedSession = await caller.sessionBeforeBody(call);
-  const { fields, file } = await readBody(ctx, call);
+  const { fields, file } = await readBody(ctx, call, slot);
   const { viewer, viewerGender, headers } = verifiedSession ?? (await caller.sessionOfBody(call, fields));
   for (const name of call.callerIdFields ?? []) assertOwnId(idOf(fields[name]), viewer);
   const reply = await handleCall(call, {

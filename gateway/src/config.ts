@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { serviceNames } from '@hamrah/contracts/inventory';
 import { sessionKeys, tracingEnvironment } from '@hamrah/service-kit/config';
 import { proxyRanges } from '@hamrah/service-kit/http/client-address';
@@ -72,8 +73,14 @@ const variables = z.object({
         'Connection string of the gateways’ own MongoDB database, for counters that all gateways share. Without it, or while it is down, each gateway counts alone.',
       secret: true,
     }),
-  BODY_LIMIT_BYTES: positive(16 * 1024 * 1024).describe(
-    'Maximum size of a request body. Services have lower limits of their own.',
+  SPOOL_FOLDER: z.string().default(tmpdir()).describe('Folder that holds uploads until they are complete.'),
+  SOCKETS_PER_SESSION: positive(20).describe(
+    'Open sockets of one session, and of one client address without a session.',
+  ),
+  SOCKETS_PER_ADDRESS: positive(1_000).describe('Open sockets of all sessions at one client address.'),
+  SLOW_BODY_MS: positive(10_000).describe('A client that sends less than 1 KiB/s of a body for this long is cut off.'),
+  SLOW_READER_MS: positive(30_000).describe(
+    'A client that reads less than 1 KiB/s of a reply for this long is cut off.',
   ),
   UPSTREAM_TIMEOUT_MS: positive(30_000).describe(
     'Maximum wait for the headers or the next chunk of an upstream reply.',

@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import type { Config } from './config.ts';
 import type { Pages } from './frontend/pages.ts';
 import type { Registry } from './frontend/registry.ts';
+import type { Admit } from './in-flight.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Readiness } from './readiness.ts';
@@ -22,6 +23,7 @@ export interface Deps {
   readonly registry: Registry;
   readonly pages: Pages;
   readonly rateLimits: RateLimits;
+  readonly admit: Admit;
   readonly checkReadiness: () => Promise<Readiness>;
 }
 

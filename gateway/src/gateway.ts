@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cutOffSlowClients, slowRequestTimeouts } from '@hamrah/service-kit/http/slow-clients';
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import { openMetrics } from '@hamrah/service-kit/observability/metrics';
 import { openTracing } from '@hamrah/service-kit/observability/open-tracing';
@@ -11,14 +12,13 @@ import { createWebSocketHandler } from './handlers/websocket.ts';
 import { refuseMalformedRequests } from './http/malformed-request.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createAdmission } from './in-flight.ts';
 import { openUpstream, type Upstream } from './proxy/upstream.ts';
 import { publicApp } from './public-app.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createReadinessCheck } from './readiness.ts';
 import { openRateLimitStore } from './store/rate-limit-store.ts';
 
-/** Time for a client to send a whole request. */
-const requestTimeoutMs = 120_000;
 /** Longer than the idle timeout of a load balancer. Otherwise the load balancer could reuse a connection that closes. */
 const keepAliveTimeoutMs = 65_000;
 /** Time for open requests to finish when the gateway stops. */
@@ -65,17 +65,19 @@ export async function startGateway(config: Config, log: Logger): Promise<Gateway
     registry,
     pages,
     rateLimits,
+    admit: createAdmission(config),
     checkReadiness,
   };
 
   const serve = publicApp(deps).callback();
   const server = createServer(
-    { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false },
+    { ...slowRequestTimeouts, keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false },
     serve,
   );
   // Without a listener, Node replies 417 to an unknown Expect header and skips the application.
   server.on('checkExpectation', serve);
   refuseMalformedRequests(server, securityHeaders(config.PUBLIC_ORIGIN), log);
+  cutOffSlowClients(server, { bodyMs: config.SLOW_BODY_MS, replyMs: config.SLOW_READER_MS });
   const sockets = createWebSocketHandler(deps);
   server.on('upgrade', sockets.upgrade);
   metrics.gauge('open_sockets', 'Open sockets of members on this pod.', sockets.openCount);
@@ -95,7 +97,7 @@ export async function startGateway(config: Config, log: Logger): Promise<Gateway
       sockets.closeAll();
       await Promise.all([close(server), metricsPort === undefined ? undefined : close(metricsServer)]);
       const upstreams: Upstream[] = [...services.values(), ...remotes.values(), shell];
-      await Promise.all(upstreams.map(({ pool }) => pool.destroy()));
+      await Promise.all(upstreams.map((upstream) => upstream.destroy()));
       await Promise.all([rateLimitStore?.close(), tracing.stop()]);
     },
   };

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import { Problem } from '@hamrah/contracts';
+import { hasSingleHost } from '@hamrah/service-kit/http/host-header';
 import { currentContext } from '@hamrah/service-kit/observability/request-context';
 import { type SpanOptions, traceHeader } from '@hamrah/service-kit/observability/tracing';
 import Koa, { type Context } from 'koa';
@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { problemReplyOf } from './http/problem-reply.ts';
 import { parseRequestTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { ClientDisconnected } from './proxy/forward.ts';
+import { ClientDisconnected } from './proxy/client-disconnected.ts';
 import { type RequestContext, type RequestMetadata, requestMetadataOf } from './request-context.ts';
 import { routes } from './routes.ts';
 
@@ -66,7 +66,8 @@ function createDispatcher(deps: Deps): (ctx: Context, metadata: RequestMetadata)
     let route = '';
     try {
       const target = parseRequestTarget(ctx.req.url ?? '');
-      if (!target || lacksHost(ctx.req)) throw new Problem('request.malformed');
+      // Node's own check is off, because it replies without a problem.
+      if (!target || !hasSingleHost(ctx.req)) throw new Problem('request.malformed');
       const row = table.find(({ path }) => matchesPath(path, target.path));
       if (!row) throw new Problem('request.not_found');
       route = row.path;
@@ -82,10 +83,6 @@ function createDispatcher(deps: Deps): (ctx: Context, metadata: RequestMetadata)
     }
   };
 }
-
-/** HTTP/1.1 requires a Host header. Node's own check is off, because it replies without a problem. */
-const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
-  headers.host === undefined && httpVersion === '1.1';
 
 const matchesPath = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) || path === pattern.slice(0, -2) : path === pattern;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem, type UploadedFile } from '@hamrah/contracts';
 import { photoFile } from '@hamrah/contracts/profile';
+import type { Slot } from '@hamrah/service-kit/http/in-flight';
 import { jsonReader } from '@hamrah/service-kit/http/read-json';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
@@ -24,10 +25,11 @@ const mediaTypes = {
   'form-encoded': ['application/x-www-form-urlencoded'],
 } as const satisfies Record<BodyFormat, readonly string[]>;
 
-/** Reads the body in the documented format of the call. A missing body has no fields. */
+/** Reads the body in the documented format of the call. A missing body has no fields. The slot learns of its progress. */
 export async function readBody(
   context: Context,
   { bodyFormat, acceptsFile = false }: Pick<Call, 'bodyFormat' | 'acceptsFile'>,
+  slot: Slot,
 ): Promise<Body> {
   const { headers } = context.req;
   const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
@@ -37,10 +39,19 @@ export async function readBody(
   const isAccepted = mediaTypes[bodyFormat].some((accepted) => accepted === mediaType);
   if (!isAccepted || (headers['content-encoding'] ?? 'identity') !== 'identity')
     throw new Problem('request.unsupported_media_type');
-  return bodyFormat === 'json' ? readJson(context) : parseForm(await readBytes(context.req, acceptsFile), contentType);
+  slot.lastDataMs = performance.now();
+  try {
+    if (bodyFormat === 'json') return await readJson(context);
+    return await parseForm(await readBytes(context.req, acceptsFile, slot), contentType);
+  } finally {
+    slot.lastDataMs = undefined;
+  }
 }
 
-async function readBytes(request: IncomingMessage, acceptsFile: boolean): Promise<Buffer> {
+async function readBytes(request: IncomingMessage, acceptsFile: boolean, slot: Slot): Promise<Buffer> {
+  request.on('data', () => {
+    slot.lastDataMs = performance.now();
+  });
   const limit = acceptsFile ? photoFile.maxBytes + maxFieldsBytes : maxFieldsBytes;
   try {
     return await getRawBody(request, { limit, length: request.headers['content-length'] ?? null });

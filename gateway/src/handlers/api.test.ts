@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type RequestListener, request, type ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { admin, identity } from '@hamrah/contracts';
 import { membersSiteRoutes, serviceNames } from '@hamrah/contracts/inventory';
@@ -383,21 +383,6 @@ describe('uploads', () => {
     }
   });
 
-  it('are streamed to the service', async () => {
-    const received: string[] = [];
-    gateway.service('profile').respondWith((incoming, outgoing) => {
-      incoming.on('data', (chunk: Buffer) => received.push(String(chunk)));
-      incoming.once('end', () => outgoing.writeHead(201).end());
-    });
-    const upload = request({ port: gateway.port, path: uploadPath, method: 'POST', headers: form, agent: false });
-    upload.write('first');
-    await expect.poll(() => received.join('')).toBe('first');
-    upload.end('second');
-    const [reply] = await once(upload, 'response');
-    reply.resume();
-    expect([reply.statusCode, received.join('')]).toEqual([201, 'firstsecond']);
-  });
-
   it('above the gateway’s limit are refused with an error on the file field', async () => {
     for (const headers of [{ ...form, 'content-length': String(17 * 1024 * 1024) }, form]) {
       const reply = await send(gateway, uploadPath, { method: 'POST', headers, body: Buffer.alloc(17 * 1024 * 1024) });
@@ -423,7 +408,7 @@ describe('uploads', () => {
     for (const listener of refusals) {
       gateway.service('profile').respondWith(listener);
       for (let i = 0; i < 10; i += 1) {
-        const reply = await send(gateway, uploadPath, { method: 'POST', headers: form, body: Buffer.alloc(8_000_000) });
+        const reply = await send(gateway, uploadPath, { method: 'POST', headers: form, body: Buffer.alloc(3_000_000) });
         expect([reply.status, codeOf(reply.text)]).toEqual([413, 'request.too_large']);
       }
     }

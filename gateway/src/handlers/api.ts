@@ -1,10 +1,14 @@
-import { type AnyRoute, admin, Problem, profile } from '@hamrah/contracts';
+import { type AnyRoute, admin, maxBodyBytesOf, Problem, profile } from '@hamrah/contracts';
 import { allRoutes } from '@hamrah/contracts/inventory';
+import { isTooDeep } from '@hamrah/service-kit/http/json-depth';
+import { refuseSlow } from '@hamrah/service-kit/http/slow-clients';
 import type { Context } from 'koa';
 import type { CreateHandler } from '../deps.ts';
 import { passesOriginCheck } from '../http/origin-check.ts';
 import { createRouteMatcher } from '../http/route-matcher.ts';
+import { admitRequest, trafficClassOf } from '../in-flight.ts';
 import { forward } from '../proxy/forward.ts';
+import { type ReceivedBody, receiveBody } from '../proxy/receive-body.ts';
 import type { RequestContext } from '../request-context.ts';
 
 const multipartPattern = /^\s*multipart\//i;
@@ -13,7 +17,7 @@ const multipartPattern = /^\s*multipart\//i;
  * `/api/<service>/…`: forwards the routes that the contracts declare to their services, after checks of origin, rate
  * limits and media type. Each site serves only its own routes.
  */
-export const api: CreateHandler = ({ config, services, rateLimits, pages }) => {
+export const api: CreateHandler = ({ config, services, rateLimits, admit, pages }) => {
   const isServed = ({ service, declared }: (typeof allRoutes)[number]) =>
     services.has(service) && (config.SITE === 'members' ? declared.site !== 'staff' : declared.access !== 'member');
   const findRoutes = createRouteMatcher(allRoutes.filter(isServed).map(({ declared }) => declared));
@@ -57,6 +61,8 @@ export const api: CreateHandler = ({ config, services, rateLimits, pages }) => {
   async function forwardToService(ctx: Context, request: RequestContext, route: AnyRoute, path: string): Promise<void> {
     if (!passesOriginCheck(ctx.method, ctx.headers, config.PUBLIC_ORIGIN))
       throw new Problem('request.origin_not_allowed');
+    const trafficClass = trafficClassOf(route);
+    const slot = admitRequest(admit, trafficClass, ctx, request);
     await rateLimits.consume(route, request);
     const service = services.get(route.path.split('/')[1] ?? '');
     if (!service) throw new Problem('service.unavailable');
@@ -67,11 +73,28 @@ export const api: CreateHandler = ({ config, services, rateLimits, pages }) => {
     if (isPage) ctx.set('Content-Security-Policy', pages.policy());
     // The signed URL decides. The client of the documented calls shows photos on an origin of its own.
     if (route === profile.readPhoto) ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    await forward(ctx, request, service, path + request.target.query, config.BODY_LIMIT_BYTES);
+    const body = await receiveBody(ctx.req, {
+      maxBytes: maxBodyBytesOf(route),
+      spoolFolder: route.file && config.SPOOL_FOLDER,
+      slot,
+      cutOff: () => refuseSlow(ctx.req, ctx.res),
+    });
+    try {
+      if (route.body && body && isTooDeepJson(body)) throw new Problem('request.malformed');
+      await forward(ctx, request, service, path + request.target.query, { trafficClass, body });
+    } finally {
+      body?.discard();
+    }
   }
 
   return serveApi;
 };
+
+/** Whether a JSON body in memory nests too deep to be parsed safely. */
+function isTooDeepJson(body: ReceivedBody): boolean {
+  const content = body.open();
+  return Buffer.isBuffer(content) && isTooDeep(content);
+}
 
 /** Reports a body above the gateway's limit as an error of the upload field, as the service does. */
 function withFileField(problem: unknown, { file }: AnyRoute): unknown {

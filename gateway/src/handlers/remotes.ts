@@ -1,6 +1,7 @@
 import { Problem } from '@hamrah/contracts';
 import { remotePublicPath } from '@hamrah/contracts/remotes';
 import type { CreateHandler } from '../deps.ts';
+import { admitRequest } from '../in-flight.ts';
 import { forward, sendBody } from '../proxy/forward.ts';
 import { readOnly } from './read-only.ts';
 
@@ -16,11 +17,12 @@ export const remotesJson: CreateHandler = ({ registry, rateLimits }) =>
   });
 
 /** `/remotes/<name>/<file>`, from the remote's own server. */
-export const remoteFile: CreateHandler = ({ config, remotes }) =>
+export const remoteFile: CreateHandler = ({ admit, remotes }) =>
   readOnly(async function serveRemoteFile(ctx, request) {
     const { path, query } = request.target;
     const remote = remotes.get(path.split('/')[2] ?? '');
     const base = remote && remotePublicPath(remote.name);
     if (!remote || !base || !path.startsWith(base)) throw new Problem('request.not_found');
-    await forward(ctx, request, remote, path.slice(base.length - 1) + query, config.BODY_LIMIT_BYTES);
+    admitRequest(admit, 'files', ctx, request);
+    await forward(ctx, request, remote, path.slice(base.length - 1) + query, { trafficClass: 'files' });
   });

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { CreateHandler } from '../deps.ts';
 import type { Page } from '../frontend/pages.ts';
+import { admitRequest } from '../in-flight.ts';
 import { forward, sendBody } from '../proxy/forward.ts';
 import { readOnly } from './read-only.ts';
 
@@ -14,13 +15,15 @@ export const landingPage: CreateHandler = ({ pages, registry }) =>
 const fileNamePattern = /\.[a-z]\w*$/i;
 
 /** A file of the shell if the path ends in a file name. Any other path is a page of the shell's router. */
-export const shellPageOrFile: CreateHandler = ({ config, pages, registry, shell }) =>
+export const shellPageOrFile: CreateHandler = ({ admit, config, pages, registry, shell }) =>
   readOnly(async function serveShell(ctx, request) {
     const { path, query } = request.target;
     // The staff pages of the specification are on the staff site. Every such path gets the same reply, served or not.
     if (config.SITE === 'members' && path.startsWith('/admin-')) return ctx.redirect('/');
-    if (fileNamePattern.test(path)) await forward(ctx, request, shell, path + query, config.BODY_LIMIT_BYTES);
-    else await sendPage(ctx, await pages.page('index', registry.current()), pages.policy());
+    if (fileNamePattern.test(path)) {
+      admitRequest(admit, 'files', ctx, request);
+      await forward(ctx, request, shell, path + query, { trafficClass: 'files' });
+    } else await sendPage(ctx, await pages.page('index', registry.current()), pages.policy());
   });
 
 async function sendPage(ctx: Context, { html, etag }: Page, policy: string): Promise<void> {

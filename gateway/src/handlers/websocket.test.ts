@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cookieFor } from '@hamrah/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { send, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -118,5 +120,35 @@ describe('WebSocket', () => {
     const reply = await refusalOf(requestUpgrade());
     expect(reply.status).toBe(503);
     expect(JSON.parse(reply.text)).toMatchObject({ code: 'service.unavailable' });
+  });
+
+  it('is refused above the limit of its session or its address, even before the handshake is complete', async () => {
+    const limited = await startTestGateway({ SOCKETS_PER_SESSION: '3', SOCKETS_PER_ADDRESS: '5' });
+    onTestFinished(() => limited.stop());
+    // The service never completes a handshake.
+    const clients = new Set<Duplex>();
+    limited.service('notification').server.on('upgrade', (_, socket) => clients.add(socket));
+    onTestFinished(() => {
+      for (const client of clients) client.destroy();
+    });
+    const statusOf = async (cookie: string): Promise<string> => {
+      const client = connect(limited.port, '127.0.0.1');
+      clients.add(client);
+      const headers = `host: x\r\norigin: http://localhost:8080\r\nupgrade: websocket\r\nconnection: upgrade\r\ncookie: ${cookie}`;
+      client.write(`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${headers}\r\n\r\n`);
+      const reply = await Promise.race([once(client, 'data'), sleep(300)]);
+      return reply ? String(reply).slice(9, 12) : 'open';
+    };
+    const cookieOf = (session: string) => cookieFor({ code: 'HM00000001', gender: 'Male', session });
+    const statusesOf = async (cookies: string[]) => {
+      const statuses: string[] = [];
+      for (const cookie of cookies) statuses.push(await statusOf(cookie));
+      return statuses;
+    };
+    expect(await statusesOf(Array(4).fill(cookieOf('a')))).toEqual(['open', 'open', 'open', '429']);
+    expect(await statusesOf(Array(3).fill(cookieOf('b')))).toEqual(['open', 'open', '429']);
+    expect(await statusesOf(Array(4).fill('x=1'))).toEqual(['open', 'open', 'open', '429']);
+    for (const client of clients) client.destroy();
+    await expect.poll(() => statusOf(cookieOf('a'))).toBe('open');
   });
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { notification, Problem } from '@hamrah/contracts';
+import { hasSingleHost } from '@hamrah/service-kit/http/host-header';
 import type { Deps } from '../deps.ts';
 import { isOwnOrigin } from '../http/origin-check.ts';
 import { sendProblemAndClose } from '../http/problem-reply.ts';
@@ -20,7 +21,7 @@ export interface WebSocketHandler {
   closeAll(): void;
 }
 
-export function createWebSocketHandler({ config, rateLimits, log, services }: Deps): WebSocketHandler {
+export function createWebSocketHandler({ config, rateLimits, admit, log, services }: Deps): WebSocketHandler {
   const refusalHeaders = securityHeaders(config.PUBLIC_ORIGIN);
   const openClients = new Set<Duplex>();
 
@@ -31,12 +32,16 @@ export function createWebSocketHandler({ config, rateLimits, log, services }: De
     metadata: RequestMetadata,
   ): Promise<void> {
     const target = parseRequestTarget(request.url ?? '');
+    if (!hasSingleHost(request)) throw new Problem('request.malformed');
     if (!target || !isSocketIo(target, request)) throw new Problem('request.not_found');
     const service = services.get(socketService);
     if (!service) throw new Problem('request.not_found');
     const { origin, host } = request.headers;
     if (origin === undefined || !isOwnOrigin(origin, host, config.PUBLIC_ORIGIN))
       throw new Problem('request.origin_not_allowed');
+    // Counted from the handshake on.
+    const slot = admit('sockets', metadata, () => client.destroy());
+    client.once('close', slot.release);
     await rateLimits.consume('read', metadata);
     proxyWebSocket(request, client, head, service, `${socketPath}/${target.query}`, metadata, refusalHeaders);
   }

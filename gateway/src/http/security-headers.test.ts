@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { notification } from '@hamrah/contracts';
+import { maxJsonBytes, notification } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Reply, send, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
@@ -10,7 +10,7 @@ const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
 const socketPath = '/socket.io/?EIO=4&transport=websocket';
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ PUBLIC_ORIGIN: publicOrigin, BODY_LIMIT_BYTES: '1000' });
+  gateway = await startTestGateway({ PUBLIC_ORIGIN: publicOrigin });
   gateway.service('matches').respondWith((_, outgoing) => {
     const laxHeaders = {
       'content-security-policy': '*',
@@ -83,12 +83,13 @@ const otherReplies: Record<string, Case> = {
   'an unusual method': [405, () => send(gateway, '/', { method: 'TRACE' })],
   'a CORS preflight': [405, () => send(gateway, '/api/inbox/received', { method: 'OPTIONS' })],
   'a foreign origin': [403, () => post('/api/inbox/invitations', { origin: 'https://elsewhere.example' })],
-  'a body that is too large': [413, () => post('/api/inbox/invitations', {}, 'x'.repeat(1_001))],
+  'a body that is too large': [413, () => post('/api/inbox/invitations', {}, 'x'.repeat(maxJsonBytes + 1))],
   'a form': [415, () => post('/api/inbox/invitations', { 'content-type': 'multipart/form-data; boundary=b' })],
   'an ambiguous path': [400, () => send(gateway, '/api/../inbox')],
   'an unknown Expect header': [404, () => send(gateway, '/api/inbox/received', { headers: { expect: 'poison' } })],
   'invalid HTTP': [400, () => sendRaw('poison\r\n\r\n')],
   'headers that are too large': [413, () => sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(70_000)}\r\n\r\n`)],
+  'a request with two hosts': [400, () => sendRaw('GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n')],
   'a request without a host': [400, () => sendRaw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')],
   'a socket from a foreign origin': [
     403,

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
+import { maxJsonBytes } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
@@ -12,7 +13,7 @@ const totalBytes = 50 * mebibyte;
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ BODY_LIMIT_BYTES: String(totalBytes) });
+  gateway = await startTestGateway();
 });
 afterAll(() => gateway.stop());
 
@@ -35,22 +36,7 @@ describe('forward', () => {
     expect(reply.headers['set-cookie']).toEqual(['a=1', 'b=2']);
   });
 
-  it('streams 50 MB in both directions with backpressure', async () => {
-    let receivedBytes = 0;
-    gateway.service('inbox').respondWith((incoming, outgoing) => {
-      incoming.on('data', (chunk: Buffer) => {
-        receivedBytes += chunk.length;
-      });
-      incoming.once('end', () => outgoing.writeHead(200).end(String(receivedBytes)));
-    });
-    const outgoing = request({ port: gateway.port, path: '/api/inbox/invitations', method: 'POST', agent: false });
-    for (let sent = 0; sent < totalBytes; sent += mebibyte) {
-      if (!outgoing.write(Buffer.alloc(mebibyte))) await once(outgoing, 'drain');
-    }
-    outgoing.end();
-    const [reply] = await once(outgoing, 'response');
-    expect((await reply.toArray()).join('')).toBe(String(totalBytes));
-
+  it('streams 50 MB with backpressure', async () => {
     let producedBytes = 0;
     gateway.service('inbox').respondWith((_, outgoing) => {
       const source = endlessStream().take(totalBytes / (64 * 1024));
@@ -140,23 +126,6 @@ describe('forward', () => {
     await expect.poll(() => isClosed).toBe(true);
   });
 
-  it('aborts the upload to the service if the client disconnects during the upload', async () => {
-    let isAborted = false;
-    gateway.service('inbox').respondWith((incoming) => {
-      incoming.on('error', () => {
-        isAborted = true;
-      });
-      incoming.resume();
-    });
-    const call = request({ port: gateway.port, path: '/api/inbox/invitations', method: 'POST', agent: false });
-    call.on('error', () => {});
-    call.write(Buffer.alloc(mebibyte));
-    await sleep(100);
-    call.destroy();
-    await expect.poll(() => isAborted).toBe(true);
-    expect((await send(gateway, '/livez')).status).toBe(200);
-  });
-
   it('aborts the reply to the client if the service aborts its reply', async () => {
     gateway.service('inbox').respondWith((_, outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'text/csv' }).write('half');
@@ -203,7 +172,7 @@ describe('forward', () => {
   });
 
   it('refuses a body above the limit, with or without Content-Length', async () => {
-    const excessiveBytes = totalBytes + 1;
+    const excessiveBytes = maxJsonBytes + 1;
     gateway.service('inbox').respondWith((incoming, outgoing) => {
       incoming.resume().once('end', () => outgoing.end());
       incoming.on('error', () => {});
@@ -217,7 +186,7 @@ describe('forward', () => {
     const response = once(call, 'response');
     const upload = Readable.from(
       (function* () {
-        for (let sent = 0; sent < excessiveBytes; sent += mebibyte) yield Buffer.alloc(mebibyte);
+        for (let sent = 0; sent < excessiveBytes; sent += 65_536) yield Buffer.alloc(65_536);
       })(),
     );
     upload.pipe(call);

@@ -1,19 +1,27 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { Problem } from '@hamrah/contracts';
 import type { Context } from 'koa';
+import type { TrafficClass } from '../in-flight.ts';
 import type { RequestContext } from '../request-context.ts';
+import { ClientDisconnected } from './client-disconnected.ts';
 import { compressBuffer, createCompressionStream, negotiateEncoding } from './compression.ts';
-import { hasBody, limitBody } from './limited-body.ts';
 import { copyReplyHeaders, upstreamRequestHeaders } from './proxy-headers.ts';
+import type { ReceivedBody } from './receive-body.ts';
 import type { Upstream } from './upstream.ts';
 
 /** Streaming a reply up to this size costs more than buffering it. */
 const maxBufferedBytes = 64 * 1024;
+/** Bytes of a reply that wait for a slow client, so that the connection to the service is soon free again. */
+const maxWaitingBytes = 1024 * 1024;
+/** Larger numbers of slow clients get smaller buffers. */
+const maxLargeBuffers = 128;
+let largeBufferCount = 0;
 
-/** The client closed the connection before the reply was complete, so no reply can be sent. */
-export class ClientDisconnected extends Error {
-  override readonly name = 'ClientDisconnected';
+/** The complete body of a request, and its class. */
+export interface ForwardOptions {
+  readonly trafficClass: TrafficClass;
+  readonly body?: ReceivedBody | null;
 }
 
 /**
@@ -25,21 +33,21 @@ export async function forward(
   request: RequestContext,
   upstream: Upstream,
   path: string,
-  maxBodyBytes: number,
+  { trafficClass, body = null }: ForwardOptions,
 ): Promise<void> {
-  if (Number(ctx.req.headers['content-length'] ?? 0) > maxBodyBytes) throw new Problem('request.too_large');
   const disconnection = new AbortController();
   ctx.res.once('close', () => {
     if (!ctx.res.writableFinished) disconnection.abort();
   });
   const headers = upstreamRequestHeaders(ctx.req.headers, request);
-  if (!hasBody(ctx.req)) delete headers['content-length'];
+  delete headers['content-length'];
+  if (body) headers['content-length'] = String(body.bytes);
   try {
-    const reply = await upstream.pool.request({
+    const reply = await upstream.poolFor(trafficClass).request({
       method: ctx.method,
       path,
       headers,
-      body: hasBody(ctx.req) ? limitBody(ctx.req, maxBodyBytes) : null,
+      body: body?.open() ?? null,
       signal: disconnection.signal,
     });
     ctx.status = reply.statusCode;
@@ -58,9 +66,16 @@ export async function sendBody(ctx: Context, body: Readable | Buffer): Promise<v
   const encoding = negotiateEncoding(ctx);
   ctx.respond = false;
   if (Buffer.isBuffer(body) && body.length <= maxBufferedBytes)
-    await sendBuffer(ctx, encoding ? compressBuffer(encoding, body) : body);
-  else if (encoding) await pipeline(toStream(body), createCompressionStream(encoding), ctx.res);
-  else await pipeline(toStream(body), ctx.res);
+    return sendBuffer(ctx, encoding ? compressBuffer(encoding, body) : body);
+  const isLarge = largeBufferCount < maxLargeBuffers;
+  if (isLarge) largeBufferCount += 1;
+  const waiting = new PassThrough({ highWaterMark: isLarge ? maxWaitingBytes : maxBufferedBytes });
+  const stages = encoding ? [waiting, createCompressionStream(encoding)] : [waiting];
+  try {
+    await pipeline([toStream(body), ...stages, ctx.res]);
+  } finally {
+    if (isLarge) largeBufferCount -= 1;
+  }
 }
 
 const toStream = (body: Readable | Buffer): Readable => (Buffer.isBuffer(body) ? Readable.from([body]) : body);

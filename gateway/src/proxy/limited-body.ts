@@ -12,11 +12,12 @@ export const hasBody = ({ method, headers }: IncomingMessage): boolean =>
  * The body of a request as a stream. It fails with `request.too_large` above `maxBytes`, or if the client disconnects.
  * The request stays readable after a failure, so that a refusal can still be sent.
  */
-export function limitBody(request: IncomingMessage, maxBytes: number): Transform {
+export function limitBody(request: IncomingMessage, maxBytes: number, onData: () => void): Transform {
   let receivedBytes = 0;
   const body = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       receivedBytes += chunk.length;
+      onData();
       if (receivedBytes > maxBytes) done(new Problem('request.too_large'));
       else done(null, chunk);
     },

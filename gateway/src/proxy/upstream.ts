@@ -1,31 +1,57 @@
+import { Problem } from '@hamrah/contracts';
 import { Pool } from 'undici';
+import { connectionsOf, type TrafficClass } from '../in-flight.ts';
 
-/** A server behind the gateway, with its connection pool. */
+/** A server behind the gateway, with connections for each class of requests. */
 export interface Upstream {
   readonly name: string;
   /** `http://host:port` */
   readonly origin: string;
+  /** The connections of a class. Throws `service.unavailable` if too many requests wait for one. */
+  poolFor(trafficClass: TrafficClass): Pool;
+  /** For the gateway's own requests, such as readiness checks and manifests. */
   readonly pool: Pool;
+  destroy(): Promise<void>;
 }
 
 const connectTimeoutMs = 3_000;
-/** Connections per upstream. Further requests wait for a free connection. */
-const maxConnections = 256;
-/** For the gateway's own requests, such as readiness checks and manifests. */
+const ownConnections = 16;
+/** Waiting requests for each connection of a class. */
+const maxWaitingPerConnection = 4;
 const fetchTimeoutMs = 2_000;
 const maxTextBytes = 4 * 1024 * 1024;
 
 /** `timeoutMs` limits the wait for headers, and for each chunk of a reply. */
-export const openUpstream = (name: string, origin: string, timeoutMs: number): Upstream => ({
-  name,
-  origin,
-  pool: new Pool(origin, {
-    connections: maxConnections,
-    connect: { timeout: connectTimeoutMs },
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-  }),
-});
+export function openUpstream(name: string, origin: string, timeoutMs: number): Upstream {
+  const openPool = (connections: number) =>
+    new Pool(origin, {
+      connections,
+      connect: { timeout: connectTimeoutMs },
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    });
+  const pools = new Map<TrafficClass, Pool>();
+  const pool = openPool(ownConnections);
+  return {
+    name,
+    origin,
+    pool,
+    poolFor(trafficClass) {
+      const connections = connectionsOf[trafficClass];
+      const classPool = pools.get(trafficClass) ?? openPool(connections);
+      pools.set(trafficClass, classPool);
+      if (classPool.stats.queued >= connections * maxWaitingPerConnection)
+        throw new Problem('service.unavailable', {
+          retryAfterSeconds: 1,
+          cause: new Error(`too many ${trafficClass}`),
+        });
+      return classPool;
+    },
+    async destroy() {
+      await Promise.all([pool, ...pools.values()].map((each) => each.destroy()));
+    },
+  };
+}
 
 /** Fetches a small text. Rejects unless the status is 200. */
 export async function fetchText(upstream: Upstream, path: string): Promise<string> {

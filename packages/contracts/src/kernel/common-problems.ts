@@ -19,6 +19,9 @@ export const commonProblems = declareProblems({
   405: {
     'request.method_not_allowed': 'This address does not accept this kind of request.',
   },
+  408: {
+    'request.timed_out': 'Your request took too long to reach us. Please try again.',
+  },
   413: {
     'request.too_large': 'This is too large for us to accept.',
   },

@@ -153,6 +153,13 @@ export function route<
 
 export type AnyRoute = Route;
 
+/** Maximum size of a JSON body, and of the fields beside a file. */
+export const maxJsonBytes = 256 * 1024;
+
+/** Maximum size of the whole body of a request to a route. */
+export const maxBodyBytesOf = ({ file, raw }: AnyRoute): number =>
+  raw ? raw.maxBytes : file ? file.maxBytes + maxJsonBytes : maxJsonBytes;
+
 type Part<N extends string, Value> = [Value] extends [undefined] ? unknown : { [K in N]: Value };
 
 /** The parts that a caller passes: `params`, `query`, `body`, `file` and `raw`, each only if declared. */

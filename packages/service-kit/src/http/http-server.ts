@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cutOffSlowClients } from './slow-clients.ts';
 
 export interface RunningServer {
   readonly server: Server;
@@ -15,6 +16,7 @@ export async function listen(handler: RequestListener, host: string, port: numbe
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 },
     handler,
   );
+  cutOffSlowClients(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -6,6 +6,7 @@ import {
   fieldErrorsOf,
   findListEntries,
   findPlaceChoices,
+  maxJsonBytes,
   type PlaceChoice,
   Problem,
   type RawBody,
@@ -21,8 +22,7 @@ import { unlistedPlaces } from '../places/unlisted-places.ts';
 import { jsonReader } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
 
-export const maxBodyBytes = 256 * 1024;
-const readJsonBody = jsonReader(maxBodyBytes);
+const readJsonBody = jsonReader(maxJsonBytes);
 
 /**
  * Parses and validates a request, including entries of reference lists and places. Reports all errors together: params,

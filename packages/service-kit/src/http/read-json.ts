@@ -1,8 +1,11 @@
 import { Problem } from '@hamrah/contracts';
 import type { Context } from 'koa';
 import { HttpMethodEnum, koaBody } from 'koa-body';
+import { isValueTooDeep } from './json-depth.ts';
 
-/** Reads the JSON body of a request: UTF-8, at most `maxBytes`. Keys named `__proto__` make it malformed. */
+/**
+ * Reads the JSON body of a request: UTF-8, at most `maxBytes`. Keys named `__proto__` and deep nesting make it malformed.
+ */
 export function jsonReader(maxBytes: number): (context: Context) => Promise<unknown> {
   const parseBody = koaBody({
     json: true,
@@ -23,6 +26,7 @@ export function jsonReader(maxBytes: number): (context: Context) => Promise<unkn
       const isTooLarge = cause instanceof Error && 'status' in cause && cause.status === 413;
       throw new Problem(isTooLarge ? 'request.too_large' : 'request.malformed', { cause });
     }
+    if (isValueTooDeep(context.request.body)) throw new Problem('request.malformed');
     return context.request.body;
   };
 }

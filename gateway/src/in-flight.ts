@@ -1,0 +1,96 @@
+import type { AnyRoute } from '@hamrah/contracts';
+import { createInFlight, type Slot } from '@hamrah/service-kit/http/in-flight';
+import { rateLimitKeyOf } from '@hamrah/service-kit/http/ip-address';
+import { refuseSlow } from '@hamrah/service-kit/http/slow-clients';
+import type { Context } from 'koa';
+import type { Config } from './config.ts';
+import type { Client } from './rate-limits.ts';
+
+/** Requests of one class have upstream connections and limits of their own, so that no class can starve another. */
+export type TrafficClass =
+  | 'reads'
+  | 'writes'
+  | 'public-writes'
+  | 'uploads'
+  | 'photos'
+  | 'webhooks'
+  | 'staff'
+  | 'files'
+  | 'sockets';
+
+interface ClassLimits {
+  /** Requests in flight of one session. */
+  readonly perSession: number;
+  /** Requests in flight of one client address without a session. */
+  readonly perAddress: number;
+  /** Requests in flight of all sessions at one client address, which a carrier can share between members. */
+  readonly perSharedAddress: number;
+  /** Requests in flight of all clients. */
+  readonly total: number;
+}
+
+const limitsOf = ({ SOCKETS_PER_SESSION, SOCKETS_PER_ADDRESS }: Config): Record<TrafficClass, ClassLimits> => ({
+  reads: { perSession: 64, perAddress: 128, perSharedAddress: 1_000, total: 2_000 },
+  writes: { perSession: 24, perAddress: 48, perSharedAddress: 1_000, total: 2_000 },
+  'public-writes': { perSession: 24, perAddress: 48, perSharedAddress: 1_000, total: 2_000 },
+  uploads: { perSession: 4, perAddress: 6, perSharedAddress: 24, total: 48 },
+  photos: { perSession: 128, perAddress: 256, perSharedAddress: 1_000, total: 2_000 },
+  webhooks: { perSession: 32, perAddress: 32, perSharedAddress: 32, total: 500 },
+  staff: { perSession: 64, perAddress: 64, perSharedAddress: 500, total: 1_000 },
+  files: { perSession: 256, perAddress: 256, perSharedAddress: 1_000, total: 2_000 },
+  // Handshakes without a session fail soon.
+  sockets: {
+    perSession: SOCKETS_PER_SESSION,
+    perAddress: SOCKETS_PER_SESSION,
+    perSharedAddress: SOCKETS_PER_ADDRESS,
+    total: 20_000,
+  },
+});
+
+/** Connections to each upstream. Sockets have connections of their own. */
+export const connectionsOf: Readonly<Record<TrafficClass, number>> = {
+  reads: 96,
+  writes: 48,
+  'public-writes': 32,
+  uploads: 8,
+  photos: 64,
+  webhooks: 16,
+  staff: 32,
+  files: 64,
+  sockets: 1,
+};
+
+/** Counts a request until its slot is released. Throws `request.rate_limited` above a limit. */
+export type Admit = (trafficClass: TrafficClass, client: Client, cutOff: () => void) => Slot;
+
+export function createAdmission(config: Config): Admit {
+  const inFlight = createInFlight();
+  const limits = limitsOf(config);
+  return (trafficClass, { address, viewer }, cutOff) => {
+    const { perSession, perAddress, perSharedAddress, total } = limits[trafficClass];
+    const network = rateLimitKeyOf(address);
+    const ofClient = viewer
+      ? ([
+          [`${trafficClass} session ${viewer.session}`, perSession],
+          [`${trafficClass} shared ${network}`, perSharedAddress],
+        ] as const)
+      : ([[`${trafficClass} address ${network}`, perAddress]] as const);
+    return inFlight.admit([...ofClient, [trafficClass, total]], cutOff);
+  };
+}
+
+/** Admits a request until its reply has been sent. */
+export function admitRequest(admit: Admit, trafficClass: TrafficClass, { req, res }: Context, client: Client): Slot {
+  const slot = admit(trafficClass, client, () => refuseSlow(req, res));
+  res.once('close', slot.release);
+  return slot;
+}
+
+/** The class of a call. Only webhooks accept a raw body. */
+export function trafficClassOf({ method, access, file, raw, mediaType }: AnyRoute): TrafficClass {
+  if (raw) return 'webhooks';
+  if (file) return 'uploads';
+  if (access === 'staff') return 'staff';
+  if (method === 'GET') return mediaType?.startsWith('image/') ? 'photos' : 'reads';
+  return access === 'member' ? 'writes' : 'public-writes';
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Problem } from '@hamrah/contracts';
+import type { Slot } from '@hamrah/service-kit/http/in-flight';
+import { ClientDisconnected } from './client-disconnected.ts';
+import { hasBody, limitBody } from './limited-body.ts';
+
+/** Time for a body in memory to arrive. The server's request timeout applies to uploads. */
+const deadlineMs = 20_000;
+/** Bodies in memory, of all requests. */
+const maxBufferedBytes = 64 * 1024 * 1024;
+let bufferedBytes = 0;
+
+/** A complete body. */
+export interface ReceivedBody {
+  readonly bytes: number;
+  readonly open: () => Buffer | Readable;
+  /** Frees the memory or the file. */
+  discard(): void;
+}
+
+export interface BodyOptions {
+  readonly maxBytes: number;
+  /** Folder for the body of an upload; `undefined` to receive into memory. */
+  readonly spoolFolder: string | undefined;
+  readonly slot: Slot;
+  /** Replies 408 and closes the connection. */
+  readonly cutOff: () => void;
+}
+
+/** Receives the complete body of a request, before an upstream connection is used. `null` without a body. */
+export async function receiveBody(request: IncomingMessage, options: BodyOptions): Promise<ReceivedBody | null> {
+  const { maxBytes, spoolFolder, slot } = options;
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new Problem('request.too_large');
+  if (!hasBody(request)) return null;
+  slot.lastDataMs = performance.now();
+  const body = limitBody(request, maxBytes, () => {
+    slot.lastDataMs = performance.now();
+  });
+  try {
+    return await (spoolFolder === undefined ? receiveInMemory(body, options) : receiveInFile(body, spoolFolder));
+  } catch (error) {
+    if (!(error instanceof Problem) && !request.complete) throw new ClientDisconnected();
+    throw error;
+  } finally {
+    slot.lastDataMs = undefined;
+  }
+}
+
+async function receiveInMemory(body: Readable, { cutOff }: BodyOptions): Promise<ReceivedBody> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const discard = () => {
+    bufferedBytes -= bytes;
+    bytes = 0;
+    chunks.length = 0;
+  };
+  const deadline = setTimeout(cutOff, deadlineMs);
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      bufferedBytes += chunk.length;
+      if (bufferedBytes > maxBufferedBytes) throw new Problem('service.unavailable', { retryAfterSeconds: 1 });
+    }
+  } catch (error) {
+    discard();
+    throw error;
+  } finally {
+    clearTimeout(deadline);
+  }
+  const content = Buffer.concat(chunks);
+  return { bytes, open: () => content, discard };
+}
+
+async function receiveInFile(body: Readable, folder: string): Promise<ReceivedBody> {
+  const path = join(folder, `upload-${randomUUID()}`);
+  const discard = () => void rm(path, { force: true }).catch(() => {});
+  try {
+    await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    const { size } = await stat(path);
+    return { bytes: size, open: () => createReadStream(path), discard };
+  } catch (error) {
+    discard();
+    throw error;
+  }
+}

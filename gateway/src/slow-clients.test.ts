@@ -1,0 +1,220 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cookieFor } from '@hamrah/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { send, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+const origin = 'http://localhost:8080';
+const cookieOf = (number: number) => cookieFor({ code: `HM0000000${number}`, gender: 'Male', session: `s${number}` });
+const services = ['billing', 'inbox', 'identity'] as const;
+
+let gateway: TestGateway;
+let sockets: Socket[];
+let spoolFolder: string;
+
+async function start(env: Record<string, string> = {}): Promise<void> {
+  gateway = await startTestGateway({ TRUSTED_PROXIES: 'loopback', SPOOL_FOLDER: spoolFolder, ...env });
+  for (const name of [...services, 'profile'])
+    gateway.service(name).respondWith((incoming, outgoing) => {
+      incoming.resume().once('end', () => outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+    });
+}
+
+beforeEach(async () => {
+  sockets = [];
+  spoolFolder = await mkdtemp(join(tmpdir(), 'hamrah-spool-'));
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await gateway.stop();
+  await rm(spoolFolder, { recursive: true });
+});
+
+/** Opens a connection, sends `text` and collects what comes back. */
+async function open(text: string): Promise<{ socket: Socket; received: () => string }> {
+  const socket = connect(gateway.port, '127.0.0.1');
+  sockets.push(socket);
+  let received = '';
+  socket
+    .on('error', () => {})
+    .on('data', (chunk: Buffer) => {
+      received += chunk;
+    });
+  await once(socket, 'connect');
+  socket.write(text);
+  return { socket, received: () => received };
+}
+
+const head = (line: string, headers: Record<string, string>) =>
+  `${line} HTTP/1.1\r\n${Object.entries({ host: 'x', origin, ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+const slowBody = { 'content-type': 'application/json', 'content-length': '1000' };
+const openMany = (count: number, text: (index: number) => string) =>
+  Promise.all(Array.from({ length: count }, (_, index) => open(text(index))));
+
+const post = (path: string, headers: Record<string, string>) =>
+  send(gateway, path, {
+    method: 'POST',
+    body: '{}',
+    headers: { origin, 'content-type': 'application/json', ...headers },
+  });
+
+describe('slow bodies', () => {
+  it.each([
+    ['webhooks from one address', '/api/billing/stripe/events', () => ({}), '/api/billing/checkouts'],
+    ['one member', '/api/inbox/invitations', () => ({ cookie: cookieOf(1) }), '/api/inbox/invitations'],
+    [
+      '11 addresses without a session',
+      '/api/identity/sessions',
+      (index: number) => ({ 'x-forwarded-for': `203.0.113.${index % 11}` }),
+      '/api/identity/sessions',
+    ],
+  ])('of %s leave the service to everybody else and never reach it', async (_, path, headersOf, otherPath) => {
+    await start();
+    await openMany(300, (index) => `${head(`POST ${path}`, { ...slowBody, ...headersOf(index) })}{"a`);
+    const service = gateway.service(path.split('/')[2] ?? '');
+    for (let call = 0; call < 20; call += 1)
+      expect((await post(otherPath, { cookie: cookieOf(2), 'x-forwarded-for': '198.51.100.7' })).status).toBe(200);
+    expect(service.requests).toEqual(Array(20).fill(`POST ${otherPath.slice('/api'.length)}`));
+  });
+
+  it('give their place to a new request of the same client', async () => {
+    await start();
+    const slow = await openMany(60, () => `${head('POST /api/identity/sessions', slowBody)}{"a`);
+    await expect.poll(async () => (await post('/api/identity/sessions', {})).status).toBe(200);
+    expect(slow.map(({ received }) => received().slice(9, 12))).toContain('408');
+  });
+
+  it.each([
+    ['with a length', { 'content-length': '1000' }, 'x'],
+    ['in chunks', { 'transfer-encoding': 'chunked' }, '1\r\nx\r\n'],
+  ])('%s are cut off with 408, however often they send a byte', async (_, framing, byte) => {
+    await start({ SLOW_BODY_MS: '1000' });
+    const { socket, received } = await open(
+      head('POST /api/identity/sessions', { 'content-type': 'application/json', ...framing }),
+    );
+    const timer = setInterval(() => socket.write(byte), 100);
+    await once(socket, 'close');
+    clearInterval(timer);
+    expect(received()).toMatch(/^HTTP\/1.1 408 .*"code":"request.timed_out"/s);
+    expect(gateway.service('identity').requests).toEqual([]);
+  });
+
+  it('that arrive in pauses above the minimum rate are accepted', async () => {
+    await start({ SLOW_BODY_MS: '1000' });
+    const call = request({
+      port: gateway.port,
+      path: '/api/identity/sessions',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': '10000' },
+      agent: false,
+    });
+    const reply = once(call, 'response');
+    for (let part = 0; part < 5; part += 1) {
+      call.write(' '.repeat(2_000));
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+    expect((await reply)[0].statusCode).toBe(200);
+  });
+});
+
+describe('uploads', () => {
+  const form = { 'content-type': 'multipart/form-data; boundary=b' };
+  const upload = '/api/profile/registration-photos';
+
+  it('are spooled to disk and reach the service only when they are complete', async () => {
+    await start();
+    const call = request({ port: gateway.port, path: upload, method: 'POST', headers: form, agent: false });
+    call.write(Buffer.alloc(500_000));
+    await expect.poll(() => readdirSync(spoolFolder).length).toBe(1);
+    expect(gateway.service('profile').requests).toEqual([]);
+    call.end(Buffer.alloc(500_000));
+    const [reply] = await once(call, 'response');
+    reply.resume();
+    expect(reply.statusCode).toBe(200);
+    await expect.poll(() => readdirSync(spoolFolder)).toEqual([]);
+  });
+
+  it('of one address are few at a time', async () => {
+    await start({ TRUSTED_PROXIES: '' });
+    const slow = await openMany(30, () => `${head(`POST ${upload}`, { ...form, 'content-length': '1000000' })}--b`);
+    await expect.poll(() => slow.filter(({ received }) => received() !== '').length).toBeGreaterThanOrEqual(24);
+    expect(readdirSync(spoolFolder).length).toBeLessThanOrEqual(6);
+  });
+
+  it('leave no file if the client disconnects', async () => {
+    await start();
+    const { socket } = await open(`${head(`POST ${upload}`, { ...form, 'content-length': '1000000' })}--b`);
+    await expect.poll(() => readdirSync(spoolFolder).length).toBe(1);
+    socket.destroy();
+    await expect.poll(() => readdirSync(spoolFolder)).toEqual([]);
+  });
+});
+
+describe('slow readers', () => {
+  it('do not hold connections to the service', async () => {
+    await start();
+    let finishedCount = 0;
+    gateway.service('inbox').respondWith((_, outgoing) => {
+      outgoing.once('finish', () => {
+        finishedCount += 1;
+      });
+      outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }).end(Buffer.alloc(900_000));
+    });
+    const slow = await openMany(40, () => head('GET /api/inbox/received', { cookie: cookieOf(1) }));
+    for (const { socket } of slow) socket.pause();
+    await expect.poll(() => finishedCount).toBe(40);
+  });
+
+  it('are cut off', async () => {
+    await start({ SLOW_READER_MS: '1000' });
+    gateway.service('inbox').respondWith((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }).end(Buffer.alloc(50_000_000));
+    });
+    const { socket } = await open(head('GET /api/inbox/received', { cookie: cookieOf(1) }));
+    socket.pause();
+    const closed = once(socket, 'close');
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    socket.resume();
+    await closed;
+    expect(socket.bytesRead).toBeLessThan(50_000_000);
+  });
+});
+
+describe('requests in flight', () => {
+  it('of one connection that pipelines are limited', async () => {
+    await start();
+    gateway.service('inbox').respondWith(() => {});
+    await open(head('GET /api/inbox/received', { cookie: cookieOf(1) }).repeat(300));
+    await expect.poll(() => gateway.service('inbox').requests.length).toBe(64);
+    expect((await send(gateway, '/api/inbox/received', { headers: { cookie: cookieOf(1) } })).status).toBe(429);
+  });
+
+  it('of one class do not delay another class', async () => {
+    await start();
+    gateway.service('inbox').respondWith((incoming, outgoing) => {
+      if (incoming.method !== 'GET') outgoing.end('{}');
+    });
+    await openMany(300, (index) => head('GET /api/inbox/received', { 'x-forwarded-for': `203.0.113.${index}` }));
+    expect((await post('/api/inbox/invitations', { cookie: cookieOf(2) })).status).toBe(200);
+  });
+});
+
+describe('JSON', () => {
+  it('that nests 5,000 deep is refused as malformed before it reaches a service', async () => {
+    await start();
+    for (const body of ['['.repeat(5_000) + ']'.repeat(5_000), `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`]) {
+      const reply = await send(gateway, '/api/identity/sessions', { method: 'POST', body });
+      expect([reply.status, reply.json()]).toMatchObject([400, { code: 'request.malformed' }]);
+    }
+    const brackets = JSON.stringify({ username: `"\\${'['.repeat(5_000)}` });
+    expect((await send(gateway, '/api/identity/sessions', { method: 'POST', body: brackets })).status).toBe(200);
+    expect(gateway.service('identity').requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,102 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Problem } from '@hamrah/contracts';
+import { problemBodyOf } from './problem-body.ts';
+
+/** A body below this rate is too slow. Slow mobile networks are ten times as fast. */
+const minBytesPerSecond = 1_024;
+const sweepMs = 1_000;
+/** Time for a client that was cut off to read the reply. */
+const closeTimeoutMs = 2_000;
+
+/** Server options that limit slow headers and whole requests. */
+export const slowRequestTimeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 2_000,
+} as const;
+
+/** Bytes of a connection at the start of a window. */
+interface Window {
+  startedMs: number;
+  bytes: number;
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly received: Window;
+  readonly sent: Window;
+}
+
+/** Replies `request.timed_out` and closes the connection, whether or not the client reads the reply. */
+export function refuseSlow({ socket }: IncomingMessage, response: ServerResponse): void {
+  if (socket.destroyed) return;
+  setTimeout(() => socket.destroy(), closeTimeoutMs).unref();
+  if (response.headersSent) return void socket.destroy();
+  const requestId = String(response.getHeader('x-request-id') ?? '');
+  const body = problemBodyOf(new Problem('request.timed_out'), requestId);
+  response.writeHead(408, {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  response.end(JSON.stringify(body), () => socket.destroySoon());
+}
+
+/** How long a client may stay below the minimum rate. */
+export interface SlowClientLimits {
+  readonly bodyMs?: number;
+  /** Longer, because a reply is written in chunks and progress is visible only after a chunk. */
+  readonly replyMs?: number;
+}
+
+/**
+ * Cuts off clients that send a body or read a reply too slowly, because each occupies memory and a place in a queue. A
+ * client is not slow while this program does not read its body.
+ */
+export function cutOffSlowClients(server: Server, { bodyMs = 10_000, replyMs = 30_000 }: SlowClientLimits = {}): void {
+  const exchanges = new Set<Exchange>();
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const startedMs = performance.now();
+    const received = { startedMs, bytes: request.socket.bytesRead };
+    exchanges.add({ request, response, received, sent: { startedMs, bytes: sentBytesOf(request) } });
+  });
+  const sweep = () => {
+    const nowMs = performance.now();
+    for (const exchange of exchanges) {
+      const { request, response } = exchange;
+      if (request.socket.destroyed || (request.complete && response.closed)) exchanges.delete(exchange);
+      else if (isSlowSender(exchange, nowMs, bodyMs)) refuseSlow(request, response);
+      else if (isSlowReader(exchange, nowMs, replyMs)) request.socket.destroy();
+    }
+  };
+  const timer = setInterval(sweep, sweepMs).unref();
+  server.once('close', () => clearInterval(timer));
+}
+
+function isSlowSender({ request, received }: Exchange, nowMs: number, windowMs: number): boolean {
+  const isOurTurn = request.complete || request.readableFlowing === false || request.readableLength > 0;
+  return isTooSlow(received, request.socket.bytesRead, { nowMs, windowMs, isOurTurn });
+}
+
+function isSlowReader({ request, response, sent }: Exchange, nowMs: number, windowMs: number): boolean {
+  const isOurTurn = !response.headersSent || request.socket.writableLength === 0;
+  return isTooSlow(sent, sentBytesOf(request), { nowMs, windowMs, isOurTurn });
+}
+
+/** Bytes that the operating system has accepted. */
+const sentBytesOf = ({ socket }: IncomingMessage): number => socket.bytesWritten - socket.writableLength;
+
+/** Whether a whole window passed below the minimum rate. A window begins again while the client waits for us. */
+function isTooSlow(
+  window: Window,
+  bytes: number,
+  { nowMs, windowMs, isOurTurn }: { nowMs: number; windowMs: number; isOurTurn: boolean },
+): boolean {
+  const ms = nowMs - window.startedMs;
+  if (!isOurTurn && ms < windowMs) return false;
+  const isBelowMinimum = bytes - window.bytes < (minBytesPerSecond * ms) / 1_000;
+  window.startedMs = nowMs;
+  window.bytes = bytes;
+  return !isOurTurn && isBelowMinimum;
+}
