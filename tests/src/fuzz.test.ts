@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { documentedCalls } from '@hamrah/calls/documented-calls';
 import { startTestCalls } from '@hamrah/calls/testing';
 import { type AnyRoute, billing, inbox, type StaffRole } from '@hamrah/contracts';
@@ -8,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactFinder } from './contact-leaks/contact-finder.ts';
 import { callRequests } from './fuzz/call-requests.ts';
 import { callResponseViolations, isCallFor } from './fuzz/call-response-check.ts';
+import { hasJsonBody, hostileBodiesOf } from './fuzz/hostile-bodies.ts';
 import { leakViolations } from './fuzz/leaks.ts';
 import { requestsOf } from './fuzz/requests.ts';
 import { accessViolations, canCall, isMember, isStaff, type Role, roles } from './fuzz/roles.ts';
@@ -46,6 +49,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: 'loopback',
     PUBLIC_ORIGIN: origin,
     UPSTREAM_TIMEOUT_MS: '15000',
+    SLOW_BODY_MS: '3000',
   };
   gateway = await startTestGateway(gatewayEnvironment);
   staffGateway = await startTestGateway({ ...gatewayEnvironment, SITE: 'staff' });
@@ -152,6 +156,49 @@ describe.each(roles)('a %s, by the documented calls', (role) => {
     expect([...statuses]).toEqual(expect.arrayContaining([200, 400]));
   });
 });
+
+/** The role that may send most to a route. */
+const callerOf = ({ access }: AnyRoute): Role =>
+  access === 'staff' ? 'owner' : access === 'member' ? 'premium member' : 'visitor';
+
+describe('every route with a JSON body', () => {
+  const routesWithBody = allRoutes.map(({ declared }) => declared).filter(hasJsonBody);
+
+  it('refuses deep and huge bodies, and answers invisible characters without a server error', {
+    timeout: testMs,
+  }, async () => {
+    const requests = routesWithBody.flatMap((route) =>
+      hostileBodiesOf(route, { seed }).map((request) => [route, request] as const),
+    );
+    const violations = await findViolations(
+      portOf,
+      requests,
+      (route) => headersOf(callerOf(route), route),
+      () => [],
+    );
+    expect(violations).toEqual([]);
+    expect(requests.length).toBeGreaterThan(4 * routesWithBody.length);
+  });
+
+  it('cuts off a client that stops in the middle of its body', { timeout: testMs }, async () => {
+    const publicRoutes = routesWithBody.filter(({ access, site }) => access === 'anyone' && site !== 'staff');
+    expect(publicRoutes.length).toBeGreaterThan(5);
+    const replies = await Promise.all(publicRoutes.map(({ path }) => stall(`/api${path.replaceAll(/:\w+/g, 'x')}`)));
+    expect(replies.filter((reply) => !/^HTTP\/1.1 (?:408|404|405) /.test(reply))).toEqual([]);
+    expect(replies.some((reply) => reply.includes('request.timed_out'))).toBe(true);
+  });
+});
+
+/** Sends three of 1,000 bytes of a body. Resolves to the reply once the gateway closes the connection. */
+async function stall(path: string): Promise<string> {
+  const socket = connect(gateway.port, '127.0.0.1');
+  const headers = `Host: localhost:8080\r\nOrigin: ${origin}\r\nContent-Type: application/json\r\nContent-Length: 1000`;
+  socket.write(`POST ${path} HTTP/1.1\r\n${headers}\r\n\r\n{"a`);
+  const chunks: Buffer[] = [];
+  socket.on('error', () => {}).on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString();
+}
 
 it('every service is still ready after all requests', async () => {
   for (const [name, { url }] of services) {

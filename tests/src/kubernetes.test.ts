@@ -94,6 +94,21 @@ describe.each(overlays)('the %s installation', (overlay) => {
     expect(listValues('REMOTES')).toEqual(addresses(remotes));
   });
 
+  it('limits slow clients before every public gateway, and buffers bodies except on sockets', () => {
+    const middlewares = ofKind(objects, 'Middleware').map(({ metadata }) => metadata);
+    const known = middlewares.map(({ name, namespace }) => `${namespace}-${name}@kubernetescrd`);
+    const ingresses = ofKind(objects, 'Ingress').map(({ metadata }) => {
+      const { name, annotations = {} } = metadata as typeof metadata & { annotations?: Record<string, string> };
+      return [name, annotations['traefik.ingress.kubernetes.io/router.middlewares']?.split(',') ?? []] as const;
+    });
+    expect(ingresses.map(([name]) => name).toSorted()).toEqual(['calls', 'site', 'site-sockets', 'staff-site']);
+    for (const [name, names] of ingresses) {
+      expect([name, names.filter((each) => !known.includes(each))]).toEqual([name, []]);
+      const limits = names.map((each) => /(?:bodies|in-flight)(?=@)/.exec(each)?.[0]);
+      expect([name, limits]).toEqual([name, name === 'site-sockets' ? ['in-flight'] : ['in-flight', 'bodies']]);
+    }
+  });
+
   it('allows exactly the network calls that the programs make', async () => {
     const [allowed, required] = [allowedCalls(objects), await requiredCalls(objects)];
     expect([...allowed.egress].toSorted()).toEqual([...required.egress].toSorted());

@@ -17,13 +17,6 @@ const concurrency = 4;
 /** Time for the attackers to connect before a phase is measured. */
 const settleMs = 5_000;
 
-const limits = Object.fromEntries(
-  ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'WEBHOOKS_PER_MINUTE', 'SIGN_INS_PER_MINUTE'].map((name) => [
-    name,
-    '1000000000',
-  ]),
-);
-
 /** Calls of honest members to the services under attack. */
 const calls: readonly ((viewer: Viewer) => Promise<unknown>)[] = [
   ({ client }) => client.call(billing.readEntitlement, {}),
@@ -33,7 +26,7 @@ const calls: readonly ((viewer: Viewer) => Promise<unknown>)[] = [
 
 /** 1,000 clients that send bodies slowly or never read replies, and the times of other members meanwhile. */
 export async function slowClients(): Promise<readonly AbuseResult[]> {
-  const system = await startBenchSystem({ ...limits, TRUSTED_PROXIES: 'loopback' });
+  const system = await startBenchSystem({ TRUSTED_PROXIES: 'loopback' }, undefined, {});
   try {
     await system.seed(memberCount, ['identity', 'profile', 'inbox', 'billing']);
     const viewers = await signInViewers(system.origin, memberCount);
@@ -119,5 +112,5 @@ function requestOf(index: number, host: string, cookie: string): SlowRequest {
   if (index < 600)
     return { head: `${head('POST /api/inbox/invitations', [...body, `Cookie: ${cookie}`])}{"a`, trickle: ' ' };
   if (index < 800) return { head: `${head('POST /api/identity/sessions', [...body, elsewhere])}{"a`, trickle: ' ' };
-  return { head: head('GET /remotes.json', [elsewhere]).repeat(50), isSlowReader: true };
+  return { head: head('GET /', [elsewhere]).repeat(20), isSlowReader: true };
 }

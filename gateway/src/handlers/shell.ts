@@ -6,8 +6,9 @@ import { forward, sendBody } from '../proxy/forward.ts';
 import { readOnly } from './read-only.ts';
 
 /** The landing page, which the shell's build pre-renders. */
-export const landingPage: CreateHandler = ({ pages, registry }) =>
-  readOnly(async function serveLandingPage(ctx) {
+export const landingPage: CreateHandler = ({ admit, pages, registry }) =>
+  readOnly(async function serveLandingPage(ctx, request) {
+    admitRequest(admit, 'files', ctx, request);
     await sendPage(ctx, await pages.page('landing', registry.current()), pages.policy());
   });
 
@@ -20,10 +21,9 @@ export const shellPageOrFile: CreateHandler = ({ admit, config, pages, registry,
     const { path, query } = request.target;
     // The staff pages of the specification are on the staff site. Every such path gets the same reply, served or not.
     if (config.SITE === 'members' && path.startsWith('/admin-')) return ctx.redirect('/');
-    if (fileNamePattern.test(path)) {
-      admitRequest(admit, 'files', ctx, request);
-      await forward(ctx, request, shell, path + query, { trafficClass: 'files' });
-    } else await sendPage(ctx, await pages.page('index', registry.current()), pages.policy());
+    admitRequest(admit, 'files', ctx, request);
+    if (fileNamePattern.test(path)) await forward(ctx, request, shell, path + query, { trafficClass: 'files' });
+    else await sendPage(ctx, await pages.page('index', registry.current()), pages.policy());
   });
 
 async function sendPage(ctx: Context, { html, etag }: Page, policy: string): Promise<void> {
