@@ -169,6 +169,14 @@ describe('a staff call', () => {
   });
 });
 
+it('finds nobody for a filter value that is on no list', async () => {
+  const fields = [{ path: 'city', message: 'Please choose from the list.' }];
+  const problem = { type: '/', title: 'x', status: 400, code: 'request.invalid', requestId: 'r', fields };
+  respond = (_, reply) => sendJson(reply, problem, 400);
+  const reply = await post('/otherMatches', { city: 'Unknown city' }, bearer(token));
+  expect([reply.status, await reply.json()]).toEqual([200, { status: 1, data: [] }]);
+});
+
 describe('an outage', () => {
   it('of the gateway fails calls and readiness', async () => {
     gateway.closeAllConnections();

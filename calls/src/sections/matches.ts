@@ -1,4 +1,4 @@
-import { ageBounds, heightBoundsInches, matches, profile } from '@hamrah/contracts';
+import { ageBounds, heightBoundsInches, matches, Problem, profile } from '@hamrah/contracts';
 import { z } from 'zod';
 import { type Call, defineCall } from '../call.ts';
 import { parseInput } from '../call-error.ts';
@@ -63,6 +63,20 @@ const searchData = z
   )
   .optional();
 
+/** Reads the rows of a listing. A filter value that is on no list matches nobody. */
+async function readMatches(fetchPage: Parameters<typeof readRows<matches.MatchCard>>[0]): Promise<matches.MatchCard[]> {
+  try {
+    return await readRows(fetchPage);
+  } catch (problem) {
+    const isUnknownValue =
+      problem instanceof Problem &&
+      problem.code === 'request.invalid' &&
+      problem.fields?.every(({ message }) => message === 'Please choose from the list.');
+    if (isUnknownValue) return [];
+    throw problem;
+  }
+}
+
 const shortlistAction = z.enum(['add', 'rem'], 'Please choose to add or to remove.');
 
 /** Listings, search and shortlist. */
@@ -76,7 +90,7 @@ export const matchCalls: readonly Call[] = [
     summary: '`data`: All Path Matches.',
     handle: async function listAllPathMatches({ body, request, rowContext }) {
       const filterQuery = { ...queryOf(body), ...withoutUndefined({ path: body.spiritualPaths }) };
-      const cards = await readRows((query) =>
+      const cards = await readMatches((query) =>
         request(matches.listAllPathMatches, { query: { ...query, ...filterQuery } }),
       );
       return { status: 1, data: cards.map((card) => matchRow(card, rowContext)) };
@@ -92,7 +106,7 @@ export const matchCalls: readonly Call[] = [
     handle: async function listMyPathMatches({ body, request, rowContext }) {
       const { spiritualPaths: path, city, income } = body;
       const filterQuery = { ...queryOf(body), ...withoutUndefined({ path, city, income }) };
-      const cards = await readRows((query) =>
+      const cards = await readMatches((query) =>
         request(matches.listMyPathMatches, { query: { ...query, ...filterQuery } }),
       );
       return { status: 1, data: cards.map((card) => matchRow(card, rowContext)) };
@@ -108,7 +122,7 @@ export const matchCalls: readonly Call[] = [
     handle: async function listOtherMatches({ body, request, rowContext }) {
       const { city, income } = body;
       const filterQuery = { ...queryOf(body), ...withoutUndefined({ city, income }) };
-      const cards = await readRows((query) =>
+      const cards = await readMatches((query) =>
         request(matches.listOtherMatches, { query: { ...query, ...filterQuery } }),
       );
       return { status: 1, data: cards.map((card) => matchRow(card, rowContext)) };
@@ -133,7 +147,9 @@ export const matchCalls: readonly Call[] = [
       const { spiritualPaths: path, income, startHeight, endHeight, startAge, endAge } = body;
       const ranges = { ...heightsOf(startHeight, endHeight), ...agesOf(startAge, endAge) };
       const filterQuery = { ...withoutUndefined({ path, income, within: body.within }), ...ranges };
-      const cards = await readRows((query) => request(matches.listShortlist, { query: { ...query, ...filterQuery } }));
+      const cards = await readMatches((query) =>
+        request(matches.listShortlist, { query: { ...query, ...filterQuery } }),
+      );
       return { status: 1, data: cards.map((card) => matchRow(card, rowContext)) };
     },
   }),
@@ -147,7 +163,7 @@ export const matchCalls: readonly Call[] = [
       '`data`: members who match the search. The search `data` is a row of `user_search`, or the array in the URL of `/result`.',
     handle: async function searchMembers({ body, request, rowContext }) {
       const data = searchDataOf(body.data, await request(profile.readLists, {}));
-      const cards = await readRows((query) => request(matches.search, { query: { ...query, data } }));
+      const cards = await readMatches((query) => request(matches.search, { query: { ...query, data } }));
       return { status: 1, data: cards.map((card) => matchRow(card, rowContext)) };
     },
   }),
