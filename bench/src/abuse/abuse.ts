@@ -1,9 +1,11 @@
 import type { Report } from '../report.ts';
 import type { AbuseScenario } from './scenario.ts';
+import { scraper } from './scraper.ts';
 import { slowClients } from './slow-clients.ts';
 
 /** Every attack by name: one file each. */
 const scenarios: Record<string, AbuseScenario> = {
+  scraper,
   'slow clients': slowClients,
 };
 
