@@ -19,6 +19,7 @@ const fieldByProblem = {
   'identity.phone_taken': 'phone',
   'identity.age_out_of_range': 'dateOfBirth',
   'identity.photo_expired': 'photo',
+  'identity.password_guessable': 'password',
   'identity.otp_incorrect': 'otp',
   'identity.otp_expired': 'otp',
 } as const;

@@ -50,7 +50,9 @@ export function PasswordStep({ ticket, onDone }: PasswordStepProps) {
       await call(identity.resetPassword, { body: { ticket, password } });
       onDone();
     } catch (error) {
-      form.setError('root', { message: problem(error instanceof ApiError ? error : 'service.failed') });
+      const isGuessable = error instanceof ApiError && error.code === 'identity.password_guessable';
+      const message = problem(error instanceof ApiError ? error : 'service.failed');
+      form.setError(isGuessable ? 'password' : 'root', { message }, { shouldFocus: isGuessable });
     }
   });
   return (

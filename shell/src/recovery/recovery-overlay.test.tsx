@@ -49,6 +49,16 @@ describe('the recovery overlay', () => {
     expect(await screen.findByText('Enter Vaild Username / Phone')).toBeVisible();
   });
 
+  it('says at the field that a password is too easy to guess', async () => {
+    serveProblem(identity.resetPassword, 'identity.password_guessable');
+    const shell = await open();
+    await requestOtp(shell);
+    await verifyOtp(shell);
+    await setPassword(shell, 'sunshine of asha');
+    const message = /This password is too easy to guess/;
+    expect(await screen.findByLabelText('New password')).toHaveAccessibleDescription(expect.stringMatching(message));
+  });
+
   it('resets the password and opens the sign-in overlay', async () => {
     const verifyRequests = serve(identity.verifyResetCode, { ticket: 'the ticket' });
     const resetRequests = serve(identity.resetPassword, undefined);

@@ -40,7 +40,7 @@ export const changePassword = route('PUT', '/identity/account/password', {
   summary: 'Sets a new password and ends all other sessions of the member.',
   body: passwordChange,
   rateLimit: 'sign-ins',
-  refuses: ['identity.wrong_password'],
+  refuses: ['identity.wrong_password', 'identity.password_guessable'],
 });
 
 export const setHidden = route('PUT', '/identity/account/visibility', {

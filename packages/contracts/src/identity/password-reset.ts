@@ -40,5 +40,5 @@ export const resetPassword = route('POST', '/identity/password-resets/password',
   summary: 'Sets a new password and ends all sessions of the member.',
   body: z.object({ ticket: z.string().min(1).max(200), password }),
   rateLimit: 'sign-ins',
-  refuses: ['identity.reset_expired'],
+  refuses: ['identity.reset_expired', 'identity.password_guessable'],
 });

@@ -19,6 +19,7 @@ export const identityProblems = declareProblems({
   422: {
     'identity.age_out_of_range': 'Age must be between 18 and 60.',
     'identity.photo_expired': 'Please Select Image.',
+    'identity.password_guessable': 'This password is too easy to guess. Please choose another.',
     'identity.wrong_password': 'This password is incorrect. Please try again.',
     'identity.otp_incorrect': 'OTP is incorrect',
     'identity.reset_otp_incorrect': 'Otp Not Match',

@@ -58,6 +58,7 @@ export const registerAccount = route('POST', '/identity/accounts', {
     'identity.otp_expired',
     'identity.phone_taken',
     'identity.age_out_of_range',
+    'identity.password_guessable',
     'identity.photo_expired',
   ],
 });

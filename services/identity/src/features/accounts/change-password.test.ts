@@ -85,6 +85,17 @@ describe('a refused password change', () => {
     expect((await signIn(account.phone, accountPassword)).status).toBe(429);
   });
 
+  it('refuses an easily guessed new password at the field, and changes nothing', async () => {
+    const account = await createAccount(service.context);
+    const jar = await signInAs(service, account);
+    for (const password of ['sunshine1', 'zxcvbnm,./', 'AshaRao1998', account.phone])
+      await expect(change(jar, accountPassword, password)).rejects.toMatchObject({
+        code: 'identity.password_guessable',
+        fields: [{ path: 'password' }],
+      });
+    expect((await signIn(account.phone, accountPassword)).status).toBe(200);
+  });
+
   it('refuses a new password that is too short', async () => {
     const jar = await signInAs(service, await createAccount(service.context));
     await expect(change(jar, accountPassword, 'short')).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
+import { assertStrongPassword } from '../assert-strong-password.ts';
 import { familiarIdsOf, requesterOf } from '../requester.ts';
 import { verifyOwnPassword, wrongPasswordProblem } from '../verify-password.ts';
 
@@ -11,6 +12,7 @@ export const changePassword = feature(
     const { store, commit, now, endSessions } = context;
     const attempt = { field: 'current', password: body.current, origin };
     const account = await verifyOwnPassword(viewer.code, attempt, context);
+    assertStrongPassword(body.password, account);
     const newHash = await hashPassword(body.password);
     const endedIds = await commit(async (tx) => {
       const changed = await store.accounts.changePassword(account.code, account.passwordHash, newHash, tx);

@@ -119,6 +119,17 @@ describe('resetting a password: refusals', () => {
     await expect(reset(ticket)).resolves.toBeUndefined();
   });
 
+  it('refuses an easily guessed password at the field, and keeps the ticket valid', async () => {
+    const account = await createAccount(service.context);
+    const ticket = await ticketFor(account);
+    for (const password of ['sunshine1', 'zxcvbnm,./', 'AshaRao1998', account.phone])
+      await expect(reset(ticket, password)).rejects.toMatchObject({
+        code: 'identity.password_guessable',
+        fields: [{ path: 'password' }],
+      });
+    await expect(reset(ticket)).resolves.toBeUndefined();
+  });
+
   it('accepts a ticket once, even in concurrent requests', async () => {
     const account = await createAccount(service.context);
     const ticket = await ticketFor(account);

@@ -3,6 +3,7 @@ import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { hashTicket } from '../../crypto/tickets.ts';
+import { assertStrongPassword } from '../assert-strong-password.ts';
 import { familiarIdsOf, requesterOf, setDeviceCookie } from '../requester.ts';
 import { requesterLimit } from '../verify-password.ts';
 
@@ -14,7 +15,10 @@ export const resetPassword = feature(
     const { accounts, resetTickets, sessions, loginThrottle, familiarRequesters } = store;
     const at = now();
     const ticketHash = hashTicket(body.ticket);
-    if ((await resetTickets.memberOf(ticketHash, at)) === undefined) throw new Problem('identity.reset_expired');
+    const ticketHolder = await resetTickets.memberOf(ticketHash, at);
+    const owner = ticketHolder === undefined ? undefined : await accounts.find(ticketHolder);
+    if (!owner) throw new Problem('identity.reset_expired');
+    assertStrongPassword(body.password, owner);
     const newHash = await hashPassword(body.password);
     const { endedIds, username, member } = await commit(async (tx) => {
       const holder = await resetTickets.consume(ticketHash, at, tx);

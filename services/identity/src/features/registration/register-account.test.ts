@@ -235,6 +235,19 @@ describe('registering an account: refusals', () => {
     });
   });
 
+  it('refuses easily guessed passwords at the field, and keeps the OTP valid', async () => {
+    const body = await newRegistration({ firstName: 'Kavita', lastName: 'Deshmukh' });
+    for (const password of ['sunshine1', 'Michael1', '1qaz2wsx', 'Kavita1995', `${body.phone}`, body.email])
+      expect([password, await refusalOf(register({ ...body, password }))]).toEqual([
+        password,
+        expect.objectContaining({
+          code: 'identity.password_guessable',
+          fields: [{ path: 'password', message: 'This password is too easy to guess. Please choose another.' }],
+        }),
+      ]);
+    await expect(register({ ...body, password: 'all lower case words' })).resolves.toBeDefined();
+  });
+
   it('refuses a phone number that is split across first and last name', async () => {
     const body = await newRegistration({ firstName: '98765', lastName: '43210' });
     await expect(register(body)).rejects.toMatchObject({

@@ -7,6 +7,7 @@ import type { NewAccount } from '../../domain/account.ts';
 import { canRegister } from '../../domain/age.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
 import { otpRecipientOf } from '../../domain/one-time-password.ts';
+import { assertStrongPassword } from '../assert-strong-password.ts';
 import { bindingOf, holderOf, verifyOtp } from '../one-time-passwords.ts';
 import { requesterOf } from '../requester.ts';
 
@@ -25,6 +26,7 @@ export const registerAccount = feature(
     const photo = readPhotoTicket(photoTicket);
     if (photo === undefined) throw fieldProblem('identity.photo_expired', 'photo');
 
+    assertStrongPassword(password, body);
     const { channel, to } = otpRecipientOf(body);
     const holder = holderOf(requesterOf(origin, context));
     const attempt = { otp, holder, wrongOtpProblem: 'identity.otp_incorrect' } as const;
