@@ -306,3 +306,19 @@ describe('a hostile client', () => {
     expect(gatewayRequests).toHaveLength(1);
   });
 });
+
+it('lists the places of a repeated country or state once, and at most 7,500', async () => {
+  const cityCount = 5_000;
+  respond = (request, reply) =>
+    sendJson(reply, {
+      names: request.url?.includes('/cities')
+        ? Array.from({ length: cityCount }, (_, number) => `City ${number}`)
+        : ['Punjab', 'Kerala'],
+    });
+  const india = Array.from({ length: 40 }, (_, number) => (number % 2 ? 'india' : 'India'));
+  const rowsOf = async (path: string, body: object) => (await (await post(path, body)).json()) as unknown[];
+  expect(await rowsOf('/fetchStateMultiple', { country: india })).toHaveLength(2);
+  const punjab = Array.from({ length: 40 }, () => 'Punjab');
+  expect(await rowsOf('/fetchCityMultiple', { country: india, state: punjab })).toHaveLength(cityCount);
+  expect(await rowsOf('/fetchCityMultiple', { country: india, state: ['Punjab', 'Kerala'] })).toHaveLength(7_500);
+});

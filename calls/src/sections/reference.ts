@@ -26,9 +26,12 @@ const canonicalCountry = (country: string) =>
   /^india$/i.test(country.trim()) || country.trim() === '' ? 'India' : country.trim();
 
 const maxPlaces = 40;
+/** Enough for all cities of India. */
+const maxRows = 7_500;
 const country = z.object({ country: text });
 const countries = z.object({ country: nameList });
-const countriesOf = (value: string | string[]) => parseNames(value).slice(0, maxPlaces).map(canonicalCountry);
+const countriesOf = (value: string | string[]) =>
+  [...new Set(parseNames(value).map(canonicalCountry))].slice(0, maxPlaces);
 
 /** Reference data: lists to choose from, and places. */
 export const referenceCalls: readonly Call[] = [
@@ -82,7 +85,7 @@ export const referenceCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: countries,
     routes: [profile.listStates],
-    summary: `A list of rows with \`state\` and \`country\`, for up to ${maxPlaces} countries.`,
+    summary: `A list of rows with \`state\` and \`country\`, for up to ${maxPlaces} countries, each once.`,
     cacheSeconds: daySeconds,
     handle: async function listStatesOfCountries({ body, request }) {
       const chosenCountries = countriesOf(body.country);
@@ -90,7 +93,7 @@ export const referenceCalls: readonly Call[] = [
         const { names } = await request(profile.listStates, { query: { country: chosenCountry } });
         return names.map((state) => ({ state, country: chosenCountry }));
       });
-      return (await Promise.all(lists)).flat();
+      return (await Promise.all(lists)).flat().slice(0, maxRows);
     },
   }),
   defineCall('POST', '/fetchCity', {
@@ -110,7 +113,7 @@ export const referenceCalls: readonly Call[] = [
     bodyFormat: 'json',
     bodySchema: countries.extend({ state: nameList }),
     routes: [profile.listStates, profile.listCities],
-    summary: `A list of rows with \`city\` and \`state\`, for up to ${maxPlaces} states.`,
+    summary: `A list of rows with \`city\` and \`state\`, for up to ${maxPlaces} states, each once, and at most ${maxRows} rows.`,
     cacheSeconds: daySeconds,
     handle: async function listCitiesOfStates({ body, request }) {
       const chosenStates = new Set(parseNames(body.state));
@@ -126,7 +129,7 @@ export const referenceCalls: readonly Call[] = [
           const { names } = await request(profile.listCities, { query });
           return names.map((city) => ({ city, state: query.state }));
         });
-      return (await Promise.all(cities)).flat();
+      return (await Promise.all(cities)).flat().slice(0, maxRows);
     },
   }),
 ];
