@@ -36,14 +36,16 @@ describe('assertCanConnect', () => {
 
 describe('assertCanBlock', () => {
   it('lets a hidden member block', () => {
-    expect(assertCanBlock({ ...ravi, hidden: true }, asha, false)).toBe(asha);
+    expect(assertCanBlock({ ...ravi, hidden: true }, asha, { blocked: false, hasMet: false })).toBe(asha);
   });
 
   it.each(unreachable)('refuses %s with the same problem', (_description, other, blocked) => {
-    expect(() => assertCanBlock(ravi, other, blocked)).toThrow(refusal('inbox.member_not_found'));
+    expect(() => assertCanBlock(ravi, other, { blocked, hasMet: false })).toThrow(refusal('inbox.member_not_found'));
   });
 
   it('asks a viewer with a pending profile to wait', () => {
-    expect(() => assertCanBlock(undefined, asha, false)).toThrow(refusal('inbox.profile_pending'));
+    expect(() => assertCanBlock(undefined, asha, { blocked: false, hasMet: true })).toThrow(
+      refusal('inbox.profile_pending'),
+    );
   });
 });

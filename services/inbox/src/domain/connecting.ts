@@ -26,9 +26,16 @@ export function assertCanConnect(
   return { from: viewer, to: other };
 }
 
-/** Returns the member to block. A hidden viewer may block too. */
-export function assertCanBlock(viewer: Member | undefined, other: Member | undefined, blocked: boolean): Member {
+/**
+ * Returns the member to block. A hidden viewer may block too. Members who share an invitation or a message can always
+ * block each other. The reply is the same whether the other member is hidden or has blocked the viewer.
+ */
+export function assertCanBlock(
+  viewer: Member | undefined,
+  other: Member | undefined,
+  { blocked, hasMet }: { readonly blocked: boolean; readonly hasMet: boolean },
+): Member {
   if (!viewer) throw new Problem('inbox.profile_pending');
-  if (!isReachable(viewer, other, blocked)) throw new Problem('inbox.member_not_found');
-  return other;
+  if (other && (hasMet || isReachable(viewer, other, blocked))) return other;
+  throw new Problem('inbox.member_not_found');
 }

@@ -70,6 +70,31 @@ describe('behaviour', () => {
     expect(await listBlocked(asha)).toEqual([amit.member]);
   });
 
+  it.each([
+    ['was invited', (asha: PublishedMember, ravi: PublishedMember) => service.invite(ravi, asha)],
+    ['invited', (asha: PublishedMember, ravi: PublishedMember) => service.invite(asha, ravi)],
+    ['connected', (asha: PublishedMember, ravi: PublishedMember) => service.connect(ravi, asha)],
+  ])('lets a member who %s block the other member, who has hidden since', async (_, meet) => {
+    const [asha, ravi] = await service.publishCouple();
+    await meet(asha, ravi);
+    await service.hide(ravi);
+    await service.block(asha, ravi);
+    await service.unhide(ravi);
+    expect(await listBlocked(asha)).toEqual([ravi.member]);
+    expect(await readInbox(asha)).toEqual(emptyInbox);
+    expect(await readInbox(ravi)).toEqual(emptyInbox);
+  });
+
+  it('lets members who have met block each other, until both end their blocks', async () => {
+    const [asha, ravi] = await service.publishConnectedCouple();
+    await service.block(asha, ravi);
+    await service.block(ravi, asha);
+    await service.unblock(asha, ravi);
+    expect(await readInbox(asha)).toEqual(emptyInbox);
+    await service.unblock(ravi, asha);
+    expect((await readInbox(asha)).counts.accepted).toBe(1);
+  });
+
   it('lets a hidden member block', async () => {
     const [asha, ravi] = await service.publishCouple();
     await service.hide(asha);
@@ -110,9 +135,6 @@ describe('access', () => {
       ];
       for (const call of calls) expect(await refusalOf(call(other))).toEqual(await refusalOf(call(unknownMember)));
     }
-    expect(await refusalOf(service.block(ravi, asha))).toEqual(
-      await refusalOf(service.block(ravi, testMember({ gender: 'Female' }))),
-    );
   });
 
   it('refuses a visitor', async () => {
@@ -127,6 +149,13 @@ describe('access', () => {
 });
 
 describe('refusals', () => {
+  it('gives the same refusal for unknown members and blockers whom the viewer has not met', async () => {
+    const [asha, ravi] = await service.publishCouple();
+    await service.block(asha, ravi);
+    const unknown = await refusalOf(service.block(ravi, testMember({ gender: 'Female' })));
+    expect(await refusalOf(service.block(ravi, asha))).toEqual(unknown);
+  });
+
   it('gives the same refusal for unknown, hidden and same-gender members', async () => {
     const [asha, ravi] = await service.publishCouple();
     const usha = await service.publishMember({ gender: 'Female' });

@@ -1,6 +1,7 @@
 import { inbox, pairKeyOf } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { assertCanBlock } from '../../domain/connecting.ts';
+import { loadPairState } from '../conversation-access.ts';
 
 /** One member blocks another, which hides them from each other. */
 export const blockMember = feature(
@@ -10,7 +11,11 @@ export const blockMember = feature(
     const pair = pairKeyOf(viewer.code, params.member);
     await commit(async (tx) => {
       if (await store.blocks.exists(pair, viewer.code, tx)) return;
-      const { member: blocked } = assertCanBlock(viewingMember, other, await store.blocks.existsBetween(pair, tx));
+      const { invitation, conversation } = await loadPairState(viewer.code, params.member, { store }, tx);
+      const { member: blocked } = assertCanBlock(viewingMember, other, {
+        blocked: await store.blocks.existsBetween(pair, tx),
+        hasMet: invitation !== undefined || conversation !== undefined,
+      });
       await store.pairs.lockPair(pair, tx);
       const at = now();
       await store.blocks.insert({ pair, blocker: viewer.code, blocked, at }, tx);
