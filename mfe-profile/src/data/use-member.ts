@@ -48,7 +48,6 @@ export function useRecordVisit(code: string, isVisible: boolean): void {
 const obstacleByProblem: Partial<Record<string, profile.ContactView['obstacle']>> = {
   'profile.upgrade_required': 'upgrade',
   'profile.connection_required': 'connect_first',
-  'profile.contact_withheld': 'withheld',
   'profile.no_contacts_left': 'none_left',
 };
 

@@ -1,6 +1,6 @@
 import type { profile } from '@hamrah/contracts';
 import { Button, colour, LinkButton, space, useProblemText, VisuallyHidden } from '@hamrah/ui-kit';
-import { announce } from '@hamrah/ui-kit/shell-api';
+import { ApiError, announce } from '@hamrah/ui-kit/shell-api';
 import { LockKeyhole } from 'lucide-react';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -30,7 +30,6 @@ const Explanation = styled.p`
 const problemByObstacle = {
   upgrade: 'profile.upgrade_required',
   connect_first: 'profile.connection_required',
-  withheld: 'profile.contact_withheld',
   none_left: 'profile.no_contacts_left',
 } as const satisfies Record<NonNullable<profile.ContactView['obstacle']>, string>;
 
@@ -52,6 +51,8 @@ export function ContactSection({ code, name, contact: { revealed, obstacle, cont
   const problem = useProblemText();
   const revealContact = useRevealContact(code);
   const detailsRef = useRef<HTMLDListElement>(null);
+  const isWithheld = revealContact.error instanceof ApiError && revealContact.error.code === 'profile.contact_withheld';
+  const reason = isWithheld ? 'profile.contact_withheld' : obstacle && problemByObstacle[obstacle];
   const revealDetails = async () => {
     const result = await revealContact.mutateAsync().catch(() => null);
     // The button disappears on success, and on an error that is an obstacle.
@@ -85,7 +86,7 @@ export function ContactSection({ code, name, contact: { revealed, obstacle, cont
         </div>
       </Details>
       {revealed && <Explanation>{text('contact.revealedHint')}</Explanation>}
-      {!revealed && obstacle === null && (
+      {!revealed && reason === null && (
         <ActionRow>
           <Button isPending={revealContact.isPending} onPress={() => void revealDetails()}>
             {text('contact.reveal')}
@@ -93,10 +94,10 @@ export function ContactSection({ code, name, contact: { revealed, obstacle, cont
           <Explanation>{text('contact.cost', { count: contactsLeft })}</Explanation>
         </ActionRow>
       )}
-      {!revealed && obstacle !== null && (
+      {!revealed && reason !== null && (
         <ActionRow>
           <Explanation>
-            <LockKeyhole aria-hidden size={18} /> {problem(problemByObstacle[obstacle])}
+            <LockKeyhole aria-hidden size={18} /> {problem(reason)}
           </Explanation>
           {(obstacle === 'upgrade' || obstacle === 'none_left') && (
             <LinkButton to="/plan" variant="secondary">

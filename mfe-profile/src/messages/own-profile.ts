@@ -84,6 +84,7 @@ export const en = {
     'Family, work, spiritual practice and what matters to you. Please leave out phone numbers and addresses.',
   'hint.count': '0 to {{max}}',
   'hint.workingWith': 'Private company, government, own business …',
+  'hint.dateOfBirth': 'You can change this once. After that, please write to us.',
   'hint.age': 'Calculated from the date of birth.',
   'hint.notWorking': 'Type No if not working',
 } as const;

@@ -110,7 +110,7 @@ function DateOfBirthField() {
   const dateOfBirth = useWatch<DetailsDraft, 'dateOfBirth'>({ name: 'dateOfBirth' });
   return (
     <>
-      <DateField {...useField('dateOfBirth')} label={text('field.dateOfBirth')} />
+      <DateField {...useField('dateOfBirth')} label={text('field.dateOfBirth')} hint={text('hint.dateOfBirth')} />
       <TextField
         label={text('field.age')}
         value={age(dateOfBirth)}

@@ -287,7 +287,6 @@ describe('the contact details', () => {
     ['upgrade', 'Upgrade your plan to view contact details.', 'Upgrade'],
     ['connect_first', 'Please send a connection request first and wait for the response.', null],
     ['none_left', "Don't have contact", 'See the plans'],
-    ['withheld', 'This member shares contact details only with members who match their preferences.', null],
   ] as const)(
     'stay masked for the obstacle %s, which the page explains, with a link to the solution if there is one',
     async (obstacle, reason, link) => {
@@ -300,6 +299,19 @@ describe('the contact details', () => {
       else expect(section.queryByRole('link')).not.toBeInTheDocument();
     },
   );
+
+  it('stay masked if the member’s filters refuse the reveal, and the page says only that', async () => {
+    serve(profile.viewMember, testMemberView({ contact: testContact({}) }));
+    serveProblem(profile.revealContact, 'profile.contact_withheld');
+    const { user } = await open();
+    const section = getRegion('Contact Details');
+    await user.click(section.getByRole('button', { name: 'Reveal contact details' }));
+    expect(
+      await section.findByText('This member shares contact details only with members who match their preferences.'),
+    ).toBeVisible();
+    expect(section.queryByRole('button')).not.toBeInTheDocument();
+    expect(section.getAllByText('hidden')).toHaveLength(2);
+  });
 
   it('stay masked if the reveal fails, and the page shows an error', async () => {
     serve(profile.viewMember, testMemberView({ contact: testContact({}) }));

@@ -90,6 +90,10 @@ export const profileService = defineService({
   responders: [exportMemberData, listMembers, getLists, addListEntry, getPhoto, getAppeal],
   referenceLists: ({ store }) => store.listEntries,
   readLimitReached: profile.readLimitReached,
-  connect: async (context) => ({ ...context, store: openStore(context.connection) }),
+  connect: async (context, config) => ({
+    ...context,
+    store: openStore(context.connection),
+    editLimits: { coolingDays: config.FILTER_COOLING_DAYS, maxEditsPerDay: config.MAX_FILTER_EDITS_PER_DAY },
+  }),
   start: (context) => startJobs(context, [eraseUnclaimedPhotosJob, createAvifFilesJob]),
 });

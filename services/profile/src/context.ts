@@ -1,9 +1,11 @@
 import { kitFor, type ServiceContext } from '@hamrah/service-kit';
+import type { EditLimits } from './domain/edit-history.ts';
 import type { Store } from './store/store.ts';
 
 /** Passed to every feature, subscriber, responder and job of profile. */
 export interface Context extends ServiceContext {
   readonly store: Store;
+  readonly editLimits: EditLimits;
 }
 
 /** Work that every pod repeats in the background. */

@@ -6,8 +6,8 @@ import { placeNames } from '../place-names.ts';
 import { contactFilterAges, contactFilterHeights } from '../reference.ts';
 import { listEntries } from '../reference-lists.ts';
 
-/** Reasons why the viewer cannot see a member's contact details. */
-export const contactObstacles = ['upgrade', 'connect_first', 'withheld', 'none_left'] as const;
+/** Reasons on the viewer's side why they cannot see a member's contact details. */
+export const contactObstacles = ['upgrade', 'connect_first', 'none_left'] as const;
 
 /** A member's contact details, as far as the viewer has revealed them. */
 export const contactView = z.object({
@@ -19,7 +19,7 @@ export const contactView = z.object({
       phone: z.string().nullable(),
     })
     .nullable(),
-  /** Null if a reveal would succeed. */
+  /** Null if only the member's filters can still refuse a reveal. Nothing but a reveal says whether they match. */
   obstacle: z.enum(contactObstacles).nullable(),
   /** Contacts that the viewer can still reveal. */
   contactsLeft: z.int().nonnegative(),

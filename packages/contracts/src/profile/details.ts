@@ -42,8 +42,15 @@ export const readDetails = route('GET', '/profile/me/details', {
 
 export const saveDetails = route('PUT', '/profile/me/details', {
   access: 'member',
-  summary: 'Saves the profile details; refused if they have changed since they were read.',
+  summary:
+    'Saves the profile details; refused if they have changed since they were read. A member can change the date of birth once.',
   body: z.object({ details: withoutSplitContactDetails(profileDetails, publicTextNames), revision: z.int() }),
   reply: editableProfile,
-  refuses: ['profile.profile_pending', 'profile.edit_conflict', 'profile.age_out_of_range'],
+  refuses: [
+    'profile.profile_pending',
+    'profile.edit_conflict',
+    'profile.age_out_of_range',
+    'profile.date_of_birth_locked',
+    'profile.too_many_edits',
+  ],
 });

@@ -16,6 +16,18 @@ export const searchFieldsChanged = event('profile.search_fields_changed', 1, {
   data: searchFields,
 });
 
+export const detailsChangedOften = event('profile.details_changed_often', 1, {
+  summary: 'A member has often changed values that contact filters compare; staff see it on the page of the member.',
+  key: 'member',
+  data: z.object({
+    member: memberCode,
+    /** Number of changes in the last `days` days, this one included. */
+    changes: z.int().positive(),
+    days: z.int().positive(),
+    at: z.iso.datetime(),
+  }),
+});
+
 export const profileVisited = event('profile.profile_visited', 1, {
   summary: 'A member has viewed another member’s profile for the first time that day.',
   key: 'visited',

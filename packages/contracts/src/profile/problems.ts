@@ -6,6 +6,8 @@ export const profileProblems = declareProblems({
     'profile.connection_required': 'Please send a connection request first and wait for the response.',
     'profile.contact_withheld': 'This member shares contact details only with members who match their preferences.',
     'profile.no_contacts_left': "Don't have contact",
+    'profile.date_of_birth_locked':
+      'You’ve already changed your date of birth once. Please write to us if it’s still wrong.',
   },
   404: {
     'profile.profile_pending': 'We’re setting up your profile. Please wait a moment.',
@@ -20,6 +22,9 @@ export const profileProblems = declareProblems({
   422: {
     'profile.photo_unreadable': 'We couldn’t read this file. Please choose a JPEG, PNG or WebP photo.',
     'profile.age_out_of_range': 'Age must be between 18 and 60.',
+  },
+  429: {
+    'profile.too_many_edits': 'You’ve changed these details several times today. Please try again tomorrow.',
   },
 });
 

@@ -51,14 +51,13 @@ describe('passesContactFilters', () => {
 });
 
 describe('contactObstacleOf', () => {
-  const noObstacle = { accountType: 'Pro', areConnected: true, passesFilters: true, contactsLeft: 1 } as const;
+  const noObstacle = { accountType: 'Pro', areConnected: true, contactsLeft: 1 } as const;
   it('is null if the viewer can reveal the details', () => expect(contactObstacleOf(noObstacle)).toBeNull());
 
-  it('is the first obstacle among plan, connection, filters and contacts left', () => {
-    const everyObstacle = { accountType: 'Free', areConnected: false, passesFilters: false, contactsLeft: 0 } as const;
+  it('is the first obstacle among plan, connection and contacts left', () => {
+    const everyObstacle = { accountType: 'Free', areConnected: false, contactsLeft: 0 } as const;
     expect(contactObstacleOf(everyObstacle)).toBe('upgrade');
     expect(contactObstacleOf({ ...everyObstacle, accountType: 'Pro' })).toBe('connect_first');
-    expect(contactObstacleOf({ ...everyObstacle, accountType: 'Pro', areConnected: true })).toBe('withheld');
-    expect(contactObstacleOf({ ...noObstacle, contactsLeft: 0 })).toBe('none_left');
+    expect(contactObstacleOf({ ...everyObstacle, accountType: 'Pro', areConnected: true })).toBe('none_left');
   });
 });

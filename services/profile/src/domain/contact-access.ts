@@ -27,21 +27,21 @@ export function passesContactFilters(filters: ContactFilters | null, viewer: Pub
 
 type ContactObstacle = NonNullable<ContactView['obstacle']>;
 
-/** The first reason why a viewer cannot reveal a member's contact details; null if they can. */
+/**
+ * The first reason on the viewer's side why they cannot reveal a member's contact details; null if there is none. It says
+ * nothing about the member's filters: a free answer would let viewers probe them.
+ */
 export function contactObstacleOf({
   accountType,
   areConnected,
-  passesFilters,
   contactsLeft,
 }: {
   readonly accountType: PublishedMember['accountType'];
   readonly areConnected: boolean;
-  readonly passesFilters: boolean;
   readonly contactsLeft: number;
 }): ContactObstacle | null {
   if (accountType !== 'Pro') return 'upgrade';
   if (!areConnected) return 'connect_first';
-  if (!passesFilters) return 'withheld';
   return contactsLeft > 0 ? null : 'none_left';
 }
 
@@ -52,8 +52,6 @@ export function problemOfObstacle(obstacle: ContactObstacle): Problem {
       return new Problem('profile.upgrade_required');
     case 'connect_first':
       return new Problem('profile.connection_required');
-    case 'withheld':
-      return new Problem('profile.contact_withheld');
     case 'none_left':
       return new Problem('profile.no_contacts_left');
   }

@@ -51,8 +51,9 @@ export async function memberDataOf(store: Store, member: string): Promise<RpcRep
   };
 }
 
-const flatten = ({ profile, optionalDetails, ...settings }: StoredProfile) => ({
+const flatten = ({ profile, optionalDetails, editHistory, ...settings }: StoredProfile) => ({
   ...profile,
   ...optionalDetails,
   ...settings,
+  editHistory: JSON.parse(JSON.stringify(editHistory)),
 });

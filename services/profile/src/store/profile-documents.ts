@@ -14,6 +14,7 @@ import {
   photoVisibilities,
 } from '@hamrah/contracts/profile';
 import { Schema, type SchemaDefinitionProperty } from 'mongoose';
+import { type EditHistory, emptyHistory } from '../domain/edit-history.ts';
 
 export interface ProfileDocument extends Omit<PublishedMember, 'member' | 'joinedAt'> {
   readonly _id: string;
@@ -24,6 +25,8 @@ export interface ProfileDocument extends Omit<PublishedMember, 'member' | 'joine
   readonly revision?: number;
   /** Absent until the member first changes it. Until then everyone may see the photos. */
   readonly photoVisibility?: PhotoVisibility;
+  /** Absent until the member first changes a value that contact filters compare. */
+  readonly editHistory?: EditHistory;
 }
 
 /** A profile as its owner edits it; `revision` is 0 before the first save. */
@@ -32,6 +35,7 @@ export interface StoredProfile {
   readonly optionalDetails: OptionalProfileDetails;
   readonly revision: number;
   readonly photoVisibility: PhotoVisibility;
+  readonly editHistory: EditHistory;
 }
 
 export type NewProfile = PublishedMember & Pick<ProfileDocument, 'optionalDetails' | 'revision'>;
@@ -49,6 +53,7 @@ export const profileOf = ({
   optionalDetails: _optionalDetails,
   revision: _revision,
   photoVisibility: _photoVisibility,
+  editHistory: _editHistory,
   ...fields
 }: ProfileDocument): PublishedMember => ({
   member: _id,
@@ -61,6 +66,7 @@ export const storedProfileOf = (document: ProfileDocument): StoredProfile => ({
   optionalDetails: { ...emptyOptionalDetails, ...document.optionalDetails },
   revision: document.revision ?? 0,
   photoVisibility: document.photoVisibility ?? 'all',
+  editHistory: { ...emptyHistory, ...document.editHistory },
 });
 
 const text = { type: String, required: true };
@@ -97,6 +103,7 @@ export const profileSchema = new Schema<ProfileDocument>(
     optionalDetails: optionalDetailsSchema,
     revision: Number,
     photoVisibility: { type: String, enum: photoVisibilities },
+    editHistory: Object,
   },
   { collection: 'profiles', strict: 'throw', versionKey: false, autoIndex: false },
 );

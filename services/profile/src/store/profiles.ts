@@ -4,6 +4,7 @@ import type { Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import type { AccountState } from '../domain/account-state.ts';
 import type { PublishedDetails } from '../domain/details.ts';
+import type { EditHistory } from '../domain/edit-history.ts';
 import { insertNew } from './insert-new.ts';
 import {
   documentOf,
@@ -65,21 +66,41 @@ export function openProfiles(connection: Connection) {
     async erase(member: string, { session }: Tx): Promise<void> {
       await model.deleteOne({ _id: member }, { session });
     },
-    /** Replaces the details of `revision` and returns the previous profile; undefined if none has this revision. */
+    /** Replaces the details of `revision`. Returns false if no profile has this revision. */
     async saveDetails(
       member: string,
-      { published, optionalDetails }: { published: PublishedDetails; optionalDetails: OptionalProfileDetails },
+      {
+        published,
+        optionalDetails,
+        editHistory,
+      }: { published: PublishedDetails; optionalDetails: OptionalProfileDetails; editHistory: EditHistory },
       revision: number,
       { session }: Tx,
-    ): Promise<StoredProfile | undefined> {
+    ): Promise<boolean> {
+      const { matchedCount } = await model.updateOne(
+        { _id: member, revision: revision === 0 ? null : revision },
+        { $set: { ...published, optionalDetails, editHistory }, $inc: { revision: 1 } },
+        { session },
+      );
+      return matchedCount === 1;
+    },
+    /** Applies a correction by staff, which counts as a save, and returns the new profile; undefined without a profile. */
+    async correct(
+      member: string,
+      {
+        editHistory,
+        ...fields
+      }: Partial<Pick<PublishedMember, 'dateOfBirth' | 'gender'>> & { editHistory: EditHistory },
+      { session }: Tx,
+    ): Promise<PublishedMember | undefined> {
       const document = await model
         .findOneAndUpdate(
-          { _id: member, revision: revision === 0 ? null : revision },
-          { $set: { ...published, optionalDetails }, $inc: { revision: 1 } },
-          { returnDocument: 'before', session },
+          { _id: member },
+          { $set: { ...fields, editHistory }, $inc: { revision: 1 } },
+          { returnDocument: 'after', session },
         )
         .lean<ProfileDocument>();
-      return document ? storedProfileOf(document) : undefined;
+      return document ? profileOf(document) : undefined;
     },
     /** Returns false if there is no profile. */
     async setPhotoVisibility(member: string, photoVisibility: PhotoVisibility): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { identity, type PublishedMember } from '@hamrah/contracts';
 import type { ContactView } from '@hamrah/contracts/profile';
-import { Problem } from '@hamrah/service-kit';
+import { Problem, type Tx } from '@hamrah/service-kit';
 import type { Context } from '../../context.ts';
 import { contactObstacleOf, passesContactFilters } from '../../domain/contact-access.ts';
+import { countedProfileOf } from '../../domain/edit-history.ts';
 
 /** Requests a member's contact details from identity; null for an unknown member. An unverified number is no contact. */
 export async function fetchContactDetails(member: string, { request }: Context): Promise<ContactView['revealed']> {
@@ -14,19 +15,31 @@ export async function fetchContactDetails(member: string, { request }: Context):
 export async function contactAccessOf(
   viewer: PublishedMember,
   member: string,
-  { store, now }: Context,
+  { store }: Context,
 ): Promise<{ isRevealed: boolean; obstacle: ContactView['obstacle']; contactsLeft: number }> {
-  const [hasReveal, areConnected, { filters }, contactsLeft] = await Promise.all([
+  const [hasReveal, areConnected, contactsLeft] = await Promise.all([
     store.contactReveals.has(viewer.member, member),
     store.invitations.areConnected(viewer.member, member),
-    store.contactFilters.findOwn(member),
     store.entitlements.contactsLeft(viewer.member),
   ]);
   const isRevealed = hasReveal && !viewer.hidden;
-  const passesFilters = passesContactFilters(filters, viewer, now());
   const { accountType } = viewer;
-  const obstacle = isRevealed ? null : contactObstacleOf({ accountType, areConnected, passesFilters, contactsLeft });
+  const obstacle = isRevealed ? null : contactObstacleOf({ accountType, areConnected, contactsLeft });
   return { isRevealed, obstacle, contactsLeft };
+}
+
+/** Throws `profile.contact_withheld` unless the values of the viewer that count match the member's contact filters. */
+export async function assertPassesFilters(
+  viewer: string,
+  member: string,
+  { store, now, editLimits }: Context,
+  tx?: Tx,
+): Promise<void> {
+  const { filters } = await store.contactFilters.findOwn(member, tx);
+  const stored = await store.profiles.findStored(viewer, tx);
+  if (!stored) throw new Problem('profile.profile_pending');
+  const counted = countedProfileOf(stored.profile, stored.editHistory, editLimits.coolingDays, now());
+  if (!passesContactFilters(filters, counted, now())) throw new Problem('profile.contact_withheld');
 }
 
 /** The contact part of a profile view. While identity is unavailable it has no details. */

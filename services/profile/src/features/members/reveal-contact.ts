@@ -1,9 +1,9 @@
 import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
-import { passesContactFilters, problemOfObstacle } from '../../domain/contact-access.ts';
+import { problemOfObstacle } from '../../domain/contact-access.ts';
 import { revealOf } from '../../store/contact-reveals.ts';
-import { contactAccessOf, fetchContactDetails } from './contact-access.ts';
+import { assertPassesFilters, contactAccessOf, fetchContactDetails } from './contact-access.ts';
 import { loadViewedMember } from './load-viewed-member.ts';
 
 /**
@@ -17,6 +17,7 @@ export const revealContact = feature(
     const { viewer } = await loadViewedMember(code, member, context);
     const { isRevealed, obstacle } = await contactAccessOf(viewer, member, context);
     if (obstacle) throw problemOfObstacle(obstacle);
+    if (!isRevealed) await assertPassesFilters(code, member, context);
     const revealed = await fetchContactDetails(member, context);
     if (!revealed) throw new Problem('profile.member_not_found');
     if (!isRevealed)
@@ -28,8 +29,7 @@ export const revealContact = feature(
         if (await store.contactReveals.has(code, member, tx)) return;
         // The connection and the filters may have changed during the request to identity.
         if (!(await store.invitations.areConnected(code, member, tx))) throw problemOfObstacle('connect_first');
-        const { filters } = await store.contactFilters.findOwn(member, tx);
-        if (!passesContactFilters(filters, viewer, now())) throw problemOfObstacle('withheld');
+        await assertPassesFilters(code, member, context, tx);
         await store.contactReveals.add(revealOf(code, member, now()), tx);
         if (!(await store.entitlements.spend(code, tx))) throw problemOfObstacle('none_left');
       });

@@ -58,6 +58,8 @@ const registerMember = async (partnerAges: { from: number; to: number } | null =
   return { member, photo, as: service.as({ code: member.member, gender: member.gender }) };
 };
 
+const editHistory = { earlierValues: {}, edits: [], dateOfBirthChangedAt: null };
+
 describe('exporting own data', () => {
   it('returns one ZIP file named after the member, without caching', async () => {
     const { member, as } = await registerMember();
@@ -80,7 +82,7 @@ describe('exporting own data', () => {
     for (const { name } of otherServices)
       expect(JSON.parse(String(files.get(`${name}.json`)))).toEqual({ rows: [{ of: member.member, from: name }] });
     expect(JSON.parse(String(files.get('profile.json')))).toEqual({
-      profiles: [{ ...member, photo, ...emptyOptionalDetails, revision: 0, photoVisibility: 'all' }],
+      profiles: [{ ...member, photo, ...emptyOptionalDetails, revision: 0, photoVisibility: 'all', editHistory }],
       partnerPreferences: [{ ...unrestrictedPreferences, ages: { from: 25, to: 32 }, revision: 0 }],
       accountStates: [{ hidden: false, visibilitySequence: 0, emailVerified: false, deleted: false }],
       photos: [{ photo, uploadedAt: '2026-03-15T12:00:00.000Z' }],
@@ -112,7 +114,15 @@ describe('exporting own data', () => {
     const profileData = JSON.parse(String(files.get('profile.json')));
     expect(profileData).toMatchObject({
       profiles: [
-        { ...member, photo, company: 'Elsewhere', ...optionalDetails, revision: 1, photoVisibility: 'my_connection' },
+        {
+          ...member,
+          photo,
+          company: 'Elsewhere',
+          ...optionalDetails,
+          revision: 1,
+          photoVisibility: 'my_connection',
+          editHistory,
+        },
       ],
       partnerPreferences: [{ ...preferences, revision: 1 }],
     });

@@ -246,3 +246,50 @@ describe('profile_published', () => {
     });
   });
 });
+
+describe('values that contact filters compare', () => {
+  it('can be saved again unchanged any number of times', async () => {
+    const member = await registerMember();
+    for (const revision of [0, 1, 2, 3, 4, 5, 6, 7]) await save(member, { company: `Company ${revision}` }, revision);
+  });
+
+  it('can be changed in five saves a day, and the refusal says when to retry', async () => {
+    const member = await registerMember();
+    for (const revision of [0, 1, 2, 3, 4]) await save(member, { heightInches: 60 + revision }, revision);
+    const body = { details: detailsOf(member, { heightInches: 70 }), revision: 5 };
+    const refusal = await as(member).send(profile.saveDetails, { body });
+    expect(refusal).toMatchObject({ status: 429, body: { code: 'profile.too_many_edits' } });
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    expect((await read(member)).profile.heightInches).toBe(64);
+  });
+
+  it('include a date of birth that the member can change once', async () => {
+    const member = await registerMember();
+    await save(member, { dateOfBirth: '1990-01-01' }, 0);
+    await save(member, { dateOfBirth: '1990-01-01', company: 'Another' }, 1);
+    await expect(save(member, { dateOfBirth: member.dateOfBirth }, 2)).rejects.toMatchObject({
+      code: 'profile.date_of_birth_locked',
+      status: 403,
+      fields: [{ path: 'details.dateOfBirth' }],
+    });
+  });
+
+  it('are announced to staff if they change often', async () => {
+    const member = await registerMember();
+    const { model } = service.context.store.profiles;
+    const recent = Array.from(
+      { length: 4 },
+      (_, index) => new Date(service.context.now().getTime() - (index + 2) * 86_400_000),
+    );
+    await model.updateOne({ _id: member.member }, { $set: { 'editHistory.edits': recent } });
+    const announced = async () =>
+      (await service.publishedEvents(profile.detailsChangedOften))
+        .map(({ data }) => data)
+        .filter((data) => data.member === member.member);
+    await save(member, { heightInches: 60 }, 0);
+    expect(await announced()).toEqual([]);
+    await save(member, { heightInches: 61 }, 1);
+    await save(member, { company: 'Another', heightInches: 61 }, 2);
+    expect(await announced()).toMatchObject([{ changes: 6, days: 30 }]);
+  });
+});

@@ -1,40 +1,56 @@
 import { profile } from '@hamrah/contracts';
-import { Problem } from '@hamrah/service-kit';
-import { feature } from '../../context.ts';
+import { Problem, type Tx } from '@hamrah/service-kit';
+import { type Context, feature } from '../../context.ts';
 import {
   assertAgeAllowed,
   assertNoContactDetailsWithName,
   hasPublishedChanges,
   splitDetails,
 } from '../../domain/details.ts';
+import { type EditHistory, frequentEdits, historyAfterEdit } from '../../domain/edit-history.ts';
 import { ownProfileOf } from '../../domain/profile.ts';
 import { publishSearchFieldChanges } from '../../store/search-fields.ts';
 
-/** Saves a member's details. Refuses an outdated revision. */
+/** Saves a member's details. Refuses an outdated revision. A changed value counts for contact filters later. */
 export const saveDetails = feature(
   profile.saveDetails,
-  async function saveDetails({ body, viewer }, { store, commit, photoUrl, now }) {
+  async function saveDetails({ body, viewer: { code } }, context) {
+    const { store, commit, photoUrl, now, editLimits } = context;
     const { details, revision } = body;
     assertAgeAllowed(details.dateOfBirth, now());
-    const current = await store.profiles.findOwn(viewer.code);
-    if (current) assertNoContactDetailsWithName(current, details);
     const { published, optionalDetails } = splitDetails(details);
     const newProfile = await commit(async (tx) => {
-      const previous = await publishSearchFieldChanges(viewer.code, store, tx, () =>
-        store.profiles.saveDetails(viewer.code, { published, optionalDetails }, revision, tx),
-      );
-      if (!previous) {
-        if (await store.profiles.exists(viewer.code, tx)) throw new Problem('profile.edit_conflict');
-        throw new Problem('profile.profile_pending');
-      }
+      const previous = await publishSearchFieldChanges(code, store, tx, async () => {
+        const current = await store.profiles.findStored(code, tx);
+        if (!current) throw new Problem('profile.profile_pending');
+        if (current.revision !== revision) throw new Problem('profile.edit_conflict');
+        assertNoContactDetailsWithName(current.profile, details);
+        const editHistory = historyAfterEdit(current.profile, published, current.editHistory, editLimits, now());
+        if (!(await store.profiles.saveDetails(code, { published, optionalDetails, editHistory }, revision, tx)))
+          throw new Problem('profile.edit_conflict');
+        publishFrequentEdits(code, current.editHistory, editHistory, context, tx);
+        return current;
+      });
       const updatedProfile = { ...previous.profile, ...published };
       if (hasPublishedChanges(previous.profile, published)) tx.emit(profile.profilePublished, updatedProfile);
       return updatedProfile;
     });
     return {
-      profile: ownProfileOf(newProfile, photoUrl(newProfile.photo, 'full', newProfile.member), now()),
+      profile: ownProfileOf(newProfile, photoUrl(newProfile.photo, 'full', code), now()),
       optionalDetails,
       revision: revision + 1,
     };
   },
 );
+
+function publishFrequentEdits(
+  member: string,
+  previous: EditHistory,
+  { edits }: EditHistory,
+  { now }: Context,
+  tx: Tx,
+): void {
+  if (edits === previous.edits || edits.length < frequentEdits.count) return;
+  const { days } = frequentEdits;
+  tx.emit(profile.detailsChangedOften, { member, changes: edits.length, days, at: now().toISOString() });
+}
