@@ -14,7 +14,7 @@ const formatHeight = (inches: number) => `${Math.floor(inches / 12)}' ${inches %
 /** The profile of a member, with masked contacts. */
 export function MemberDetails({ member }: { member: admin.MemberPage }) {
   const text = useText();
-  const { photo, plan, about, contact } = member;
+  const { photo, plan, about, contact, frequentEdits } = member;
   return (
     <Row>
       {photo && <StaffPhoto photo={photo} alt={text('member.photo', { name: member.firstName })} />}
@@ -36,6 +36,14 @@ export function MemberDetails({ member }: { member: admin.MemberPage }) {
           [text('column.profileType'), member.profileFor],
           [text('member.joined'), formatDate(member.joinedAt)],
           [text('member.lastActive'), member.lastActiveOn ? formatDate(member.lastActiveOn) : '—'],
+          ...(frequentEdits
+            ? ([
+                [
+                  text('member.frequentEdits'),
+                  text('member.frequentEdits.value', { ...frequentEdits, at: formatDate(frequentEdits.at) }),
+                ],
+              ] as const)
+            : []),
           [
             text('column.plan'),
             plan?.plan

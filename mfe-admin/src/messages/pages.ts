@@ -17,6 +17,8 @@ export const pages = {
   'member.joined': 'Joined',
   'member.lastActive': 'Last active',
   'member.plan': '{{plan}}, until {{at}}',
+  'member.frequentEdits': 'Frequent changes',
+  'member.frequentEdits.value': '{{changes}} in {{days}} days, last on {{at}}',
   'member.payments': 'Payments',
   'member.account': 'Account',
   'member.timeline': 'Timeline',

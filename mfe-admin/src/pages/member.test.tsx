@@ -29,6 +29,7 @@ const member: admin.MemberPage = {
   about: 'I teach.',
   photo: null,
   lastActiveOn: null,
+  frequentEdits: { changes: 7, days: 30, at: '2026-05-03T10:01:00.000Z' },
   plan: null,
   payments: [testPayment],
 };
@@ -53,6 +54,7 @@ test('shows masked contacts, account, payments and timeline', async () => {
   openStaff('/admin-users/HM1A2B3C4D');
   expect(await screen.findByRole('heading', { level: 1, name: 'Meera Sharma' })).toBeVisible();
   expect(await screen.findByText('20••••••01')).toBeVisible();
+  expect(screen.getByText(/^7 in 30 days, last on/)).toBeVisible();
   expect(screen.getByRole('table', { name: 'Payments' })).toHaveTextContent('Gold');
   expect(await screen.findByText(/Connected with/)).toHaveTextContent('HM2B3C4D5E');
   await screen.findByRole('button', { name: 'Suspend' });
@@ -118,4 +120,21 @@ test('hides the contact again on the page of another member', async () => {
   await user.click(await screen.findByRole('link', { name: 'HM2B3C4D5E' }));
   expect(await screen.findByRole('button', { name: 'Show contact' })).toBeVisible();
   expect(screen.queryByText('2000000001')).toBeNull();
+});
+
+test('corrects the date of birth and the gender for a stated reason', async () => {
+  serveMember();
+  const requests = serve(admin.correctMember, undefined);
+  const { user } = openStaff('/admin-users/HM1A2B3C4D');
+  await user.click(await screen.findByRole('button', { name: 'Correct' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: /Gender/ }));
+  await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Male' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Showed a passport');
+  await user.click(dialog.getByRole('button', { name: 'Save correction' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toMatchObject({
+    params: { member: 'HM1A2B3C4D' },
+    body: { dateOfBirth: '1997-03-14', gender: 'Male', reason: 'Showed a passport' },
+  });
 });

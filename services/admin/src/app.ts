@@ -20,6 +20,7 @@ import { revealEnquiryPhone } from './features/enquiries/reveal-enquiry-phone.ts
 import { setEnquiryOwner } from './features/enquiries/set-enquiry-owner.ts';
 import { setEnquiryState } from './features/enquiries/set-enquiry-state.ts';
 import { submitEnquiry } from './features/enquiries/submit-enquiry.ts';
+import { correctMember } from './features/members/correct-member.ts';
 import { listMembers } from './features/members/list-members.ts';
 import { readAccountStatus } from './features/members/read-account-status.ts';
 import { readMember } from './features/members/read-member.ts';
@@ -82,6 +83,7 @@ import {
 import {
   closeCase,
   fingerprintPhoto,
+  flagFrequentEdits,
   openPhotoCase,
   projectListEntry,
   projectMember,
@@ -113,6 +115,7 @@ export const adminService = defineService({
     suspendMember,
     restoreMember,
     verifyMember,
+    correctMember,
     revealMemberContact,
     readEnquiry,
     setEnquiryState,
@@ -148,6 +151,7 @@ export const adminService = defineService({
   ],
   subscribers: [
     projectMember,
+    flagFrequentEdits,
     projectListEntry,
     projectActivity,
     ...planSubscribers,

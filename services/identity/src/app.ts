@@ -35,7 +35,7 @@ import { getMemberContact } from './rpc/get-member-contact.ts';
 import { listMaskedContacts } from './rpc/list-masked-contacts.ts';
 import { listRecentlyEndedSessions } from './rpc/list-recently-ended-sessions.ts';
 import { openStore } from './store/store.ts';
-import { updateSuspension, verifyEmailByStaff } from './subscribers/admin.ts';
+import { correctGender, updateSuspension, verifyEmailByStaff } from './subscribers/admin.ts';
 import { projectListEntry } from './subscribers/profile.ts';
 
 /** The identity service: its features, subscribers, responders and start job. */
@@ -64,7 +64,7 @@ export const identityService = defineService({
     verifyResetCode,
     resetPassword,
   ],
-  subscribers: [projectListEntry, updateSuspension, verifyEmailByStaff],
+  subscribers: [projectListEntry, updateSuspension, correctGender, verifyEmailByStaff],
   responders: [
     getMemberAccount,
     getMemberContact,

@@ -38,7 +38,7 @@ import { getLists } from './rpc/get-lists.ts';
 import { getPhoto } from './rpc/get-photo.ts';
 import { listMembers } from './rpc/list-members.ts';
 import { openStore } from './store/store.ts';
-import { moderatePhoto } from './subscribers/admin.ts';
+import { correctMember, moderatePhoto } from './subscribers/admin.ts';
 import { entitlementSubscribers } from './subscribers/billing.ts';
 import { createProfile, eraseMember, markEmailVerified, setHidden } from './subscribers/identity.ts';
 import { inboxSubscribers } from './subscribers/inbox.ts';
@@ -86,6 +86,7 @@ export const profileService = defineService({
     projectShortlistCount,
     ...entitlementSubscribers,
     moderatePhoto,
+    correctMember,
   ],
   responders: [exportMemberData, listMembers, getLists, addListEntry, getPhoto, getAppeal],
   referenceLists: ({ store }) => store.listEntries,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { calendarDate } from '../input-schemas.ts';
 import { event } from '../kernel/event.ts';
 import { memberCode } from '../member.ts';
 import { moderationReasons } from '../moderation-reasons.ts';
 import { sitePath } from '../notification/notification-view.ts';
+import { genders } from '../reference.ts';
 
 const at = z.iso.datetime();
 
@@ -22,6 +24,19 @@ export const memberVerified = event('admin.member_verified', 1, {
   summary: 'Staff have verified a member: the phone number and email address count as verified.',
   key: 'member',
   data: z.object({ member: memberCode, at }),
+});
+
+export const memberCorrected = event('admin.member_corrected', 1, {
+  summary: 'Staff have corrected the date of birth or the gender of a member; profile and identity apply it.',
+  key: 'member',
+  data: z.object({
+    member: memberCode,
+    /** Null if unchanged. */
+    dateOfBirth: calendarDate.nullable(),
+    /** Null if unchanged. */
+    gender: z.enum(genders).nullable(),
+    at,
+  }),
 });
 
 export const photoModerated = event('admin.photo_moderated', 1, {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { calendarDate } from '../input-schemas.ts';
 import { route } from '../kernel/route.ts';
 import { memberCode, memberRef } from '../member.ts';
 import { moderationReasons } from '../moderation-reasons.ts';
+import { genders } from '../reference.ts';
 import { auditReason } from './audit.ts';
 
 /** The staff member who did something. */
@@ -59,6 +61,22 @@ export const verifyMember = route('POST', '/admin/members/:member/verification',
   params: memberRef,
   body: z.object({ reason: auditReason }),
   refuses: ['admin.member_not_found', 'admin.no_change'],
+});
+
+/** Values that a member cannot change, or no longer. An absent value stays. */
+const memberCorrection = z.object({
+  dateOfBirth: calendarDate.optional(),
+  gender: z.enum(genders).optional(),
+  reason: auditReason,
+});
+
+export const correctMember = route('POST', '/admin/members/:member/correction', {
+  access: 'staff',
+  permission: 'members.correct',
+  summary: 'Corrects a member’s date of birth or gender; the audit log records both values and the reason.',
+  params: memberRef,
+  body: memberCorrection,
+  refuses: ['admin.member_not_found', 'admin.no_change', 'admin.age_out_of_range'],
 });
 
 export const revealMemberContact = route('POST', '/admin/members/:member/contact', {

@@ -68,6 +68,8 @@ export const memberPage = memberRow.extend({
   photo: z.string().nullable(),
   /** Last day on which the member was active; null before the first. */
   lastActiveOn: z.iso.date().nullable(),
+  /** The latest frequent change of values that contact filters compare; null if there was none. */
+  frequentEdits: z.object({ changes: z.int().positive(), days: z.int().positive(), at: z.iso.datetime() }).nullable(),
   /** Null for a free account. */
   plan: activePlan.nullable(),
   /** The ten latest payments; null for staff without access to payments. */

@@ -33,6 +33,7 @@ export const adminProblems = declareProblems({
     'admin.code_incorrect': 'This code is incorrect. Please enter the next one.',
     'admin.refund_too_large': 'This is more than the amount left to refund.',
     'admin.entry_invalid': 'This text cannot be a list entry.',
+    'admin.age_out_of_range': 'Age must be between 18 and 60.',
     'admin.decision_invalid': 'This decision does not fit the case, or its reason is missing.',
   },
   429: {

@@ -18,6 +18,7 @@ export const staffPolicy = {
   'enquiries.export': ['support', 'owner'],
   'members.suspend': ['moderator', 'owner'],
   'members.verify': ['support', 'moderator', 'owner'],
+  'members.correct': ['support', 'owner'],
   'enquiries.manage': ['support', 'owner'],
   'plans.read': ['support', 'finance', 'owner'],
   'plans.edit': ['finance', 'owner'],

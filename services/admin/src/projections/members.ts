@@ -40,6 +40,7 @@ export interface Member extends ProfileFields {
   /** The sequence of the event that set the plan. */
   readonly planSequence?: number;
   readonly lastActiveOn?: string;
+  readonly frequentEdits?: NonNullable<admin.MemberPage['frequentEdits']>;
   readonly lockCount?: number;
 }
 export type MemberRow = ProjectionDocument<Member>;
@@ -114,6 +115,7 @@ export function openMembers(connection: Connection) {
       plan: Object,
       planSequence: Number,
       lastActiveOn: String,
+      frequentEdits: Object,
       lockCount: Number,
     },
     indexes: [
@@ -154,6 +156,16 @@ export function openMembers(connection: Connection) {
     async markActive(key: string, day: string, { session }: Tx): Promise<void> {
       const filter = { _id: key, sequence: { $lt: tombstoneSequence } } as never;
       await collection.updateOne(filter, { $max: { lastActiveOn: day } } as never, { session });
+    },
+    /** Stores the latest frequent change of a known member. */
+    async setFrequentEdits(
+      key: string,
+      frequentEdits: Member['frequentEdits'] & object,
+      { session }: Tx,
+    ): Promise<void> {
+      const isLatest = { $or: [{ frequentEdits: null }, { 'frequentEdits.at': { $lt: frequentEdits.at } }] };
+      const filter = { _id: key, sequence: { $lt: tombstoneSequence }, ...isLatest } as never;
+      await collection.updateOne(filter, { $set: { frequentEdits } } as never, { session });
     },
     /**
      * Locks a member's row. Serialises transactions that refer to the member with the transaction that deletes the

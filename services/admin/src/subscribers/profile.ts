@@ -15,6 +15,15 @@ export const projectMember = subscriber(
   },
 );
 
+/** Flags a member who often changes values that contact filters compare. */
+export const flagFrequentEdits = subscriber(
+  'flag-frequent-edits-on-details-changed-often',
+  profile.detailsChangedOften,
+  function flagFrequentEdits({ data: { member, ...frequentEdits } }, { store }, tx) {
+    return store.members.setFrequentEdits(member, frequentEdits, tx);
+  },
+);
+
 /** Projects entries that staff add to the reference lists. */
 export const projectListEntry = subscriber(
   'project-list-entry-on-list-entry-added',

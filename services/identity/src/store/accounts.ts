@@ -8,6 +8,8 @@ interface AccountDocument extends Omit<Account, 'code' | 'username'> {
   readonly _id: string;
   /** Sequence of the newest suspension event; absent before the first. */
   readonly suspensionSequence?: number;
+  /** Sequence of the newest correction of the gender; absent before the first. */
+  readonly genderSequence?: number;
   readonly emailKey: string;
   /** Unique, so that digits sign in to one account. Absent if the account cannot sign in with its number. */
   readonly username?: string;
@@ -28,7 +30,7 @@ function documentOf({ code, username, ...fields }: NewAccount): AccountDocument 
 }
 
 function accountOf(document: AccountDocument): Account {
-  const { _id, emailKey: _, ownedEmailKey: __, suspensionSequence: ___, ...fields } = document;
+  const { _id, emailKey: _, ownedEmailKey: __, suspensionSequence: ___, genderSequence: ____, ...fields } = document;
   return {
     code: _id,
     ...fields,
@@ -56,6 +58,7 @@ const schema = new Schema<AccountDocument>(
     hidden: { type: Boolean, required: true },
     suspensionReason: { type: String, enum: [...admin.moderationReasons, null], default: null },
     suspensionSequence: Number,
+    genderSequence: Number,
     synthetic: { type: Boolean, required: true },
     registeredAt: { type: Date, required: true },
     signedInAt: { type: Date, default: null },
@@ -121,6 +124,11 @@ export function openAccounts(connection: Connection) {
       const filter = { _id: code, username: trusted({ $exists: false }) };
       const result = await model.updateOne(filter, { phone, username: phone }, { session: tx.session });
       return result.modifiedCount > 0;
+    },
+    /** Corrects the gender unless a newer correction was applied. */
+    async setGender(code: string, gender: Account['gender'], sequence: number, tx: Tx): Promise<void> {
+      const filter = { _id: code, genderSequence: trusted({ $not: { $gte: sequence } }) };
+      await model.updateOne(filter, { $set: { gender, genderSequence: sequence } }, { session: tx.session });
     },
     /**
      * Suspends a member, or restores them if the reason is null. Returns the account before the change, or `undefined` if

@@ -98,6 +98,19 @@ describe('a restored member', () => {
   });
 });
 
+describe('a member whose gender staff correct', () => {
+  it('signs in with the corrected gender, and an older correction that arrives late changes nothing', async () => {
+    const account = await createAccount(service.context, { gender: 'Female' });
+    const correct = (gender: 'Male' | 'Female', sequence: number) => {
+      const correction = { member: account.code, dateOfBirth: null, gender, at: new Date().toISOString() };
+      return service.deliver(admin.memberCorrected, correction, { sequence });
+    };
+    await correct('Male', 2);
+    await correct('Female', 1);
+    expect(await signIn(account)).toMatchObject({ member: account.code, gender: 'Male' });
+  });
+});
+
 describe('a member verified by staff', () => {
   const verify = (member: string) => service.deliver(admin.memberVerified, { member, at: new Date().toISOString() });
 

@@ -38,3 +38,12 @@ export const verifyEmailByStaff = subscriber(
     if (await store.accounts.verifyEmail(account, tx)) tx.emit(identity.emailVerified, { member });
   },
 );
+
+/** Applies a correction of the gender by staff. Access tokens carry it after their next refresh. */
+export const correctGender = subscriber(
+  'correct-gender-on-member-corrected',
+  admin.memberCorrected,
+  async function correctGender({ data: { member, gender }, sequence }, { store }, tx) {
+    if (gender !== null) await store.accounts.setGender(member, gender, sequence, tx);
+  },
+);

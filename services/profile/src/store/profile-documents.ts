@@ -27,6 +27,8 @@ export interface ProfileDocument extends Omit<PublishedMember, 'member' | 'joine
   readonly photoVisibility?: PhotoVisibility;
   /** Absent until the member first changes a value that contact filters compare. */
   readonly editHistory?: EditHistory;
+  /** Sequence of the newest correction by staff; absent before the first. */
+  readonly correctionSequence?: number;
 }
 
 /** A profile as its owner edits it; `revision` is 0 before the first save. */
@@ -54,6 +56,7 @@ export const profileOf = ({
   revision: _revision,
   photoVisibility: _photoVisibility,
   editHistory: _editHistory,
+  correctionSequence: _correctionSequence,
   ...fields
 }: ProfileDocument): PublishedMember => ({
   member: _id,
@@ -104,6 +107,7 @@ export const profileSchema = new Schema<ProfileDocument>(
     revision: Number,
     photoVisibility: { type: String, enum: photoVisibilities },
     editHistory: Object,
+    correctionSequence: Number,
   },
   { collection: 'profiles', strict: 'throw', versionKey: false, autoIndex: false },
 );

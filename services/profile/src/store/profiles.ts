@@ -84,19 +84,23 @@ export function openProfiles(connection: Connection) {
       );
       return matchedCount === 1;
     },
-    /** Applies a correction by staff, which counts as a save, and returns the new profile; undefined without a profile. */
+    /**
+     * Applies a correction by staff, which counts as a save, and returns the new profile. Undefined without a profile, or
+     * if a newer correction was applied.
+     */
     async correct(
       member: string,
       {
         editHistory,
         ...fields
       }: Partial<Pick<PublishedMember, 'dateOfBirth' | 'gender'>> & { editHistory: EditHistory },
+      sequence: number,
       { session }: Tx,
     ): Promise<PublishedMember | undefined> {
       const document = await model
         .findOneAndUpdate(
-          { _id: member },
-          { $set: { ...fields, editHistory }, $inc: { revision: 1 } },
+          { _id: member, correctionSequence: trusted({ $not: { $gte: sequence } }) },
+          { $set: { ...fields, editHistory, correctionSequence: sequence }, $inc: { revision: 1 } },
           { returnDocument: 'after', session },
         )
         .lean<ProfileDocument>();

@@ -134,3 +134,33 @@ describe('getPhoto', () => {
     expect(await service.context.request(profile.getPhoto, { photo: main, size: 'full' })).toBeNull();
   });
 });
+
+describe('a correction by staff', () => {
+  const correct = (member: string, changes: { dateOfBirth?: string; gender?: 'Male' | 'Female' }, sequence = 1) =>
+    service.deliver(admin.memberCorrected, { member, dateOfBirth: null, gender: null, ...changes, at }, { sequence });
+  const lastPublished = async (member: string) =>
+    (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member).at(-1)?.data;
+
+  it('changes the profile, is published, and ends the member’s own changes of the date of birth', async () => {
+    const member = await join({ dateOfBirth: '1996-04-12' });
+    await correct(member.member, { dateOfBirth: '1994-04-12' });
+    expect(await lastPublished(member.member)).toMatchObject({ dateOfBirth: '1994-04-12', gender: member.gender });
+    const { profile: own, optionalDetails, revision } = await as(member).call(profile.readDetails, {});
+    const body = { details: { ...own, ...optionalDetails, dateOfBirth: '1990-01-01' }, revision };
+    await expect(as(member).call(profile.saveDetails, { body })).rejects.toMatchObject({
+      code: 'profile.date_of_birth_locked',
+    });
+  });
+
+  it('can correct the gender alone, and an older correction that arrives late changes nothing', async () => {
+    const member = await join({ gender: 'Female' });
+    await correct(member.member, { gender: 'Male' }, 2);
+    await correct(member.member, { gender: 'Female', dateOfBirth: '1980-01-01' }, 1);
+    expect(await lastPublished(member.member)).toMatchObject({ gender: 'Male', dateOfBirth: member.dateOfBirth });
+  });
+
+  it('of an unknown member changes nothing', async () => {
+    await correct('HM00000000', { gender: 'Male' });
+    expect(await service.deadLetters()).toEqual([]);
+  });
+});

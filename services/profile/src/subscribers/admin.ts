@@ -1,5 +1,6 @@
 import { admin, profile } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
+import { historyAfterCorrection } from '../domain/edit-history.ts';
 import { mainPhotoWithout, withoutWithheld } from '../domain/gallery.ts';
 import { publishSearchFieldChanges } from '../store/search-fields.ts';
 
@@ -20,6 +21,22 @@ export const moderatePhoto = subscriber(
       const visiblePhotos = withoutWithheld(await store.photos.findOwn(member, tx));
       const main = withheld ? mainPhotoWithout(photo, settings.photo, visiblePhotos) : (settings.photo ?? photo);
       return store.profiles.update(member, { photo: main }, tx);
+    });
+    if (updatedProfile) tx.emit(profile.profilePublished, updatedProfile);
+  },
+);
+
+/** Applies a correction of the date of birth or gender by staff. It counts for contact filters at once. */
+export const correctMember = subscriber(
+  'correct-member-on-member-corrected',
+  admin.memberCorrected,
+  async function correctMember({ data: { member, dateOfBirth, gender }, sequence }, { store, now }, tx) {
+    const updatedProfile = await publishSearchFieldChanges(member, store, tx, async () => {
+      const stored = await store.profiles.findStored(member, tx);
+      if (!stored) return undefined;
+      const changes = { ...(dateOfBirth !== null && { dateOfBirth }), ...(gender !== null && { gender }) };
+      const editHistory = dateOfBirth === null ? stored.editHistory : historyAfterCorrection(stored.editHistory, now());
+      return store.profiles.correct(member, { ...changes, editHistory }, sequence, tx);
     });
     if (updatedProfile) tx.emit(profile.profilePublished, updatedProfile);
   },

@@ -16,7 +16,15 @@ export const readMember = feature(admin.readMember, async function readMember({ 
     canReadPayments ? latestPaymentsOf(params.member, context) : null,
   ]);
   if (!row) throw new Problem('admin.member_not_found');
-  return { ...member, ...row, about, lastActiveOn: member.lastActiveOn ?? null, plan: member.plan ?? null, payments };
+  return {
+    ...member,
+    ...row,
+    about,
+    lastActiveOn: member.lastActiveOn ?? null,
+    frequentEdits: member.frequentEdits ?? null,
+    plan: member.plan ?? null,
+    payments,
+  };
 });
 
 const latestPaymentsOf = async (member: string, context: Context) =>
