@@ -2,8 +2,8 @@ import { type Gender, oppositeGender, type PublishedMember } from '@hamrah/contr
 import { demoPassword, demoPublishedMember, phoneOf } from '@hamrah/seed';
 import { ApiClient } from '@hamrah/tests/api-client';
 
-/** Number of signed-in members that a benchmark alternates between. */
-export const viewerCount = 32;
+/** Number of signed-in members that a benchmark alternates between, so that each stays within its read budgets. */
+export const viewerCount = 128;
 
 /** A signed-in demo member with the gender and path they look for. */
 export interface Viewer {
