@@ -10,14 +10,16 @@ export const SubsectionTitle = styled.h3`font: inherit; font-weight: 600; color:
 interface SectionProps {
   readonly title: string;
   readonly lead?: string;
+  /** Fragment that links to the section. */
+  readonly anchor?: string;
   readonly children: ReactNode;
 }
 
 /** A titled section of a page on its own card. */
-export function Section({ title, lead, children }: SectionProps) {
+export function Section({ title, lead, anchor, children }: SectionProps) {
   const id = useId();
   return (
-    <SectionCard as="section" aria-labelledby={id}>
+    <SectionCard as="section" id={anchor} aria-labelledby={id}>
       <Header>
         <Heading level={2} size="h3" id={id}>
           {title}

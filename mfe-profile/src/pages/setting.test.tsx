@@ -33,6 +33,7 @@ beforeEach(() => {
   serve(notification.readPreferences, notification.defaultPreferences);
   serve(identity.readAccount, testAccount());
   serve(inbox.listBlocked, { items: [], next: null });
+  serve(identity.readSecondFactors, { items: [], recoveryCodesLeft: 0 });
   serve(identity.listSessions, { items: [currentSession, phoneSession] });
   serve(profile.readContactFilters, { filters: null, revision: 0 });
   serve(profile.listCountries, { names: ['India'] });

@@ -14,6 +14,7 @@ import { DataExport } from '../settings/data-export.tsx';
 import { EmailPreferences } from '../settings/email-preferences.tsx';
 import { PasswordForm } from '../settings/password-form.tsx';
 import { Sessions } from '../settings/sessions.tsx';
+import { TwoStepLogin } from '../settings/two-step-login.tsx';
 
 const Column = styled.div`display: grid; gap: ${space.l};`;
 const Parts = styled.div`display: grid; gap: ${space.xl};`;
@@ -33,6 +34,7 @@ export default function Setting() {
             <ContactFilters onUnsavedChange={report.filters} />
             <EmailPreferences onUnsavedChange={report.notifications} />
             <PasswordForm />
+            <TwoStepLogin />
             <Sessions />
             <BlockedMembers />
             <DataExport />

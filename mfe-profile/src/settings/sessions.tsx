@@ -31,7 +31,7 @@ export function Sessions() {
   const text = useSettingsText();
   const query = useSessions();
   return (
-    <Section title={text('sessions.title')} lead={text('sessions.lead')}>
+    <Section anchor="sessions" title={text('sessions.title')} lead={text('sessions.lead')}>
       <QueryView query={query} skeleton={<Skeleton $height="8rem" />}>
         {({ items }) => <SessionList sessions={items} />}
       </QueryView>

@@ -1,7 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { defineService, projectedLists } from '@hamrah/service-kit';
 import { environment } from './config.ts';
 import { accessTokenSigner } from './crypto/access-token.ts';
+import { encryptionWith } from './crypto/encryption.ts';
 import { hmacWith } from './crypto/hmac.ts';
 import { proofOfWorkWith } from './crypto/proof-of-work.ts';
 import { memberCodeBytes, memberCodeFrom } from './domain/member-code.ts';
@@ -18,10 +19,20 @@ import { sendResetCode } from './features/password-reset/send-reset-code.ts';
 import { verifyResetCode } from './features/password-reset/verify-reset-code.ts';
 import { registerAccount } from './features/registration/register-account.ts';
 import { sendRegistrationCode } from './features/registration/send-registration-code.ts';
+import {
+  addAuthenticator,
+  addPasskey,
+  readSecondFactors,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startAuthenticator,
+  startPasskey,
+} from './features/second-factors/manage-second-factors.ts';
 import { endOtherSessions } from './features/sessions/end-other-sessions.ts';
 import { endSession } from './features/sessions/end-session.ts';
 import { issueAccessToken } from './features/sessions/issue-access-token.ts';
 import { listSessions } from './features/sessions/list-sessions.ts';
+import { proveSecondFactor, readPendingSignIn } from './features/sessions/prove-second-factor.ts';
 import { readSession } from './features/sessions/read-session.ts';
 import { refreshSession } from './features/sessions/refresh-session.ts';
 import { signIn } from './features/sessions/sign-in.ts';
@@ -46,6 +57,15 @@ export const identityService = defineService({
     sendRegistrationCode,
     registerAccount,
     signIn,
+    readPendingSignIn,
+    proveSecondFactor,
+    readSecondFactors,
+    startAuthenticator,
+    addAuthenticator,
+    startPasskey,
+    addPasskey,
+    removeSecondFactor,
+    renewRecoveryCodes,
     refreshSession,
     issueAccessToken,
     readSession,
@@ -81,6 +101,8 @@ export const identityService = defineService({
     lists: projectedLists(context),
     signAccessToken: accessTokenSigner(config.SESSION_SIGNING_KEY),
     hmac: hmacWith(config.OTP_KEY),
+    encryption: encryptionWith(createHmac('sha256', config.OTP_KEY).update('second-factor-encryption').digest()),
+    origin: config.PUBLIC_ORIGIN,
     proofOfWork: proofOfWorkWith(hmacWith(config.OTP_KEY)),
     newOtp: () => newOtp(randomInt),
     newMemberCode: () => memberCodeFrom(randomBytes(memberCodeBytes)),

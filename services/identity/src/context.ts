@@ -1,5 +1,6 @@
 import { kitFor, type ProjectedLists, type ServiceContext } from '@hamrah/service-kit';
 import type { SignAccessToken } from './crypto/access-token.ts';
+import type { Encryption } from './crypto/encryption.ts';
 import type { Hmac } from './crypto/hmac.ts';
 import type { ProofOfWork } from './crypto/proof-of-work.ts';
 import type { Store } from './store/store.ts';
@@ -11,6 +12,9 @@ export interface Context extends ServiceContext {
   readonly signAccessToken: SignAccessToken;
   /** HMAC under `OTP_KEY`. */
   readonly hmac: Hmac;
+  readonly encryption: Encryption;
+  /** `PUBLIC_ORIGIN`. Passkeys are bound to it. */
+  readonly origin: string;
   readonly proofOfWork: ProofOfWork;
   newOtp(): string;
   /** A random member code. It may already be in use. */

@@ -26,8 +26,10 @@ import { confirmPayment } from './subscribers/billing.ts';
 import {
   eraseMember,
   releaseHeldEmails,
+  sendNewDeviceEmail,
   sendPasswordChangedEmail,
   sendPhoneDisplacedEmail,
+  sendSecondFactorsEmail,
   sendWelcomeEmail,
 } from './subscribers/identity.ts';
 import {
@@ -70,6 +72,8 @@ export const notificationService = defineService({
     sendPasswordChangedEmail,
     sendPhoneDisplacedEmail,
     releaseHeldEmails,
+    sendNewDeviceEmail,
+    sendSecondFactorsEmail,
     eraseMember,
   ],
   responders: [deliverCode, deliverResetLink, pushTyping, pushMessagesRead, deliverNotice, exportMemberData],

@@ -55,6 +55,31 @@ describe('the sign-in overlay', () => {
     await expectAccessible();
   });
 
+  it('asks for the second factor after the password, and for another code after a wrong one', async () => {
+    serveProblem(identity.signIn, 'identity.second_factor_required');
+    serve(identity.readPendingSignIn, { kinds: ['authenticator'], passkeyOptions: null });
+    serveProblem(identity.proveSecondFactor, 'identity.second_factor_incorrect');
+    const shell = openShell({ viewer: null, path: '/?sign-in' });
+    await fillIn(shell);
+    const field = await screen.findByLabelText('Code');
+    expect(field).toHaveFocus();
+    await expectAccessible();
+    await shell.user.type(field, '123456{Enter}');
+    expect(await screen.findByText('This code isn’t right. Please try again.')).toBeVisible();
+    const requests = serve(identity.proveSecondFactor, testViewer);
+    await shell.user.type(field, '654321{Enter}');
+    expect(await screen.findByText('Login successful.')).toBeInTheDocument();
+    expect(requests.map(({ body }) => body)).toEqual([{ code: '654321' }]);
+  });
+
+  it('offers the passkey if the member has one', async () => {
+    serveProblem(identity.signIn, 'identity.second_factor_required');
+    serve(identity.readPendingSignIn, { kinds: ['passkey'], passkeyOptions: { challenge: 'AAAA' } });
+    await fillIn(openShell({ viewer: null, path: '/?sign-in' }));
+    expect(await screen.findByRole('button', { name: 'Use your passkey' })).toBeVisible();
+    await expectAccessible();
+  });
+
   it('shows suspended members the reason for the suspension', async () => {
     const detail = 'We have suspended your account. It asks for money. Please write to grievance@hamrah.example.';
     serveProblem(identity.signIn, 'identity.suspended', { detail });

@@ -1,8 +1,9 @@
 import { Dialog } from '@hamrah/ui-kit';
-import { signIn, toast, useSession } from '@hamrah/ui-kit/shell-api';
+import { ApiError, proveSecondFactor, signIn, toast, useSession } from '@hamrah/ui-kit/shell-api';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useShellText } from '../texts.ts';
+import { type FactorProof, SecondFactorForm } from './second-factor-form.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
 import { destinationOf } from './sign-in-path.ts';
 
@@ -14,7 +15,7 @@ export default function SignInOverlay() {
   const text = useShellText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [step, setStep] = useState<'input' | 'sending' | 'success'>('input');
+  const [step, setStep] = useState<'input' | 'sending' | 'factor' | 'success'>('input');
   const isMember = useSession(({ status }) => status === 'member');
   const destination = destinationOf(search);
   useEffect(() => {
@@ -29,16 +30,30 @@ export default function SignInOverlay() {
     try {
       await signIn(credentials);
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'identity.second_factor_required') return setStep('factor');
       setStep('input');
       throw error;
     }
+    succeed();
+  };
+  const succeed = () => {
     setStep('success');
     toast.success(text('signIn.done'));
   };
+  const prove = async (proof: FactorProof) => {
+    await proveSecondFactor(proof);
+    succeed();
+  };
   return (
     <Dialog title={text('signIn.title')} isOpen onClose={() => navigate('/', { replace: true })}>
-      {search.has('next') && <p>{text('signIn.continue')}</p>}
-      <SignInForm send={send} isPending={step !== 'input'} />
+      {step === 'factor' ? (
+        <SecondFactorForm send={prove} onStartAgain={() => setStep('input')} />
+      ) : (
+        <>
+          {search.has('next') && <p>{text('signIn.continue')}</p>}
+          <SignInForm send={send} isPending={step !== 'input'} />
+        </>
+      )}
     </Dialog>
   );
 }

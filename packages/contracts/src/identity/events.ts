@@ -52,6 +52,18 @@ export const passwordChanged = event('identity.password_changed', 1, {
   data: memberRef.extend({ changedAt: z.iso.datetime() }),
 });
 
+export const signedInOnNewDevice = event('identity.signed_in_on_new_device', 1, {
+  summary: 'A member has signed in on a device that they had not used before.',
+  key: 'member',
+  data: memberRef.extend({ device: z.string(), at: z.iso.datetime() }),
+});
+
+export const secondFactorsChanged = event('identity.second_factors_changed', 1, {
+  summary: 'A member has added or removed a second factor, or used a recovery code.',
+  key: 'member',
+  data: memberRef.extend({ change: z.enum(['added', 'removed', 'recovery_code_used']), at: z.iso.datetime() }),
+});
+
 export const memberActive = event('identity.member_active', 1, {
   summary: 'A member was active; published once a day per member (UTC).',
   key: 'member',

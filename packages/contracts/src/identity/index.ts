@@ -9,6 +9,7 @@ export * from './password-reset.ts';
 export * from './problems.ts';
 export * from './registration.ts';
 export * from './rpc.ts';
+export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 

@@ -3,6 +3,8 @@ import { declareProblems } from '../kernel/problem-codes.ts';
 export const identityProblems = declareProblems({
   401: {
     'identity.wrong_credentials': 'Login failed. Please try again.',
+    'identity.second_factor_required': 'Please log in on our site and confirm that it’s you.',
+    'identity.second_factor_expired': 'That took too long. Please start again.',
   },
   403: {
     'identity.suspended':
@@ -10,8 +12,10 @@ export const identityProblems = declareProblems({
   },
   404: {
     'identity.session_not_found': 'This session has already ended.',
+    'identity.second_factor_not_found': 'This has already been removed.',
   },
   409: {
+    'identity.too_many_second_factors': 'You’ve added as many as you can. Please remove one first.',
     'identity.phone_taken': 'This phone number already has an account. Please log in.',
     'identity.phone_unavailable': 'This number can’t be used to log in. Please try another.',
     'identity.email_already_verified': 'Your email is already verified.',
@@ -21,6 +25,7 @@ export const identityProblems = declareProblems({
     'identity.photo_expired': 'Please Select Image.',
     'identity.password_guessable': 'This password is too easy to guess. Please choose another.',
     'identity.wrong_password': 'This password is incorrect. Please try again.',
+    'identity.second_factor_incorrect': 'This code isn’t right. Please try again.',
     'identity.otp_incorrect': 'OTP is incorrect',
     'identity.reset_otp_incorrect': 'Otp Not Match',
     'identity.otp_expired': 'This OTP is no longer valid. Please request a new one.',

@@ -13,7 +13,7 @@ export const signIn = route('POST', '/identity/sessions', {
   rateLimit: 'sign-ins',
   /** `clientToken` is valid for as long as the session. Only a sign-in without cookies returns it. */
   reply: viewer.extend({ clientToken: z.string().optional() }),
-  refuses: ['identity.wrong_credentials', 'identity.suspended'],
+  refuses: ['identity.wrong_credentials', 'identity.suspended', 'identity.second_factor_required'],
 });
 
 export const signOut = route('DELETE', '/identity/sessions/current', {

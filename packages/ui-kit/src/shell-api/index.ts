@@ -19,5 +19,5 @@ export { queryClient } from './query-client.ts';
 export { useReferenceList } from './reference-lists.ts';
 export type { CallOptions } from './send.ts';
 export { type Session, useSession, wasSignedIn } from './session.ts';
-export { endSession, restoreSession, signIn, signOut } from './sign-in.ts';
+export { endSession, proveSecondFactor, restoreSession, signIn, signOut } from './sign-in.ts';
 export { drainToasts, type Toast, toast, useToasts } from './toast.ts';

@@ -11,7 +11,15 @@ const otherTabs = typeof document === 'undefined' ? undefined : new BroadcastCha
 
 /** Signs a member in to every tab. Rejects with `ApiError`. */
 export async function signIn(credentials: RouteInput<typeof identity.signIn>['body']): Promise<Viewer> {
-  const viewer = await send(identity.signIn, { body: credentials });
+  return startSession(await send(identity.signIn, { body: credentials }));
+}
+
+/** Completes a sign-in that was refused with `identity.second_factor_required`. Rejects with `ApiError`. */
+export async function proveSecondFactor(proof: RouteInput<typeof identity.proveSecondFactor>['body']): Promise<Viewer> {
+  return startSession(await send(identity.proveSecondFactor, { body: proof }));
+}
+
+function startSession(viewer: Viewer): Viewer {
   queryClient.clear();
   setMemberSession(viewer);
   otherTabs?.postMessage(viewer);

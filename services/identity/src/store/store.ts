@@ -5,7 +5,9 @@ import { openCodes } from './codes.ts';
 import { openDeletionRecords } from './deletion-records.ts';
 import { openFamiliarRequesters } from './familiar-requesters.ts';
 import { openLoginThrottle } from './login-throttle.ts';
+import { openPendingProofs } from './pending-proofs.ts';
 import { openResetBudgets } from './reset-budgets.ts';
+import { openSecondFactors } from './second-factors.ts';
 import { openSessions } from './sessions.ts';
 import { openTickets } from './tickets.ts';
 import { openUsedProofs } from './used-proofs.ts';
@@ -17,9 +19,11 @@ export const openStore = (connection: Connection) => ({
   deletionRecords: openDeletionRecords(connection),
   familiarRequesters: openFamiliarRequesters(connection),
   loginThrottle: openLoginThrottle(connection),
+  pendingProofs: openPendingProofs(connection),
   resetBudgets: openResetBudgets(connection),
   phoneTickets: openTickets(connection, 'phone_tickets'),
   resetTickets: openTickets(connection, 'reset_tickets'),
+  secondFactors: openSecondFactors(connection),
   sessions: openSessions(connection),
   usedProofs: openUsedProofs(connection),
 });

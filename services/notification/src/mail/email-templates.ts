@@ -61,6 +61,37 @@ export function phoneDisplacedEmail(firstName: AddresseeName, ticket: string, or
   };
 }
 
+/** The security alert after a sign-in on a new device. The link leads to the list of sessions. */
+export function newDeviceEmail(firstName: AddresseeName, device: string, at: Date, origin: string): EmailContent {
+  const { subject, body, advice, action } = messages.newDevice;
+  const time = at.toLocaleTimeString('en-IN', clockTime);
+  return {
+    subject,
+    greeting: greetingFor(firstName),
+    body: [fill(body, { device, date: formatDate(at), time }), advice],
+    action: { label: action, url: `${origin}/setting#sessions` },
+    footer: messages.footer,
+  };
+}
+
+/** The security alert after a change of second factors. */
+export function secondFactorsEmail(
+  firstName: AddresseeName,
+  change: 'added' | 'removed' | 'recovery_code_used',
+  at: Date,
+  origin: string,
+): EmailContent {
+  const { advice, action, [change]: texts } = messages.secondFactors;
+  const time = at.toLocaleTimeString('en-IN', clockTime);
+  return {
+    subject: texts.subject,
+    greeting: greetingFor(firstName),
+    body: [fill(texts.body, { date: formatDate(at), time }), advice],
+    action: { label: action, url: `${origin}/setting` },
+    footer: messages.footer,
+  };
+}
+
 /** The security alert after a password change at `at`. `origin` is the URL of the site. */
 export function passwordChangedEmail(firstName: AddresseeName, at: Date, origin: string): EmailContent {
   const { subject, body, advice, action } = messages.passwordChanged;

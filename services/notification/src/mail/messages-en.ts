@@ -71,6 +71,28 @@ export const messages = {
       'If this was you, there’s nothing more to do. If it wasn’t, set a new password right away: this also signs out anyone else.',
     action: 'Set a new password',
   },
+  newDevice: {
+    subject: 'New sign-in to your Hamrah account',
+    body: 'Someone signed in to your account with {device} on {date} at {time}.',
+    advice: 'If this was you, there’s nothing more to do. If it wasn’t, sign that browser out and set a new password.',
+    action: 'Check where you’re signed in',
+  },
+  secondFactors: {
+    added: {
+      subject: 'Two-step login: something was added',
+      body: 'An authenticator app or a passkey was added to your Hamrah account on {date} at {time}.',
+    },
+    removed: {
+      subject: 'Two-step login: something was removed',
+      body: 'An authenticator app or a passkey was removed from your Hamrah account on {date} at {time}.',
+    },
+    recovery_code_used: {
+      subject: 'A recovery code was used',
+      body: 'Someone signed in to your Hamrah account with a recovery code on {date} at {time}.',
+    },
+    advice: 'If this was you, there’s nothing more to do. If it wasn’t, set a new password right away.',
+    action: 'Check your settings',
+  },
   codes: {
     /** The DLT template, registered with India's operators word for word. Its variables are `code` and `purpose`. */
     sms: '{code} is your Hamrah OTP to {purpose}. It is valid for {minutes} minutes. Do not share it with anyone.',

@@ -164,6 +164,34 @@ it('emails a member when their password changes, with the time and advice', asyn
   }
 });
 
+it('emails a member about a sign-in on a new device, with device, time and a link to end sessions', async () => {
+  const asha = await service.publishMember();
+  const data = { member: asha.member, device: 'Firefox on Windows', at: '2026-11-20T19:05:00.000Z' };
+  const { id } = await service.pod.deliver(identity.signedInOnNewDevice, data);
+  await service.pod.deliver(identity.signedInOnNewDevice, data, { id });
+  const emails = emailsTo(asha);
+  expect(emails).toMatchObject([{ subject: 'New sign-in to your Hamrah account' }]);
+  for (const text of [emails[0]?.text, emails[0]?.html]) {
+    expect(text).toMatch(/Firefox on Windows.*21 November 2026.*12:35 am IST/s);
+    expect(text).toContain('http://localhost:8080/setting#sessions');
+  }
+});
+
+it('emails a member about every change of their second factors', async () => {
+  const asha = await service.publishMember();
+  for (const change of ['added', 'removed', 'recovery_code_used'] as const)
+    await service.pod.deliver(identity.secondFactorsChanged, {
+      member: asha.member,
+      change,
+      at: '2026-11-20T19:05:00.000Z',
+    });
+  expect(emailsTo(asha).map(({ subject }) => subject)).toEqual([
+    'Two-step login: something was added',
+    'Two-step login: something was removed',
+    'A recovery code was used',
+  ]);
+});
+
 it.each([identity.accountRegistered, identity.passwordChanged])(
   'dead-letters a malformed $name and processes the next event',
   async (event) => {

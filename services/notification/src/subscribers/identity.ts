@@ -3,8 +3,10 @@ import { subscriber } from '../context.ts';
 import {
   type AddresseeName,
   emailOwnedEmail,
+  newDeviceEmail,
   passwordChangedEmail,
   phoneDisplacedEmail,
+  secondFactorsEmail,
   welcomeEmail,
 } from '../mail/email-templates.ts';
 import { messages } from '../mail/messages-en.ts';
@@ -58,6 +60,30 @@ export const releaseHeldEmails = subscriber(
   async function releaseHeldEmails({ data: { member } }, { store, commit, now, mailWorker }) {
     await commit((tx) => store.emailQueue.releaseHeld(member, now(), tx));
     mailWorker.wake();
+  },
+  { transaction: false },
+);
+
+/** Emails a member who signed in on a new device. */
+export const sendNewDeviceEmail = subscriber(
+  'send-new-device-email-on-signed-in-on-new-device',
+  identity.signedInOnNewDevice,
+  function sendNewDeviceEmail({ id, data: { member, device, at } }, context) {
+    const { origin } = context.mailer;
+    const compose = (firstName: AddresseeName) => newDeviceEmail(firstName, device, new Date(at), origin);
+    return sendAccountEmail({ member, id, compose }, context);
+  },
+  { transaction: false },
+);
+
+/** Emails a member when their second factors change. */
+export const sendSecondFactorsEmail = subscriber(
+  'send-second-factors-email-on-second-factors-changed',
+  identity.secondFactorsChanged,
+  function sendSecondFactorsEmail({ id, data: { member, change, at } }, context) {
+    const { origin } = context.mailer;
+    const compose = (firstName: AddresseeName) => secondFactorsEmail(firstName, change, new Date(at), origin);
+    return sendAccountEmail({ member, id, compose }, context);
   },
   { transaction: false },
 );

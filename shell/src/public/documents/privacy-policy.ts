@@ -111,10 +111,12 @@ export const privacyPolicy: PublicDocument = {
           id: 'cookies',
           title: 'Cookies and browser storage',
           text: [
-            'We use two cookies. Both only keep you signed in, and scripts cannot read them:',
+            'We use four cookies. They only sign you in and protect your account, and scripts cannot read them:',
             [
               'hamrah_access: proves your session; lasts five minutes and is renewed while you use the site;',
-              'hamrah_refresh: renews it; lasts thirty days, and ends when you log out.',
+              'hamrah_refresh: renews it; lasts thirty days, and ends when you log out;',
+              'hamrah_device: recognises this browser, so that strangers cannot lock you out; lasts 400 days;',
+              'hamrah_sign_in: remembers your password step while you complete a two-step login; lasts five minutes.',
             ],
             'Your browser also stores a few items that no other site can read:',
             [

@@ -19,6 +19,7 @@ export const deleteAccount = feature(
       return store.sessions.endAllOf(account.code, deletedAt, tx);
     });
     await store.familiarRequesters.removeAllOf(viewer.code);
+    await store.secondFactors.eraseAllOf(viewer.code);
     endSessions(endedIds);
     clearSessionCookies(origin.cookies);
   },

@@ -1,0 +1,82 @@
+import { identity } from '@hamrah/contracts';
+import {
+  Button,
+  ErrorSummary,
+  radius,
+  space,
+  TextField,
+  useContractForm,
+  useField,
+  useProblemText,
+} from '@hamrah/ui-kit';
+import { ApiError, call, toast } from '@hamrah/ui-kit/shell-api';
+import { QRCodeSVG } from 'qrcode.react';
+import { FormProvider } from 'react-hook-form';
+import styled from 'styled-components';
+import { z } from 'zod';
+import { useSettingsText } from '../messages/settings.ts';
+
+export interface AuthenticatorSecret {
+  readonly secret: string;
+  readonly otpauthUrl: string;
+}
+
+const Form = styled.form`display: grid; gap: ${space.m};`;
+/** White in both schemes, so that cameras read the code. */
+const QrFrame = styled.div`justify-self: center; padding: ${space.s}; border-radius: ${radius.control}; background: #fff;`;
+const Key = styled.code`justify-self: center; overflow-wrap: anywhere;`;
+const qrSizePx = 200;
+const codeForm = z.object({ code: identity.factorCode });
+
+function CodeField() {
+  const text = useSettingsText();
+  return (
+    <TextField
+      {...useField('code')}
+      autoFocus
+      label={text('factors.code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+    />
+  );
+}
+
+interface AuthenticatorSetupProps {
+  readonly secret: AuthenticatorSecret;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+}
+
+/** Shows the secret as QR code and text, and asks for the first code. */
+export function AuthenticatorSetup({ secret: { secret, otpauthUrl }, onDone }: AuthenticatorSetupProps) {
+  const text = useSettingsText();
+  const problem = useProblemText();
+  const form = useContractForm(codeForm, { code: '' });
+  const formError = form.formState.errors.root?.message;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { recoveryCodes } = await call(identity.addAuthenticator, { body });
+      toast.success(text('factors.done'));
+      onDone(recoveryCodes);
+    } catch (error) {
+      form.setValue('code', '');
+      form.setError('root', { message: problem(error instanceof ApiError ? error : 'service.failed') });
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <Form onSubmit={submit} noValidate>
+        {formError && <ErrorSummary>{formError}</ErrorSummary>}
+        <p>{text('factors.scan')}</p>
+        <QrFrame>
+          <QRCodeSVG value={otpauthUrl} size={qrSizePx} title={text('factors.qr')} />
+        </QrFrame>
+        <Key>{secret}</Key>
+        <CodeField />
+        <Button type="submit" isWide isPending={form.formState.isSubmitting}>
+          {text('factors.addCode')}
+        </Button>
+      </Form>
+    </FormProvider>
+  );
+}

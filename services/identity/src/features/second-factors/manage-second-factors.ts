@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto';
+import { identity } from '@hamrah/contracts';
+import { Problem, type Tx } from '@hamrah/service-kit';
+import { type Context, feature } from '../../context.ts';
+import { matchTimeStep, newTotpSecret, otpauthUrl } from '../../crypto/totp.ts';
+import { fieldProblem } from '../../domain/field-problem.ts';
+import {
+  factorViewOf,
+  newRecoveryCode,
+  normalizeCode,
+  pendingSeconds,
+  recoveryCodeCount,
+  type SecondFactor,
+} from '../../domain/second-factor.ts';
+import { deviceNameOf } from '../device-name.ts';
+import { newPasskeyOptions, verifyNewPasskey } from '../passkeys.ts';
+import { passwordMark, recoveryCodeHash } from '../second-factor-marks.ts';
+import { verifyOwnPassword } from '../verify-password.ts';
+
+/** The authenticator app or passkey that a member is adding in one session. */
+const pendingIdOf = ({ hmac }: Context, kind: identity.SecondFactorKind, session: string): string =>
+  hmac('pending-factor', kind, session);
+
+const expiryOf = (context: Context): Date => new Date(context.now().getTime() + pendingSeconds * 1_000);
+const incorrectProblem = () => fieldProblem('identity.second_factor_incorrect', 'code');
+
+async function factorsWithRoom(member: string, { store }: Context): Promise<SecondFactor[]> {
+  const factors = await store.secondFactors.listOf(member);
+  if (factors.length >= identity.maxSecondFactors) throw new Problem('identity.too_many_second_factors');
+  return factors;
+}
+
+/** Lists a member's second factors. */
+export const readSecondFactors = feature(
+  identity.readSecondFactors,
+  async function readSecondFactors({ viewer }, { store: { secondFactors } }) {
+    const items = (await secondFactors.listOf(viewer.code)).map(factorViewOf);
+    return { items, recoveryCodesLeft: await secondFactors.countCodes(viewer.code) };
+  },
+);
+
+/** Issues the secret of a new authenticator app. */
+export const startAuthenticator = feature(
+  identity.startAuthenticator,
+  async function startAuthenticator({ body, viewer, ...origin }, context) {
+    const account = await verifyOwnPassword(viewer.code, { field: 'password', ...body, origin }, context);
+    await factorsWithRoom(viewer.code, context);
+    const secret = newTotpSecret();
+    await context.store.pendingProofs.put(pendingIdOf(context, 'authenticator', viewer.session), {
+      member: viewer.code,
+      passwordMark: passwordMark(context, account),
+      secret: context.encryption.encrypt(secret, viewer.code),
+      expiresAt: expiryOf(context),
+    });
+    return { secret, otpauthUrl: otpauthUrl(secret, account.phone) };
+  },
+);
+
+/** Adds an authenticator app after its first code. */
+export const addAuthenticator = feature(
+  identity.addAuthenticator,
+  async function addAuthenticator({ body, viewer, userAgent }, context) {
+    const id = pendingIdOf(context, 'authenticator', viewer.session);
+    const pending = await context.store.pendingProofs.countAttempt(id, context.now());
+    if (!pending?.secret || pending.member !== viewer.code) throw new Problem('identity.second_factor_expired');
+    const secret = context.encryption.decrypt(pending.secret, viewer.code);
+    const lastStep = matchTimeStep(secret, normalizeCode(body.code), context.now());
+    if (lastStep === undefined) throw incorrectProblem();
+    return addFactor(context, id, viewer.code, userAgent, { kind: 'authenticator', secret: pending.secret, lastStep });
+  },
+);
+
+/** Issues the options of a new passkey. */
+export const startPasskey = feature(
+  identity.startPasskey,
+  async function startPasskey({ body, viewer, ...origin }, context) {
+    const account = await verifyOwnPassword(viewer.code, { field: 'password', ...body, origin }, context);
+    const options = await newPasskeyOptions(context.origin, account, await factorsWithRoom(viewer.code, context));
+    await context.store.pendingProofs.put(pendingIdOf(context, 'passkey', viewer.session), {
+      member: viewer.code,
+      passwordMark: passwordMark(context, account),
+      challenge: options.challenge,
+      expiresAt: expiryOf(context),
+    });
+    return { ...options };
+  },
+);
+
+/** Adds a passkey. */
+export const addPasskey = feature(identity.addPasskey, async function addPasskey({ body, viewer, userAgent }, context) {
+  const id = pendingIdOf(context, 'passkey', viewer.session);
+  const pending = await context.store.pendingProofs.countAttempt(id, context.now());
+  if (!pending?.challenge || pending.member !== viewer.code) throw new Problem('identity.second_factor_expired');
+  const passkey = await verifyNewPasskey(context.origin, pending.challenge, body.passkey);
+  if (!passkey) throw incorrectProblem();
+  return addFactor(context, id, viewer.code, userAgent, { kind: 'passkey', ...passkey });
+});
+
+async function addFactor(
+  context: Context,
+  pendingId: string,
+  member: string,
+  userAgent: string,
+  fields: Pick<SecondFactor, 'kind'> & Partial<SecondFactor>,
+): Promise<{ recoveryCodes: string[] }> {
+  const { store, commit, newId, now } = context;
+  if (!(await store.pendingProofs.consume(pendingId))) throw new Problem('identity.second_factor_expired');
+  const hasCodes = (await store.secondFactors.countCodes(member)) > 0;
+  return commit(async (tx) => {
+    const device = deviceNameOf(userAgent);
+    await store.secondFactors.insert({ id: newId(), member, device, addedAt: now(), lastUsedAt: null, ...fields }, tx);
+    tx.emit(identity.secondFactorsChanged, { member, change: 'added', at: now().toISOString() });
+    return { recoveryCodes: hasCodes ? [] : await issueRecoveryCodes(context, member, tx) };
+  });
+}
+
+async function issueRecoveryCodes(context: Context, member: string, tx: Tx): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => newRecoveryCode(randomInt));
+  const hashes = codes.map((code) => recoveryCodeHash(context, member, code));
+  await context.store.secondFactors.replaceCodes(member, hashes, tx);
+  return codes;
+}
+
+/** Replaces the recovery codes of a member who has a second factor. */
+export const renewRecoveryCodes = feature(
+  identity.renewRecoveryCodes,
+  async function renewRecoveryCodes({ body, viewer, ...origin }, context) {
+    await verifyOwnPassword(viewer.code, { field: 'password', ...body, origin }, context);
+    if ((await context.store.secondFactors.listOf(viewer.code)).length === 0)
+      throw new Problem('identity.second_factor_not_found');
+    return { recoveryCodes: await context.commit((tx) => issueRecoveryCodes(context, viewer.code, tx)) };
+  },
+);
+
+/** Removes a second factor. Nobody else can: staff have no route for it. */
+export const removeSecondFactor = feature(
+  identity.removeSecondFactor,
+  async function removeSecondFactor({ body, params, viewer, ...origin }, context) {
+    await verifyOwnPassword(viewer.code, { field: 'password', ...body, origin }, context);
+    await context.commit(async (tx) => {
+      if (!(await context.store.secondFactors.remove(viewer.code, params.factor, tx)))
+        throw new Problem('identity.second_factor_not_found');
+      const at = context.now().toISOString();
+      tx.emit(identity.secondFactorsChanged, { member: viewer.code, change: 'removed', at });
+    });
+  },
+);

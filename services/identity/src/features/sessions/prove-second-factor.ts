@@ -1,0 +1,87 @@
+import { identity } from '@hamrah/contracts';
+import { type Cookies, Problem } from '@hamrah/service-kit';
+import { type Context, feature } from '../../context.ts';
+import { matchTimeStep } from '../../crypto/totp.ts';
+import type { Account } from '../../domain/account.ts';
+import { fieldProblem } from '../../domain/field-problem.ts';
+import { normalizeCode, type SecondFactor } from '../../domain/second-factor.ts';
+import { suspendedProblem } from '../../domain/suspended-problem.ts';
+import type { PendingProof } from '../../store/pending-proofs.ts';
+import { countAttempt, type Limit } from '../attempt-limits.ts';
+import { passkeyOptions, verifyPasskey } from '../passkeys.ts';
+import { passwordMark, recoveryCodeHash } from '../second-factor-marks.ts';
+import { startMemberSession } from './start-member-session.ts';
+
+const pendingIdOf = (cookies: Cookies, { hmac }: Context): string =>
+  hmac('pending-sign-in', cookies.get(identity.pendingSignInCookie) ?? '');
+const expiredProblem = () => new Problem('identity.second_factor_expired');
+
+/** Returns the second factors that complete a sign-in. */
+export const readPendingSignIn = feature(
+  identity.readPendingSignIn,
+  async function readPendingSignIn({ cookies }, context) {
+    const { store, now, origin } = context;
+    const id = pendingIdOf(cookies, context);
+    const pending = await store.pendingProofs.find(id, now());
+    if (!pending) throw expiredProblem();
+    const factors = await store.secondFactors.listOf(pending.member);
+    const kinds = [...new Set(factors.map(({ kind }) => kind))];
+    if (!kinds.includes('passkey')) return { kinds, passkeyOptions: null };
+    const options = await passkeyOptions(origin, factors);
+    await store.pendingProofs.setChallenge(id, options.challenge);
+    return { kinds, passkeyOptions: { ...options } };
+  },
+);
+
+/** Completes a sign-in with a second factor or a recovery code. */
+export const proveSecondFactor = feature(
+  identity.proveSecondFactor,
+  async function proveSecondFactor({ body, userAgent, ...origin }, context) {
+    const { store, now, commit } = context;
+    const id = pendingIdOf(origin.cookies, context);
+    const pending = await store.pendingProofs.countAttempt(id, now());
+    const account = pending && (await store.accounts.find(pending.member));
+    if (!account || pending.passwordMark !== passwordMark(context, account)) throw expiredProblem();
+    const limit: Limit = ['second-factor', account.code];
+    await countAttempt([limit], origin.proof, context);
+    const proof = await prove(body, account, pending, context);
+    if (!proof) throw fieldProblem('identity.second_factor_incorrect', 'code');
+    if (account.suspensionReason !== null) throw suspendedProblem(account.suspensionReason);
+    if (!(await store.pendingProofs.consume(id))) throw expiredProblem();
+    await store.loginThrottle.reset(...limit);
+    origin.cookies.clear(identity.pendingSignInCookie, { path: identity.refreshCookiePath });
+    if (proof === 'recovery-code') {
+      const changed = { member: account.code, change: 'recovery_code_used', at: now().toISOString() } as const;
+      await commit(async (tx) => tx.emit(identity.secondFactorsChanged, changed));
+    }
+    return startMemberSession(account, { origin, userAgent }, context);
+  },
+);
+
+type ProofBody = { code?: string | undefined; passkey?: Parameters<typeof verifyPasskey>[2] | undefined };
+
+async function prove(
+  { code, passkey }: ProofBody,
+  { code: member }: Account,
+  { challenge }: PendingProof,
+  context: Context,
+): Promise<'factor' | 'recovery-code' | undefined> {
+  const { store, now, origin } = context;
+  const factors = await store.secondFactors.listOf(member);
+  if (passkey) {
+    const verified = challenge && (await verifyPasskey(origin, challenge, passkey, factors));
+    if (!verified) return undefined;
+    await store.secondFactors.recordPasskeyUse(verified.factor.id, verified.signatureCount, now());
+    return 'factor';
+  }
+  if (code === undefined) return undefined;
+  for (const factor of factors) if (await acceptsCode(factor, normalizeCode(code), context)) return 'factor';
+  const isRecoveryCode = await store.secondFactors.redeemCode(member, recoveryCodeHash(context, member, code));
+  return isRecoveryCode ? 'recovery-code' : undefined;
+}
+
+async function acceptsCode({ id, member, secret }: SecondFactor, code: string, context: Context): Promise<boolean> {
+  if (secret === undefined) return false;
+  const step = matchTimeStep(context.encryption.decrypt(secret, member), code, context.now());
+  return step !== undefined && (await context.store.secondFactors.acceptStep(id, step, context.now()));
+}
