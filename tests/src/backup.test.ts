@@ -8,7 +8,8 @@ import { inbox as contracts, notification, type PublishedMember } from '@hamrah/
 import { openInbox } from '@hamrah/inbox/testing';
 import { openNotification } from '@hamrah/notification/testing';
 import { connectDatabase, defineService } from '@hamrah/service-kit';
-import { startTestService, type TestEnvironment } from '@hamrah/service-kit/testing';
+import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
+import { environmentOf, startTestService } from '@hamrah/service-kit/testing';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { BSON } from 'mongodb';
@@ -19,7 +20,7 @@ type Connection = Awaited<ReturnType<typeof connectDatabase>>;
 
 let nats: NatsConnection;
 beforeAll(async () => {
-  nats = await connect({ servers: process.env.TEST_NATS_URL ?? '' });
+  nats = await connect(natsOptions(process.env.TEST_NATS_URL ?? ''));
 });
 afterAll(() => nats.close());
 
@@ -37,22 +38,18 @@ afterEach(async () => {
 /** Inbox and notification on one bus. Their databases survive a restart of the services. */
 async function openSystem() {
   const sharedStack = await startTestService(defineService({ name: 'identity', connect: (context) => context }));
-  const environmentOf = (service: string): TestEnvironment => {
-    const uri = new URL(sharedStack.environment.MONGODB_URI);
-    uri.pathname += `_${service}`;
-    return { ...sharedStack.environment, MONGODB_URI: uri.href };
-  };
+  const environmentIn = (service: string) => environmentOf(service, sharedStack.environment);
   const databases = new Map<string, Connection>();
   for (const service of ['inbox', 'notification'])
-    databases.set(service, await connectDatabase(environmentOf(service).MONGODB_URI));
+    databases.set(service, await connectDatabase(environmentIn(service).MONGODB_URI));
   const dbOf = (service: string) => {
     const db = databases.get(service)?.db;
     if (!db) throw new Error(`${service} has no database`);
     return db;
   };
-  const startInbox = () => openInbox({ sameEnvironmentAs: { environment: environmentOf('inbox') } });
+  const startInbox = () => openInbox({ sameEnvironmentAs: { environment: environmentIn('inbox') } });
   const startNotification = () =>
-    openNotification({ sameEnvironmentAs: { environment: environmentOf('notification') } });
+    openNotification({ sameEnvironmentAs: { environment: environmentIn('notification') } });
   let inbox = await startInbox();
   let notifications = await startNotification();
   const listNotifications = async (owner: PublishedMember) =>

@@ -16,7 +16,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const composeText = read('docker-compose.yml');
 const keyVariablesOf: Record<string, object | undefined> = keyVariables(generateKeys());
 /** One-off programs. They have no port. */
-const jobNames = ['keys', 'seed'];
+const jobNames = ['bus', 'keys', 'seed'];
 const service = z.looseObject({
   image: z.string(),
   profiles: z.array(z.string()).default([]),
@@ -122,6 +122,16 @@ describe('docker-compose.yml', () => {
       expect(services[name]?.environment.MONGODB_URI).toMatch(`mongodb://${name}:local@mongodb:27017/hamrah_${name}?`);
       expect(script).toContain(`'${name}'`);
     }
+  });
+
+  it('gives each service its own user of the bus, with its permissions, after the program that creates the streams', () => {
+    const users = read('containers/nats-users.conf');
+    for (const name of serviceNames) {
+      expect(services[name]?.environment.NATS_URL).toBe(`nats://${name}:local@nats:4222`);
+      expect(services[name]?.depends_on).toMatchObject({ bus: { condition: 'service_completed_successfully' } });
+      expect(users).toContain(`{ user: ${name}, password: "local"`);
+    }
+    expect(services.nats?.volumes).toContain('./containers/nats-users.conf:/etc/nats/users.conf:ro');
   });
 
   it.each([

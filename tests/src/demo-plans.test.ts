@@ -4,7 +4,7 @@ import { openInbox } from '@hamrah/inbox/testing';
 import { profileService } from '@hamrah/profile/testing';
 import { demoPublishedMember, loadDemoRows, removeDemoMembers } from '@hamrah/seed';
 import { connectDatabase } from '@hamrah/service-kit';
-import { startTestService } from '@hamrah/service-kit/testing';
+import { environmentOf, startTestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const count = 40;
@@ -27,14 +27,9 @@ afterAll(() => system.stop(), 60_000);
 async function openSystem() {
   const billingPod = await openBilling({ env: { JOB_INTERVAL_SECONDS: '1' } });
   const { environment } = billingPod;
-  const uriOf = (database: string): string => {
-    const uri = new URL(environment.MONGODB_URI);
-    if (database !== 'hamrah_billing') uri.pathname += `_${database}`;
-    return uri.href;
-  };
-  const optionsOf = (database: string) => ({
-    sameEnvironmentAs: { environment: { ...environment, MONGODB_URI: uriOf(database) } },
-  });
+  const environmentIn = (database: string) => environmentOf(database.replace('hamrah_', ''), environment);
+  const uriOf = (database: string) => environmentIn(database).MONGODB_URI;
+  const optionsOf = (database: string) => ({ sameEnvironmentAs: { environment: environmentIn(database) } });
   const inboxPod = await openInbox(optionsOf('hamrah_inbox'));
   const profilePod = await startTestService(profileService, optionsOf('hamrah_profile'));
   return {

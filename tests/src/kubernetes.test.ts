@@ -77,6 +77,34 @@ describe.each(overlays)('the %s installation', (overlay) => {
     expect(ofKind(objects, 'Secret')).toEqual([]);
   });
 
+  it('gives each service its own user of NATS and MongoDB, with a password from the secret store, over TLS', () => {
+    const [nats] = ofKind(objects, 'ConfigMap').filter(({ metadata }) => metadata.name === 'nats-users');
+    const [server] = workloads(objects).filter(({ name }) => name === 'nats');
+    const secrets = new Map(ofKind(objects, 'ExternalSecret').map((secret) => [secret.metadata.name, secret]));
+    for (const workload of workloads(objects).filter(({ name }) => serviceNames.includes(name))) {
+      const { name, container } = workload;
+      const sourceOf = (variable: string) => container.env.find((entry) => entry.name === variable)?.valueFrom;
+      expect(sourceOf('NATS_URL')).toEqual({ secretKeyRef: { name: `nats-${name}`, key: 'NATS_URL' } });
+      expect(sourceOf('MONGODB_URI')?.secretKeyRef?.name).toBe(`mongodb-${name}`);
+      expect(secrets.get(`nats-${name}`)).toMatchObject({
+        spec: {
+          target: { template: { data: { NATS_URL: `tls://${name}:{{ .password }}@nats:4222` } } },
+          data: [{ secretKey: 'password', remoteRef: { key: 'hamrah/nats-passwords', property: name } }],
+        },
+      });
+      const variable = `NATS_PASSWORD_${name.toUpperCase()}`;
+      expect(JSON.stringify(nats)).toContain(`{ user: ${name}, password: $${variable}, permissions`);
+      expect(server?.container.env).toContainEqual({
+        name: variable,
+        valueFrom: { secretKeyRef: { name: 'nats-passwords', key: name } },
+      });
+    }
+    const [config] = ofKind(objects, 'ConfigMap').filter(({ metadata }) => metadata.name === 'nats');
+    expect(JSON.stringify(config)).toMatch(/include users\.conf.*handshake_first: true.*cluster \{.*verify: true/);
+    const [database] = ofKind(objects, 'MongoDBCommunity');
+    expect(database).toMatchObject({ spec: { security: { tls: { enabled: true } } } });
+  });
+
   it('serves each program on its port, with probes, limits, autoscaler, disruption budget and a pinned image', () => {
     expect(workloadViolations(objects, portOf)).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { send, startTestGateway, type TestGateway } from '@hamrah/gateway/testin
 import { type OpenInbox, openInbox } from '@hamrah/inbox/testing';
 import { type OpenNotification, openNotification } from '@hamrah/notification/testing';
 import { openLog } from '@hamrah/service-kit';
-import { cookieFor } from '@hamrah/service-kit/testing';
+import { cookieFor, environmentOf } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 const program = fileURLToPath(new URL('../../tools/start/src/logs.ts', import.meta.url));
@@ -28,9 +28,7 @@ const logOf = (service: string) =>
 beforeAll(async () => {
   notifications = await openNotification({ log: logOf('notification') });
   const { environment } = notifications.pod;
-  const uri = new URL(environment.MONGODB_URI);
-  uri.pathname += '_inbox';
-  const sameEnvironmentAs = { environment: { ...environment, MONGODB_URI: uri.href } };
+  const sameEnvironmentAs = { environment: environmentOf('inbox', environment) };
   inbox = await openInbox({ log: logOf('inbox'), sameEnvironmentAs });
   const serviceUrls = serviceNames.map((name) => `${name}=${name === 'inbox' ? inbox.url : notifications.pod.url}`);
   gateway = await startTestGateway({ SERVICES: serviceUrls.join(',') }, logOf('gateway'));

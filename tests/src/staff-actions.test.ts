@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { openAdmin } from '@hamrah/admin/testing';
 import { openBilling } from '@hamrah/billing/testing';
@@ -7,7 +7,7 @@ import { accountPassword, createAccount, identityService, signInAs } from '@hamr
 import { openInbox } from '@hamrah/inbox/testing';
 import { profileService, registrationOf } from '@hamrah/profile/testing';
 import { connectDatabase } from '@hamrah/service-kit';
-import { startTestService, type TestEnvironment, testMember } from '@hamrah/service-kit/testing';
+import { environmentOf, startTestService, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 /** Events arrive in any order, so a subscriber retries until it knows the member. */
@@ -19,18 +19,16 @@ const portrait = new URL('./portrait.webp', import.meta.url);
 async function openServices() {
   const billingService = await openBilling({ retry });
   const databases: string[] = [];
-  const sharedOptions = () => {
-    const uri = new URL(billingService.environment.MONGODB_URI);
-    uri.pathname = `/test_${randomBytes(5).toString('hex')}`;
-    databases.push(uri.href);
-    const environment: TestEnvironment = { ...billingService.environment, MONGODB_URI: uri.href };
+  const optionsOf = (service: string) => {
+    const environment = environmentOf(service, billingService.environment);
+    databases.push(environment.MONGODB_URI);
     return { sameEnvironmentAs: { environment }, retry };
   };
   const otherServices = {
-    identity: await startTestService(identityService, sharedOptions()),
-    profile: await startTestService(profileService, sharedOptions()),
-    inbox: await openInbox(sharedOptions()),
-    admin: await openAdmin(sharedOptions()),
+    identity: await startTestService(identityService, optionsOf('identity')),
+    profile: await startTestService(profileService, optionsOf('profile')),
+    inbox: await openInbox(optionsOf('inbox')),
+    admin: await openAdmin(optionsOf('admin')),
   };
   return {
     ...otherServices,

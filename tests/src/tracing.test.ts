@@ -5,7 +5,7 @@ import { send, startTestGateway, type TestGateway } from '@hamrah/gateway/testin
 import { type OpenInbox, openInbox } from '@hamrah/inbox/testing';
 import { type OpenNotification, openNotification, openSocket } from '@hamrah/notification/testing';
 import { openLog } from '@hamrah/service-kit';
-import { cookieFor } from '@hamrah/service-kit/testing';
+import { cookieFor, environmentOf } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type CollectedSpan, type Collector, openCollector } from './tracing/collector.ts';
 
@@ -19,11 +19,9 @@ beforeAll(async () => {
   collector = await openCollector();
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
   notifications = await openNotification({ env });
-  const uri = new URL(notifications.pod.environment.MONGODB_URI);
-  uri.pathname += '_inbox';
   inbox = await openInbox({
     env,
-    sameEnvironmentAs: { environment: { ...notifications.pod.environment, MONGODB_URI: uri.href } },
+    sameEnvironmentAs: { environment: environmentOf('inbox', notifications.pod.environment) },
   });
   const serviceUrls = serviceNames
     .map((name) => `${name}=${name === 'inbox' ? inbox.url : notifications.pod.url}`)

@@ -1,4 +1,4 @@
-import { billing } from '@hamrah/contracts';
+import { billing, identity } from '@hamrah/contracts';
 import {
   expectAccessible,
   failNetwork,
@@ -67,10 +67,19 @@ beforeEach(() => {
   serve(billing.listPlans, { plans: [silver, gold] });
   serve(billing.readEntitlement, { ...freeEntitlement, payment: null });
   serve(billing.listPayments, { items: [], next: null });
+  serve(identity.readAccount, {
+    member: 'HM23456789',
+    phone: '2000000001',
+    email: 'arjun@mail.example',
+    phoneVerified: true,
+    emailVerified: true,
+    hidden: false,
+    registeredAt: '2026-01-01T10:00:00.000Z',
+  });
   serve(billing.readQuote, {
     plan: gold,
     price,
-    payer: { name: 'Arjun Mehta', phone: '2000000001' },
+    payer: { name: 'Arjun Mehta' },
     messages: 50,
     wouldEndAt: '2026-11-03T10:00:00.000Z',
   });
@@ -227,6 +236,13 @@ test('creates a new idempotency key if another payment has used the first one', 
   expect(requests[0]?.body.key).not.toBe(failedRequests[0]?.body.key);
 });
 
+test('lets a member type the phone number if their account cannot be read', async () => {
+  failNetwork(identity.readAccount);
+  open('/paynow/1999');
+  expect(await screen.findByLabelText('Number')).toHaveValue('');
+  expect(screen.getByLabelText('Name')).toHaveValue('Arjun Mehta');
+});
+
 test('requires a name and a phone number', async () => {
   const requests = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
   const { user } = open('/paynow/1999');
@@ -245,7 +261,7 @@ test('reports a changed price and shows the new price', async () => {
   serve(billing.readQuote, {
     plan: gold,
     price: { ...price, totalPaise: 236_000, gstPaise: 36_100, igstPaise: 36_100 },
-    payer: { name: 'Arjun Mehta', phone: '2000000001' },
+    payer: { name: 'Arjun Mehta' },
     messages: 50,
     wouldEndAt: '2026-11-03T10:00:00.000Z',
   });

@@ -1,4 +1,3 @@
-import type { billing, RouteReply } from '@hamrah/contracts';
 import { Card, colour, Heading, media, Page, QueryView, Skeleton, size, space } from '@hamrah/ui-kit';
 import { ApiError } from '@hamrah/ui-kit/shell-api';
 import { Link, Navigate, useParams } from 'react-router-dom';
@@ -7,7 +6,7 @@ import { type BillLine, BillLines } from '../components/bill-lines.tsx';
 import { formatLongDate } from '../components/format-date.ts';
 import { formatExactRupees } from '../components/format-money.ts';
 import { PayForm } from '../components/pay-form.tsx';
-import { useQuote } from '../data/use-quote.ts';
+import { type Quote, useQuote } from '../data/use-quote.ts';
 import { useText } from '../messages/index.ts';
 
 const Columns = styled.div`
@@ -35,7 +34,7 @@ export function Pay() {
   );
 }
 
-function Order({ plan, price, payer, messages, wouldEndAt }: RouteReply<typeof billing.readQuote>) {
+function Order({ plan, price, payer, messages, wouldEndAt }: Quote) {
   const text = useText();
   const gstParts: BillLine[] =
     price.igstPaise > 0

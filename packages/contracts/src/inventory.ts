@@ -2,6 +2,7 @@ import * as contracts from './index.ts';
 import type { AnyEvent } from './kernel/event.ts';
 import type { AnyRoute } from './kernel/route.ts';
 import type { AnyRpc } from './kernel/rpc.ts';
+import type { declareMemberExport } from './member-export.ts';
 
 type Declared = AnyRoute | AnyEvent | AnyRpc;
 
@@ -40,3 +41,8 @@ export const allRpcs = ofKind<AnyRpc>('rpc');
 
 /** Services that own at least one route. The gateway forwards requests to them. */
 export const serviceNames: readonly string[] = [...new Set(allRoutes.map(({ service }) => service))];
+
+/** The RPC of each service that exports all its data about a member. */
+export const memberExportRpcs = allRpcs
+  .filter(({ declared }) => declared.name.endsWith('.export_member_data'))
+  .map(({ declared, service }) => ({ service, rpc: declared as ReturnType<typeof declareMemberExport> }));

@@ -53,7 +53,10 @@ export const serviceEnvironment = z.object({
       description: 'Connection string of this service’s MongoDB database, with the database name.',
       secret: true,
     }),
-  NATS_URL: z.string().min(1).meta({ description: 'URLs of the NATS servers, separated by commas.', secret: true }),
+  NATS_URL: z.string().min(1).meta({
+    description: 'URLs of the NATS servers, separated by commas: nats://user:password@host:4222, or tls:// with TLS.',
+    secret: true,
+  }),
   BUS_NAMESPACE: z
     .string()
     .regex(/^[a-z][a-z0-9]*$/)

@@ -29,7 +29,8 @@ async function withProxies(proxies: { nats?: boolean; mongodb?: boolean }) {
   const natsProxy = await tcpProxy(nats, { isOpen: proxies.nats ?? true });
   const mongodbProxy = await tcpProxy(mongodb, { isOpen: proxies.mongodb ?? true });
   mongodb.host = `127.0.0.1:${mongodbProxy.port}`;
-  const env = { NATS_URL: `nats://127.0.0.1:${natsProxy.port}`, MONGODB_URI: mongodb.href };
+  nats.host = `127.0.0.1:${natsProxy.port}`;
+  const env = { NATS_URL: nats.href, MONGODB_URI: mongodb.href };
   cleanups.push(async () => {
     await Promise.all([natsProxy.close(), mongodbProxy.close()]);
   });

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { identity, notification, rpcSubjectOf } from '@hamrah/contracts';
 import { allRpcs } from '@hamrah/contracts/inventory';
+import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type Msg } from '@nats-io/transport-node';
 import type { Capture } from './call-routes.ts';
@@ -25,7 +26,7 @@ export interface BusRecorder {
 
 /** Starts recording events, pushes between pods, and RPC requests and replies. */
 export async function recordBus(natsUrl: string): Promise<BusRecorder> {
-  const connection = await connect({ servers: natsUrl });
+  const connection = await connect(natsOptions(natsUrl));
   const messages: Capture[] = [];
   const requestSubjects = new Map<string, string>();
   connection.subscribe('>', {
@@ -58,7 +59,7 @@ export async function recordBus(natsUrl: string): Promise<BusRecorder> {
 
 /** Reads every event stored in the streams. */
 export async function readStoredEvents(natsUrl: string): Promise<Capture[]> {
-  const connection = await connect({ servers: natsUrl });
+  const connection = await connect(natsOptions(natsUrl));
   const events: Capture[] = [];
   const manager = await jetstreamManager(connection);
   for await (const { config, state } of manager.streams.list()) {

@@ -43,7 +43,7 @@ export async function environmentViolations(objects: readonly KubernetesObject[]
           violations.push(`${workloadName}: ${name} comes from ${key}, which does not exist`);
       } else if (!type.safeParse(entry.value).success) {
         violations.push(`${workloadName}: ${name} cannot be ${entry.value}`);
-      } else if (type.meta()?.secret === true && name !== 'NATS_URL') {
+      } else if (type.meta()?.secret === true) {
         violations.push(`${workloadName}: ${name} is a secret given by value`);
       }
     }
@@ -54,7 +54,13 @@ export async function environmentViolations(objects: readonly KubernetesObject[]
 }
 
 const externalSecret = z.object({
-  spec: z.object({ target: z.object({ name: z.string() }), data: z.array(z.object({ secretKey: z.string() })) }),
+  spec: z.object({
+    target: z.object({
+      name: z.string(),
+      template: z.object({ data: z.record(z.string(), z.string()) }).optional(),
+    }),
+    data: z.array(z.object({ secretKey: z.string() })),
+  }),
 });
 const mongodbResource = z.object({
   spec: z.object({ users: z.array(z.object({ connectionStringSecretName: z.string() })) }),
@@ -66,7 +72,8 @@ function providedKeys(objects: readonly KubernetesObject[]): ReadonlySet<string>
   return new Set([
     ...ofKind(objects, 'ExternalSecret').flatMap((object) => {
       const { target, data } = externalSecret.parse(object).spec;
-      return data.map(({ secretKey }) => `Secret ${target.name} ${secretKey}`);
+      const keys = target.template ? Object.keys(target.template.data) : data.map(({ secretKey }) => secretKey);
+      return keys.map((key) => `Secret ${target.name} ${key}`);
     }),
     ...ofKind(objects, 'MongoDBCommunity').flatMap((object) =>
       mongodbResource

@@ -28,11 +28,12 @@ export interface NetworkCalls {
 }
 
 const databasePods: LabelledPods = { name: 'mongodb', labels: { app: 'mongodb-svc' } };
+const busJob: LabelledPods = { name: 'bus', labels: { 'app.kubernetes.io/name': 'bus' } };
 const call = (from: string, to: string, port: number) => `${from} → ${to}:${port}`;
 
 /** The calls that the network policies allow. */
 export function allowedCalls(objects: readonly KubernetesObject[]): NetworkCalls {
-  const pods: LabelledPods[] = [...workloads(objects), ...backupJobs(objects), databasePods];
+  const pods: LabelledPods[] = [...workloads(objects), ...backupJobs(objects), databasePods, busJob];
   const egress = new Set<string>();
   const ingress = new Set<string>();
   for (const object of ofKind(objects, 'NetworkPolicy')) {
@@ -84,6 +85,7 @@ export async function requiredCalls(objects: readonly KubernetesObject[]): Promi
     'mongodb → mongodb:27017',
     'backup-mongodb → mongodb:27017',
     'backup-nats → nats:4222',
+    'bus → nats:4222',
     'mongodb → anywhere:443',
     'mongodb → anywhere:6443',
   ]);

@@ -7,6 +7,7 @@ import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { StatefulSet } from 'kubernetes-models/apps/v1/StatefulSet';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
 import { CronJob } from 'kubernetes-models/batch/v1/CronJob';
+import { Job } from 'kubernetes-models/batch/v1/Job';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
@@ -98,6 +99,7 @@ const kinds: Record<string, Validate> = {
   'apps/v1 StatefulSet': schemaOf(StatefulSet),
   'autoscaling/v2 HorizontalPodAutoscaler': schemaOf(HorizontalPodAutoscaler),
   'batch/v1 CronJob': schemaOf(CronJob),
+  'batch/v1 Job': schemaOf(Job),
   'cert-manager.io/v1 Certificate': schemaOf(Certificate),
   'external-secrets.io/v1 ExternalSecret': schemaOf(ExternalSecret),
   'monitoring.coreos.com/v1 PodMonitor': schemaOf(PodMonitor),

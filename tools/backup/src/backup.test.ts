@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { BSON, type Db, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
@@ -42,7 +43,7 @@ const readRows = async () => {
 
 beforeAll(async () => {
   client = await MongoClient.connect(process.env.TEST_MONGODB_URI ?? '');
-  nats = await connect({ servers: process.env.TEST_NATS_URL ?? '' });
+  nats = await connect(natsOptions(process.env.TEST_NATS_URL ?? ''));
   db = client.db('hamrah_inbox');
   expect(await db.listCollections().toArray()).toEqual([]);
   await db.collection('rows').createIndexes([

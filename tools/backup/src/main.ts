@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { provisionConsumersOf } from '@hamrah/bus/provision';
 import { busNamespace } from '@hamrah/contracts';
 import { serviceNames } from '@hamrah/contracts/inventory';
+import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
+import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { type Db, MongoClient } from 'mongodb';
 import { restoreDatabase, saveDatabase } from './database-dump.ts';
@@ -35,10 +38,12 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
     throw new Error(`There is no service ${service}: ${serviceNames.join(', ')}.`);
   const { mongodb, nats: servers, namespace } = connectionSettings();
   const client = await MongoClient.connect(mongodb, { serverSelectionTimeoutMS: timeoutMs });
-  const nats = await connect({ servers: servers.split(','), timeout: timeoutMs });
+  const nats = await connect({ ...natsOptions(servers), timeout: timeoutMs });
   const databaseOf = (name: string): Db => client.db(`hamrah_${name}`);
   const rejoinBus = async () => {
     const { raisedSequences, replayedSubscribers } = await rejoin(databaseOf(service), nats, service, namespace);
+    // The service waits for its consumers, because its user may not create them.
+    await provisionConsumersOf(await jetstreamManager(nats), service, namespace);
     print(
       `${service}: ${raisedSequences} sequences raised, ${replayedSubscribers.length} subscribers replay the streams`,
     );

@@ -1,6 +1,8 @@
 /** Starts the infrastructure of `npm test` and of `npm start` on the engine of DOCKER_HOST, and writes to both. */
+
 import { join } from 'node:path';
 import { provideInfrastructure, SetupError } from '@hamrah/infrastructure';
+import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
 import { connect } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
 
@@ -12,7 +14,7 @@ for (const data of ['temporary', 'persistent'] as const) {
     if (infrastructure.kind !== 'docker')
       throw new SetupError(`The ${data} infrastructure came from ${infrastructure.kind}.`);
     await writeInTransaction(infrastructure.mongodbUri('hamrah_check'));
-    const bus = await connect({ servers: infrastructure.natsUrl });
+    const bus = await connect(natsOptions(infrastructure.natsUrl));
     if (!bus.info?.jetstream) throw new SetupError('NATS has no JetStream.');
     await bus.close();
     process.stdout.write(`${data}: MongoDB and NATS in Docker answer\n`);

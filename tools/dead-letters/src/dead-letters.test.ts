@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { type Db, MongoClient } from 'mongodb';
@@ -24,7 +25,7 @@ const row = (id: string, at: number): DeadLetter => ({
 beforeAll(async () => {
   client = await MongoClient.connect(process.env.TEST_MONGODB_URI ?? '');
   db = client.db(name);
-  bus = await connect({ servers: process.env.TEST_NATS_URL ?? '' });
+  bus = await connect(natsOptions(process.env.TEST_NATS_URL ?? ''));
   await (await jetstreamManager(bus)).streams.add({ name, subjects: [`${name}.>`] });
 });
 beforeEach(async () => {

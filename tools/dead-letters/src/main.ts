@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
 import { connect } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
 import { listDeadLetters, readDeadLetter, replayDeadLetter } from './dead-letters.ts';
@@ -34,7 +35,7 @@ async function run([service, command, id = '']: readonly string[]): Promise<void
     } else if (command === 'show') {
       process.stdout.write(`${(await readDeadLetter(db, id)).payload}\n`);
     } else {
-      const bus = await connect({ servers: nats.split(','), timeout: connectTimeoutMs });
+      const bus = await connect({ ...natsOptions(nats), timeout: connectTimeoutMs });
       await replayDeadLetter(db, bus, id).finally(() => bus.drain());
       process.stdout.write('replayed\n');
     }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { authorizationBlock } from '@hamrah/bus/server-config';
 import { domainWorkflows } from '@hamrah/pipelines/domain-workflows';
 import { asvsPath, parseAsvs } from './asvs.ts';
 import { asvsPage } from './asvs-page.ts';
 import { asyncapi } from './asyncapi.ts';
+import { busAccess, natsUsersManifest } from './bus-access.ts';
 import { configPage, envExample } from './config-page.ts';
 import { openapi } from './openapi.ts';
 import { openapiOfCalls } from './openapi-calls.ts';
@@ -20,6 +22,7 @@ const jsonText = (document: object): string => `${JSON.stringify(document, null,
 export async function documents(): Promise<ReadonlyMap<string, string>> {
   const services = await readServices();
   const places = await placesTable();
+  const access = busAccess(services);
   const workspaceConfigs = [
     { workspace: 'gateway', environment: await environmentOf('gateway') },
     { workspace: 'calls', environment: await environmentOf('calls') },
@@ -29,6 +32,9 @@ export async function documents(): Promise<ReadonlyMap<string, string>> {
     ['docs/openapi.json', jsonText(openapi())],
     ['docs/openapi-calls.json', jsonText(openapiOfCalls())],
     ['docs/asyncapi.json', jsonText(asyncapi(services))],
+    ['tools/bus/src/access.json', jsonText(access)],
+    ['containers/nats-users.conf', authorizationBlock(access, () => 'local', 'hamrah')],
+    ['k8s/platform/base/nats-users.yaml', natsUsersManifest(access)],
     ['docs/config.md', configPage(workspaceConfigs)],
     ['docs/asvs.md', asvsPage(parseAsvs(readFileSync(join(root, asvsPath), 'utf8')))],
     ...workspaceConfigs.map((config) => [`${config.workspace}/.env.example`, envExample(config)] as const),

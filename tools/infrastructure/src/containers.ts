@@ -1,5 +1,9 @@
+import { accessTable } from '@hamrah/bus/access';
+import { rootUser } from '@hamrah/bus/permissions';
+import { authorizationBlock } from '@hamrah/bus/server-config';
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
 import type { Infrastructure } from './infrastructure.ts';
+import { createPasswords } from './server-users.ts';
 
 /** The images of docker-compose.yml. */
 export const serverImages = { mongodb: 'mongo:8.0.14', nats: 'nats:2.12.7-alpine' };
@@ -12,6 +16,8 @@ export async function startContainers(onProgress: (activity: string) => void): P
     return undefined;
   }
   onProgress('starting MongoDB and NATS in containers');
+  const passwords = createPasswords();
+  const natsUsers = authorizationBlock(accessTable, (user) => passwords[user] ?? '', '*');
   const [mongodb, nats] = await Promise.all([
     new GenericContainer(serverImages.mongodb)
       .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
@@ -19,13 +25,22 @@ export async function startContainers(onProgress: (activity: string) => void): P
       .withHealthCheck({ test: ['CMD-SHELL', healthCheck], interval: 1000, timeout: 10_000, retries: 60 })
       .withWaitStrategy(Wait.forHealthCheck())
       .start(),
-    new GenericContainer(serverImages.nats).withCommand(['--jetstream']).withExposedPorts(4222).start(),
+    new GenericContainer(serverImages.nats)
+      .withCopyContentToContainer([{ content: natsUsers, target: '/etc/nats/users.conf' }])
+      .withCommand(['--jetstream', '--config', '/etc/nats/users.conf'])
+      .withExposedPorts(4222)
+      .start(),
   ]);
   const address = `mongodb://${mongodb.getHost()}:${mongodb.getMappedPort(27017)}`;
+  const mongodbUri = (database = '') => `${address}/${database}?directConnection=true`;
+  const natsUrlOf = (user: string) => `nats://${user}:${passwords[user]}@${nats.getHost()}:${nats.getMappedPort(4222)}`;
   return {
     kind: 'docker',
-    mongodbUri: (database = '') => `${address}/${database}?directConnection=true`,
-    natsUrl: `nats://${nats.getHost()}:${nats.getMappedPort(4222)}`,
+    mongodbUri,
+    // This MongoDB has no users: it would need a key file to be a replica set with them.
+    mongodbUriOf: (service) => mongodbUri(`hamrah_${service}`),
+    natsUrl: natsUrlOf(rootUser),
+    natsUrlOf,
     stop: async () => {
       await Promise.all([mongodb.stop(), nats.stop()]);
     },

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
+import { rootUser } from '@hamrah/bus/permissions';
 import type { Infrastructure, InfrastructurePorts } from './infrastructure.ts';
 
 const run = promisify(execFile);
@@ -20,11 +21,15 @@ export async function startCompose(
     NATS_PORT: String(ports.nats),
   };
   await run('docker', ['compose', 'up', '--detach', '--wait'], { cwd: folder, env });
+  const natsUrlOf = (user: string) => `nats://${user}:local@127.0.0.1:${ports.nats}`;
   return {
     kind: 'docker',
     mongodbUri: (database = '') =>
       `mongodb://root:local@127.0.0.1:${ports.mongodb}/${database}?authSource=admin&directConnection=true`,
-    natsUrl: `nats://127.0.0.1:${ports.nats}`,
+    mongodbUriOf: (service) =>
+      `mongodb://${service}:local@127.0.0.1:${ports.mongodb}/hamrah_${service}?directConnection=true`,
+    natsUrl: natsUrlOf(rootUser),
+    natsUrlOf,
     stop: async () => {
       await run('docker', ['compose', 'stop'], { cwd: folder, env });
     },

@@ -13,7 +13,9 @@ export function externalServers(environment: NodeJS.ProcessEnv): Infrastructure 
   return {
     kind: 'external',
     mongodbUri: (database = '') => withDatabase(mongodb, database),
+    mongodbUriOf: (service) => withDatabase(mongodb, `hamrah_${service}`),
     natsUrl: nats,
+    natsUrlOf: () => nats,
     stop: async () => {},
   };
 }

@@ -1,3 +1,4 @@
+import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
 import { connect } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
 import { expect, inject, test } from 'vitest';
@@ -12,7 +13,7 @@ test('stores and reads a document in MongoDB', async () => {
 });
 
 test('provides NATS with JetStream', async () => {
-  const connection = await connect({ servers: inject('testNatsUrl') });
+  const connection = await connect(natsOptions(inject('testNatsUrl')));
   const reply = await connection.request('$JS.API.INFO');
   expect(reply.json()).toMatchObject({
     type: 'io.nats.jetstream.api.v1.account_info_response',

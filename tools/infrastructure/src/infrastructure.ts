@@ -6,9 +6,16 @@ export type InfrastructurePorts = { mongodb: number; nats: number };
 /** A running MongoDB, or a compatible engine, and NATS with JetStream. */
 export type Infrastructure = {
   kind: 'external' | 'docker' | 'debian';
-  /** Connection string of a database; without a name, of the server. */
+  /** Connection string of a database, for tools: its user has every right. Without a name, of the server. */
   mongodbUri(database?: string): string;
+  /** URL for tools: its user has every right. */
   natsUrl: string;
+  /** Connection string of a service: its user can use only its own database. */
+  mongodbUriOf(service: string): string;
+  /** URL of a service: its user has only the permissions that the service needs. */
+  natsUrlOf(service: string): string;
+  /** Passwords of the users by name, if each run has its own. */
+  passwords?: Readonly<Record<string, string>> | undefined;
   /** The PostgreSQL server behind the local engine. */
   postgres?: PostgresAddress | undefined;
   stop(): Promise<void>;

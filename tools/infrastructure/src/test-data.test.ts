@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
@@ -12,7 +13,7 @@ let client: MongoClient;
 let nats: NatsConnection;
 beforeEach(async () => {
   client = await MongoClient.connect(inject('testMongodbUri'));
-  nats = await connect({ servers: inject('testNatsUrl') });
+  nats = await connect(natsOptions(inject('testNatsUrl')));
 });
 afterEach(async () => {
   await client.db(otherDatabase).dropDatabase();

@@ -1,3 +1,4 @@
+import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
@@ -11,7 +12,7 @@ export async function removeTestData(run: string, mongodbUri: string, natsUrl: s
   const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
   for (const { name } of databases) if (name.startsWith(`test_${run}`)) await client.db(name).dropDatabase();
   await client.close();
-  const connection = await connect({ servers: natsUrl });
+  const connection = await connect(natsOptions(natsUrl));
   const { streams } = await jetstreamManager(connection);
   for await (const name of streams.names()) if (name.toLowerCase().startsWith(`t${run}`)) await streams.delete(name);
   await connection.close();

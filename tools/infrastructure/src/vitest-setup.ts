@@ -39,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env.TEST_SERVERS = instance.kind;
   process.env.TEST_MONGODB_URI = instance.mongodbUri();
   process.env.TEST_NATS_URL = instance.natsUrl;
+  process.env.TEST_PASSWORDS = JSON.stringify(instance.passwords ?? {});
   if (instance.postgres) {
     process.env.TEST_POSTGRES_HOST = instance.postgres.host;
     process.env.TEST_POSTGRES_PORT = String(instance.postgres.port);

@@ -1,5 +1,6 @@
 import { builtInLists, listNames, profile, withAddedEntries } from '@hamrah/contracts';
 import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
+import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
 import { startTestService, type TestService } from '@hamrah/service-kit/testing';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -29,7 +30,7 @@ let service: TestService<ServiceContext>;
 let bus: NatsConnection;
 beforeAll(async () => {
   service = await startTestService(profileService);
-  bus = await connect({ servers: service.environment.NATS_URL });
+  bus = await connect(natsOptions(service.environment.NATS_URL));
 });
 afterAll(async () => {
   await bus.close();

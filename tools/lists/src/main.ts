@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
 import { connect } from '@nats-io/transport-node';
 import { runLists } from './lists.ts';
 
@@ -15,7 +16,7 @@ function findNatsUrl(): string {
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const bus = await connect({ servers: findNatsUrl().split(','), timeout: connectTimeoutMs });
+  const bus = await connect({ ...natsOptions(findNatsUrl()), timeout: connectTimeoutMs });
   try {
     process.stdout.write(`${await runLists(args, bus)}\n`);
   } finally {

@@ -36,7 +36,9 @@ function imagesOf(root: string, domain: string): Image[] {
     .filter(({ name }) => name.startsWith('hamrah/'))
     .map(({ name: fullName }) => {
       const name = fullName.slice('hamrah/'.length);
-      const workspace = [`services/${name}`, name].find((folder) => existsSync(join(root, folder, 'package.json')));
+      const workspace = [`services/${name}`, name, `tools/${name}`].find((folder) =>
+        existsSync(join(root, folder, 'package.json')),
+      );
       if (workspace === undefined) throw new Error(`k8s/${domain} runs ${fullName}, which has no workspace.`);
       const isBrowser = existsSync(join(root, workspace, 'webpack.config.ts'));
       return { name, workspace, dockerfile: isBrowser ? 'browser' : 'server' };

@@ -52,7 +52,7 @@ export function withDigests(
     pinnedNames.add(name);
     return { ...each, image: `${registry}/${name}@${digest}` };
   };
-  const pinned = manifests.map((each) => (isWorkload(each) ? editContainers(each, pin) : each));
+  const pinned = manifests.map((each) => (isWorkload(each) || each.kind === 'Job' ? editContainers(each, pin) : each));
   for (const name of digests.keys())
     if (!pinnedNames.has(name)) throw new Error(`No manifest runs the built image ${name}.`);
   return pinned;

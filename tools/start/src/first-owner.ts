@@ -9,12 +9,12 @@ import { readRunning } from './running-system.ts';
 await runCommand(async ({ args, signal }) => {
   const running = readRunning(projectFolder);
   if (!running) throw new SetupError('The system is not running. Start it with npm start and run this command again.');
-  const mongodbUri = (name = '') => {
+  const mongodbUriOf = (name: string) => {
     const uri = new URL(running.mongodbBaseUri);
-    uri.pathname = `/${name}`;
+    uri.pathname = `/hamrah_${name}`;
     return uri.href;
   };
-  const infrastructure = { mongodbUri, natsUrl: running.natsUrl };
+  const infrastructure = { mongodbUriOf, natsUrlOf: () => running.natsUrl };
   const env = serviceEnv('admin', { ports: running.ports, keys: loadOrCreateKeys(projectFolder), infrastructure });
   const program = ['services/admin/src/commands/create-first-owner.ts', ...args];
   const exitCode = await runProgram(program, { signal, env: { ...env, PORT: '0', LOG_LEVEL: 'silent' } });

@@ -7,7 +7,10 @@ const config = {
   folder: tmpdir(),
   ports: defaultPorts,
   keys: {} as LocalKeys,
-  infrastructure: { mongodbUri: (name = '') => `mongodb://localhost/${name}`, natsUrl: 'nats://localhost' },
+  infrastructure: {
+    mongodbUriOf: (service: string) => `mongodb://${service}@localhost/hamrah_${service}`,
+    natsUrlOf: (service: string) => `nats://${service}@localhost`,
+  },
   dataFolder: tmpdir(),
   dev: false,
 };
@@ -22,6 +25,16 @@ it('serves all frontends in one process, except those that need their own', () =
   expect(plans.filter(({ name }) => frontendNames.some((frontend) => frontend === name))).toMatchObject([
     { name: 'mfe-inbox', port: defaultPorts['mfe-inbox'] },
   ]);
+});
+
+it('gives each service and the gateways their own users, and no other process any', () => {
+  for (const { name, env } of processPlans(config)) {
+    const user = name.replace('staff-gateway', 'gateway');
+    const isService = serviceNames.some((service) => service === name);
+    expect(env.NATS_URL).toBe(isService ? `nats://${name}@localhost` : undefined);
+    const hasDatabase = isService || user === 'gateway';
+    expect(env.MONGODB_URI).toBe(hasDatabase ? `mongodb://${user}@localhost/hamrah_${user}` : undefined);
+  }
 });
 
 it('gives each process only its own and the shared keys', () => {

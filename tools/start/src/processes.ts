@@ -47,7 +47,7 @@ export type SystemConfig = {
   folder: string;
   ports: PortTable;
   keys: LocalKeys;
-  infrastructure: Pick<Infrastructure, 'mongodbUri' | 'natsUrl'>;
+  infrastructure: Pick<Infrastructure, 'mongodbUriOf' | 'natsUrlOf'>;
   dataFolder: string;
   dev: boolean;
 };
@@ -144,8 +144,8 @@ export function serviceEnv(
   { ports, keys, infrastructure }: Pick<SystemConfig, 'ports' | 'keys' | 'infrastructure'>,
 ): Record<string, string> {
   const common = {
-    MONGODB_URI: infrastructure.mongodbUri(`hamrah_${name}`),
-    NATS_URL: infrastructure.natsUrl,
+    MONGODB_URI: infrastructure.mongodbUriOf(name),
+    NATS_URL: infrastructure.natsUrlOf(name),
     SESSION_PUBLIC_KEYS: keys.publicKeys,
     PHOTO_URL_KEY: keys.photoUrlKey,
     PUBLIC_ORIGIN: originOf(ports),
@@ -191,7 +191,7 @@ const namedUrls = (names: readonly PortName[], ports: PortTable): string =>
 
 function staffGatewayEnv({ ports, dataFolder, infrastructure }: SystemConfig): Record<string, string> {
   return {
-    MONGODB_URI: infrastructure.mongodbUri('hamrah_gateway'),
+    MONGODB_URI: infrastructure.mongodbUriOf('gateway'),
     SITE: 'staff',
     SERVICES: namedUrls(staffServices, ports),
     REMOTES: namedUrls(staffRemotes, ports),
@@ -204,7 +204,7 @@ function staffGatewayEnv({ ports, dataFolder, infrastructure }: SystemConfig): R
 
 function gatewayEnv({ ports, keys, dataFolder, infrastructure, dev }: SystemConfig): Record<string, string> {
   return {
-    MONGODB_URI: infrastructure.mongodbUri('hamrah_gateway'),
+    MONGODB_URI: infrastructure.mongodbUriOf('gateway'),
     SESSION_PUBLIC_KEYS: keys.publicKeys,
     PROXY_KEY: keys.proxyKey,
     SERVICES: namedUrls(serviceNames, ports),

@@ -109,6 +109,10 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     provideInfrastructure({ folder, data: isPersistent ? 'persistent' : 'temporary', ports, onProgress }),
   );
   cleanups.push(() => infrastructure.stop());
+  await step('streams of the message bus', async () => {
+    const { provisionBus } = await import('@hamrah/bus/provision');
+    await provisionBus({ url: infrastructure.natsUrl, namespace: 'hamrah', replicas: 1 });
+  });
   const plans = processPlans({ folder, ports, keys, infrastructure, dataFolder, dev, separateFrontends }).filter(
     ({ name }) => isIncluded(name),
   );

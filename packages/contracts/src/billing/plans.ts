@@ -60,13 +60,12 @@ export const amountInRupees = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'An amou
 
 export const readQuote = route('GET', '/billing/quotes/:amount', {
   access: 'member',
-  summary:
-    'Returns the plan with this price, its total and benefits, and the viewer’s name and phone number for the form.',
+  summary: 'Returns the plan with this price, its total and benefits, and the viewer’s name for the form.',
   params: z.object({ amount: amountInRupees }),
   reply: z.object({
     plan: planView,
     price: priceView,
-    payer: z.object({ name: z.string(), phone: z.string() }),
+    payer: z.object({ name: z.string() }),
     messages: z.int().nonnegative(),
     /** When the viewer's plans would end if they paid now. */
     wouldEndAt: z.iso.datetime(),

@@ -5,6 +5,7 @@ import { notesService, showRequest, writeNote } from '../fixtures/notes.ts';
 import { tcpProxy } from '../fixtures/tcp-proxy.ts';
 import { defineService, kitFor } from '../index.ts';
 import { openBus } from '../messaging/bus.ts';
+import { natsOptions } from '../messaging/nats-options.ts';
 import { createRequester } from '../messaging/rpc.ts';
 import { openLog } from '../observability/log.ts';
 import { noopTracing } from '../observability/tracing.ts';
@@ -111,7 +112,10 @@ describe('a disconnected pod', () => {
 
   it('fetches ended sessions after every reconnect and republishes its own', async () => {
     const environment = createTestEnvironment();
-    const proxy = await tcpProxy(new URL(environment.NATS_URL));
+    const natsUrl = new URL(environment.NATS_URL);
+    const proxy = await tcpProxy(natsUrl);
+    const proxiedUrl = new URL(natsUrl);
+    proxiedUrl.host = `127.0.0.1:${proxy.port}`;
     const endedSessions: string[] = [];
     const identityPod = await startTestService(
       identityService(() => endedSessions),
@@ -119,7 +123,7 @@ describe('a disconnected pod', () => {
     );
     const pod = await startTestService(service, {
       sameEnvironmentAs: identityPod,
-      env: { NATS_URL: `nats://127.0.0.1:${proxy.port}` },
+      env: { NATS_URL: proxiedUrl.href },
     });
     const connectedPod = await startTestService(service, { sameEnvironmentAs: identityPod });
     cleanups.push(
@@ -173,7 +177,7 @@ describe('ended sessions in memory', () => {
 
   it('ignore malformed messages on the bus', async () => {
     const pod = await startPod();
-    const nats = await connect({ servers: pod.environment.NATS_URL });
+    const nats = await connect(natsOptions(pod.environment.NATS_URL));
     for (const malformed of ['', '{', '"x"', '[1]', '{"$gt":""}']) {
       nats.publish(`${pod.environment.BUS_NAMESPACE}.sessions.ended`, malformed);
     }

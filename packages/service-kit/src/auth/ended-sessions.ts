@@ -61,7 +61,7 @@ export function openEndedSessions({ bus, request, log, now }: EndedSessionsOptio
     }
   };
   const publishEnded = (ids: readonly string[]): void => {
-    if (ids.length > 0) bus.bus.publish(subject, ids);
+    if (ids.length > 0) bus.broadcast.publish(subject, ids);
   };
   const fetchEnded = async (): Promise<void> => {
     generation += 1;
@@ -76,7 +76,7 @@ export function openEndedSessions({ bus, request, log, now }: EndedSessionsOptio
     }
   };
 
-  bus.bus.subscribe(subject, (data) => markEnded(sessionIds.parse(data), false));
+  bus.broadcast.subscribe(subject, (data) => markEnded(sessionIds.parse(data), false));
   bus.onConnected(() => {
     removeExpired();
     publishEnded([...endedById].flatMap(([id, { isOwn }]) => (isOwn ? [id] : [])));

@@ -3,8 +3,9 @@ import type { Logger } from '../observability/log.ts';
 import type { SpanOptions, Tracing } from '../observability/tracing.ts';
 import { backoffMs, sleep } from '../sleep.ts';
 import { contextHeaders, readContextHeaders } from './context-headers.ts';
+import { natsOptions } from './nats-options.ts';
 
-/** Plain messages between pods, delivered at most once. Subjects get the namespace as prefix. */
+/** Plain messages between pods, delivered at most once. */
 export interface Bus {
   /** Sends `data` as JSON to `subject`. Dropped while NATS is down. */
   publish(subject: string, data: unknown): void;
@@ -14,7 +15,10 @@ export interface Bus {
 
 /** The connection to NATS: opened in the background, reconnects forever. */
 export interface BusConnection {
+  /** Messages between the pods of this service. Other services can neither read nor send them. */
   readonly bus: Bus;
+  /** Messages to the pods of all services. */
+  readonly broadcast: Bus;
   /** Resolves at the first connection. */
   readonly ready: Promise<NatsConnection>;
   isUp(): boolean;
@@ -26,7 +30,7 @@ export interface BusConnection {
 }
 
 export interface BusOptions {
-  /** Server URLs, separated by commas. */
+  /** Server URLs, separated by commas, with the user and password. */
   readonly url: string;
   readonly service: string;
   readonly namespace: string;
@@ -54,7 +58,7 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
   void ready.then((connection) => {
     openConnection = connection;
   });
-  const bus: Bus = {
+  const busBelow = (prefix: string): Bus => ({
     publish(subject, data) {
       try {
         if (!isConnected || !openConnection) return;
@@ -65,7 +69,7 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
         });
         const messageHeaders = contextHeaders(span?.traceparent);
         openConnection.publish(
-          `${namespace}.${subject}`,
+          `${prefix}.${subject}`,
           JSON.stringify(data),
           messageHeaders && { headers: messageHeaders },
         );
@@ -79,10 +83,10 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
       let subscription: Subscription | undefined;
       void ready.then((connection) => {
         if (isStopped) return;
-        subscription = connection.subscribe(`${namespace}.${subject}`, {
+        subscription = connection.subscribe(`${prefix}.${subject}`, {
           callback: (error, message) => {
             if (error) return log.warn({ err: error }, 'bus subscription failed');
-            const handleMessage = async () => handle(message.json(), message.subject.slice(namespace.length + 1));
+            const handleMessage = async () => handle(message.json(), message.subject.slice(prefix.length + 1));
             const spanOptions: SpanOptions = {
               name: `receive ${subject}`,
               kind: 'consumer',
@@ -102,9 +106,10 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
         },
       };
     },
-  };
+  });
   return {
-    bus,
+    bus: busBelow(`${namespace}.pods.${service}`),
+    broadcast: busBelow(namespace),
     ready,
     isUp: () => isConnected,
     onConnected(handler) {
@@ -127,7 +132,7 @@ async function connectWithRetry(url: string, name: string, log: Logger, signal: 
   for (let attempt = 1; !signal.aborted; attempt++) {
     try {
       const connection = await connect({
-        servers: url.split(','),
+        ...natsOptions(url),
         name,
         maxReconnectAttempts: -1,
         reconnectTimeWait: 250,

@@ -1,20 +1,16 @@
 import { subjectOf } from '@hamrah/contracts';
 import {
-  AckPolicy,
   type ConsumerInfo,
   type ConsumerMessages,
-  type ConsumerUpdateConfig,
-  DeliverPolicy,
-  JetStreamApiError,
   type JetStreamManager,
   type JsMsg,
   jetstream,
   jetstreamManager,
 } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
 import type { ServiceContext } from '../service-context.ts';
 import { sleep } from '../sleep.ts';
 import type { BusConnection } from './bus.ts';
+import { consumerState, durableName, provisionConsumer } from './consumer-config.ts';
 import { type DeliveryOptions, handleDelivery } from './handle-delivery.ts';
 import { ensureStream, streamConfig } from './streams.ts';
 
@@ -49,18 +45,10 @@ export interface ConsumerHandle {
 
 /** Maximum number of events that one subscriber handles concurrently in one pod. */
 const maxConcurrent = 16;
-/** Maximum number of unacknowledged deliveries of one subscriber, across all pods. */
-const maxOpenDeliveries = 256;
 /** How long a metrics scrape waits for NATS. */
 const lagTimeoutMs = 1_000;
-/** Deliveries beyond the last attempt, so that a crash while dead-lettering is retried. */
-const spareDeliveries = 20;
-
-/** The durable name of a subscriber's consumer, shared by all pods of the service. */
-export const durableName = (service: string, subscriber: string): string => `${service}__${subscriber}`;
-
 /**
- * Starts a durable pull consumer on the publisher's stream; creates both if missing, and survives reconnects. Events are
+ * Starts a durable pull consumer on the publisher's stream, and survives reconnects. Events are
  * handled concurrently, so handlers that need order compare sequences.
  */
 export function startConsumer<D extends ServiceContext>(options: ConsumerOptions<D>): ConsumerHandle {
@@ -129,32 +117,27 @@ const untilAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T | 
     new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true })),
   ]);
 
-const consumerExists = 10_148;
-
+/**
+ * Finds the consumer. Only a user who may manage streams can create it; the user of a service waits until
+ * the program of tools/bus has created it.
+ */
 async function ensureConsumer<D extends ServiceContext>(
   manager: JetStreamManager,
-  { subscriber, service, namespace, replicas, retry }: ConsumerOptions<D>,
+  { subscriber, service, namespace, replicas, retry, log }: ConsumerOptions<D>,
 ): Promise<{ stream: string; name: string }> {
   const owner = subscriber.event.name.slice(0, subscriber.event.name.indexOf('.'));
   const stream = streamConfig(owner, namespace, replicas);
-  await ensureStream(manager, stream, owner === service);
   const name = durableName(service, subscriber.name);
-  const updatableConfig: ConsumerUpdateConfig = {
-    filter_subject: subjectOf(subscriber.event, namespace),
-    max_deliver: retry.maxAttempts + spareDeliveries,
-    ack_wait: nanos(retry.ackWaitMs),
-    max_ack_pending: maxOpenDeliveries,
-  };
-  try {
-    await manager.consumers.add(stream.name, {
-      durable_name: name,
-      ack_policy: AckPolicy.Explicit,
-      deliver_policy: DeliverPolicy.All,
-      ...updatableConfig,
-    });
-  } catch (error) {
-    if (!(error instanceof JetStreamApiError) || error.code !== consumerExists) throw error;
-    await manager.consumers.update(stream.name, name, updatableConfig);
+  const plan = { stream: stream.name, name, subject: subjectOf(subscriber.event, namespace), retry };
+  const state = await consumerState(manager, plan);
+  if (state === 'missing') {
+    await ensureStream(manager, stream, owner === service);
+    await provisionConsumer(manager, plan);
+  } else if (state === 'outdated') {
+    // An outdated consumer delivers events too, so the service does not wait for the update.
+    await provisionConsumer(manager, plan).catch((err: unknown) =>
+      log.warn({ err, consumer: name }, 'consumer outdated'),
+    );
   }
-  return { stream: stream.name, name };
+  return plan;
 }

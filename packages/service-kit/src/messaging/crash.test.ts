@@ -11,6 +11,7 @@ import { flowerOpened, type NotesContext, notesService, noteWritten } from '../f
 import { deliveryRecorderOf } from '../testing/delivery-recorder.ts';
 import { keyEnvironment, startTestService, type TestService } from '../testing/index.ts';
 import { createTestEnvironment, type TestEnvironment } from '../testing/test-environment.ts';
+import { natsOptions } from './nats-options.ts';
 
 const children: ChildProcess[] = [];
 const pods: TestService<NotesContext>[] = [];
@@ -87,7 +88,7 @@ describe('a pod killed in a subscriber', () => {
     '%s: another pod finishes the event, and its effect happens once',
     async (killAt, outcome) => {
       const environment = createTestEnvironment();
-      const nats = await connect({ servers: environment.NATS_URL });
+      const nats = await connect(natsOptions(environment.NATS_URL));
       const pod = startCrashingPod(environment, killAt);
       await pod.listening;
       const id = uuid();

@@ -5,7 +5,7 @@ import { type Tracing, traceHeader } from '../observability/tracing.ts';
 import { sleep } from '../sleep.ts';
 import type { BusConnection } from './bus.ts';
 import type { MessagingStore, OutboxRow } from './messaging-store.ts';
-import { ensureStream, streamConfig } from './streams.ts';
+import { ensureStream, hasStream, streamConfig } from './streams.ts';
 
 export interface RelayOptions {
   readonly messagingStore: Pick<MessagingStore, 'outbox'>;
@@ -55,7 +55,8 @@ export function startRelay({
   const publisher = async () => {
     const connection = await bus.ready;
     if (!streamExists) {
-      await ensureStream(await jetstreamManager(connection, { checkAPI: false }), config, true);
+      const manager = await jetstreamManager(connection, { checkAPI: false });
+      if (!(await hasStream(manager, config.name))) await ensureStream(manager, config, true);
       streamExists = true;
     }
     return jetstream(connection, { timeout: 5_000 });

@@ -10,6 +10,7 @@ import { nanos } from '@nats-io/transport-node';
 
 const dayMs = 86_400_000;
 const streamExistsCode = 10_058;
+const streamNotFoundCode = 10_059;
 
 /** The stream of a service: on disk, with 30 days of retention and a deduplication window of 2 minutes. */
 export const streamConfig = (service: string, namespace: string, replicas: number) =>
@@ -34,5 +35,16 @@ export async function ensureStream(
   } catch (error) {
     if (!(error instanceof JetStreamApiError) || error.code !== streamExistsCode) throw error;
     if (isOwner) await streams.update(config.name, config);
+  }
+}
+
+/** Whether the stream of a service exists. */
+export async function hasStream({ streams }: JetStreamManager, name: string): Promise<boolean> {
+  try {
+    await streams.info(name);
+    return true;
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === streamNotFoundCode) return false;
+    throw error;
   }
 }

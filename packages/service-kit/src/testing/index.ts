@@ -3,7 +3,7 @@ export { ApiError, EmptyReply, refusalOf } from './api-client.ts';
 export type { DeliveredEvent, DeliverOptions } from './deliveries.ts';
 export { photoRequestOf } from './photo-request.ts';
 export { startOnTakenPort } from './taken-port.ts';
-export type { TestEnvironment } from './test-environment.ts';
+export { environmentOf, type TestEnvironment } from './test-environment.ts';
 export type { Actor } from './test-keys.ts';
 export { cookieFor, keyEnvironment, tokenFor } from './test-keys.ts';
 export { newMemberCode, testMember } from './test-member.ts';

@@ -16,10 +16,35 @@ export interface TestEnvironment {
   readonly BUS_NAMESPACE: string;
 }
 
-export function createTestEnvironment(): TestEnvironment {
+/** Creates the environment of a service. Its user has the same rights as in production, if the servers have users. */
+export function createTestEnvironment(service = 'tools'): TestEnvironment {
   const { TEST_RUN: run = '' } = process.env;
   const id = `${run}${randomBytes(5).toString('hex')}`;
-  const uri = new URL(requiredVariable('TEST_MONGODB_URI'));
-  uri.pathname = `/test_${id}`;
-  return { MONGODB_URI: uri.href, NATS_URL: requiredVariable('TEST_NATS_URL'), BUS_NAMESPACE: `t${id}` };
+  const uri = new URL(urlAs(service, requiredVariable('TEST_MONGODB_URI')));
+  uri.pathname = `/test_${id}_${service}`;
+  return { MONGODB_URI: uri.href, NATS_URL: urlAs(service, testNatsUrl()), BUS_NAMESPACE: `t${id}` };
+}
+
+/** The environment of another service on the same bus, with a database of its own. */
+export function environmentOf(
+  service: string,
+  { MONGODB_URI, NATS_URL, BUS_NAMESPACE }: TestEnvironment,
+): TestEnvironment {
+  const uri = new URL(urlAs(service, MONGODB_URI));
+  uri.pathname = `/test_${BUS_NAMESPACE.slice(1)}_${service}`;
+  return { MONGODB_URI: uri.href, NATS_URL: urlAs(service, NATS_URL), BUS_NAMESPACE };
+}
+
+/** URL of the bus with every right, for the test itself. */
+export const testNatsUrl = (): string => requiredVariable('TEST_NATS_URL');
+
+/** Replaces the user of a URL with a service's own; unchanged if the servers have no user for it. */
+export function urlAs(service: string, url: string): string {
+  const passwords = JSON.parse(process.env.TEST_PASSWORDS ?? '{}') as Record<string, string>;
+  const password = passwords[service];
+  const parsed = new URL(url);
+  if (password === undefined || parsed.username === '') return url;
+  parsed.username = service;
+  parsed.password = password;
+  return parsed.href;
 }

@@ -1,9 +1,13 @@
-import type { AnyEvent, Envelope, EventData } from '@hamrah/contracts';
-import { connect } from '@nats-io/transport-node';
+import { type AnyEvent, type Envelope, type EventData, streamOf, subjectOf } from '@hamrah/contracts';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { pino } from 'pino';
 import type { ServiceConfig } from '../config.ts';
+import { durableName, provisionConsumer } from '../messaging/consumer-config.ts';
 import type { DeadLetterRow } from '../messaging/messaging-store.ts';
+import { natsOptions } from '../messaging/nats-options.ts';
 import type { RetryPolicy } from '../messaging/retry-policy.ts';
+import { ensureStream, streamConfig } from '../messaging/streams.ts';
 import { type Logger, openLog } from '../observability/log.ts';
 import type { Service } from '../service.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -12,7 +16,7 @@ import { type ApiClient, apiClientOf } from './api-client.ts';
 import { type EventPublisher, eventPublisher } from './deliveries.ts';
 import { deliveryRecorderOf } from './delivery-recorder.ts';
 import { publishedEvents } from './published-events.ts';
-import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
+import { createTestEnvironment, type TestEnvironment, testNatsUrl, urlAs } from './test-environment.ts';
 import { type Actor, cookieFor, keyEnvironment } from './test-keys.ts';
 
 /** Retries without delay, so that tests reach the dead letter quickly. */
@@ -56,10 +60,13 @@ export async function startTestService<D extends ServiceContext, C extends Servi
   service: Service<D, C>,
   { env = {}, replace = {}, sameEnvironmentAs, log, retry = fastRetries }: TestServiceOptions = {},
 ): Promise<TestServiceOf<D>> {
-  const environment = sameEnvironmentAs?.environment ?? createTestEnvironment();
+  const environment = sameEnvironmentAs
+    ? environmentIn(sameEnvironmentAs.environment, service)
+    : createTestEnvironment(service.name);
   const config = service.environment.parse({ ...keyEnvironment, ...environment, PORT: '0', ...env });
   const recorder = deliveryRecorderOf(environment.BUS_NAMESPACE, service.name);
-  const nats = await connect({ servers: environment.NATS_URL });
+  const nats = await connect(natsOptions(testNatsUrl()));
+  await provision(service, environment.BUS_NAMESPACE, retry, nats);
   const testLog = log ?? openLog({ service: service.name, level: 'silent', destination: pino.destination(1) });
   const start = async (): Promise<Running<D>> => {
     const started = await startService(service, config, { replace, retry, log: testLog, onDelivery: recorder.record });
@@ -102,3 +109,30 @@ export async function startTestService<D extends ServiceContext, C extends Servi
     },
   };
 }
+
+/** The environment of another service: the same namespace with the user of that service. */
+const environmentIn = (environment: TestEnvironment, { name }: { name: string }): TestEnvironment => ({
+  ...environment,
+  NATS_URL: urlAs(name, environment.NATS_URL),
+});
+
+/** Creates the streams and consumers of a service, which it may not create itself. */
+async function provision<D extends ServiceContext, C extends ServiceConfig>(
+  { name, subscribers }: Service<D, C>,
+  namespace: string,
+  retry: RetryPolicy,
+  nats: NatsConnection,
+): Promise<void> {
+  const manager = await jetstreamManager(nats, { checkAPI: false });
+  const owners = new Set([name, ...subscribers.map(({ event }) => ownerOf(event))]);
+  await Promise.all([...owners].map((owner) => ensureStream(manager, streamConfig(owner, namespace, 1), false)));
+  const plans = subscribers.map((subscriber) => ({
+    stream: streamOf(ownerOf(subscriber.event), namespace),
+    name: durableName(name, subscriber.name),
+    subject: subjectOf(subscriber.event, namespace),
+    retry,
+  }));
+  await Promise.all(plans.map((plan) => provisionConsumer(manager, plan)));
+}
+
+const ownerOf = ({ name }: AnyEvent): string => name.slice(0, name.indexOf('.'));

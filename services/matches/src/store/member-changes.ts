@@ -14,7 +14,6 @@ type Listener = (change: MemberChange) => void;
 
 /** Retention of changes in the log. */
 const retentionSeconds = 3_600;
-// Does not start with `matches.`, because the JetStream stream of this service stores those subjects.
 const subject = 'members.changed';
 
 const schema = new Schema<MemberChangeDocument>(

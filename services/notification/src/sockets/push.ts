@@ -13,7 +13,6 @@ const addressedPush = z.object({ to: z.array(memberCode), name: z.enum(names), p
 /** A socket event and the members who receive it. */
 type AddressedPush = z.output<typeof addressedPush>;
 
-// Do not start with `notification.`, because the JetStream stream of this service would store these subjects.
 const pushSubject = 'push.event';
 const closeSubject = 'push.close';
 

@@ -88,7 +88,7 @@ export async function openNotification(options: TestServiceOptions = {}) {
     /** Sends all emails that are due now. */
     sendDueEmails: () => pod.context.mailWorker.sendDue(),
     /** Calls an RPC as another service does. */
-    request: identityStub.context.request,
+    request: ((rpc, input) => pod.context.request(rpc, input)) as ServiceContext['request'],
     /** Ends sessions as identity does. */
     endSessions: identityStub.context.endSessions,
     /** Publishes a member to notification and adds them to the identity stub. */

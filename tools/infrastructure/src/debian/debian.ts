@@ -5,11 +5,19 @@ import { dirname, join } from 'node:path';
 import type { Infrastructure, InfrastructurePorts } from '../infrastructure.ts';
 import { compileCacheEnv, localNodeFlags } from '../local-node.ts';
 import { isPortFree, portOwner, waitUntil } from '../ports.ts';
+import { createPasswords, localConnections, writeMongodbUsers } from '../server-users.ts';
 import { SetupError } from '../setup-error.ts';
 import { supervise } from '../supervise.ts';
 import { ensureRootTree, findUnavailabilityReason, type OnProgress } from './engine.ts';
 import { acceptsConnections, startNats } from './nats.ts';
-import { assertOwned, ensureData, ensureTemplate, socketFolder, startPostgres } from './postgres.ts';
+import {
+  assertOwned,
+  ensureData,
+  ensureTemplate,
+  type PostgresAddress,
+  socketFolder,
+  startPostgres,
+} from './postgres.ts';
 import { treeKind } from './recipe.ts';
 
 const projectFolder = join(import.meta.dirname, '../../../..');
@@ -36,6 +44,9 @@ export async function startDebian(
   for (const port of [ports.mongodb, ports.nats]) await assertPortFree(port);
   await ensureData(template, join(folder, 'postgres'));
 
+  const passwords = createPasswords();
+  const usersFile = join(folder, 'mongodb-users.json');
+  writeMongodbUsers(usersFile, passwords, instance.isTemporary);
   const logFileOf = (name: string) => join(logFolder, `${name}.log`);
   const durable = !instance.isTemporary;
   const nats = startNats({
@@ -44,6 +55,7 @@ export async function startDebian(
     lockFile: `${lockFile}.nats`,
     logFile: logFileOf('nats'),
     port: ports.nats,
+    passwords,
     durable,
   });
   const postgres = startPostgres({
@@ -65,7 +77,7 @@ export async function startDebian(
       name: 'documentdb-gateway',
       command: process.execPath,
       args: [...localNodeFlags, join(projectFolder, 'packages/documentdb-gateway/src/main.ts')],
-      env: gatewayEnv(postgres.address, ports.mongodb),
+      env: gatewayEnv(postgres.address, ports.mongodb, usersFile),
       logFile: logFileOf('documentdb-gateway'),
       ready: () => acceptsConnections(ports.mongodb),
     });
@@ -77,8 +89,7 @@ export async function startDebian(
   }
   return {
     kind: 'debian',
-    mongodbUri: (database = '') => `mongodb://127.0.0.1:${ports.mongodb}/${database}?directConnection=true`,
-    natsUrl: `nats://127.0.0.1:${ports.nats}`,
+    ...localConnections(ports, passwords),
     postgres: postgres.address,
     stop,
   };
@@ -133,7 +144,7 @@ async function assertPortFree(port: number): Promise<void> {
   );
 }
 
-function gatewayEnv(postgres: { host: string; port: number; user: string; database: string }, port: number) {
+function gatewayEnv(postgres: PostgresAddress, port: number, usersFile: string) {
   const { host, user, database } = postgres;
   return {
     PATH: process.env.PATH ?? '',
@@ -144,5 +155,6 @@ function gatewayEnv(postgres: { host: string; port: number; user: string; databa
     POSTGRES_DATABASE: database,
     HOST: '127.0.0.1',
     PORT: String(port),
+    USERS_FILE: usersFile,
   };
 }

@@ -1,7 +1,11 @@
 import { connect } from 'node:net';
+import { join } from 'node:path';
+import { accessTable } from '@hamrah/bus/access';
+import { authorizationBlock } from '@hamrah/bus/server-config';
+import { type Passwords, writePrivateFile } from '../server-users.ts';
 import { type SupervisedProcess, supervise } from '../supervise.ts';
 import { engineCommand } from './engine-command.ts';
-import { createPrivateFolder } from './postgres.ts';
+import { createPrivateFolder, giveToEngine } from './postgres.ts';
 
 /** Starts nats-server with JetStream on a loopback port. `folder` holds its data, which a hard stop loses unless `durable`. */
 export function startNats(options: {
@@ -10,9 +14,18 @@ export function startNats(options: {
   lockFile: string;
   logFile: string;
   port: number;
+  passwords: Passwords;
   durable: boolean;
 }): SupervisedProcess {
   createPrivateFolder(options.folder);
+  const configFile = join(options.folder, 'nats.conf');
+  // Every namespace, because each test service has its own.
+  const namespace = options.durable ? 'hamrah' : '*';
+  writePrivateFile(
+    configFile,
+    authorizationBlock(accessTable, (user) => options.passwords[user] ?? '', namespace),
+  );
+  giveToEngine(configFile);
   const flags = ['--addr', '127.0.0.1', '--port', String(options.port), '--jetstream'];
   return supervise({
     ...engineCommand({
@@ -20,7 +33,14 @@ export function startNats(options: {
       root: options.root,
       lockFile: options.lockFile,
       binds: { [options.folder]: '/mnt' },
-      command: (pathOf) => [pathOf('/usr/sbin/nats-server'), ...flags, '--store_dir', pathOf('/mnt')],
+      command: (pathOf) => [
+        pathOf('/usr/sbin/nats-server'),
+        ...flags,
+        '--store_dir',
+        pathOf('/mnt'),
+        '--config',
+        pathOf('/mnt/nats.conf'),
+      ],
       stopSignal: options.durable ? 'SIGINT' : 'SIGKILL',
       logFile: options.logFile,
     }),

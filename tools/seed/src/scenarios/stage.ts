@@ -140,7 +140,7 @@ export class Stage {
       plan: plan.id,
       totalPaise: price.totalPaise,
       name: payer.name || `${firstName} ${lastName}`,
-      phone: payer.phone || phoneOf(member),
+      phone: phoneOf(member),
     };
     const { payment, url } = await this.#call(member, billing.startCheckout, { body });
     const session = new URL(url).pathname.split('/').at(-1);

@@ -1,14 +1,9 @@
 import { admin, Problem } from '@hamrah/contracts';
-import { allRpcs } from '@hamrah/contracts/inventory';
+import { memberExportRpcs } from '@hamrah/contracts/inventory';
 import { stream } from '@hamrah/service-kit';
 import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 import { approvalExpiryOf } from './data-export-view.ts';
-
-/** The `export_member_data` RPC of each service. */
-const exportRpcs = allRpcs
-  .filter(({ declared }) => declared.name.endsWith('.export_member_data'))
-  .map(({ declared, service }) => ({ service, rpc: declared as typeof admin.exportMemberData }));
 
 /** The requester downloads an approved export. The download fails if any service is unavailable. */
 export const fetchDataExport = feature(
@@ -25,7 +20,7 @@ export const fetchDataExport = feature(
     const entry = { action: 'personal_data.fetched', subject: member, reason, details: { export: _id } };
     await commit((tx) => recordAction(context, staff, remoteAddress, entry, tx));
     const services = await Promise.all(
-      exportRpcs.map(async ({ service, rpc }) => [service, await request(rpc, { member })] as const),
+      memberExportRpcs.map(async ({ service, rpc }) => [service, await request(rpc, { member })] as const),
     );
     const file = { member, createdAt: at.toISOString(), requestedBy: name, services: Object.fromEntries(services) };
     const body = Buffer.from(JSON.stringify(file, null, 2));

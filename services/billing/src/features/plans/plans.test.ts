@@ -1,4 +1,4 @@
-import { billing, identity } from '@hamrah/contracts';
+import { billing } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultPlans } from '../../domain/default-plans.ts';
 import { demoEntry } from '../../domain/demo-plan.ts';
@@ -8,11 +8,7 @@ import { type OpenBilling, openBilling, testForm } from '../../testing/index.ts'
 
 let service: OpenBilling;
 beforeAll(async () => {
-  const request = async (rpc: { name: string }) =>
-    (rpc.name === identity.getMemberContact.name
-      ? { phone: '9811111111', email: 'asha@mail.example', firstName: 'Asha' }
-      : null) as never;
-  service = await openBilling({ replace: { request } });
+  service = await openBilling();
 });
 afterAll(() => service.stop());
 
@@ -71,12 +67,12 @@ describe('listPlans', () => {
 });
 
 describe('readQuote', () => {
-  it('quotes the total of the plan and prefills name and phone number', async () => {
+  it('quotes the total of the plan and prefills the name', async () => {
     const asha = await service.publishMember({ state: 'Delhi' });
     expect(await quote(asha, '1499')).toMatchObject({
       plan: { id: 'silver', contacts: 25 },
       price: { beforeGstPaise: 149_900, cgstPaise: 13_491, sgstPaise: 13_491, igstPaise: 0, totalPaise: 176_882 },
-      payer: { name: 'Asha Rao', phone: '9811111111' },
+      payer: { name: 'Asha Rao' },
       messages: 50,
     });
   });

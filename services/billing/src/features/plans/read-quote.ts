@@ -1,4 +1,4 @@
-import { billing, identity, Problem } from '@hamrah/contracts';
+import { billing, Problem } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { planViewOf } from '../../domain/plan-view.ts';
 import { paiseOf, priceOf, supplyTo } from '../../domain/price.ts';
@@ -7,7 +7,7 @@ import { currentPlanOf } from './current-plan.ts';
 
 /** Quotes a plan with taxes. The amount in the URL path only selects the plan. */
 export const readQuote = feature(billing.readQuote, async function readQuote({ params, viewer }, context) {
-  const { store, operator, request, log, now } = context;
+  const { store, operator, now } = context;
   const [plan, buyer, entries] = await Promise.all([
     store.plans.findByPrice(paiseOf(params.amount)),
     store.members.find(viewer.code),
@@ -15,15 +15,10 @@ export const readQuote = feature(billing.readQuote, async function readQuote({ p
   ]);
   if (!plan) throw new Problem('billing.plan_not_found');
   if (!buyer) throw new Problem('billing.profile_pending');
-  // The contact is optional: if the request fails, the member types the phone number.
-  const contact = await request(identity.getMemberContact, { member: viewer.code }).catch((err: unknown) => {
-    log.warn({ err }, 'reading the contact failed; the phone number is not prefilled');
-    return null;
-  });
   return {
     plan: planViewOf(plan, await currentPlanOf(entries, context)),
     price: priceOf(plan.pricePaise, supplyTo(buyer, operator.state).kind),
-    payer: { name: `${buyer.firstName} ${buyer.lastName}`, phone: contact?.phone ?? '' },
+    payer: { name: `${buyer.firstName} ${buyer.lastName}` },
     messages: billing.messagesPerPlan,
     wouldEndAt: endOfNewTerm(entries, plan.durationMonths, now()).toISOString(),
   };

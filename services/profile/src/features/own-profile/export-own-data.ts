@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { profile } from '@hamrah/contracts';
-import { allRpcs } from '@hamrah/contracts/inventory';
+import { memberExportRpcs } from '@hamrah/contracts/inventory';
 import { stream } from '@hamrah/service-kit';
 import { ZipFile } from 'yazl';
 import { type Context, feature } from '../../context.ts';
@@ -9,9 +9,7 @@ import { exportReadme } from '../../domain/export-readme.ts';
 import { memberDataOf } from '../../store/member-data.ts';
 import { fileKeyOf } from '../../store/photos.ts';
 
-const exportRpcs = allRpcs
-  .filter(({ declared, service }) => declared.name.endsWith('.export_member_data') && service !== 'profile')
-  .map(({ declared, service }) => ({ service, rpc: declared as typeof profile.exportMemberData }));
+const otherServices = memberExportRpcs.filter(({ service }) => service !== 'profile');
 
 /** A member downloads their data from every service as a ZIP file. The request fails if any service is unavailable. */
 export const exportOwnData = feature(
@@ -19,7 +17,7 @@ export const exportOwnData = feature(
   async function exportOwnData({ viewer: { code: member } }, context) {
     const [otherData, ownData, photoFiles] = await Promise.all([
       Promise.all(
-        exportRpcs.map(async ({ service, rpc }) => [service, await context.request(rpc, { member })] as const),
+        otherServices.map(async ({ service, rpc }) => [service, await context.request(rpc, { member })] as const),
       ),
       memberDataOf(context.store, member),
       photoFilesOf(member, context),

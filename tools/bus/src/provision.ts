@@ -1,0 +1,50 @@
+import { streamOf } from '@hamrah/contracts';
+import { durableName, provisionConsumer } from '@hamrah/service-kit/messaging/consumer-config';
+import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
+import { ensureStream, streamConfig } from '@hamrah/service-kit/messaging/streams';
+import { JetStreamApiError, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { accessTable } from './access.ts';
+
+/** Servers with the root user, namespace of the subjects, and replicas of each stream. */
+export interface BusOptions {
+  readonly url: string;
+  readonly namespace: string;
+  readonly replicas: number;
+}
+
+/** Creates the streams and consumers of all services, and updates existing ones. Services have no right to do so. */
+export async function provisionBus({ url, namespace, replicas }: BusOptions): Promise<void> {
+  const connection = await connect({ ...natsOptions(url), timeout: 5_000 });
+  try {
+    const manager = await jetstreamManager(connection, { checkAPI: false });
+    const configs = Object.keys(accessTable).map((service) => streamConfig(service, namespace, replicas));
+    await Promise.all(configs.map((config) => ensureStream(manager, config, true)));
+    for (const service of Object.keys(accessTable)) await provisionConsumersOf(manager, service, namespace);
+  } finally {
+    await connection.close();
+  }
+}
+
+const streamNotFound = 10_059;
+
+/** Creates the consumers of a service on the streams that exist. */
+export async function provisionConsumersOf(
+  manager: JetStreamManager,
+  service: string,
+  namespace: string,
+): Promise<void> {
+  const plans = (accessTable[service]?.subscribes ?? []).map(({ subscriber, publisher, subject }) => ({
+    stream: streamOf(publisher, namespace),
+    name: durableName(service, subscriber),
+    subject: `${namespace}.${subject}`,
+  }));
+  const isMissing = (error: unknown) => error instanceof JetStreamApiError && error.code === streamNotFound;
+  await Promise.all(
+    plans.map((plan) =>
+      provisionConsumer(manager, plan).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      }),
+    ),
+  );
+}
