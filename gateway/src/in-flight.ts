@@ -33,7 +33,7 @@ const limitsOf = ({ SOCKETS_PER_SESSION, SOCKETS_PER_ADDRESS }: Config): Record<
   reads: { perSession: 64, perAddress: 128, perSharedAddress: 1_000, total: 2_000 },
   writes: { perSession: 24, perAddress: 48, perSharedAddress: 1_000, total: 2_000 },
   'public-writes': { perSession: 24, perAddress: 48, perSharedAddress: 1_000, total: 2_000 },
-  uploads: { perSession: 4, perAddress: 6, perSharedAddress: 24, total: 48 },
+  uploads: { perSession: 10, perAddress: 6, perSharedAddress: 24, total: 48 },
   photos: { perSession: 128, perAddress: 256, perSharedAddress: 1_000, total: 2_000 },
   webhooks: { perSession: 32, perAddress: 32, perSharedAddress: 32, total: 500 },
   staff: { perSession: 64, perAddress: 64, perSharedAddress: 500, total: 1_000 },

@@ -233,7 +233,7 @@ describe('in the cluster', () => {
     expect(execFileSync('sh', ['-euc', line], { env: { PATH: process.env.PATH, MONGODB_URI }, encoding: 'utf8' })).toBe(
       'uri: "mongodb://backup:p%40ss@mongodb-0.mongodb-svc:27017/?authSource=admin&replicaSet=mongodb&ssl=true"\n',
     );
-    expect(streams?.script).toMatch(/nats stream backup .*--consumers/);
+    expect(streams?.script).toMatch(/nats --tlsfirst stream backup .*--consumers/);
     // Backups are kept no longer than the streams: docs/decisions/erasure.md.
     for (const { script } of jobs.values()) expect(script).toMatch(/^find \/backups .*-mtime \+29 /m);
     const minuteOf = (schedule = '') => {

@@ -24,10 +24,14 @@ const exceptions: Readonly<Record<string, { readonly stories: readonly string[];
   UploadProgress: { stories: ['Disabled', 'Invalid'], reason: 'It is not an input.' },
 };
 
+/** The type of React contexts, which render nothing. */
+const contextType = Symbol.for('react.context');
+
 /** Whether an export is a React component: a function or styled component whose name starts with a capital letter. */
 const isComponent = ([name, value]: readonly [string, unknown]): boolean =>
   /^[A-Z]/.test(name) &&
-  (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value));
+  (typeof value === 'function' ||
+    (typeof value === 'object' && value !== null && '$$typeof' in value && value.$$typeof !== contextType));
 
 /** Lists the stories that the exported components lack, such as `Button: Hindi`. `modules` are story files by path. */
 export function findMissingStories(

@@ -1,4 +1,5 @@
 import { type AnyRoute, builtInLists, findListEntries, findPlaceChoices, placeLevels } from '@hamrah/contracts';
+import { isTooDeep } from '@hamrah/service-kit/http/json-depth';
 import { hostileTexts, invalidBodies, invalidNumbers, wrongTypeValues } from './payloads.ts';
 import type { TestRequest } from './response-check.ts';
 import { fieldPathsOf, sampleOf, samplePlaces, withValueAt } from './samples.ts';
@@ -101,6 +102,7 @@ function expectedRefusal(
   text: string,
   field?: string,
 ): Pick<TestRequest, 'refusals' | 'field'> {
+  if (isTooDeep(Buffer.from(text))) return { refusals: ['request.malformed'] };
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\ufeff/, ''));

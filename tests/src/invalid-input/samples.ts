@@ -52,6 +52,7 @@ export function validValues(wrapped: z.ZodType, asText: boolean): unknown[] {
   const schema = unwrap(wrapped);
   const selectValid = (values: readonly unknown[]) => values.filter((value) => schema.safeParse(value).success);
   if (schema instanceof z.ZodEnum) return selectValid(schema.options);
+  if (schema instanceof z.ZodLiteral) return selectValid([...schema.values]);
   const list = listOfSchema(schema);
   if (list) return selectValid(builtInLists[list]);
   const placeLevel = placeLevelOf(schema);

@@ -1,6 +1,7 @@
 import type { OptionalProfileDetails, PartnerPreferences, SearchFields } from '@hamrah/contracts/profile';
 import type { DemoMember, DemoSubscriber } from '@hamrah/contracts/seeding';
 import { prepareDatabase } from '@hamrah/service-kit';
+import { emptyHistory } from '../domain/edit-history.ts';
 import { searchFieldsOf } from '../domain/search-fields.ts';
 import { blurPhoto } from '../pictures/blur-photo.ts';
 import { entitlementOf } from '../projections/entitlements.ts';
@@ -49,7 +50,13 @@ export const seeding = {
     const revision = 1;
     await Promise.all([
       profiles.load(
-        members.map(({ published, optionalDetails }) => ({ ...published, synthetic: true, optionalDetails, revision })),
+        members.map(({ published, optionalDetails }) => ({
+          ...published,
+          synthetic: true,
+          optionalDetails,
+          editHistory: emptyHistory,
+          revision,
+        })),
       ),
       partnerPreferences.load(
         new Map(members.map(({ published, preferences }) => [published.member, { preferences, revision }])),
