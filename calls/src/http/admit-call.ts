@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 
 /** Calls in flight of one client address, and of all. Uploads wait in memory, so few are accepted at a time. */
 const maxCalls = { perAddress: 64, total: 1_000 };
-const maxUploads = { perAddress: 6, total: 24 };
+const maxUploads = { perAddress: 12, total: 24 };
 
 /** Counts a call until its reply has been sent. Throws `request.rate_limited` above a limit. */
 export function admitCall({ req, res }: Context, call: Call, inFlight: InFlight, config: Config): Slot {
