@@ -1,10 +1,12 @@
 import type { Report } from '../report.ts';
+import { lockout } from './lockout.ts';
 import type { AbuseScenario } from './scenario.ts';
 import { scraper } from './scraper.ts';
 import { slowClients } from './slow-clients.ts';
 
 /** Every attack by name: one file each. */
 const scenarios: Record<string, AbuseScenario> = {
+  lockout,
   scraper,
   'slow clients': slowClients,
 };
