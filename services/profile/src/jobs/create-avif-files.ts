@@ -18,7 +18,10 @@ export async function createAvifFiles(
     for (const size of ['card', 'full'] as const) {
       const webp = await store.photos.open(photo, size);
       if (!webp) continue;
-      const bytes = await toAvif(await buffer(webp.body));
+      const source = await buffer(webp.body);
+      // The photo was deleted after it was opened.
+      if (source.length < webp.length) continue;
+      const bytes = await toAvif(source);
       if (bytes.length < webp.length) avifFiles.push(store.photos.newFile(size, 'avif', bytes));
     }
     await commit((tx) => store.photos.addAvifFiles(photo, avifFiles, tx));

@@ -25,11 +25,11 @@ describe('the daily limit of cards', () => {
     const [woman] = women;
     const refusal = { status: 429, code: 'request.card_limit_reached' };
     for (const call of [
-      as.call(matches.listAllPathMatches, { query: { limit: 1 } }),
-      as.call(matches.readMatch, { params: { member: woman?.member ?? '' } }),
-      as.call(matches.findByProfileId, { query: { code: woman?.member ?? '' } }),
+      () => as.call(matches.listAllPathMatches, { query: { limit: 1 } }),
+      () => as.call(matches.readMatch, { params: { member: woman?.member ?? '' } }),
+      () => as.call(matches.findByProfileId, { query: { code: woman?.member ?? '' } }),
     ])
-      await expect(call).rejects.toMatchObject(refusal);
+      await expect(call()).rejects.toMatchObject(refusal);
     expect((await service.publishedEvents(matches.readLimitReached)).map(({ data }) => data)).toMatchObject([
       { member: viewer.member, kind: 'cards', perDay },
     ]);

@@ -179,11 +179,11 @@ describe('refusing a reveal', () => {
   it('refuses without a session', async () => {
     const { member } = await join();
     for (const call of [
-      service.asAnyone().call(profile.revealContact, { params: { member } }),
-      service.asAnyone().call(profile.listContacts, { query: {} }),
-      service.asAnyone().call(profile.listContactViewers, { query: {} }),
+      () => service.asAnyone().call(profile.revealContact, { params: { member } }),
+      () => service.asAnyone().call(profile.listContacts, { query: {} }),
+      () => service.asAnyone().call(profile.listContactViewers, { query: {} }),
     ])
-      await expect(call).rejects.toMatchObject({ code: 'session.required' });
+      await expect(call()).rejects.toMatchObject({ code: 'session.required' });
   });
 });
 

@@ -104,10 +104,10 @@ describe('the details of a profile', () => {
 describe('access', () => {
   it('requires a session', async () => {
     for (const call of [
-      service.asAnyone().call(profile.readDetails, {}),
-      service.asAnyone().call(profile.saveDetails, { body: { details: detailsOf(testMember()), revision: 0 } }),
+      () => service.asAnyone().call(profile.readDetails, {}),
+      () => service.asAnyone().call(profile.saveDetails, { body: { details: detailsOf(testMember()), revision: 0 } }),
     ])
-      await expect(call).rejects.toMatchObject({ code: 'session.required' });
+      await expect(call()).rejects.toMatchObject({ code: 'session.required' });
   });
 
   it('is refused while the profile is pending and after a deletion', async () => {

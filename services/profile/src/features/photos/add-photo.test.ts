@@ -88,10 +88,10 @@ describe('the gallery', () => {
 describe('access', () => {
   it('requires a session', async () => {
     for (const call of [
-      service.asAnyone().call(profile.listOwnPhotos, {}),
-      service.asAnyone().call(profile.addPhoto, { file: fileOf(jpeg) }),
+      () => service.asAnyone().call(profile.listOwnPhotos, {}),
+      () => service.asAnyone().call(profile.addPhoto, { file: fileOf(jpeg) }),
     ])
-      await expect(call).rejects.toMatchObject({ code: 'session.required' });
+      await expect(call()).rejects.toMatchObject({ code: 'session.required' });
   });
 
   it('stores nothing while the profile is pending or after a deletion', async () => {
