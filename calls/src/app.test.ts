@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { identity, problems, profile } from '@hamrah/contracts';
 import { openLog } from '@hamrah/service-kit/observability/log';
+import { openRawConnection, type RawConnection } from '@hamrah/service-kit/testing';
 import { Pool } from 'undici';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { environment } from './config.ts';
@@ -254,18 +255,10 @@ describe('a route client', () => {
 });
 
 describe('a hostile client', () => {
-  const open = async (text: string): Promise<{ socket: Socket; received: () => string }> => {
-    const socket = connect(Number(new URL(calls.url).port), '127.0.0.1');
-    onTestFinished(() => void socket.destroy());
-    let received = '';
-    socket
-      .on('error', () => {})
-      .on('data', (chunk: Buffer) => {
-        received += chunk;
-      });
-    await once(socket, 'connect');
-    socket.write(text);
-    return { socket, received: () => received };
+  const open = async (text: string): Promise<RawConnection> => {
+    const connection = await openRawConnection(Number(new URL(calls.url).port), text);
+    onTestFinished(() => void connection.socket.destroy());
+    return connection;
   };
   const head = (path: string, headers: Record<string, string>) =>
     `POST ${path} HTTP/1.1\r\n${Object.entries({ host: 'x', 'content-type': 'application/json', ...headers })

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cookieFor } from '@hamrah/service-kit/testing';
+import { cookieFor, openRawConnection, type RawConnection } from '@hamrah/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { send, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
@@ -36,18 +36,10 @@ afterEach(async () => {
 });
 
 /** Opens a connection, sends `text` and collects what comes back. */
-async function open(text: string): Promise<{ socket: Socket; received: () => string }> {
-  const socket = connect(gateway.port, '127.0.0.1');
-  sockets.push(socket);
-  let received = '';
-  socket
-    .on('error', () => {})
-    .on('data', (chunk: Buffer) => {
-      received += chunk;
-    });
-  await once(socket, 'connect');
-  socket.write(text);
-  return { socket, received: () => received };
+async function open(text: string): Promise<RawConnection> {
+  const connection = await openRawConnection(gateway.port, text);
+  sockets.push(connection.socket);
+  return connection;
 }
 
 const head = (line: string, headers: Record<string, string>) =>

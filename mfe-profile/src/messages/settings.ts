@@ -33,7 +33,7 @@ const en = {
   'factors.codesLeft': 'You have {{count}} recovery codes left.',
   'factors.renew': 'Get new recovery codes',
   'factors.confirm': 'Confirm your password',
-  'factors.password': 'Your password',
+  'password.confirm': 'Your password',
   'factors.continue': 'Continue',
   'factors.scan': 'Scan this code with your authenticator app, or type in the key below it.',
   'factors.qr': 'QR code for your authenticator app',
@@ -83,7 +83,6 @@ const en = {
   'delete.ask': 'Delete your account?',
   'delete.warning':
     'Your profile, photos, invitations and notifications will be erased right away, for good. If you only need a break, hide your account instead.',
-  'delete.password': 'Your password',
   'delete.confirm': 'Delete my account for good',
   'delete.cancel': 'Keep my account',
   'delete.done': 'Your account has been deleted. We wish you well on your journey.',

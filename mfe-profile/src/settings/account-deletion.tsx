@@ -5,10 +5,8 @@ import {
   colour,
   Dialog,
   ErrorSummary,
-  PasswordField,
   space,
   useContractForm,
-  useField,
   useProblemText,
 } from '@hamrah/ui-kit';
 import { ApiError, call, endSession, toast } from '@hamrah/ui-kit/shell-api';
@@ -18,6 +16,7 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { SubsectionTitle } from '../components/section.tsx';
 import { useSettingsText } from '../messages/settings.ts';
+import { CurrentPassword } from './current-password.tsx';
 
 const Container = styled.div`display: grid; gap: ${space.s}; & > button { justify-self: start; }`;
 const Lead = styled.p`max-width: 42rem; color: ${colour.quiet};`;
@@ -38,18 +37,6 @@ export function AccountDeletion() {
         <DeletionForm onCancel={() => setDialogOpen(false)} />
       </Dialog>
     </Container>
-  );
-}
-
-function CurrentPassword() {
-  const text = useSettingsText();
-  return (
-    <PasswordField
-      {...useField('password')}
-      autoFocus
-      label={text('delete.password')}
-      autoComplete="current-password"
-    />
   );
 }
 

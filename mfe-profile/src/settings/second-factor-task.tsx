@@ -1,14 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import {
-  applyApiError,
-  Button,
-  ErrorSummary,
-  PasswordField,
-  space,
-  useContractForm,
-  useField,
-  useProblemText,
-} from '@hamrah/ui-kit';
+import { applyApiError, Button, ErrorSummary, space, useContractForm, useProblemText } from '@hamrah/ui-kit';
 import { ApiError, call, toast } from '@hamrah/ui-kit/shell-api';
 import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
@@ -16,6 +7,7 @@ import { FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
 import { useSettingsText } from '../messages/settings.ts';
 import { type AuthenticatorSecret, AuthenticatorSetup } from './authenticator-setup.tsx';
+import { CurrentPassword } from './current-password.tsx';
 
 /** A change of second factors that starts with the password. */
 export type FactorTask =
@@ -23,18 +15,6 @@ export type FactorTask =
   | { readonly name: 'remove'; readonly factor: string };
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
-
-function CurrentPassword() {
-  const text = useSettingsText();
-  return (
-    <PasswordField
-      {...useField('password')}
-      autoFocus
-      label={text('factors.password')}
-      autoComplete="current-password"
-    />
-  );
-}
 
 interface SecondFactorTaskProps {
   readonly task: FactorTask;

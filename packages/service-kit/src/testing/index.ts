@@ -2,6 +2,7 @@ export type { ApiClient, RawReply } from './api-client.ts';
 export { ApiError, EmptyReply, refusalOf } from './api-client.ts';
 export type { DeliveredEvent, DeliverOptions } from './deliveries.ts';
 export { photoRequestOf } from './photo-request.ts';
+export { openRawConnection, type RawConnection } from './raw-connection.ts';
 export { startOnTakenPort } from './taken-port.ts';
 export { environmentOf, type TestEnvironment } from './test-environment.ts';
 export type { Actor } from './test-keys.ts';
