@@ -68,6 +68,7 @@ export default defineConfig({
             'calls/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
+            'prove/**/*.test.ts',
             'tests/**/*.test.ts',
           ],
           exclude: [...excluded, ...domain, ...journeys, 'packages/ui-kit/**'],

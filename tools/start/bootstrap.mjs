@@ -16,6 +16,7 @@ const commands = [
   'test-repeat',
   'seed',
   'bench',
+  'prove',
   'generate',
   'lint',
   'reconcile',

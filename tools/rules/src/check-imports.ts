@@ -4,7 +4,7 @@ import { handlerRule, importRules } from './import-rules.ts';
 import type { Violation } from './violation.ts';
 
 /** Folders of the repository that hold code. */
-export const codeFolder = /^(?:packages|services|gateway|calls|shell|mfe-.+|tools|bench|tests)$/;
+export const codeFolder = /^(?:packages|services|gateway|calls|shell|mfe-.+|tools|bench|prove|tests)$/;
 
 /** Checks the import rules on every file below `root`. */
 export async function checkImports(root: string): Promise<{ files: number; violations: Violation[] }> {

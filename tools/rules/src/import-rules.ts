@@ -1,6 +1,6 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-const apps = 'services|gateway|calls|shell|mfe-[^/]+|tools|bench|tests';
+const apps = 'services|gateway|calls|shell|mfe-[^/]+|tools|bench|prove|tests';
 /** Files of every workspace. */
 const workspaceFiles = `^(?:packages|${apps})/`;
 /** Files that only tests import. */
@@ -97,7 +97,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
         '^packages/service-kit/',
         '^services/[^/]+/src/(?:store|projections|seeding)/',
         '^gateway/src/store/',
-        '^(?:tools|bench|tests)/',
+        '^(?:tools|bench|prove|tests)/',
         testFiles,
       ],
     },
@@ -125,7 +125,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
         testFiles,
         storyFiles,
         providerFake,
-        '^(?:tests|bench|packages/[^/]+/bench)/',
+        '^(?:tests|bench|prove|packages/[^/]+/bench)/',
         '^mfe-[^/]+/src/dev\\.tsx$',
       ],
     },

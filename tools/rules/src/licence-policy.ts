@@ -44,6 +44,7 @@ export const statedLicences: Readonly<Record<string, string>> = {
 /** Workspaces that only developers run. All others ship in an image or in a browser bundle. */
 export const developmentWorkspaces: readonly RegExp[] = [
   /^bench$/,
+  /^prove$/,
   /^tests$/,
   /^tools\/(api-docs|changelog|containers|generate|infrastructure|new-remote|pipelines|prose|rules|start)$/,
 ];

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Proof } from './proof.ts';
+import { renderResults } from './reliability-page.ts';
+
+const proof: Proof = {
+  number: 7,
+  promise: 'Members can write while the bus is down.',
+  shortForm: 'tests/src/crash.journey.test.ts',
+  maxMinutes: 5,
+  run: async () => [],
+};
+const result = {
+  date: '2026-11-23',
+  seconds: 90,
+  machine: '2 processors',
+  findings: [
+    { measured: 'failed writes', figure: '0', value: '0', isKept: true },
+    { measured: 'backlog drained', figure: '≤ 30 s', value: '41 s', isKept: false },
+  ],
+};
+
+describe('table of promises', () => {
+  it('names the promise once and gives every finding its row', () => {
+    const lines = renderResults([{ name: 'bus-outage', proof, result }]).split('\n');
+    expect(lines[2]).toBe(
+      '| 7 | Members can write while the bus is down. | `npm run prove -- bus-outage` | `tests/src/crash.journey.test.ts` | failed writes | 0 | 0 | yes |',
+    );
+    expect(lines[3]).toBe('|  |  |  |  | backlog drained | ≤ 30 s | 41 s | **no** |');
+  });
+
+  it('shows a promise that never ran as not kept', () => {
+    expect(renderResults([{ name: 'bus-outage', proof, result: undefined }])).toContain('| not run | **no** |');
+  });
+
+  it('explains what limits a figure', () => {
+    const limited = { ...proof, limitation: 'Two cores drain 800 events per second.' };
+    expect(renderResults([{ name: 'bus-outage', proof: limited, result }])).toContain(
+      '- Promise 7: Two cores drain 800 events per second.',
+    );
+  });
+});
