@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
@@ -100,4 +101,16 @@ test('rejects requests of pages on other sites', async () => {
   const id = await newSession();
   expect((await post(`sessions/${id}/pay`, {}, { origin: 'https://elsewhere.example' })).status).toBe(403);
   expect(sandbox.sessions.get(id).status).toBe('open');
+});
+
+test('accepts the name of a container, and refuses a public name that resolves to this machine', async () => {
+  const statusFor = (host: string) =>
+    new Promise((resolve, reject) => {
+      get(`${sandbox.url}/readyz`, { headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).once('error', reject);
+    });
+  expect(await statusFor('stripe-sandbox:8026')).toBe(200);
+  expect(await statusFor('rebound.example:8026')).toBe(403);
 });

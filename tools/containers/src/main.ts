@@ -4,6 +4,7 @@
  * Ctrl-C.
  */
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupError } from '@hamrah/infrastructure/setup-error';
 import { listSignIns } from '@hamrah/seed';
@@ -18,6 +19,7 @@ import { createSite, type Site } from './site.ts';
 import { ensureBaseImages } from './stand-ins.ts';
 
 const projectFolder = join(import.meta.dirname, '../../..');
+const logFile = join(projectFolder, '.local/containers/site.log');
 const ownerArguments = ['Asha Rao', 'asha@hamrah.example'];
 const print = (text: string) => process.stdout.write(`    ${text}\n`);
 
@@ -39,6 +41,9 @@ await runCommand(async ({ args, signal }) => {
     const site = await createSite(api, projectFolder);
     try {
       await checkSite(site, engine, { step, signal });
+    } catch (error) {
+      await step('logs', () => saveLogs(site));
+      throw error;
     } finally {
       await step('removing the site', () => removeSite(site));
     }
@@ -92,6 +97,12 @@ async function checkSite(
   if (violations.length > 0) throw new SetupError(violations.join('\n'));
   print(`${containers} containers: read-only, without capabilities, no new privileges, not root`);
   await step('first connection journey', () => runJourney(site, signal));
+}
+
+/** Saves what all containers logged: after the removal of the site, the cause of a failure would be lost. */
+async function saveLogs(site: Site): Promise<void> {
+  await writeFile(logFile, await site.compose(['logs', '--no-color', '--timestamps']));
+  print(`see ${logFile}`);
 }
 
 /** Removes containers, networks and volumes, including those of an interrupted run. */

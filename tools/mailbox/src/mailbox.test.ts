@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
@@ -147,6 +148,11 @@ test('refuses requests from pages of other sites', async () => {
   expect((await fetchJson('/api/messages')).messages).toHaveLength(1);
 });
 
+test('accepts the name of a container, and refuses a public name that resolves to this machine', async () => {
+  expect(await statusFor('mailbox:8025')).toBe(200);
+  expect(await statusFor('rebound.example:8025')).toBe(403);
+});
+
 test('notifies an open page of a new message immediately', async () => {
   const changes = await fetch(`${mailbox.url}/api/changes`);
   const reader = changes.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -160,3 +166,13 @@ test('returns 404 for an unknown message and an unknown path', async () => {
   expect((await fetch(`${mailbox.url}/api/messages/0000000000000-000000`)).status).toBe(404);
   expect((await fetch(`${mailbox.url}/../package.json`)).status).toBe(404);
 });
+
+/** Status of the list of messages, asked for under a host name. `fetch` does not send a chosen Host header. */
+function statusFor(host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(`${mailbox.url}/api/messages`, { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).once('error', reject);
+  });
+}

@@ -72,9 +72,12 @@ async function handleRequest(store: Store, request: IncomingMessage, response: S
   }
 }
 
-/** Detects requests of other sites, including DNS rebinding through a name that resolves to loopback. */
+/**
+ * Detects requests of other sites, including DNS rebinding through a name that resolves to loopback. A public name has a
+ * dot. A name without one belongs to this machine or to a container beside it.
+ */
 function isFromOtherSite({ headers: { host = '', origin } }: IncomingMessage): boolean {
-  const isLocal = (name: string) => /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(name);
+  const isLocal = (name: string) => /^([a-z][a-z\d-]*|127\.0\.0\.1)(:\d+)?$/.test(name);
   return !isLocal(host) || (origin !== undefined && origin !== `http://${host}`);
 }
 
