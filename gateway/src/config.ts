@@ -82,8 +82,12 @@ const variables = z.object({
   SLOW_READER_MS: positive(30_000).describe(
     'A client that reads less than 1 KiB/s of a reply for this long is cut off.',
   ),
-  UPSTREAM_TIMEOUT_MS: positive(30_000).describe(
-    'Maximum wait for the headers or the next chunk of an upstream reply.',
+  READ_TIMEOUT_MS: positive(2_000).describe('Maximum wait for the reply to a read. After it, the gateway replies 504.'),
+  WRITE_TIMEOUT_MS: positive(10_000).describe(
+    'Maximum wait for the reply to a write or to a read of the staff. Longer, because a late write may still succeed and the tables of staff count all members.',
+  ),
+  LONG_TIMEOUT_MS: positive(30_000).describe(
+    'Maximum wait for the reply to an upload, an export or a call that waits for the payment provider, and for the next chunk of any reply.',
   ),
   READS_PER_MINUTE: positive(1_200).describe('Reads per member and minute; per client address without a session.'),
   WRITES_PER_MINUTE: positive(300).describe('Writes per member and minute; per client address without a session.'),

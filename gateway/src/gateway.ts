@@ -35,7 +35,7 @@ export interface Gateway {
 
 /** Starts a gateway. It listens even if services, remotes or the shell are down. */
 export async function startGateway(config: Config, log: Logger): Promise<Gateway> {
-  const upstreamOf = (name: string, origin: string) => openUpstream(name, origin, config.UPSTREAM_TIMEOUT_MS);
+  const upstreamOf = (name: string, origin: string) => openUpstream(name, origin, config.LONG_TIMEOUT_MS, log);
   const services = new Map([...config.SERVICES].map(([name, origin]) => [name, upstreamOf(name, origin)]));
   const remotes = new Map([...config.REMOTES].map(([name, origin]) => [name, upstreamOf(name, origin)]));
   const shell = upstreamOf('shell', config.SHELL_URL);

@@ -106,6 +106,7 @@ function replyToError(ctx: Context, err: unknown, requestId: string): Omit<Reque
   ctx.body = body;
   const { code, cause } = problem;
   if (code === 'service.failed') return { level: 'error', outcome: 'failed', code, err: cause };
-  if (code === 'service.unavailable') return { level: 'warn', outcome: 'refused', code, err: cause };
+  if (code === 'service.unavailable' || code === 'service.timed_out')
+    return { level: 'warn', outcome: 'refused', code, err: cause };
   return { level: 'info', outcome: 'refused', code };
 }

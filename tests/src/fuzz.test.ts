@@ -48,7 +48,9 @@ beforeAll(async () => {
     SERVICES: [...services].map(([name, { url }]) => `${name}=${url}`).join(','),
     TRUSTED_PROXIES: 'loopback',
     PUBLIC_ORIGIN: origin,
-    UPSTREAM_TIMEOUT_MS: '15000',
+    READ_TIMEOUT_MS: '15000',
+    WRITE_TIMEOUT_MS: '15000',
+    LONG_TIMEOUT_MS: '15000',
     SLOW_BODY_MS: '3000',
   };
   gateway = await startTestGateway(gatewayEnvironment);
@@ -246,7 +248,7 @@ describe('the checks find', () => {
 
   it('a missing response', async () => {
     const request: TestRequest = { name: 'no response', method: 'GET', path: '/api/inbox/received', headers: {} };
-    const silentGateway = await startTestGateway({ UPSTREAM_TIMEOUT_MS: '60000' });
+    const silentGateway = await startTestGateway({ READ_TIMEOUT_MS: '60000' });
     silentGateway.service('inbox').respondWith(() => {});
     await expect(sendTestRequest(silentGateway.port, request, {}, 300)).rejects.toThrow(/abort/i);
     await silentGateway.stop();

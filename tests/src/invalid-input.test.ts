@@ -34,7 +34,9 @@ beforeAll(async () => {
     SERVICES: [...services].map(([name, { url }]) => `${name}=${url}`).join(','),
     TRUSTED_PROXIES: 'loopback',
     PUBLIC_ORIGIN: origin,
-    UPSTREAM_TIMEOUT_MS: '20000',
+    READ_TIMEOUT_MS: '20000',
+    WRITE_TIMEOUT_MS: '20000',
+    LONG_TIMEOUT_MS: '20000',
   };
   gateway = await startTestGateway(gatewayEnvironment);
   staffGateway = await startTestGateway({ ...gatewayEnvironment, SITE: 'staff' });

@@ -91,7 +91,7 @@ export class Caller {
     if (token === undefined) throw new Problem('request.not_found');
     const headers = { cookie: `${admin.staffCookie}=${token}` };
     await this.routeClient([admin.readStaffSession], headers)(admin.readStaffSession, {}).catch((cause: unknown) => {
-      const isDown = cause instanceof Problem && cause.code === 'service.unavailable';
+      const isDown = cause instanceof Problem && ['service.unavailable', 'service.timed_out'].includes(cause.code);
       throw isDown ? cause : new Problem('request.not_found', { cause });
     });
     return { ...anonymousSession, headers };

@@ -9,9 +9,11 @@ import { createRouteMatcher } from '../http/route-matcher.ts';
 import { admitRequest, trafficClassOf } from '../in-flight.ts';
 import { forward } from '../proxy/forward.ts';
 import { type ReceivedBody, receiveBody } from '../proxy/receive-body.ts';
+import { replyTimeoutMsOf } from '../proxy/reply-timeout.ts';
 import type { RequestContext } from '../request-context.ts';
 
 const multipartPattern = /^\s*multipart\//i;
+const staffCheckTimeoutMs = 250;
 
 /**
  * `/api/<service>/…`: forwards the routes that the contracts declare to their services, after checks of origin, rate
@@ -41,21 +43,24 @@ export const api: CreateHandler = ({ config, services, rateLimits, admit, pages 
     try {
       await forwardToService(ctx, request, route, path);
     } catch (problem) {
-      // A refusal by the gateway would reveal a staff route to callers who are not staff.
-      const isHidden = route.access === 'staff' && problem instanceof Problem && !(await isStaff(ctx));
+      const isHidden = route.access === 'staff' && problem instanceof Problem && !(await mayKnowStaffRoutes(ctx));
       throw isHidden ? new Problem('request.not_found', { cause: problem }) : withFileField(problem, route);
     }
   }
 
-  async function isStaff(ctx: Context): Promise<boolean> {
+  /**
+   * A refusal by the gateway would reveal a staff route. The staff site does not hide its routes while admin is down, so that
+   * staff learn of the outage.
+   */
+  async function mayKnowStaffRoutes(ctx: Context): Promise<boolean> {
     const { method, path } = admin.readStaffSession;
     const headers = { cookie: ctx.get('cookie') };
     const reply = await services
       .get('admin')
-      ?.pool.request({ method, path, headers })
+      ?.pool.request({ method, path, headers, signal: AbortSignal.timeout(staffCheckTimeoutMs) })
       .catch(() => undefined);
     await reply?.body.dump();
-    return reply?.statusCode === 200;
+    return reply ? reply.statusCode === 200 : config.SITE === 'staff';
   }
 
   async function forwardToService(ctx: Context, request: RequestContext, route: AnyRoute, path: string): Promise<void> {
@@ -81,7 +86,8 @@ export const api: CreateHandler = ({ config, services, rateLimits, admit, pages 
     });
     try {
       if (route.body && body && isTooDeepJson(body)) throw new Problem('request.malformed');
-      await forward(ctx, request, service, path + request.target.query, { trafficClass, body });
+      const options = { trafficClass, timeoutMs: replyTimeoutMsOf(route, config), body };
+      await forward(ctx, request, service, path + request.target.query, options);
     } finally {
       body?.discard();
     }

@@ -17,12 +17,13 @@ export const remotesJson: CreateHandler = ({ registry, rateLimits }) =>
   });
 
 /** `/remotes/<name>/<file>`, from the remote's own server. */
-export const remoteFile: CreateHandler = ({ admit, remotes }) =>
+export const remoteFile: CreateHandler = ({ admit, config, remotes }) =>
   readOnly(async function serveRemoteFile(ctx, request) {
     const { path, query } = request.target;
     const remote = remotes.get(path.split('/')[2] ?? '');
     const base = remote && remotePublicPath(remote.name);
     if (!remote || !base || !path.startsWith(base)) throw new Problem('request.not_found');
     admitRequest(admit, 'files', ctx, request);
-    await forward(ctx, request, remote, path.slice(base.length - 1) + query, { trafficClass: 'files' });
+    const options = { trafficClass: 'files', timeoutMs: config.READ_TIMEOUT_MS } as const;
+    await forward(ctx, request, remote, path.slice(base.length - 1) + query, options);
   });

@@ -22,7 +22,8 @@ export const shellPageOrFile: CreateHandler = ({ admit, config, pages, registry,
     // The staff pages of the specification are on the staff site. Every such path gets the same reply, served or not.
     if (config.SITE === 'members' && path.startsWith('/admin-')) return ctx.redirect('/');
     admitRequest(admit, 'files', ctx, request);
-    if (fileNamePattern.test(path)) await forward(ctx, request, shell, path + query, { trafficClass: 'files' });
+    const options = { trafficClass: 'files', timeoutMs: config.READ_TIMEOUT_MS } as const;
+    if (fileNamePattern.test(path)) await forward(ctx, request, shell, path + query, options);
     else await sendPage(ctx, await pages.page('index', registry.current()), pages.policy());
   });
 

@@ -7,6 +7,7 @@ import { isOwnOrigin } from '../http/origin-check.ts';
 import { sendProblemAndClose } from '../http/problem-reply.ts';
 import { parseRequestTarget, type RequestTarget } from '../http/request-target.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { unavailable } from '../proxy/upstream.ts';
 import { proxyWebSocket } from '../proxy/websocket-proxy.ts';
 import { type RequestMetadata, requestMetadataOf } from '../request-context.ts';
 
@@ -36,6 +37,7 @@ export function createWebSocketHandler({ config, rateLimits, admit, log, service
     if (!target || !isSocketIo(target, request)) throw new Problem('request.not_found');
     const service = services.get(socketService);
     if (!service) throw new Problem('request.not_found');
+    if (service.liveness.isHanging()) throw unavailable(new Error(`${socketService} hangs`));
     const { origin, host } = request.headers;
     if (origin === undefined || !isOwnOrigin(origin, host, config.PUBLIC_ORIGIN))
       throw new Problem('request.origin_not_allowed');

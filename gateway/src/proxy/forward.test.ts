@@ -155,7 +155,8 @@ describe('forward', () => {
     await expectUnavailable('POST', '/api/inbox/invitations');
     await inbox.start();
     inbox.respondWith((_, outgoing) => outgoing.writeHead(204).end());
-    expect((await send(gateway, '/api/inbox/received')).status).toBe(204);
+    // The probe of a service that hung finds it after 0.2 s.
+    await expect.poll(async () => (await send(gateway, '/api/inbox/received')).status).toBe(204);
   });
 
   it('keeps the connection usable after a failed upload', async () => {

@@ -8,7 +8,7 @@ import { ClientDisconnected } from './client-disconnected.ts';
 import { compressBuffer, createCompressionStream, negotiateEncoding } from './compression.ts';
 import { copyReplyHeaders, upstreamRequestHeaders } from './proxy-headers.ts';
 import type { ReceivedBody } from './receive-body.ts';
-import type { Upstream } from './upstream.ts';
+import { type Upstream, unavailable } from './upstream.ts';
 
 /** Streaming a reply up to this size costs more than buffering it. */
 const maxBufferedBytes = 64 * 1024;
@@ -18,46 +18,57 @@ const maxWaitingBytes = 1024 * 1024;
 const maxLargeBuffers = 128;
 let largeBufferCount = 0;
 
-/** The complete body of a request, and its class. */
+/** The complete body of a request, its class, and the maximum time until its reply starts. */
 export interface ForwardOptions {
   readonly trafficClass: TrafficClass;
+  readonly timeoutMs: number;
   readonly body?: ReceivedBody | null;
 }
 
 /**
- * Proxies a request to `path` of an upstream. If one side aborts, the other side is aborted too. Throws
- * `service.unavailable` if the upstream fails before the reply starts.
+ * Proxies a request to `path` of an upstream. If one side aborts, the other side is aborted too. Before the reply starts,
+ * throws `service.unavailable` if the upstream fails or hangs, and `service.timed_out` after `timeoutMs`.
  */
 export async function forward(
   ctx: Context,
   request: RequestContext,
   upstream: Upstream,
   path: string,
-  { trafficClass, body = null }: ForwardOptions,
+  { trafficClass, timeoutMs, body = null }: ForwardOptions,
 ): Promise<void> {
-  const disconnection = new AbortController();
+  const aborter = new AbortController();
+  const { signal } = aborter;
   ctx.res.once('close', () => {
-    if (!ctx.res.writableFinished) disconnection.abort();
+    if (!ctx.res.writableFinished) aborter.abort(new ClientDisconnected());
   });
   const headers = upstreamRequestHeaders(ctx.req.headers, request);
   delete headers['content-length'];
   if (body) headers['content-length'] = String(body.bytes);
+  const timer = setTimeout(() => aborter.abort(new Problem('service.timed_out')), timeoutMs);
+  const endWait = upstream.liveness.waitForReply(() => aborter.abort(unavailable(new Error('no reply'))));
   try {
     const reply = await upstream.poolFor(trafficClass).request({
       method: ctx.method,
       path,
       headers,
       body: body?.open() ?? null,
-      signal: disconnection.signal,
+      signal,
     });
+    upstream.liveness.replied();
     ctx.status = reply.statusCode;
     copyReplyHeaders(reply.headers, ctx.res);
     const isSmall = Number(reply.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= maxBufferedBytes;
-    await sendBody(ctx, isSmall && ctx.method !== 'HEAD' ? Buffer.from(await reply.body.arrayBuffer()) : reply.body);
+    const content = isSmall && ctx.method !== 'HEAD' ? Buffer.from(await reply.body.arrayBuffer()) : reply.body;
+    clearTimeout(timer);
+    endWait();
+    await sendBody(ctx, content);
   } catch (cause) {
-    if (disconnection.signal.aborted) throw new ClientDisconnected();
+    if (signal.aborted) throw signal.reason;
     if (cause instanceof Problem || ctx.headerSent) throw cause;
-    throw new Problem('service.unavailable', { cause });
+    throw unavailable(cause);
+  } finally {
+    clearTimeout(timer);
+    endWait();
   }
 }
 

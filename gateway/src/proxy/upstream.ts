@@ -1,13 +1,16 @@
 import { Problem } from '@hamrah/contracts';
-import { Pool } from 'undici';
+import type { Logger } from '@hamrah/service-kit/observability/log';
+import { Pool, request } from 'undici';
 import { connectionsOf, type TrafficClass } from '../in-flight.ts';
+import { createLiveness, type Liveness } from './liveness.ts';
 
 /** A server behind the gateway, with connections for each class of requests. */
 export interface Upstream {
   readonly name: string;
   /** `http://host:port` */
   readonly origin: string;
-  /** The connections of a class. Throws `service.unavailable` if too many requests wait for one. */
+  readonly liveness: Liveness;
+  /** The connections of a class. Throws `service.unavailable` if the server hangs or too many requests wait for one. */
   poolFor(trafficClass: TrafficClass): Pool;
   /** For the gateway's own requests, such as readiness checks and manifests. */
   readonly pool: Pool;
@@ -19,38 +22,58 @@ const ownConnections = 16;
 /** Waiting requests for each connection of a class. */
 const maxWaitingPerConnection = 4;
 const fetchTimeoutMs = 2_000;
+const probeTimeoutMs = 2_000;
 const maxTextBytes = 4 * 1024 * 1024;
 
-/** `timeoutMs` limits the wait for headers, and for each chunk of a reply. */
-export function openUpstream(name: string, origin: string, timeoutMs: number): Upstream {
+/** Asks a client to repeat its request after a second. */
+export const unavailable = (cause: unknown): Problem =>
+  new Problem('service.unavailable', { retryAfterSeconds: 1, cause });
+
+/** `chunkTimeoutMs` limits the wait for each chunk of a reply. `forward` limits the wait for its start. */
+export function openUpstream(name: string, origin: string, chunkTimeoutMs: number, log: Logger): Upstream {
   const openPool = (connections: number) =>
     new Pool(origin, {
       connections,
       connect: { timeout: connectTimeoutMs },
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
+      headersTimeout: 0,
+      bodyTimeout: chunkTimeoutMs,
     });
   const pools = new Map<TrafficClass, Pool>();
   const pool = openPool(ownConnections);
+  const liveness = createLiveness({
+    probe: () => probe(origin),
+    onChange: (isHanging) => log.warn({ upstream: name }, isHanging ? 'upstream hangs' : 'upstream replies again'),
+  });
   return {
     name,
     origin,
     pool,
+    liveness,
     poolFor(trafficClass) {
+      if (liveness.isHanging()) throw unavailable(new Error(`${name} hangs`));
       const connections = connectionsOf[trafficClass];
       const classPool = pools.get(trafficClass) ?? openPool(connections);
       pools.set(trafficClass, classPool);
       if (classPool.stats.queued >= connections * maxWaitingPerConnection)
-        throw new Problem('service.unavailable', {
-          retryAfterSeconds: 1,
-          cause: new Error(`too many ${trafficClass}`),
-        });
+        throw unavailable(new Error(`too many ${trafficClass}`));
       return classPool;
     },
     async destroy() {
+      liveness.stop();
       await Promise.all([pool, ...pools.values()].map((each) => each.destroy()));
     },
   };
+}
+
+/** Rejects without a reply. Any status is a reply. */
+async function probe(origin: string): Promise<void> {
+  const dispatcher = new Pool(origin, { connections: 1, pipelining: 0 });
+  try {
+    const { body } = await request(`${origin}/livez`, { dispatcher, signal: AbortSignal.timeout(probeTimeoutMs) });
+    await body.dump();
+  } finally {
+    await dispatcher.destroy();
+  }
 }
 
 /** Fetches a small text. Rejects unless the status is 200. */

@@ -1,10 +1,9 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Problem } from '@hamrah/contracts';
 import { discardInputUntilClosed, sendProblemAndClose } from '../http/problem-reply.ts';
 import type { RequestMetadata } from '../request-context.ts';
 import { upstreamRequestHeaders } from './proxy-headers.ts';
-import type { Upstream } from './upstream.ts';
+import { type Upstream, unavailable } from './upstream.ts';
 
 const handshakeTimeoutMs = 10_000;
 
@@ -26,18 +25,22 @@ export function proxyWebSocket(
     timeout: handshakeTimeoutMs,
     agent: false,
   });
+  const endWait = upstream.liveness.waitForReply(() => outgoing.destroy(new Error('no reply')));
+  outgoing.once('close', endWait);
   client.on('error', () => outgoing.destroy());
   client.once('close', () => outgoing.destroy());
   outgoing.once('timeout', () => outgoing.destroy(new Error('WebSocket handshake timed out')));
-  outgoing.on('error', (cause) =>
-    sendProblemAndClose(client, new Problem('service.unavailable', { cause }), metadata.requestId, refusalHeaders),
-  );
+  outgoing.on('error', (cause) => sendProblemAndClose(client, unavailable(cause), metadata.requestId, refusalHeaders));
   outgoing.once('response', (reply) => {
+    upstream.liveness.replied();
+    endWait();
     client.write(refusalHead(reply, { ...refusalHeaders, 'X-Request-Id': metadata.requestId, Connection: 'close' }));
     reply.once('error', () => client.destroy()).once('end', () => discardInputUntilClosed(client));
     reply.pipe(client);
   });
   outgoing.once('upgrade', (reply, server, serverHead) => {
+    upstream.liveness.replied();
+    endWait();
     server.setTimeout(0);
     closeTogether(client, server);
     client.write(replyHead(reply, reply.rawHeaders));

@@ -91,7 +91,9 @@ export async function startTestGateway(
     REMOTES: originsOf(remotes),
     SHELL_URL: shell.origin,
     SESSION_PUBLIC_KEYS: keyEnvironment.SESSION_PUBLIC_KEYS,
-    UPSTREAM_TIMEOUT_MS: '1500',
+    READ_TIMEOUT_MS: '1500',
+    WRITE_TIMEOUT_MS: '1500',
+    LONG_TIMEOUT_MS: '1500',
     ...env,
   });
   const start = () => startGateway(config, log);

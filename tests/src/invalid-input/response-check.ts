@@ -24,7 +24,7 @@ export interface RawResponse {
 }
 
 /** Problems that invalid input must never cause. */
-const serverFailures: readonly string[] = ['service.failed', 'service.unavailable'];
+const serverFailures: readonly string[] = ['service.failed', 'service.unavailable', 'service.timed_out'];
 
 /** Describes every violation in a response. */
 export function responseViolations(route: AnyRoute, testRequest: TestRequest, response: RawResponse): string[] {

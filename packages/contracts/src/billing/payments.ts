@@ -58,6 +58,7 @@ export const startCheckout = route('POST', '/billing/checkouts', {
   summary: 'Starts a payment for a plan; the browser continues at `url`. The same key returns the same payment.',
   body: checkoutForm,
   rateLimit: 'checkouts',
+  takesLong: true,
   reply: z.object({ payment: z.uuid(), url: z.string() }),
   status: 201,
   refuses: [
@@ -76,6 +77,7 @@ export const readPayment = route('GET', '/billing/payments/:payment', {
   access: 'member',
   summary: 'Returns a payment of the viewer; a pending one is occasionally refreshed from the provider.',
   params: paymentParams,
+  takesLong: true,
   reply: ownPayment,
   refuses: ['billing.payment_not_found'],
 });
@@ -84,6 +86,7 @@ export const cancelPayment = route('POST', '/billing/payments/:payment/cancellat
   access: 'member',
   summary: 'Cancels a pending payment; it can no longer be paid.',
   params: paymentParams,
+  takesLong: true,
   reply: paymentView,
   refuses: ['billing.payment_not_found', 'billing.already_paid', 'billing.checkout_failed'],
 });
@@ -106,6 +109,7 @@ export const stripeWebhook = route('POST', '/billing/stripe/events', {
   access: 'anyone',
   summary: 'Receives a webhook event from Stripe; billing then reads the payment from Stripe.',
   raw: { type: 'application/json', maxBytes: 256 * 1024, signatureHeader: 'stripe-signature' },
+  takesLong: true,
   reply: z.object({ received: z.literal(true) }),
   refuses: ['billing.signature_invalid'],
 });

@@ -41,6 +41,9 @@ export const commonProblems = declareProblems({
   503: {
     'service.unavailable': 'This part of Hamrah is unavailable. Please try again shortly.',
   },
+  504: {
+    'service.timed_out': 'This is taking too long. Please check whether it worked before you try again.',
+  },
 });
 
 declare module './problem-codes.ts' {

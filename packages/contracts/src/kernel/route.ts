@@ -99,6 +99,8 @@ export interface Route<
   readonly mediaType?: string;
   /** Maximum time that caches may store a successful reply, in seconds. Absent: replies are not cached. */
   readonly cacheSeconds?: number;
+  /** The reply waits for the payment provider or collects a file. The gateway waits longer for it. */
+  readonly takesLong?: true;
   /** The feature counts what it shows against the read budgets itself. Absent: each card in the reply is counted. */
   readonly countsReads?: true;
   /** HTTP status of a successful reply. Default: 200 with a body, 204 without. */
@@ -130,6 +132,7 @@ export interface RouteOptions<
   reply?: R;
   mediaType?: string;
   cacheSeconds?: number;
+  takesLong?: true;
   countsReads?: true;
   status?: number;
   refuses?: readonly ProblemCode[];
