@@ -91,9 +91,12 @@ describe('staff actions', () => {
     const support = await services.admin.signInAs('support', 'moderator');
     const params = { member: asha.code };
     const body = { reasonCode: 'fake_profile' as const, reason: 'Her photo is of an actress' };
-    await support.call(admin.suspendMember, { params, body });
-    await vi.waitFor(async () => expect(await viewStatus(ravi, asha)).toBe(404), polling);
     const browser = services.identity.asAnyone({ cookies: asha.cookies });
+    expect((await browser.send(identity.readAccount, {})).status).toBe(200);
+    await support.call(admin.suspendMember, { params, body });
+    const readAccount = async () => (await browser.send(identity.readAccount, {})).status;
+    await expect.poll(readAccount, { timeout: 5_000 }).toBe(401);
+    await vi.waitFor(async () => expect(await viewStatus(ravi, asha)).toBe(404), polling);
     expect((await browser.send(identity.refreshSession, {})).status).toBe(401);
     expect(await signIn(asha)).toMatchObject({ status: 403, body: { code: 'identity.suspended' } });
     await vi.waitFor(async () => {

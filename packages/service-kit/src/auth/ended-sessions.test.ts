@@ -44,7 +44,8 @@ describe('a session that has ended', () => {
       status: 401,
       code: 'session.required',
     });
-    await expect.poll(async () => (await otherPod.as(asha).send(writeNote, { body: { text: 'x' } })).status).toBe(401);
+    const writeOnOtherPod = async () => (await otherPod.as(asha).send(writeNote, { body: { text: 'x' } })).status;
+    await expect.poll(writeOnOtherPod, { timeout: 5_000 }).toBe(401);
     for (const currentPod of [pod, otherPod]) {
       expect((await currentPod.asAnyone().call(showRequest)).viewer).toBeNull();
       expect((await currentPod.as(asha).call(showRequest)).viewer).toBeNull();

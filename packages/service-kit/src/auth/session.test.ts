@@ -56,6 +56,7 @@ describe('an access token', () => {
     ['that has expired', signToken({}, testKey, { algorithm: 'ES256', expiresIn: -60 })],
     ['with invalid claims', signToken({ gender: 'None' }, testKey, { algorithm: 'ES256' })],
     ['that is not a token', 'a.b.c'],
+    ['whose claims are not JSON', `${tokenFor(asha).split('.')[0]}.eyJ4Ijo.x`],
     ['that is empty', ''],
   ])('%s is rejected', (_, token) => {
     expect(verifyToken(token, verifier)).toBeUndefined();

@@ -48,9 +48,10 @@ export function verifyToken(token: string, { keys, hasEnded }: SessionVerifier):
 }
 
 function parseToken(token: string, keys: SessionKeys): VerifiedSession | undefined {
-  const key = keys.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
-  if (!key) return undefined;
   try {
+    // `decode` throws for a header or claims that are not JSON.
+    const key = keys.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
+    if (!key) return undefined;
     const payload = jwt.verify(token, key, {
       algorithms: ['ES256'],
       issuer: tokenIssuer,

@@ -27,10 +27,12 @@ const schema = new Schema<SessionDocument>(
 interface EndedSessionDocument {
   readonly _id: string;
   readonly endedAt: Date;
+  /** Absent if the end is announced to all pods. */
+  readonly replaced?: true;
 }
 
 const endedSchema = new Schema<EndedSessionDocument>(
-  { _id: String, endedAt: { type: Date, required: true } },
+  { _id: String, endedAt: { type: Date, required: true }, replaced: Boolean },
   { collection: 'ended_sessions', strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ endedAt: 1 }, { expireAfterSeconds: endedSessionTtlSeconds });
 
@@ -44,9 +46,9 @@ export function openSessions(connection: Connection) {
     expiresAt: trusted({ $gt: now }),
     startedAt: trusted({ $gt: earliestStart(now) }),
   });
-  const end = async (ids: readonly string[], endedAt: Date, { session }: Tx): Promise<void> => {
+  const storeEnd = async (ids: readonly string[], ended: Omit<EndedSessionDocument, '_id'>, { session }: Tx) => {
     if (ids.length === 0) return;
-    const upserts = ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { endedAt } }, upsert: true } }));
+    const upserts = ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: ended }, upsert: true } }));
     await endedModel.bulkWrite(upserts, { session });
     await model.deleteMany({ _id: trusted({ $in: [...ids] }) }, { session });
   };
@@ -99,18 +101,29 @@ export function openSessions(connection: Connection) {
       if (isDue) await model.updateOne(filter, { $set: { rotatedAt: now, expiresAt: refreshExpiry(now) } });
       return sessionOf(document);
     },
-    end,
+    /** Ends sessions. The caller announces them. */
+    end: (ids: readonly string[], endedAt: Date, tx: Tx): Promise<void> => storeEnd(ids, { endedAt }, tx),
+    /** Ends the session that a new sign-in in the same browser replaces. Nobody announces it. */
+    replace: (id: string, endedAt: Date, tx: Tx): Promise<void> => storeEnd([id], { endedAt, replaced: true }, tx),
     /** Ends all sessions of a member, except `exceptId`, and returns the ids of the ended sessions. */
     async endAllOf(member: string, now: Date, tx: Tx, exceptId?: string): Promise<string[]> {
       const documents = await model.find({ member }, { _id: 1 }, { session: tx.session }).lean<{ _id: string }[]>();
       const ids = documents.map(({ _id }) => _id).filter((id) => id !== exceptId);
-      await end(ids, now, tx);
+      await storeEnd(ids, { endedAt: now }, tx);
       return ids;
     },
     /** Ids of ended sessions whose access tokens may not have expired. */
     async recentlyEndedIds(now: Date): Promise<string[]> {
       const since = new Date(now.getTime() - endedSessionTtlSeconds * 1_000);
       const documents = await endedModel.find({ endedAt: trusted({ $gt: since }) }).lean<EndedSessionDocument[]>();
+      return documents.map(({ _id }) => _id);
+    },
+    /** Ids of sessions that ended in the last `windowMs` and must be announced. */
+    async idsToAnnounce(now: Date, windowMs: number): Promise<string[]> {
+      const endedAt = trusted({ $gt: new Date(now.getTime() - windowMs) });
+      const documents = await endedModel
+        .find({ endedAt, replaced: trusted({ $ne: true }) })
+        .lean<EndedSessionDocument[]>();
       return documents.map(({ _id }) => _id);
     },
     /** Codes of the members with sessions. */

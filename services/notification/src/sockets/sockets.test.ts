@@ -116,8 +116,10 @@ describe('end of a session', () => {
     const endedSockets = [sessionSocketOf(asha, 'phone'), sessionSocketOf(asha, 'phone', otherPod.url)] as const;
     const activeSocket = sessionSocketOf(asha, 'desk');
     await Promise.all([...endedSockets, activeSocket].map(({ open }) => open));
+    const reasons: string[] = [];
+    for (const { closed } of endedSockets) void closed.then((reason) => reasons.push(reason));
     service.endSessions(['phone']);
-    expect(await Promise.all(endedSockets.map(({ closed }) => closed))).toEqual(['transport close', 'transport close']);
+    await expect.poll(() => reasons, { timeout: 5_000 }).toEqual(['transport close', 'transport close']);
     for (const url of [service.pod.url, otherPod.url]) {
       expect(await sessionSocketOf(asha, 'phone', url).connectError).toBe('session.required');
     }

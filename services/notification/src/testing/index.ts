@@ -77,6 +77,8 @@ export async function openNotification(options: TestServiceOptions = {}) {
   return {
     pod,
     env,
+    /** Starts another pod on the same database. */
+    startPod: () => startTestService(notificationService, { env, sameEnvironmentAs: pod }),
     /** Environment variables for another pod that runs as a separate process. */
     podEnvironment: { ...keyEnvironment, ...pod.environment, PORT: '0', LOG_LEVEL: 'fatal', ...env },
     mailServer,

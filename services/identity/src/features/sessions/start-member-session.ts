@@ -44,7 +44,7 @@ export async function startMemberSession(
   await commit(async (tx) => {
     if (!(await store.accounts.recordSignIn(member, passwordHash, at, tx)))
       throw new Problem('identity.wrong_credentials');
-    if (previousSession) await store.sessions.end([previousSession.id], at, tx);
+    if (previousSession) await store.sessions.replace(previousSession.id, at, tx);
     await store.sessions.insert(session, tx);
     await publishMemberActive(member, at, store, tx);
     if (previousSession && previousSession.member !== member)
