@@ -87,7 +87,7 @@ const variables = z.object({
     'Maximum wait for the reply to a write or to a read of the staff. Longer, because a late write may still succeed and the tables of staff count all members.',
   ),
   LONG_TIMEOUT_MS: positive(30_000).describe(
-    'Maximum wait for the reply to an upload, an export or a call that waits for the payment provider, and for the next chunk of any reply.',
+    'Maximum wait for the reply to an upload, an export or a payment, and for the next chunk of any reply.',
   ),
   READS_PER_MINUTE: positive(1_200).describe('Reads per member and minute; per client address without a session.'),
   WRITES_PER_MINUTE: positive(300).describe('Writes per member and minute; per client address without a session.'),

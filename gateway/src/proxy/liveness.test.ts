@@ -36,7 +36,7 @@ describe('a service that hangs', () => {
     await expect.poll(async () => (await send(gateway, '/api/profile/me')).status).toBe(200);
   });
 
-  it('is told from a slow one by its reply to a probe', async () => {
+  it('differs from a slow one by its reply to a probe', async () => {
     const inbox = gateway.service('inbox');
     inbox.respondWith(async (incoming, outgoing) => {
       if (incoming.url !== '/livez') await sleep(1_500);
