@@ -116,7 +116,6 @@ async function createStaffReader(origin: string, uri: string) {
       lastTotpStep: 0,
       ticketHash: null,
       ticketExpiresAt: null,
-      failedAttempts: [],
       since: now,
       lastActiveAt: now,
       lockCount: 0,

@@ -4,13 +4,13 @@ import {
   colour,
   Heading,
   PasswordField,
-  problemCodeOf,
   radius,
   space,
   useContractForm,
   useField,
   useProblemText,
 } from '@hamrah/ui-kit';
+import { ApiError } from '@hamrah/ui-kit/shell-api';
 import { QRCodeSVG } from 'qrcode.react';
 import { FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
@@ -60,7 +60,7 @@ export function RedeemForm({ ticket, details, onDone }: RedeemFormProps) {
       await redeem.mutateAsync(redemption);
       onDone();
     } catch (error) {
-      form.setError('root', { message: problem(problemCodeOf(error)) });
+      form.setError('root', { message: problem(error instanceof ApiError ? error : 'service.failed') });
     }
   });
   return (

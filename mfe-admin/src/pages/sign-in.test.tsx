@@ -51,6 +51,17 @@ test('shows one error for a wrong email, password or code', async () => {
   ).toBeVisible();
 });
 
+test('says when to try again after too many attempts', async () => {
+  serveProblem(admin.readStaffSession, 'request.not_found');
+  serveProblem(admin.signInStaff, 'request.rate_limited', { retryAfterSeconds: 12 });
+  const { user } = open('/');
+  await user.type(await screen.findByLabelText('Email'), 'asha@hamrah.example');
+  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Too many attempts. Please try again in 12 seconds.')).toBeVisible();
+});
+
 test('shows QR code and secret of a ticket, and redeems the ticket with a valid code', async () => {
   const secret = 'JBSWY3DPEHPK3PXP';
   const otpauthUrl = `otpauth://totp/Hamrah%20staff:asha?secret=${secret}`;

@@ -3,13 +3,13 @@ import {
   Button,
   colour,
   PasswordField,
-  problemCodeOf,
   space,
   TextField,
   useContractForm,
   useField,
   useProblemText,
 } from '@hamrah/ui-kit';
+import { ApiError } from '@hamrah/ui-kit/shell-api';
 import { FormProvider } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -47,7 +47,7 @@ export function SignIn() {
       const next = search.get('next') ?? '';
       await navigate(next.startsWith('/admin-') ? next : '/', { replace: true });
     } catch (error) {
-      form.setError('root', { message: problem(problemCodeOf(error)) });
+      form.setError('root', { message: problem(error instanceof ApiError ? error : 'service.failed') });
     }
   });
   return (

@@ -15,6 +15,7 @@ export * from './kernel/proof-of-work.ts';
 export * from './kernel/route.ts';
 export * from './kernel/rpc.ts';
 export * from './kernel/staff.ts';
+export * from './kernel/throttle.ts';
 export * as matches from './matches/index.ts';
 export * from './member.ts';
 export * from './member-export.ts';

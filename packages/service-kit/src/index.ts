@@ -1,4 +1,5 @@
 export { type FieldError, Problem, type ProblemCode } from '@hamrah/contracts';
+export { type Hmac, hmacWith } from './auth/hmac.ts';
 export { type RotatedKeys, rotatedKeys } from './auth/rotated-keys.ts';
 export type { VerifiedSession, Viewer } from './auth/session.ts';
 export type { ReadStaffSession, StaffSession } from './auth/staff-session.ts';

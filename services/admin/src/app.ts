@@ -1,9 +1,10 @@
-import { defineService, projectedLists } from '@hamrah/service-kit';
+import { defineService, hmacWith, projectedLists } from '@hamrah/service-kit';
+import { proofOfWorkWith } from '@hamrah/service-kit/throttle';
 import pLimit from 'p-limit';
 import { environment } from './config.ts';
 import { deriveKeys } from './crypto/derived-keys.ts';
 import { openEncryption } from './crypto/encryption.ts';
-import { hmacPerKeyOf, hmacWith } from './crypto/hmac.ts';
+import { hmacPerKeyOf } from './crypto/hmac.ts';
 import { exportEnquiries } from './features/csv-exports/export-enquiries.ts';
 import { exportMembers } from './features/csv-exports/export-members.ts';
 import { exportPayments } from './features/csv-exports/export-payments.ts';
@@ -187,6 +188,7 @@ export const adminService = defineService({
     hmac: hmacWith(config.CONTACT_HASH_KEYS[0]),
     hmacPerKey: hmacPerKeyOf(config.CONTACT_HASH_KEYS),
     encryption: openEncryption(config.STAFF_KEY),
+    proofOfWork: proofOfWorkWith(hmacWith(deriveKeys(config.STAFF_KEY, 'proof of work')[0])),
     commitMutex: pLimit(1),
   }),
 });

@@ -1,7 +1,8 @@
-import { kitFor, type ProjectedLists, type ServiceContext } from '@hamrah/service-kit';
+import { type Hmac, kitFor, type ProjectedLists, type ServiceContext } from '@hamrah/service-kit';
+import type { ProofOfWork } from '@hamrah/service-kit/throttle';
 import type { LimitFunction } from 'p-limit';
 import type { Encryption } from './crypto/encryption.ts';
-import type { Hmac, HmacPerKey } from './crypto/hmac.ts';
+import type { HmacPerKey } from './crypto/hmac.ts';
 import type { Store } from './store/store.ts';
 
 /** The context of features, subscribers and responders of admin. */
@@ -11,6 +12,7 @@ export interface Context extends ServiceContext {
   readonly hmac: Hmac;
   readonly hmacPerKey: HmacPerKey;
   readonly encryption: Encryption;
+  readonly proofOfWork: ProofOfWork;
   /** Serialises the transactions of staff features in this process. */
   readonly commitMutex: LimitFunction;
 }

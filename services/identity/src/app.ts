@@ -1,10 +1,9 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { defineService, projectedLists } from '@hamrah/service-kit';
+import { defineService, hmacWith, projectedLists } from '@hamrah/service-kit';
+import { proofOfWorkWith } from '@hamrah/service-kit/throttle';
 import { environment } from './config.ts';
 import { accessTokenSigner } from './crypto/access-token.ts';
 import { encryptionWith } from './crypto/encryption.ts';
-import { hmacWith } from './crypto/hmac.ts';
-import { proofOfWorkWith } from './crypto/proof-of-work.ts';
 import { memberCodeBytes, memberCodeFrom } from './domain/member-code.ts';
 import { newOtp } from './domain/one-time-password.ts';
 import { changePassword } from './features/accounts/change-password.ts';

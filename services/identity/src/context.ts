@@ -1,8 +1,7 @@
-import { kitFor, type ProjectedLists, type ServiceContext } from '@hamrah/service-kit';
+import { type Hmac, kitFor, type ProjectedLists, type ServiceContext } from '@hamrah/service-kit';
+import type { ProofOfWork } from '@hamrah/service-kit/throttle';
 import type { SignAccessToken } from './crypto/access-token.ts';
 import type { Encryption } from './crypto/encryption.ts';
-import type { Hmac } from './crypto/hmac.ts';
-import type { ProofOfWork } from './crypto/proof-of-work.ts';
 import type { Store } from './store/store.ts';
 
 /** The context of features, subscribers, responders and jobs of identity. */

@@ -6,6 +6,8 @@ import { staffRoles } from '../kernel/staff.ts';
 /** Session cookie of staff: HttpOnly, `SameSite=Lax`, limited to staff routes. */
 export const staffCookie = 'hamrah_staff';
 export const staffCookiePath = '/api/admin';
+/** Signed cookie that tells the browsers of staff apart: HttpOnly, sent with staff routes only. It grants nothing. */
+export const staffDeviceCookie = 'hamrah_staff_device';
 
 /** A staff session ends after 30 minutes without a request, and after ten hours at the latest. */
 export const staffIdleSeconds = 30 * 60;
@@ -29,6 +31,8 @@ export const staffCredentials = z.object({
   password: z.string('Password is required.').min(1, 'Password is required.').max(200),
   code: totpCode,
 });
+
+export type StaffCredentials = z.output<typeof staffCredentials>;
 
 export const signInStaff = route('POST', '/admin/session', {
   access: 'anyone',

@@ -1,3 +1,4 @@
+export { AddressedClient, solveProof } from './addressed-client.ts';
 export type { ApiClient, RawReply } from './api-client.ts';
 export { ApiError, EmptyReply, refusalOf } from './api-client.ts';
 export type { DeliveredEvent, DeliverOptions } from './deliveries.ts';

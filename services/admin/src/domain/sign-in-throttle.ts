@@ -1,10 +1,28 @@
-/**
- * Number of failed attempts that locks an account, and the time for which each attempt counts. Attempts on a locked
- * account do not count.
- */
-export const signInThrottle = { maxAttempts: 5, windowMs: 15 * 60_000 } as const;
+import type { Throttle } from '@hamrah/contracts';
 
-/** Whether an account is locked. A locked account fails every sign-in, even with correct credentials. */
-export const isThrottled = (failedAttempts: readonly Date[], now: Date): boolean =>
-  failedAttempts.filter((at) => now.getTime() - at.getTime() < signInThrottle.windowMs).length >=
-  signInThrottle.maxAttempts;
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Limits of each counter. A requester is a device that the account has used, or an address. */
+export const staffThrottles = {
+  /** Sign-ins, by email address and requester. */
+  'sign-in-requester': {
+    delayFrom: 5,
+    firstDelayMs: secondMs,
+    maxDelayMs: 15 * minuteMs,
+    ttlMs: dayMs,
+    proofBelow: 10,
+  },
+  /** Sign-ins of unfamiliar requesters, by email address. */
+  'sign-in-account': { delayFrom: 20, firstDelayMs: secondMs, maxDelayMs: minuteMs, ttlMs: dayMs, proofBelow: 500 },
+  /** Wrong authenticator codes with the right password, by account, and by device if the account has used it. */
+  'sign-in-code': { delayFrom: 5, firstDelayMs: minuteMs, maxDelayMs: hourMs, ttlMs: dayMs, proofBelow: 0 },
+  /** Wrong authenticator codes, by ticket. Only bearers of the ticket reach it. */
+  'ticket-code': { delayFrom: 5, firstDelayMs: minuteMs, maxDelayMs: hourMs, ttlMs: dayMs, proofBelow: 0 },
+} as const satisfies Record<string, Throttle>;
+export type StaffThrottleKind = keyof typeof staffThrottles;
+
+/** A counter of attempts. */
+export type Limit = readonly [kind: StaffThrottleKind, subject: string];

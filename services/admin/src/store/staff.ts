@@ -18,8 +18,6 @@ export interface Staff {
   readonly lastTotpStep: number;
   readonly ticketHash: string | null;
   readonly ticketExpiresAt: Date | null;
-  /** The latest failed attempts to sign in or to redeem a ticket. */
-  readonly failedAttempts: readonly Date[];
   readonly since: Date;
   readonly lastActiveAt: Date | null;
   /** Incremented to lock the row. */
@@ -39,7 +37,6 @@ const schema = new Schema<Staff>(
     lastTotpStep: { type: Number, required: true },
     ticketHash: { type: String, default: null },
     ticketExpiresAt: { type: Date, default: null },
-    failedAttempts: { type: [Date], required: true },
     since: { type: Date, required: true },
     lastActiveAt: { type: Date, default: null },
     lockCount: { type: Number, required: true },
@@ -84,8 +81,7 @@ export function openStaff(connection: Connection) {
       return matchedCount === 1;
     },
     /**
-     * Marks a TOTP step as used and clears failed attempts. False if this or a later step is used or the password has
-     * changed.
+     * Marks a TOTP step as used. False if this or a later step is used or the password has changed.
      */
     async consumeTotpStep(
       { _id, passwordHash }: Pick<Staff, '_id' | 'passwordHash'>,
@@ -93,16 +89,9 @@ export function openStaff(connection: Connection) {
       tx: Tx,
     ): Promise<boolean> {
       const { matchedCount } = await model
-        .updateOne(
-          { _id, passwordHash, lastTotpStep: trusted({ $lt: step }) },
-          { $set: { lastTotpStep: step, failedAttempts: [] } },
-        )
+        .updateOne({ _id, passwordHash, lastTotpStep: trusted({ $lt: step }) }, { $set: { lastTotpStep: step } })
         .session(tx.session);
       return matchedCount === 1;
-    },
-    /** Adds a failed attempt and keeps the latest `maxAttempts`. */
-    async addFailedAttempt(id: string, at: Date, maxAttempts: number): Promise<void> {
-      await model.updateOne({ _id: id }, { $push: { failedAttempts: { $each: [at], $slice: -maxAttempts } } });
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { RotatedKeys } from '@hamrah/service-kit';
+import { openAttemptCounters, openFamiliarRequesters, openUsedProofs } from '@hamrah/service-kit/throttle';
 import type { Connection } from 'mongoose';
+import { staffThrottles } from '../domain/sign-in-throttle.ts';
 import { openConnectionProjection } from '../projections/connections.ts';
 import { openMembers } from '../projections/members.ts';
 import { openPayments } from '../projections/payments.ts';
@@ -34,12 +36,15 @@ export function openStore(connection: Connection, auditKeys: RotatedKeys) {
     duplicates: openDuplicates(connection),
     enquiries: openEnquiries(connection),
     enquirySubmissions: openEnquirySubmissions(connection),
+    familiarRequesters: openFamiliarRequesters(connection),
     fingerprints: openFingerprints(connection),
+    loginThrottle: openAttemptCounters(connection, staffThrottles),
     refunds: openRefunds(connection),
     staff: openStaff(connection),
     staffSessions: openStaffSessions(connection),
     suspensions: openSuspensions(connection),
     timeline: openTimeline(connection),
+    usedProofs: openUsedProofs(connection),
     visitors: openVisitors(connection),
   };
 }

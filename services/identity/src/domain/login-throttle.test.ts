@@ -1,8 +1,9 @@
+import { delayMsAfter, proofLevelAfter } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
-import { delayMsAfter, isSuspiciousAddress, proofLevelAfter } from './login-throttle.ts';
+import { isSuspiciousAddress, type ThrottleKind, throttles } from './login-throttle.ts';
 import { resetBudgets } from './reset-delivery.ts';
 
-const seconds = (kind: Parameters<typeof delayMsAfter>[0]) => (count: number) => delayMsAfter(kind, count) / 1_000;
+const seconds = (kind: ThrottleKind) => (count: number) => delayMsAfter(throttles[kind], count) / 1_000;
 
 describe('delay after failed sign-ins', () => {
   it('starts with one second at the fifth failure of a requester, doubles, and never exceeds 15 minutes', () => {
@@ -14,8 +15,12 @@ describe('delay after failed sign-ins', () => {
   });
 
   it('lets a proof of work replace the wait, with more work after more failures, and not without end', () => {
-    expect([5, 9, 10].map((count) => proofLevelAfter('sign-in-requester', count))).toEqual([0, 0, undefined]);
-    expect([20, 40, 160, 499, 500].map((count) => proofLevelAfter('sign-in-account', count))).toEqual([
+    expect([5, 9, 10].map((count) => proofLevelAfter(throttles['sign-in-requester'], count))).toEqual([
+      0,
+      0,
+      undefined,
+    ]);
+    expect([20, 40, 160, 499, 500].map((count) => proofLevelAfter(throttles['sign-in-account'], count))).toEqual([
       0,
       1,
       3,
@@ -46,7 +51,7 @@ describe('delay after wrong OTPs of one requester', () => {
 
 describe('delay between OTPs to one phone number or email address', () => {
   it('is two minutes at first and grows to one hour for one requester', () => {
-    const minutes = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((sent) => delayMsAfter('send-requester', sent) / 60_000);
+    const minutes = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((sent) => delayMsAfter(throttles['send-requester'], sent) / 60_000);
     expect(minutes).toEqual([2, 2, 2, 4, 8, 16, 32, 60, 60]);
   });
 });

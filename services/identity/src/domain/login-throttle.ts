@@ -1,13 +1,11 @@
+import type { Throttle } from '@hamrah/contracts';
+
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/**
- * Limits of each counter. Delays start at attempt `delayFrom` with `firstDelayMs`. The first `constantDelays` delays
- * are equal; each later delay is twice the previous one. Below attempt `proofBelow`, a proof of work replaces a delay.
- * A requester is a device, or an address without a device.
- */
+/** Limits of each counter. A requester is a device, or an address without a device. */
 export const throttles = {
   /** Sign-ins, by account and requester. */
   'sign-in-requester': {
@@ -47,39 +45,8 @@ export const throttles = {
 } as const satisfies Record<string, Throttle>;
 export type ThrottleKind = keyof typeof throttles;
 
-interface Throttle {
-  readonly delayFrom: number;
-  readonly firstDelayMs: number;
-  readonly constantDelays?: number;
-  readonly maxDelayMs: number;
-  readonly ttlMs: number;
-  readonly proofBelow: number;
-}
-
-/** Milliseconds until the next attempt is allowed after `count` attempts. */
-export function delayMsAfter(kind: ThrottleKind, count: number): number {
-  const { delayFrom, firstDelayMs, constantDelays = 1, maxDelayMs }: Throttle = throttles[kind];
-  if (count < delayFrom) return 0;
-  return Math.min(firstDelayMs * 2 ** Math.max(0, count - delayFrom - constantDelays + 1), maxDelayMs);
-}
-
-/** A refused attempt: the remaining wait, and the number of counted attempts. */
-export interface Delay {
-  readonly remainingMs: number;
-  readonly count: number;
-}
-
-const maxProofLevel = 4;
-
-/**
- * Level of the proof of work that replaces the wait after `count` attempts, or `undefined` if only waiting helps. Each
- * level takes twice the work of the previous one.
- */
-export function proofLevelAfter(kind: ThrottleKind, count: number): number | undefined {
-  const { delayFrom, proofBelow } = throttles[kind];
-  if (count >= proofBelow) return undefined;
-  return Math.min(maxProofLevel, Math.floor(Math.log2(Math.max(1, count / Math.max(20, delayFrom)))));
-}
+/** A counter of attempts. */
+export type Limit = readonly [kind: ThrottleKind, subject: string];
 
 /** Numbers of accounts for which an address failed, and succeeded, to sign in. */
 export interface AddressRecord {

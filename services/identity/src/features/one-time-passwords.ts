@@ -1,14 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type identity, notification } from '@hamrah/contracts';
+import { type identity, notification, type ThrottleDelay } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
+import { assertNotDelayed, countAttempt, type Requester } from '@hamrah/service-kit/throttle';
 import type { Context } from '../context.ts';
 import { contactKey } from '../domain/contact.ts';
 import { fieldProblem } from '../domain/field-problem.ts';
-import type { Delay } from '../domain/login-throttle.ts';
+import type { Limit } from '../domain/login-throttle.ts';
 import { maskContact } from '../domain/masked-contact.ts';
 import { newOtpRecord, type OtpBinding, type OtpRecipient } from '../domain/one-time-password.ts';
-import { assertNotDelayed, countAttempt, type Limit } from './attempt-limits.ts';
-import type { Requester } from './requester.ts';
 
 const roundUpToSeconds = (ms: number): number => Math.ceil(ms / 1_000);
 
@@ -105,7 +104,7 @@ export async function countOtpRequest(
   return { resendAfterSeconds: roundUpToSeconds(Math.max(...waits)) };
 }
 
-const alreadySentProblem = ({ remainingMs }: Delay) =>
+const alreadySentProblem = ({ remainingMs }: ThrottleDelay) =>
   fieldProblem('identity.otp_already_sent', 'otp', { retryAfterSeconds: roundUpToSeconds(remainingMs) });
 
 /** Issues an OTP that replaces the holder's previous one. Refuses as `countOtpRequest` does. */

@@ -1,18 +1,19 @@
 import { Problem } from '@hamrah/service-kit';
-import type { Context } from '../context.ts';
-import { passwordMatches } from '../crypto/passwords.ts';
-import type { Account } from '../domain/account.ts';
-import { fieldProblem } from '../domain/field-problem.ts';
-import { isSuspiciousAddress } from '../domain/login-throttle.ts';
-import { countAttempt, type Limit } from './attempt-limits.ts';
 import {
+  countAttempt,
   type Familiarity,
   familiarityOf,
   isFamiliar,
   type Requester,
   type RequestOrigin,
-  requesterOf,
-} from './requester.ts';
+} from '@hamrah/service-kit/throttle';
+import type { Context } from '../context.ts';
+import { passwordMatches } from '../crypto/passwords.ts';
+import type { Account } from '../domain/account.ts';
+import { fieldProblem } from '../domain/field-problem.ts';
+import type { Limit } from '../domain/login-throttle.ts';
+import { isSuspiciousAddress } from '../domain/login-throttle.ts';
+import { requesterOf } from './requester.ts';
 
 interface PasswordAttempt {
   /** As typed by the member: the phone number of the account, or any other text. */

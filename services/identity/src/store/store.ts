@@ -1,16 +1,15 @@
+import { openAttemptCounters, openFamiliarRequesters, openUsedProofs } from '@hamrah/service-kit/throttle';
 import type { Connection } from 'mongoose';
+import { throttles } from '../domain/login-throttle.ts';
 import { openAccounts } from './accounts.ts';
 import { openAddressRecords } from './address-records.ts';
 import { openCodes } from './codes.ts';
 import { openDeletionRecords } from './deletion-records.ts';
-import { openFamiliarRequesters } from './familiar-requesters.ts';
-import { openLoginThrottle } from './login-throttle.ts';
 import { openPendingProofs } from './pending-proofs.ts';
 import { openResetBudgets } from './reset-budgets.ts';
 import { openSecondFactors } from './second-factors.ts';
 import { openSessions } from './sessions.ts';
 import { openTickets } from './tickets.ts';
-import { openUsedProofs } from './used-proofs.ts';
 
 export const openStore = (connection: Connection) => ({
   accounts: openAccounts(connection),
@@ -18,7 +17,7 @@ export const openStore = (connection: Connection) => ({
   codes: openCodes(connection),
   deletionRecords: openDeletionRecords(connection),
   familiarRequesters: openFamiliarRequesters(connection),
-  loginThrottle: openLoginThrottle(connection),
+  loginThrottle: openAttemptCounters(connection, throttles),
   pendingProofs: openPendingProofs(connection),
   resetBudgets: openResetBudgets(connection),
   phoneTickets: openTickets(connection, 'phone_tickets'),

@@ -1,24 +1,13 @@
-import {
-  type AnyRoute,
-  identity,
-  notification,
-  Problem,
-  type ProblemBody,
-  type ProofChallenge,
-  proofHeader,
-  type RpcRequest,
-  smsCountry,
-} from '@hamrah/contracts';
+import { identity, notification, Problem, type RpcRequest, smsCountry } from '@hamrah/contracts';
 import type { ServiceContext } from '@hamrah/service-kit';
-import { newMemberCode, type TestService } from '@hamrah/service-kit/testing';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { AddressedClient as KitClient, newMemberCode, type TestService } from '@hamrah/service-kit/testing';
 import type { Context } from '../context.ts';
 import { hashPassword } from '../crypto/passwords.ts';
 import { hashRefreshToken, newRefreshToken } from '../crypto/refresh-token.ts';
 import type { Account } from '../domain/account.ts';
 import { startSession } from '../domain/session.ts';
 
+export { solveProof } from '@hamrah/service-kit/testing';
 export { identityService } from '../app.ts';
 
 /** A listed state and city of each country that tests use. */
@@ -70,51 +59,11 @@ export function sessionCookiesIn(headers: Headers): Record<string, string> {
   );
 }
 
-/** A client at an address, with the cookies of its replies unless it keeps none. */
-export class AddressedClient {
-  private readonly service: TestService<Context>;
-  private readonly address: string;
-  private readonly cookies: Map<string, string> | undefined;
-
-  constructor(service: TestService<Context>, address: string, { keepsCookies = true } = {}) {
-    this.service = service;
-    this.address = address;
-    this.cookies = keepsCookies ? new Map() : undefined;
-  }
-
-  async send(
-    route: AnyRoute,
-    body: object,
-    proof = '',
-  ): Promise<{ status: number; retryAfter: string | null; body: ProblemBody & Record<string, unknown> }> {
-    const cookie = [...(this.cookies ?? [])].map((pair) => pair.join('=')).join('; ');
-    const response = await fetch(`${this.service.url}${route.path}`, {
-      method: route.method,
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': this.address, cookie, [proofHeader]: proof },
-      body: JSON.stringify(body),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      this.cookies?.set(name, value);
-    }
-    const text = await response.text();
-    return {
-      status: response.status,
-      retryAfter: response.headers.get('retry-after'),
-      body: text === '' ? {} : JSON.parse(text),
-    };
-  }
-
+/** A client of identity at an address. */
+export class AddressedClient extends KitClient {
   signIn(username: string, password: string, proof?: string) {
     return this.send(identity.signIn, { username, password }, proof);
   }
-}
-
-/** Solves a proof-of-work challenge as a browser does, and returns the header. */
-export async function solveProof(challenge: ProofChallenge | undefined): Promise<string> {
-  if (!challenge) throw new Error('The reply has no challenge.');
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
 /** Password of all accounts that `createAccount` stores. */

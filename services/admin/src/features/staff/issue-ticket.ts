@@ -17,7 +17,6 @@ export function issueTicket(id: string, { encryption, now }: Pick<Context, 'encr
     lastTotpStep: 0,
     ticketHash: hashToken(ticket),
     ticketExpiresAt: expiresAt,
-    failedAttempts: [],
   } satisfies Partial<Staff>;
   return { change, issuedTicket: { staff: id, ticket, expiresAt: expiresAt.toISOString() } };
 }

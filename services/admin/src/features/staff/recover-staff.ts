@@ -21,6 +21,7 @@ export const recoverStaff = feature(
       const entry = { action: 'staff.recovered', subject: account._id, reason: body.reason };
       await recordAction(context, staff, remoteAddress, entry, tx);
     });
+    await store.familiarRequesters.removeAllOf(params.staff);
     return issuedTicket;
   },
 );

@@ -1,10 +1,11 @@
 import { admin, Problem } from '@hamrah/contracts';
+import { countAttempt } from '@hamrah/service-kit/throttle';
 import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { hashToken } from '../../crypto/tokens.ts';
 import { matchTimeStep } from '../../crypto/totp.ts';
-import { isThrottled, signInThrottle } from '../../domain/sign-in-throttle.ts';
+import type { Limit } from '../../domain/sign-in-throttle.ts';
 
 /** The bearer of a ticket sets a password and confirms the authenticator. */
 export const redeemStaffTicket = feature(
@@ -15,13 +16,10 @@ export const redeemStaffTicket = feature(
     const ticketHash = hashToken(body.ticket);
     const account = await store.staff.findByTicket(ticketHash, at);
     if (!account) throw new Problem('admin.ticket_expired');
+    const limit: Limit = ['ticket-code', ticketHash];
+    await countAttempt([limit], '', context);
     const step = matchTimeStep(encryption.decrypt(account.encryptedTotpSecret, account._id), body.code, at);
-    const problem = new Problem('admin.code_incorrect');
-    if (isThrottled(account.failedAttempts, at)) throw problem;
-    if (step === undefined) {
-      await store.staff.addFailedAttempt(account._id, at, signInThrottle.maxAttempts);
-      throw problem;
-    }
+    if (step === undefined) throw new Problem('admin.code_incorrect');
     const passwordHash = await hashPassword(body.password);
     await commit(async (tx) => {
       const bearer = await store.staff.findByTicket(ticketHash, at, tx);
@@ -30,5 +28,6 @@ export const redeemStaffTicket = feature(
       const staff = { id: bearer._id, name: bearer.name };
       await recordAction(context, staff, remoteAddress, { action: 'staff.ticket_redeemed', subject: staff.id }, tx);
     });
+    await store.loginThrottle.reset(...limit);
   },
 );

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { refusalOf } from '@hamrah/service-kit/testing';
+import { AddressedClient, refusalOf, solveProof } from '@hamrah/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codeAt } from '../../crypto/totp.ts';
 import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
@@ -128,16 +128,89 @@ describe('signing in', () => {
     await store.staff.change(id, { passwordHash: account.passwordHash });
     expect(await commit((tx) => store.staff.consumeTotpStep(account, step, tx))).toBe(true);
   });
+});
 
-  it('is locked for 15 minutes after five failed attempts, even for correct credentials', async () => {
+describe('a staff account whose email address an attacker knows', () => {
+  const clientAt = (address: string) => new AddressedClient(service, address);
+  const wrong = { email, password: 'a wrong sentence', code: '000000' };
+  const failFromAddresses = async (count: number) => {
+    const statuses: number[] = [];
+    for (let number = 0; number < count; number++)
+      statuses.push((await clientAt(`198.51.100.${number}`).send(admin.signInStaff, wrong)).status);
+    return statuses;
+  };
+  const correct = (secret: string) => ({ email, password, code: codeOf(secret) });
+
+  it('is never closed to a device that has signed in, even at the address of the attacker', async () => {
     const { secret } = await activeOwner();
-    for (let n = 0; n < 5; n++) await failureOf({ email, password: `wrong number ${n}`, code: '000000' });
-    for (const minutes of [0, 8]) {
-      service.advanceClock(minutes * 60_000);
-      expect((await signIn({ email, password, code: codeOf(secret) })).status).toBe(401);
+    const [device, attacker] = [clientAt('203.0.113.1'), clientAt('203.0.113.1')];
+    expect((await device.send(admin.signInStaff, correct(secret))).status).toBe(200);
+    const statuses = [];
+    for (let attempt = 0; attempt < 8; attempt++) statuses.push((await attacker.send(admin.signInStaff, wrong)).status);
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(3).fill(429)]);
+    await failFromAddresses(30);
+    service.advanceClock(30_000);
+    expect((await device.send(admin.signInStaff, correct(secret))).status).toBe(200);
+  });
+
+  it('opens from a new device during an attack with a proof of work, or after a minute', async () => {
+    const { secret } = await activeOwner();
+    expect(await failFromAddresses(25)).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
+    const owner = clientAt('203.0.113.2');
+    const refusal = await owner.send(admin.signInStaff, correct(secret));
+    expect(refusal).toMatchObject({ status: 429, retryAfter: '1', body: { code: 'request.rate_limited' } });
+    const proof = await solveProof(refusal.body.challenge);
+    expect((await owner.send(admin.signInStaff, correct(secret), proof)).status).toBe(200);
+    service.advanceClock(60_000);
+    expect((await clientAt('203.0.113.3').send(admin.signInStaff, correct(secret))).status).toBe(200);
+  });
+
+  it('is not revealed by delays: an unknown address is delayed alike', async () => {
+    await activeOwner();
+    const unknown = { ...wrong, email: 'nobody@hamrah.example' };
+    for (const body of [wrong, unknown]) {
+      const attacker = clientAt('203.0.113.4');
+      const replies = [];
+      for (let attempt = 0; attempt < 6; attempt++) replies.push((await attacker.send(admin.signInStaff, body)).status);
+      expect(replies).toEqual([401, 401, 401, 401, 401, 429]);
     }
-    service.advanceClock(7 * 60_000);
-    expect((await signIn({ email, password, code: codeOf(secret) })).status).toBe(200);
+  });
+
+  it('counts codes guessed with the right password, and never confirms that password', async () => {
+    const { secret } = await activeOwner();
+    const device = clientAt('203.0.113.5');
+    await device.send(admin.signInStaff, correct(secret));
+    for (let number = 0; number < 12; number++) {
+      const guess = { email, password, code: '000000' };
+      expect((await clientAt(`198.51.100.${number}`).send(admin.signInStaff, guess)).status).toBe(401);
+    }
+    service.advanceClock(30_000);
+    expect((await clientAt('203.0.113.6').send(admin.signInStaff, correct(secret))).status).toBe(401);
+    expect((await device.send(admin.signInStaff, correct(secret))).status).toBe(200);
+  });
+
+  it('can still redeem a ticket of an owner, the second way in', async () => {
+    await activeOwner();
+    const owner = await service.signInAs('owner');
+    const colleague = 'colleague@hamrah.example';
+    const invited = { name: 'Colleague', email: colleague, roles: ['support' as const], reason: 'New colleague' };
+    const { ticket } = await owner.call(admin.inviteStaff, { body: invited });
+    for (let number = 0; number < 30; number++)
+      await clientAt(`198.51.100.${number}`).send(admin.signInStaff, { ...wrong, email: colleague });
+    const { secret } = await open(ticket);
+    await redeem(ticket, codeOf(secret));
+  });
+
+  it('delays guesses at the code of a ticket', async () => {
+    const { ticket } = await createFirstOwner(service.context, { name: 'Owner', email });
+    const { secret } = await open(ticket);
+    for (let attempt = 0; attempt < 5; attempt++)
+      await expect(redeem(ticket, codeOf(secret) === '000000' ? '000001' : '000000')).rejects.toMatchObject({
+        code: 'admin.code_incorrect',
+      });
+    await expect(redeem(ticket, codeOf(secret))).rejects.toMatchObject({ status: 429, code: 'request.rate_limited' });
+    service.advanceClock(60_000);
+    await redeem(ticket, codeOf(secret));
   });
 });
 

@@ -1,8 +1,9 @@
 import { identity } from '@hamrah/contracts';
+import { familiarIdsOf } from '@hamrah/service-kit/throttle';
 import { feature } from '../../context.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { assertStrongPassword } from '../assert-strong-password.ts';
-import { familiarIdsOf, requesterOf } from '../requester.ts';
+import { requesterOf } from '../requester.ts';
 import { verifyOwnPassword, wrongPasswordProblem } from '../verify-password.ts';
 
 /** Sets a new password, confirmed by the current one. Ends the member's other sessions and revokes reset tickets. */

@@ -1,9 +1,9 @@
 import { identity } from '@hamrah/contracts';
 import { isDuplicateKey, Problem } from '@hamrah/service-kit';
+import { countAttempt } from '@hamrah/service-kit/throttle';
 import { feature } from '../../context.ts';
 import { hashTicket } from '../../crypto/tickets.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
-import { countAttempt } from '../attempt-limits.ts';
 
 /**
  * Sets another phone number for a member whose number has gone to its owner. The number stays unverified: only numbers

@@ -1,10 +1,11 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
+import { familiarIdsOf } from '@hamrah/service-kit/throttle';
 import { feature } from '../../context.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { hashTicket } from '../../crypto/tickets.ts';
 import { assertStrongPassword } from '../assert-strong-password.ts';
-import { familiarIdsOf, requesterOf, setDeviceCookie } from '../requester.ts';
+import { requesterOf, setDeviceCookie } from '../requester.ts';
 import { requesterLimit } from '../verify-password.ts';
 
 /** Sets a new password with a reset ticket, which it consumes, and ends all sessions of the member. */

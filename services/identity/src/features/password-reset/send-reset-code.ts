@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { identity, notification } from '@hamrah/contracts';
+import { familiarityOf, isFamiliar } from '@hamrah/service-kit/throttle';
 import { type Context, feature } from '../../context.ts';
 import { hashTicket, newTicket, resetTicketSeconds } from '../../crypto/tickets.ts';
 import type { Account } from '../../domain/account.ts';
@@ -13,7 +14,7 @@ import {
   targetIdOf,
   unfamiliarLimits,
 } from '../one-time-passwords.ts';
-import { familiarityOf, isFamiliar, requesterOf, setDeviceCookie } from '../requester.ts';
+import { requesterOf, setDeviceCookie } from '../requester.ts';
 
 /** Delivery starts after the response and a random delay, so that response times do not reveal that an OTP is sent. */
 const minDeliveryDelayMs = 150;

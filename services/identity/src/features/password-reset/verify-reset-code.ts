@@ -1,10 +1,11 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
+import { familiarityOf, isFamiliar } from '@hamrah/service-kit/throttle';
 import { feature } from '../../context.ts';
 import { hashTicket, newTicket, resetTicketSeconds } from '../../crypto/tickets.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
 import { bindingOf, holderOf, targetIdOf, verifyOtp } from '../one-time-passwords.ts';
-import { familiarityOf, isFamiliar, requesterOf } from '../requester.ts';
+import { requesterOf } from '../requester.ts';
 
 /** Exchanges the OTP for a ticket that allows one password reset. */
 export const verifyResetCode = feature(

@@ -88,13 +88,10 @@ describe('a forged device cookie', () => {
     const owner = clientAt('203.0.113.6');
     await owner.signIn(username, accountPassword);
     const { device } = Object.fromEntries(
-      [...(Reflect.get(owner, 'cookies') as Map<string, string>)].map(([name, value]) => [
-        name === 'hamrah_device' ? 'device' : name,
-        value.split('.')[0],
-      ]),
+      [...owner.cookies].map(([name, value]) => [name === 'hamrah_device' ? 'device' : name, value.split('.')[0]]),
     );
     const stranger = clientAt('203.0.113.7');
-    (Reflect.get(stranger, 'cookies') as Map<string, string>).set('hamrah_device', `${device}.${'A'.repeat(43)}`);
+    stranger.cookies.set('hamrah_device', `${device}.${'A'.repeat(43)}`);
     const statuses = [];
     for (let attempt = 0; attempt < 6; attempt++)
       statuses.push((await stranger.signIn(username, 'wrong password')).status);

@@ -1,13 +1,14 @@
 import { identity } from '@hamrah/contracts';
 import { type Cookies, Problem } from '@hamrah/service-kit';
+import { countAttempt } from '@hamrah/service-kit/throttle';
 import { type Context, feature } from '../../context.ts';
 import { matchTimeStep } from '../../crypto/totp.ts';
 import type { Account } from '../../domain/account.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
+import type { Limit } from '../../domain/login-throttle.ts';
 import { normalizeCode, type SecondFactor } from '../../domain/second-factor.ts';
 import { suspendedProblem } from '../../domain/suspended-problem.ts';
 import type { PendingProof } from '../../store/pending-proofs.ts';
-import { countAttempt, type Limit } from '../attempt-limits.ts';
 import { passkeyOptions, verifyPasskey } from '../passkeys.ts';
 import { passwordMark, recoveryCodeHash } from '../second-factor-marks.ts';
 import { startMemberSession } from './start-member-session.ts';

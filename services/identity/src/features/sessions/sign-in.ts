@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
+import type { RequestOrigin } from '@hamrah/service-kit/throttle';
 import { type Context, feature } from '../../context.ts';
 import type { Account } from '../../domain/account.ts';
 import { pendingSeconds } from '../../domain/second-factor.ts';
 import { suspendedProblem } from '../../domain/suspended-problem.ts';
-import type { RequestOrigin } from '../requester.ts';
 import { passwordMark } from '../second-factor-marks.ts';
 import { verifyPassword } from '../verify-password.ts';
 import { startMemberSession } from './start-member-session.ts';

@@ -1,11 +1,12 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
+import { familiarIdsOf, type RequestOrigin } from '@hamrah/service-kit/throttle';
 import type { Context } from '../../context.ts';
 import { hashRefreshToken, newRefreshToken } from '../../crypto/refresh-token.ts';
 import type { Account } from '../../domain/account.ts';
 import { startSession } from '../../domain/session.ts';
 import { deviceNameOf } from '../device-name.ts';
-import { familiarIdsOf, type RequestOrigin, requesterOf, setDeviceCookie } from '../requester.ts';
+import { requesterOf, setDeviceCookie } from '../requester.ts';
 import { setAccessCookie, setRefreshCookie } from '../session-cookies.ts';
 import { findBrowserSession } from './browser-session.ts';
 import { publishMemberActive } from './publish-member-active.ts';

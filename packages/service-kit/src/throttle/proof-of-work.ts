@@ -2,7 +2,7 @@ import type { ProofChallenge } from '@hamrah/contracts';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { Hmac } from './hmac.ts';
+import type { Hmac } from '../auth/hmac.ts';
 
 /** Time to solve a challenge and to send the solution. */
 const lifetimeMs = 2 * 60_000;

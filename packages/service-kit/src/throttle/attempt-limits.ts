@@ -1,13 +1,24 @@
-import { Problem } from '@hamrah/service-kit';
-import type { Context } from '../context.ts';
-import { type Delay, proofLevelAfter, type ThrottleKind } from '../domain/login-throttle.ts';
+import { Problem, proofLevelAfter, type ThrottleDelay } from '@hamrah/contracts';
+import type { AttemptCounters } from './attempt-counters.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
+import type { UsedProofs } from './used-proofs.ts';
 
 /** A counter of attempts. */
-export type Limit = readonly [kind: ThrottleKind, subject: string];
+export type Limit<Kind extends string> = readonly [kind: Kind, subject: string];
+
+interface ThrottleContext<Kind extends string> {
+  readonly store: { readonly loginThrottle: AttemptCounters<Kind>; readonly usedProofs: UsedProofs };
+  readonly proofOfWork: ProofOfWork;
+  now(): Date;
+}
 
 /** A refusal that says when to retry, with the proof of work that replaces the wait, if any does. */
-export async function delayProblem(kind: ThrottleKind, delay: Delay, { proofOfWork }: Context): Promise<Problem> {
-  const level = proofLevelAfter(kind, delay.count);
+async function delayProblem<Kind extends string>(
+  kind: Kind,
+  delay: ThrottleDelay,
+  { proofOfWork, store }: ThrottleContext<Kind>,
+): Promise<Problem> {
+  const level = proofLevelAfter(store.loginThrottle.throttles[kind], delay.count);
   return new Problem('request.rate_limited', {
     retryAfterSeconds: Math.ceil(delay.remainingMs / 1_000),
     challenge: level === undefined ? undefined : await proofOfWork.issue(level),
@@ -15,7 +26,10 @@ export async function delayProblem(kind: ThrottleKind, delay: Delay, { proofOfWo
 }
 
 /** Refuses with `request.rate_limited` while the limit has a delay. */
-export async function assertNotDelayed([kind, subject]: Limit, context: Context): Promise<void> {
+export async function assertNotDelayed<Kind extends string>(
+  [kind, subject]: Limit<Kind>,
+  context: ThrottleContext<Kind>,
+): Promise<void> {
   const remainingMs = await context.store.loginThrottle.remainingMs(kind, subject, context.now());
   if (remainingMs > 0) throw await delayProblem(kind, { remainingMs, count: Number.MAX_SAFE_INTEGER }, context);
 }
@@ -24,11 +38,15 @@ export async function assertNotDelayed([kind, subject]: Limit, context: Context)
  * Counts an attempt against each limit. Refuses with `request.rate_limited` if one has a delay that the solved proof of
  * work does not replace, and then counts against none.
  */
-export async function countAttempt(limits: readonly Limit[], proof: string, context: Context): Promise<void> {
+export async function countAttempt<Kind extends string>(
+  limits: readonly Limit<Kind>[],
+  proof: string,
+  context: ThrottleContext<Kind>,
+): Promise<void> {
   const { loginThrottle } = context.store;
   const at = context.now();
   const proofLevel = await levelOf(proof, context);
-  const counted: Limit[] = [];
+  const counted: Limit<Kind>[] = [];
   for (const [kind, subject] of limits) {
     const delay = await loginThrottle.countAttempt(kind, subject, at, proofLevel);
     if (delay) {
@@ -39,7 +57,7 @@ export async function countAttempt(limits: readonly Limit[], proof: string, cont
   }
 }
 
-async function levelOf(proof: string, { proofOfWork, store }: Context): Promise<number> {
+async function levelOf<Kind extends string>(proof: string, { proofOfWork, store }: ThrottleContext<Kind>) {
   const solved = proof === '' ? undefined : await proofOfWork.verify(proof);
   return solved && (await store.usedProofs.use(solved.nonce, solved.expiresAt)) ? solved.level : -1;
 }

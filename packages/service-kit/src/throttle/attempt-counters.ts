@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isDuplicateKey } from '@hamrah/service-kit';
+import { delayMsAfter, proofLevelAfter, type Throttle, type ThrottleDelay } from '@hamrah/contracts';
 import { type Connection, Schema, trusted } from 'mongoose';
-import { type Delay, delayMsAfter, proofLevelAfter, type ThrottleKind, throttles } from '../domain/login-throttle.ts';
+import { isDuplicateKey } from '../http/problem-of-error.ts';
 
 interface ThrottleDocument {
   /** Kind and hash of the subject. It is hashed because people type passwords into the username field. */
@@ -21,22 +21,26 @@ const schema = new Schema<ThrottleDocument>(
   { collection: 'login_throttles', strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-const idOf = (kind: ThrottleKind, subject: string): string =>
+const idOf = (kind: string, subject: string): string =>
   `${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
 
 /** Level of a solved proof of work, or -1 without one. */
 export type ProofLevel = number;
 
-/** Attempt counters of accounts, requesters, client addresses and OTP recipients. */
-export function openLoginThrottle(connection: Connection) {
+/** Attempt counters of accounts, requesters, client addresses and OTP recipients, with the limits of each kind. */
+export function openAttemptCounters<Kind extends string>(
+  connection: Connection,
+  throttles: Readonly<Record<Kind, Throttle>>,
+) {
   const model = connection.model('login_throttle', schema);
   const findActive = async (id: string, now: Date) =>
     await model.findOne({ _id: id, expiresAt: trusted({ $gt: now }) }).lean();
 
   return {
     model,
+    throttles,
     /** Milliseconds until the next attempt is allowed. */
-    async remainingMs(kind: ThrottleKind, subject: string, now: Date): Promise<number> {
+    async remainingMs(kind: Kind, subject: string, now: Date): Promise<number> {
       const throttle = await findActive(idOf(kind, subject), now);
       return Math.max(0, (throttle?.blockedUntil.getTime() ?? 0) - now.getTime());
     },
@@ -46,21 +50,21 @@ export function openLoginThrottle(connection: Connection) {
      * delay. Concurrent attempts are allowed no more often than sequential ones.
      */
     async countAttempt(
-      kind: ThrottleKind,
+      kind: Kind,
       subject: string,
       now: Date,
       proofLevel: ProofLevel = -1,
-    ): Promise<Delay | undefined> {
+    ): Promise<ThrottleDelay | undefined> {
       const _id = idOf(kind, subject);
       for (;;) {
         const throttle = await findActive(_id, now);
         const previousCount = throttle?.count ?? 0;
         const remainingMs = (throttle?.blockedUntil.getTime() ?? 0) - now.getTime();
-        const neededLevel = proofLevelAfter(kind, previousCount);
+        const neededLevel = proofLevelAfter(throttles[kind], previousCount);
         const isExcused = neededLevel !== undefined && proofLevel >= neededLevel;
         if (remainingMs > 0 && !isExcused) return { remainingMs, count: previousCount };
         const count = previousCount + 1;
-        const blockedUntil = new Date(now.getTime() + delayMsAfter(kind, count));
+        const blockedUntil = new Date(now.getTime() + delayMsAfter(throttles[kind], count));
         const expiresAt = new Date(now.getTime() + throttles[kind].ttlMs);
         const unchangedFilter = throttle ? { count: throttle.count } : { expiresAt: trusted({ $lte: now }) };
         try {
@@ -77,17 +81,18 @@ export function openLoginThrottle(connection: Connection) {
     },
 
     /** Takes back an attempt that was counted but not made. */
-    async uncountAttempt(kind: ThrottleKind, subject: string, now: Date): Promise<void> {
+    async uncountAttempt(kind: Kind, subject: string, now: Date): Promise<void> {
       await model.updateOne({ _id: idOf(kind, subject) }, { $inc: { count: -1 }, $set: { blockedUntil: now } });
     },
 
     /** Allows the next attempt immediately without resetting the count. */
-    async unblock(kind: ThrottleKind, subject: string, now: Date): Promise<void> {
+    async unblock(kind: Kind, subject: string, now: Date): Promise<void> {
       await model.updateOne({ _id: idOf(kind, subject) }, { $set: { blockedUntil: now } });
     },
 
-    async reset(kind: ThrottleKind, subject: string): Promise<void> {
+    async reset(kind: Kind, subject: string): Promise<void> {
       await model.deleteOne({ _id: idOf(kind, subject) });
     },
   };
 }
+export type AttemptCounters<Kind extends string> = ReturnType<typeof openAttemptCounters<Kind>>;

@@ -1,5 +1,5 @@
-import { isDuplicateKey } from '@hamrah/service-kit';
 import { type Connection, Schema } from 'mongoose';
+import { isDuplicateKey } from '../http/problem-of-error.ts';
 
 interface UsedProofDocument {
   /** Nonce of the challenge. */
@@ -29,3 +29,4 @@ export function openUsedProofs(connection: Connection) {
     },
   };
 }
+export type UsedProofs = ReturnType<typeof openUsedProofs>;
