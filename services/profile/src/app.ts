@@ -40,7 +40,7 @@ import { listMembers } from './rpc/list-members.ts';
 import { openStore } from './store/store.ts';
 import { correctMember, moderatePhoto } from './subscribers/admin.ts';
 import { entitlementSubscribers } from './subscribers/billing.ts';
-import { createProfile, eraseMember, markEmailVerified, setHidden } from './subscribers/identity.ts';
+import { createProfile, eraseMember, markEmailVerified, setHidden, setSuspended } from './subscribers/identity.ts';
 import { inboxSubscribers } from './subscribers/inbox.ts';
 import { projectShortlistCount } from './subscribers/matches.ts';
 
@@ -81,6 +81,7 @@ export const profileService = defineService({
     createProfile,
     markEmailVerified,
     setHidden,
+    setSuspended,
     eraseMember,
     ...inboxSubscribers,
     projectShortlistCount,

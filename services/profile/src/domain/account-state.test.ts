@@ -18,7 +18,7 @@ describe('the account state', () => {
   });
 
   it('is final after a deletion', () => {
-    expect(deletedAccountState).toEqual({ hidden: true, visibilitySequence: 0, emailVerified: false, deleted: true });
+    expect(deletedAccountState).toEqual({ ...initialAccountState, hidden: true, deleted: true });
     expect(withVisibility(deletedAccountState, false, 9)).toEqual(deletedAccountState);
     expect(withEmailVerified(deletedAccountState)).toEqual(deletedAccountState);
   });

@@ -4,6 +4,9 @@ export interface AccountState {
   readonly hidden: boolean;
   /** Sequence of the newest visibility event; 0 before the first. */
   readonly visibilitySequence: number;
+  readonly suspended: boolean;
+  /** Sequence of the newest suspension event; 0 before the first. */
+  readonly suspensionSequence: number;
   readonly emailVerified: boolean;
   /** A deletion is final: late events cannot restore the member. */
   readonly deleted: boolean;
@@ -13,6 +16,8 @@ export interface AccountState {
 export const initialAccountState: AccountState = {
   hidden: false,
   visibilitySequence: 0,
+  suspended: false,
+  suspensionSequence: 0,
   emailVerified: false,
   deleted: false,
 };
@@ -20,6 +25,10 @@ export const initialAccountState: AccountState = {
 /** Applies a visibility event. An event that is not newer changes nothing. */
 export const withVisibility = (state: AccountState, hidden: boolean, sequence: number): AccountState =>
   state.deleted || sequence <= state.visibilitySequence ? state : { ...state, hidden, visibilitySequence: sequence };
+
+/** Applies a suspension event. An event that is not newer changes nothing. */
+export const withSuspension = (state: AccountState, suspended: boolean, sequence: number): AccountState =>
+  state.deleted || sequence <= state.suspensionSequence ? state : { ...state, suspended, suspensionSequence: sequence };
 
 export const withEmailVerified = (state: AccountState): AccountState =>
   state.deleted ? state : { ...state, emailVerified: true };

@@ -12,6 +12,8 @@ const schema = new Schema<AccountStateDocument>(
     _id: String,
     hidden: { type: Boolean, required: true },
     visibilitySequence: { type: Number, required: true },
+    suspended: { type: Boolean, required: true },
+    suspensionSequence: { type: Number, required: true },
     emailVerified: { type: Boolean, required: true },
     deleted: { type: Boolean, required: true },
     lockCount: { type: Number, required: true },

@@ -29,6 +29,8 @@ export interface ProfileDocument extends Omit<PublishedMember, 'member' | 'joine
   readonly editHistory?: EditHistory;
   /** Sequence of the newest correction by staff; absent before the first. */
   readonly correctionSequence?: number;
+  /** Whether staff have suspended the member, who then sees no photos; absent before the first suspension. */
+  readonly suspended?: boolean;
 }
 
 /** A profile as its owner edits it; `revision` is 0 before the first save. */
@@ -57,6 +59,7 @@ export const profileOf = ({
   photoVisibility: _photoVisibility,
   editHistory: _editHistory,
   correctionSequence: _correctionSequence,
+  suspended: _suspended,
   ...fields
 }: ProfileDocument): PublishedMember => ({
   member: _id,
@@ -108,6 +111,7 @@ export const profileSchema = new Schema<ProfileDocument>(
     photoVisibility: { type: String, enum: photoVisibilities },
     editHistory: Object,
     correctionSequence: Number,
+    suspended: Boolean,
   },
   { collection: 'profiles', strict: 'throw', versionKey: false, autoIndex: false },
 );

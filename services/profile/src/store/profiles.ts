@@ -63,6 +63,9 @@ export function openProfiles(connection: Connection) {
       // Email addresses stay verified. Demo profiles are verified without an event, so `false` must not overwrite that.
       return update(member, emailVerified ? { hidden, emailVerified } : { hidden }, tx);
     },
+    async setSuspended(member: string, suspended: boolean, { session }: Tx): Promise<void> {
+      await model.updateOne({ _id: member }, { $set: { suspended } }, { session });
+    },
     async erase(member: string, { session }: Tx): Promise<void> {
       await model.deleteOne({ _id: member }, { session });
     },
@@ -118,14 +121,20 @@ export function openProfiles(connection: Connection) {
         ? { photo: document.photo, visibility: document.photoVisibility ?? 'all', hidden: document.hidden }
         : undefined;
     },
-    /** The fields of an owner and a viewer that control photo access; undefined if either has no profile. */
+    /**
+     * The fields of an owner and a viewer that control photo access; undefined if either has no profile, or if the viewer
+     * is suspended.
+     */
     async photoAccessFields(owner: string, viewer: string): Promise<PhotoAccessFields | undefined> {
       const documents = await model
-        .find({ _id: trusted({ $in: [owner, viewer] }) }, { photo: 1, photoVisibility: 1, hidden: 1, accountType: 1 })
-        .lean<Pick<ProfileDocument, '_id' | 'photo' | 'photoVisibility' | 'hidden' | 'accountType'>[]>();
+        .find(
+          { _id: trusted({ $in: [owner, viewer] }) },
+          { photo: 1, photoVisibility: 1, hidden: 1, accountType: 1, suspended: 1 },
+        )
+        .lean<Pick<ProfileDocument, '_id' | 'photo' | 'photoVisibility' | 'hidden' | 'accountType' | 'suspended'>[]>();
       const settings = documents.find(({ _id }) => _id === owner);
       const reader = documents.find(({ _id }) => _id === viewer);
-      if (!settings || !reader) return undefined;
+      if (!settings || !reader || reader.suspended) return undefined;
       const { photo, hidden, photoVisibility: visibility = 'all' } = settings;
       return { photo, hidden, visibility, isPro: reader.accountType === 'Pro' };
     },

@@ -1,6 +1,6 @@
 import { identity, profile } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
-import { deletedAccountState, withEmailVerified, withVisibility } from '../domain/account-state.ts';
+import { deletedAccountState, withEmailVerified, withSuspension, withVisibility } from '../domain/account-state.ts';
 import { buildProfile } from '../domain/profile.ts';
 import { publishSearchFieldChanges } from '../store/search-fields.ts';
 
@@ -29,6 +29,7 @@ export const createProfile = subscriber(
     tx.emit(profile.profilePublished, newProfile);
     await publishSearchFieldChanges(member, store, tx, async () => {
       await store.profiles.insert(newProfile, tx);
+      if (state.suspended) await store.profiles.setSuspended(member, true, tx);
       if (partnerAges) await store.partnerPreferences.saveAges(member, partnerAges, tx);
     });
   },
@@ -52,6 +53,20 @@ export const setHidden = subscriber(
     const state = await store.accountStates.update(member, (current) => withVisibility(current, hidden, sequence), tx);
     const updatedProfile = await store.profiles.applyAccountState(member, state, tx);
     if (updatedProfile) tx.emit(profile.profilePublished, updatedProfile);
+  },
+);
+
+/** Applies the newest suspension event to the profile. */
+export const setSuspended = subscriber(
+  'set-suspended-on-suspension-changed',
+  identity.suspensionChanged,
+  async function setSuspended({ data: { member, suspended }, sequence }, { store }, tx) {
+    const state = await store.accountStates.update(
+      member,
+      (current) => withSuspension(current, suspended, sequence),
+      tx,
+    );
+    await store.profiles.setSuspended(member, state.suspended, tx);
   },
 );
 

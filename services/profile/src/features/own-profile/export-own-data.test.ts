@@ -8,6 +8,7 @@ import { startTestService, type TestService, testMember } from '@hamrah/service-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { Context } from '../../context.ts';
+import { initialAccountState } from '../../domain/account-state.ts';
 import { detailsOf, fillGallery, profileService, registrationOf, storeUnclaimedPhoto } from '../../testing/index.ts';
 
 const { responder } = kitFor<ServiceContext>();
@@ -84,7 +85,7 @@ describe('exporting own data', () => {
     expect(JSON.parse(String(files.get('profile.json')))).toEqual({
       profiles: [{ ...member, photo, ...emptyOptionalDetails, revision: 0, photoVisibility: 'all', editHistory }],
       partnerPreferences: [{ ...unrestrictedPreferences, ages: { from: 25, to: 32 }, revision: 0 }],
-      accountStates: [{ hidden: false, visibilitySequence: 0, emailVerified: false, deleted: false }],
+      accountStates: [initialAccountState],
       photos: [{ photo, uploadedAt: '2026-03-15T12:00:00.000Z' }],
       shortlists: [{ shortlistedProfiles: 2 }],
       visits: [],

@@ -143,6 +143,26 @@ describe('reading the photo of a member', () => {
     expect(await statusOf(url)).toBe(200);
   });
 
+  it('is refused within seconds to a suspended viewer who kept the URL, until staff restore them', async () => {
+    const { viewer, url } = await joinPair();
+    const suspend = (suspended: boolean, sequence: number) =>
+      service.deliver(identity.suspensionChanged, { member: viewer.member, suspended }, { sequence });
+    await suspend(true, 5);
+    expect(await read(url)).toMatchObject(notFound);
+    await suspend(false, 4);
+    expect(await read(url)).toMatchObject(notFound);
+    await suspend(false, 7);
+    expect(await statusOf(url)).toBe(200);
+  });
+
+  it('is refused to a viewer whose suspension arrives before their registration', async () => {
+    const { photo } = await joinPair();
+    const viewer = testMember({ gender: 'Male' });
+    await service.deliver(identity.suspensionChanged, { member: viewer.member, suspended: true }, { sequence: 2 });
+    await service.deliver(identity.accountRegistered, registrationOf(viewer), { sequence: 1 });
+    expect(await read(signedRequest(photo, 'card', viewer.member))).toMatchObject(notFound);
+  });
+
   it('is refused for ever after its owner or its viewer is deleted', async () => {
     const [pair, otherPair] = [await joinPair(), await joinPair()];
     const ownUrl = signedRequest(pair.photo, 'card', pair.owner.member);
