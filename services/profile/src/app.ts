@@ -36,6 +36,7 @@ import { exportMemberData } from './rpc/export-member-data.ts';
 import { getAppeal } from './rpc/get-appeal.ts';
 import { getLists } from './rpc/get-lists.ts';
 import { getPhoto } from './rpc/get-photo.ts';
+import { hasVisitBetween } from './rpc/has-visit-between.ts';
 import { listMembers } from './rpc/list-members.ts';
 import { openStore } from './store/store.ts';
 import { correctMember, moderatePhoto } from './subscribers/admin.ts';
@@ -89,7 +90,7 @@ export const profileService = defineService({
     moderatePhoto,
     correctMember,
   ],
-  responders: [exportMemberData, listMembers, getLists, addListEntry, getPhoto, getAppeal],
+  responders: [exportMemberData, hasVisitBetween, listMembers, getLists, addListEntry, getPhoto, getAppeal],
   referenceLists: ({ store }) => store.listEntries,
   readLimitReached: profile.readLimitReached,
   connect: async (context, config) => ({

@@ -30,3 +30,10 @@ export const listMembers = rpc('profile.list_members', {
     more: z.boolean(),
   }),
 });
+
+export const hasVisitBetween = rpc('profile.has_visit_between', {
+  summary:
+    'Inbox asks whether one of two members has visited the profile of the other; members may block whom they met.',
+  request: z.object({ members: z.tuple([memberCode, memberCode]) }),
+  reply: z.object({ visited: z.boolean() }),
+});

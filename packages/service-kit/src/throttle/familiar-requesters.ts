@@ -1,4 +1,5 @@
 import { type Connection, Schema, trusted } from 'mongoose';
+import type { Tx } from '../service-context.ts';
 
 interface FamiliarRequesterDocument {
   /** HMAC of the account and the device or client address. */
@@ -36,8 +37,8 @@ export function openFamiliarRequesters(connection: Connection) {
       return (await model.exists({ account })) !== null;
     },
     /** Forgets all of an account, except some ids. */
-    async removeAllOf(account: string, exceptIds: readonly string[] = []): Promise<void> {
-      await model.deleteMany({ account, _id: trusted({ $nin: [...exceptIds] }) });
+    async removeAllOf(account: string, exceptIds: readonly string[] = [], tx?: Tx): Promise<void> {
+      await model.deleteMany({ account, _id: trusted({ $nin: [...exceptIds] }) }, tx && { session: tx.session });
     },
   };
 }

@@ -71,9 +71,9 @@ export function openSecondFactors(connection: Connection) {
     async redeemCode(member: string, hash: string): Promise<boolean> {
       return (await codes.deleteOne({ _id: hash, member })).deletedCount > 0;
     },
-    async eraseAllOf(member: string): Promise<void> {
-      await model.deleteMany({ member });
-      await codes.deleteMany({ member });
+    async eraseAllOf(member: string, { session }: Tx): Promise<void> {
+      await model.deleteMany({ member }, { session });
+      await codes.deleteMany({ member }, { session });
     },
   };
 }

@@ -26,9 +26,13 @@ export function assertCanConnect(
   return { from: viewer, to: other };
 }
 
+/** Whether only a meeting lets the viewer block the other member, or an unknown member. */
+export const needsMeeting = (viewer: Member | undefined, other: Member | undefined, blocked: boolean): boolean =>
+  viewer !== undefined && !isReachable(viewer, other, blocked);
+
 /**
- * Returns the member to block. A hidden viewer may block too. Members who share an invitation or a message can always
- * block each other. The reply is the same whether the other member is hidden or has blocked the viewer.
+ * Returns the member to block. A hidden viewer may block too. Members who share an invitation, a message or a visit can
+ * always block each other. The reply is the same whether the other member is hidden or has blocked the viewer.
  */
 export function assertCanBlock(
   viewer: Member | undefined,

@@ -44,6 +44,14 @@ export function openVisits(connection: Connection) {
     /** Whether a visit on that day is stored. */
     has: async ({ visited, viewer, day }: Pick<Visit, 'visited' | 'viewer' | 'day'>, tx?: Tx): Promise<boolean> =>
       (await model.exists({ visited, viewer, day }).session(tx?.session ?? null)) !== null,
+    /** Whether one of two members has visited the other. */
+    async existsBetween(one: string, other: string): Promise<boolean> {
+      const visits = await Promise.all([
+        model.exists({ visited: one, viewer: other }),
+        model.exists({ visited: other, viewer: one }),
+      ]);
+      return visits.some((visit) => visit !== null);
+    },
     /** Replaces the viewer's previous visit. The caller locks both members. */
     async save({ visited, viewer, ...visit }: Visit, { session }: Tx): Promise<void> {
       await model.updateOne({ visited, viewer }, { $set: visit }, { upsert: true, session });

@@ -41,6 +41,35 @@ describe('deleting an account', () => {
     expect(await service.context.store.sessions.model.countDocuments({ member: account.code })).toBe(0);
   });
 
+  it('erases second factors, recovery codes and known devices in the transaction that removes the account', async () => {
+    const account = await createAccount(service.context);
+    const jar = await signInAs(service, account);
+    const { commit, store } = service.context;
+    const { secondFactors, familiarRequesters } = store;
+    const member = account.code;
+    const rows = () =>
+      Promise.all([
+        secondFactors.model.countDocuments({ member }),
+        secondFactors.countCodes(member),
+        familiarRequesters.model.countDocuments({ account: member }),
+        store.accounts.model.countDocuments({ _id: member }),
+      ]);
+    const factor = { id: 'app', member, kind: 'authenticator', device: 'Firefox', secret: 'seed' } as const;
+    await commit(async (tx) => {
+      await secondFactors.insert({ ...factor, addedAt: new Date(), lastUsedAt: null }, tx);
+      await secondFactors.replaceCodes(member, ['hash'], tx);
+    });
+    const { insert } = store.deletionRecords;
+    const rowsBefore = await rows();
+    expect(rowsBefore.every((count) => count > 0)).toBe(true);
+    store.deletionRecords.insert = () => Promise.reject(new Error('no deletion record'));
+    expect((await deleteAccount(jar)).status).toBe(500);
+    expect(await rows()).toEqual(rowsBefore);
+    store.deletionRecords.insert = insert;
+    expect((await deleteAccount(jar)).status).toBe(204);
+    expect(await rows()).toEqual([0, 0, 0, 0]);
+  });
+
   it('immediately refuses all access and refresh tokens of the member', async () => {
     const { currentJar, otherJar } = await createDeletedAccount();
     for (const jar of [currentJar, otherJar]) {

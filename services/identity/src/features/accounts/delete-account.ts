@@ -15,11 +15,11 @@ export const deleteAccount = feature(
         throw wrongPasswordProblem('password');
       const deletedAt = now();
       await store.deletionRecords.insert(account, deletedAt, tx);
+      await store.familiarRequesters.removeAllOf(account.code, [], tx);
+      await store.secondFactors.eraseAllOf(account.code, tx);
       tx.emit(identity.accountDeleted, { member: account.code });
       return store.sessions.endAllOf(account.code, deletedAt, tx);
     });
-    await store.familiarRequesters.removeAllOf(viewer.code);
-    await store.secondFactors.eraseAllOf(viewer.code);
     endSessions(endedIds);
     clearSessionCookies(origin.cookies);
   },

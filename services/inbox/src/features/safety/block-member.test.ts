@@ -1,11 +1,19 @@
-import { inbox, type PublishedMember } from '@hamrah/contracts';
+import { inbox, Problem, type PublishedMember, pairKeyOf, profile } from '@hamrah/contracts';
+import type { ServiceContext } from '@hamrah/service-kit';
 import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../../testing/index.ts';
 
 let service: OpenInbox;
+/** Pairs of which one member has visited the other. */
+const visits = new Set<string>();
+const request: ServiceContext['request'] = async (rpc, input) => {
+  if (rpc.name !== profile.hasVisitBetween.name) throw new Problem('service.unavailable');
+  const { members } = profile.hasVisitBetween.request.parse(input);
+  return { visited: visits.has(pairKeyOf(...members)) } as never;
+};
 beforeAll(async () => {
-  service = await openInbox();
+  service = await openInbox({ replace: { request } });
 });
 afterAll(() => service.stop());
 
@@ -83,6 +91,19 @@ describe('behaviour', () => {
     expect(await listBlocked(asha)).toEqual([ravi.member]);
     expect(await readInbox(asha)).toEqual(emptyInbox);
     expect(await readInbox(ravi)).toEqual(emptyInbox);
+  });
+
+  it('lets a member block a visitor who has hidden since, and no stranger', async () => {
+    const [asha, ravi] = await service.publishCouple();
+    const stranger = await service.publishMember({ gender: 'Male' });
+    visits.add(pairKeyOf(asha.member, ravi.member));
+    for (const member of [ravi, stranger]) await service.hide(member);
+    await service.block(asha, ravi);
+    await service.unhide(ravi);
+    expect(await listBlocked(asha)).toEqual([ravi.member]);
+    const refusals = [stranger, testMember({ gender: 'Male' })].map((member) => refusalOf(service.block(asha, member)));
+    expect(await refusals[0]).toMatchObject({ status: 404, code: 'inbox.member_not_found' });
+    expect(await refusals[0]).toEqual(await refusals[1]);
   });
 
   it('lets members who have met block each other, until both end their blocks', async () => {

@@ -1,20 +1,24 @@
-import { inbox, pairKeyOf } from '@hamrah/contracts';
+import { inbox, pairKeyOf, profile } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { assertCanBlock } from '../../domain/connecting.ts';
+import { assertCanBlock, needsMeeting } from '../../domain/connecting.ts';
 import { loadPairState } from '../conversation-access.ts';
 
 /** One member blocks another, which hides them from each other. */
 export const blockMember = feature(
   inbox.blockMember,
-  async function blockMember({ params, viewer }, { store, commit, now }) {
+  async function blockMember({ params, viewer }, { store, commit, now, request }) {
     const [viewingMember, other] = await store.members.findBoth(viewer.code, params.member);
     const pair = pairKeyOf(viewer.code, params.member);
+    // Profile is asked about unknown members too, so that no reply or delay tells them apart from hidden members.
+    const isStranger = needsMeeting(viewingMember, other, await store.blocks.existsBetween(pair));
+    const members: [string, string] = [viewer.code, params.member];
+    const { visited } = isStranger ? await request(profile.hasVisitBetween, { members }) : { visited: false };
     await commit(async (tx) => {
       if (await store.blocks.exists(pair, viewer.code, tx)) return;
       const { invitation, conversation } = await loadPairState(viewer.code, params.member, { store }, tx);
       const { member: blocked } = assertCanBlock(viewingMember, other, {
         blocked: await store.blocks.existsBetween(pair, tx),
-        hasMet: invitation !== undefined || conversation !== undefined,
+        hasMet: visited || invitation !== undefined || conversation !== undefined,
       });
       await store.pairs.lockPair(pair, tx);
       const at = now();
