@@ -37,6 +37,7 @@ import { refreshSession } from './features/sessions/refresh-session.ts';
 import { signIn } from './features/sessions/sign-in.ts';
 import { signOut } from './features/sessions/sign-out.ts';
 import { announceEndedSessions } from './jobs/announce-ended-sessions.ts';
+import { loadCommonPasswords } from './passwords/common-passwords.ts';
 import { createPhoneTicket } from './rpc/create-phone-ticket.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
 import { findMembersByContact } from './rpc/find-members-by-contact.ts';
@@ -103,8 +104,16 @@ export const identityService = defineService({
     encryption: encryptionWith(createHmac('sha256', config.OTP_KEY).update('second-factor-encryption').digest()),
     origin: config.PUBLIC_ORIGIN,
     proofOfWork: proofOfWorkWith(hmacWith(config.OTP_KEY)),
+    maxRegistrationSms: config.REGISTRATION_SMS_PER_HOUR,
     newOtp: () => newOtp(randomInt),
     newMemberCode: () => memberCodeFrom(randomBytes(memberCodeBytes)),
   }),
-  start: announceEndedSessions,
+  async start(context, { gauge }) {
+    await loadCommonPasswords();
+    gauge('registration_sms_spent_ratio', 'Share of the hourly budget of registration SMS that is spent.', async () => {
+      const sent = await context.store.smsBudget.sent(context.now());
+      return sent / context.maxRegistrationSms;
+    });
+    return announceEndedSessions(context);
+  },
 });

@@ -8,6 +8,12 @@ export const environment = serviceEnvironment.extend({
     description: 'Private ES256 key that signs access tokens, as a JSON Web Key with its kid.',
     secret: true,
   }),
+  REGISTRATION_SMS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2_000)
+    .describe('SMS with an OTP for registration that the whole site sends in an hour. Raise it before a campaign.'),
   OTP_KEY: z
     .string()
     .regex(/^[0-9a-f]{64,}$/i, 'must be at least 32 bytes in hex')

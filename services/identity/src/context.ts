@@ -15,6 +15,8 @@ export interface Context extends ServiceContext {
   /** `PUBLIC_ORIGIN`. Passkeys are bound to it. */
   readonly origin: string;
   readonly proofOfWork: ProofOfWork;
+  /** `REGISTRATION_SMS_PER_HOUR`. */
+  readonly maxRegistrationSms: number;
   newOtp(): string;
   /** A random member code. It may already be in use. */
   newMemberCode(): string;

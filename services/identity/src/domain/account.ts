@@ -1,5 +1,14 @@
 import type { admin, Gender, identity } from '@hamrah/contracts';
 
+/**
+ * Days after which an unused account no longer proves that its member still holds the phone number. Indian operators
+ * reassign a disconnected number after 90 days at the earliest.
+ */
+const phoneProofDays = 90;
+
+/** Accounts that were last used before this time give their phone number to a member who verifies it. */
+export const phoneProofsSince = (now: Date): Date => new Date(now.getTime() - phoneProofDays * 24 * 3_600_000);
+
 /** An account. */
 export interface Account {
   /** The member's code. */

@@ -6,7 +6,7 @@ import { isCommonPassword } from '../passwords/common-passwords.ts';
  * Refuses a new password that is common, a walk over the keyboard, or little more than the member's own details, with
  * `identity.password_guessable`. There are no rules about its composition (NIST SP 800-63B).
  */
-export function assertStrongPassword(password: string, member: PersonalFields): void {
-  if (isCommonPassword(password) || isKeyboardWalk(password) || isPersonal(password, member))
+export async function assertStrongPassword(password: string, member: PersonalFields): Promise<void> {
+  if (isKeyboardWalk(password) || isPersonal(password, member) || (await isCommonPassword(password)))
     throw fieldProblem('identity.password_guessable', 'password');
 }

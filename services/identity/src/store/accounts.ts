@@ -112,10 +112,22 @@ export function openAccounts(connection: Connection) {
       const documents = await model.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
       return documents.map(({ _id }) => _id);
     },
-    /** Takes these digits from an account that has not verified them. Returns its member. */
-    async displaceUsername(username: string, tx: Tx): Promise<string | undefined> {
+    /**
+     * Takes these digits from an account that has not verified them, or that nobody has used since `proofsSince`.
+     * Returns its member. Staff keep the digits of suspended members.
+     */
+    async displaceUsername(username: string, proofsSince: Date, tx: Tx): Promise<string | undefined> {
+      const isUnused = trusted({
+        registeredAt: trusted({ $lt: proofsSince }),
+        lastActiveOn: trusted({ $not: { $gte: proofsSince.toISOString().slice(0, 10) } }),
+        suspensionReason: null,
+      });
       const document = await model
-        .findOneAndUpdate({ username, phoneVerified: false }, { $unset: { username: 1 } }, { session: tx.session })
+        .findOneAndUpdate(
+          { username, $or: [{ phoneVerified: false }, isUnused] },
+          { $unset: { username: 1 }, $set: { phoneVerified: false } },
+          { session: tx.session },
+        )
         .lean<AccountDocument>();
       return document?._id;
     },

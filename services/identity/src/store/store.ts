@@ -9,6 +9,7 @@ import { openPendingProofs } from './pending-proofs.ts';
 import { openResetBudgets } from './reset-budgets.ts';
 import { openSecondFactors } from './second-factors.ts';
 import { openSessions } from './sessions.ts';
+import { openSmsBudget } from './sms-budget.ts';
 import { openTickets } from './tickets.ts';
 
 export const openStore = (connection: Connection) => ({
@@ -24,6 +25,7 @@ export const openStore = (connection: Connection) => ({
   resetTickets: openTickets(connection, 'reset_tickets'),
   secondFactors: openSecondFactors(connection),
   sessions: openSessions(connection),
+  smsBudget: openSmsBudget(connection),
   usedProofs: openUsedProofs(connection),
 });
 export type Store = ReturnType<typeof openStore>;

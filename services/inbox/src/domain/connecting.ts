@@ -26,8 +26,8 @@ export function assertCanConnect(
   return { from: viewer, to: other };
 }
 
-/** Whether only a meeting lets the viewer block the other member, or an unknown member. */
-export const needsMeeting = (viewer: Member | undefined, other: Member | undefined, blocked: boolean): boolean =>
+/** Whether the viewer may block the other member, or an unknown one, only if they have met. */
+export const isStranger = (viewer: Member | undefined, other: Member | undefined, blocked: boolean): boolean =>
   viewer !== undefined && !isReachable(viewer, other, blocked);
 
 /**

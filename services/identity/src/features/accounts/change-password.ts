@@ -13,7 +13,7 @@ export const changePassword = feature(
     const { store, commit, now, endSessions } = context;
     const attempt = { field: 'current', password: body.current, origin };
     const account = await verifyOwnPassword(viewer.code, attempt, context);
-    assertStrongPassword(body.password, account);
+    await assertStrongPassword(body.password, account);
     const newHash = await hashPassword(body.password);
     const endedIds = await commit(async (tx) => {
       const changed = await store.accounts.changePassword(account.code, account.passwordHash, newHash, tx);

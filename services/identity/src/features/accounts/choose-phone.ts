@@ -6,8 +6,8 @@ import { hashTicket } from '../../crypto/tickets.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
 
 /**
- * Sets another phone number for a member whose number has gone to its owner. The number stays unverified: only numbers
- * outside India are displaced, and no SMS is sent there. Tries are limited, so that a ticket tells little about which
+ * Sets another phone number for a member whose number has gone to its owner. The number stays unverified, and is shown to
+ * nobody: only registration sends an SMS. Tries are limited, so that a ticket tells little about which
  * numbers have accounts.
  */
 export const choosePhone = feature(

@@ -19,7 +19,7 @@ export const resetPassword = feature(
     const ticketHolder = await resetTickets.memberOf(ticketHash, at);
     const owner = ticketHolder === undefined ? undefined : await accounts.find(ticketHolder);
     if (!owner) throw new Problem('identity.reset_expired');
-    assertStrongPassword(body.password, owner);
+    await assertStrongPassword(body.password, owner);
     const newHash = await hashPassword(body.password);
     const { endedIds, username, member } = await commit(async (tx) => {
       const holder = await resetTickets.consume(ticketHash, at, tx);

@@ -3,7 +3,7 @@ import { identity, notification } from '@hamrah/contracts';
 import { familiarityOf, isFamiliar } from '@hamrah/service-kit/throttle';
 import { type Context, feature } from '../../context.ts';
 import { hashTicket, newTicket, resetTicketSeconds } from '../../crypto/tickets.ts';
-import type { Account } from '../../domain/account.ts';
+import { type Account, phoneProofsSince } from '../../domain/account.ts';
 import { type OtpBinding, type OtpRecipient, otpRecipientOf } from '../../domain/one-time-password.ts';
 import {
   bindingOf,
@@ -40,7 +40,7 @@ export const sendResetCode = feature(
     const deliverLater = (deliver: (account: Account, recipient: OtpRecipient) => Promise<unknown>) => {
       if (!account) return;
       setTimeout(
-        () => void deliver(account, recipientOf(account, binding)),
+        () => void deliver(account, recipientOf(account, binding, context)),
         randomInt(minDeliveryDelayMs, maxDeliveryDelayMs),
       );
     };
@@ -59,8 +59,13 @@ export const sendResetCode = feature(
   },
 );
 
-const recipientOf = (account: Account, { target }: OtpBinding): OtpRecipient =>
-  target === account.phone && account.phoneVerified ? otpRecipientOf(account) : { channel: 'email', to: account.email };
+function recipientOf(account: Account, { target }: OtpBinding, { now }: Context): OtpRecipient {
+  const usedAt = account.lastActiveOn === null ? account.registeredAt : new Date(account.lastActiveOn);
+  // The number of a long unused account may have gone to someone else.
+  const mayHaveNewHolder = account.emailVerified && usedAt < phoneProofsSince(now());
+  const isByPhone = target === account.phone && account.phoneVerified && !mayHaveNewHolder;
+  return isByPhone ? otpRecipientOf(account) : { channel: 'email', to: account.email };
+}
 
 async function hasResetOtpLeft(binding: OtpBinding, context: Context): Promise<boolean> {
   const { resetBudgets } = context.store;

@@ -64,6 +64,46 @@ describe('a phone number', () => {
     expect(await displacedMembers()).toContain(squatter.member);
   });
 
+  describe('that an operator has reassigned', () => {
+    const days = (count: number) => {
+      clock = new Date(clock.getTime() + count * 24 * 3_600_000);
+    };
+
+    it('goes to the member who verifies it, and the long unused account is emailed a link', async () => {
+      const { phone } = registrationForm();
+      const former = await register({ phone });
+      await memberWhoSignsIn(phone);
+      days(91);
+      const owner = await register({ phone });
+      expect(await memberWhoSignsIn(phone)).toBe(owner.member);
+      expect(await findAccount(former.member)).toMatchObject({ username: null, phoneVerified: false });
+      expect(await displacedMembers()).toContain(former.member);
+    });
+
+    it('stays with an account that was used in the last 90 days, and with a suspended one', async () => {
+      const [used, suspended] = [registrationForm().phone, registrationForm().phone];
+      const member = await register({ phone: used });
+      const suspendedMember = await register({ phone: suspended });
+      const { commit, store } = service.context;
+      await commit((tx) => store.accounts.setSuspension(suspendedMember.member, 'fake_profile', 1, tx));
+      days(60);
+      await memberWhoSignsIn(used);
+      days(60);
+      for (const phone of [used, suspended])
+        expect(await refusalOf(register({ phone }))).toMatchObject({ code: 'identity.phone_taken' });
+      expect(await displacedMembers()).not.toContain(member.member);
+    });
+
+    it('gets no OTP for a password reset of the long unused account, whose verified email address gets it', async () => {
+      const account = await createAccount(service.context, { emailVerified: true, registeredAt: clock });
+      days(91);
+      otpRecorder.delivered.length = 0;
+      await requestReset(account.phone);
+      await otpRecorder.otpFor(account.email);
+      expect(otpRecorder.delivered).toMatchObject([{ channel: 'email', to: account.email }]);
+    });
+  });
+
   it('sends OTPs for a password reset only to its owner', async () => {
     const { phone } = registrationForm();
     const squatterEmail = registrationForm().email;

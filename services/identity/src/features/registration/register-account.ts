@@ -3,7 +3,7 @@ import { isDuplicateKey, type Tx } from '@hamrah/service-kit';
 import { callingCodeOf } from '../../contacts/calling-code.ts';
 import { type Context, feature } from '../../context.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
-import type { NewAccount } from '../../domain/account.ts';
+import { type NewAccount, phoneProofsSince } from '../../domain/account.ts';
 import { canRegister } from '../../domain/age.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
 import { otpRecipientOf } from '../../domain/one-time-password.ts';
@@ -26,7 +26,7 @@ export const registerAccount = feature(
     const photo = readPhotoTicket(photoTicket);
     if (photo === undefined) throw fieldProblem('identity.photo_expired', 'photo');
 
-    assertStrongPassword(password, body);
+    await assertStrongPassword(password, body);
     const { channel, to } = otpRecipientOf(body);
     const holder = holderOf(requesterOf(origin, context));
     const attempt = { otp, holder, wrongOtpProblem: 'identity.otp_incorrect' } as const;
@@ -75,12 +75,16 @@ export const registerAccount = feature(
 
 /**
  * Stores an account with the digits it signs in with. A verified number takes them from an account that has not verified
- * it. An unverified number gets them if they are free. The member who goes without is emailed a link to choose others.
+ * it, or that is long unused, because operators reassign numbers. An unverified number gets them if they are free. The member who goes without is emailed a link to choose others.
  */
-async function insertWithUsername(account: Omit<NewAccount, 'username'>, { store }: Context, tx: Tx): Promise<void> {
+async function insertWithUsername(
+  account: Omit<NewAccount, 'username'>,
+  { store, now }: Context,
+  tx: Tx,
+): Promise<void> {
   const { code, phone, phoneVerified } = account;
   const displaced = phoneVerified
-    ? await store.accounts.displaceUsername(phone, tx)
+    ? await store.accounts.displaceUsername(phone, phoneProofsSince(now()), tx)
     : (await store.accounts.findByUsername(phone, tx)) && code;
   await store.accounts.insert({ ...account, username: displaced === code ? null : phone }, tx);
   if (displaced !== undefined) tx.emit(identity.phoneDisplaced, { member: displaced });

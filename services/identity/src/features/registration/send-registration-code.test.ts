@@ -140,6 +140,37 @@ describe('sending an OTP for registration: refusals', () => {
   });
 });
 
+describe('registration SMS of the whole site', () => {
+  let limited: TestService<Context>;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    const log = openLog({ service: 'identity', destination: { write: (line) => void lines.push(line) } });
+    const options = { replace: { now: () => clock, request: otpRecorder.request }, log };
+    limited = await startTestService(identityService, { ...options, env: { REGISTRATION_SMS_PER_HOUR: '3' } });
+  });
+  afterAll(() => limited.stop());
+  const request = (body: ReturnType<typeof newRecipient>) =>
+    limited.asAnyone().send(identity.sendRegistrationCode, { body });
+
+  it('end at an hourly budget, so that nobody can run up costs; emails go on and operators are alerted', async () => {
+    clock = new Date('2027-03-15T10:59:00Z');
+    const first = newRecipient();
+    expect((await request(first)).status).toBe(200);
+    // A refused request costs nothing.
+    expect((await request(first)).status).toBe(429);
+    for (let sent = 1; sent < 3; sent++) expect((await request(newRecipient())).status).toBe(200);
+    const refusal = await request(newRecipient());
+    expect(refusal).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
+    expect(refusal.headers.get('retry-after')).toBe('60');
+    expect((await request(newRecipient({ country: 'Nepal' }))).status).toBe(200);
+    expect(lines.filter((line) => line.includes('registration SMS of this hour are used up'))).toHaveLength(1);
+    const metrics = await (await fetch(`${limited.url}/metrics`)).text();
+    expect(metrics).toMatch(/registration_sms_spent_ratio\{service="identity"\} 1\b/);
+    advance(60);
+    expect((await request(newRecipient())).status).toBe(200);
+  });
+});
+
 describe('sending an OTP for registration: secrecy', () => {
   it('writes neither OTP nor phone number to replies, logs or the database', async () => {
     const body = newRecipient({ phone: '1055512345' });

@@ -1,6 +1,6 @@
 import { inbox, pairKeyOf, profile } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { assertCanBlock, needsMeeting } from '../../domain/connecting.ts';
+import { assertCanBlock, isStranger } from '../../domain/connecting.ts';
 import { loadPairState } from '../conversation-access.ts';
 
 /** One member blocks another, which hides them from each other. */
@@ -10,9 +10,9 @@ export const blockMember = feature(
     const [viewingMember, other] = await store.members.findBoth(viewer.code, params.member);
     const pair = pairKeyOf(viewer.code, params.member);
     // Profile is asked about unknown members too, so that no reply or delay tells them apart from hidden members.
-    const isStranger = needsMeeting(viewingMember, other, await store.blocks.existsBetween(pair));
+    const areStrangers = isStranger(viewingMember, other, await store.blocks.existsBetween(pair));
     const members: [string, string] = [viewer.code, params.member];
-    const { visited } = isStranger ? await request(profile.hasVisitBetween, { members }) : { visited: false };
+    const { visited } = areStrangers ? await request(profile.hasVisitBetween, { members }) : { visited: false };
     await commit(async (tx) => {
       if (await store.blocks.exists(pair, viewer.code, tx)) return;
       const { invitation, conversation } = await loadPairState(viewer.code, params.member, { store }, tx);
