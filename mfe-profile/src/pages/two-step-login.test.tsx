@@ -56,12 +56,17 @@ describe('two-step login', () => {
     await page.user.click(page.region.getByRole('button', { name: 'Add an authenticator app' }));
     await confirmPassword(page);
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-    expect(screen.getByText('JBSWY3DPEHPK3PXP')).toBeVisible();
+    expect(screen.getByText('JBSW').parentElement).toHaveTextContent('JBSWY3DPEHPK3PXP');
     expect(screen.getByLabelText('Code from the app')).toHaveFocus();
+    await page.user.click(screen.getByRole('button', { name: 'Copy key' }));
+    expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP');
+    expect(screen.getByText('Open in an app on this phone')).toHaveAttribute('href', 'otpauth://totp/x');
     await expectAccessible();
     await page.user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
     for (const code of recoveryCodes) expect(dialog.getByText(code)).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Copy codes' }));
+    expect(await navigator.clipboard.readText()).toBe('AAAAA-BBBBB\nCCCCC-DDDDD');
     await expectAccessible();
     await page.user.click(dialog.getByRole('button', { name: 'I’ve saved them' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -1,6 +1,8 @@
 import { identity } from '@hamrah/contracts';
 import {
   Button,
+  type ButtonStyle,
+  buttonStyle,
   ErrorSummary,
   radius,
   space,
@@ -15,6 +17,7 @@ import { FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
 import { z } from 'zod';
 import { useSettingsText } from '../messages/settings.ts';
+import { CopyButton } from './copy-button.tsx';
 
 export interface AuthenticatorSecret {
   readonly secret: string;
@@ -24,8 +27,22 @@ export interface AuthenticatorSecret {
 const Form = styled.form`display: grid; gap: ${space.m};`;
 /** White in both schemes, so that cameras read the code. */
 const QrFrame = styled.div`justify-self: center; padding: ${space.s}; border-radius: ${radius.control}; background: #fff;`;
-const Key = styled.code`justify-self: center; overflow-wrap: anywhere;`;
+/** Groups of four letters. The gaps are no spaces, so a copied key has none. */
+const Key = styled.code`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 0 ${space.s};
+  user-select: all;
+`;
+const Actions = styled.div`display: flex; flex-wrap: wrap; justify-content: center; gap: ${space.xs};`;
+const AppLink = styled.a<ButtonStyle>`
+  ${buttonStyle}
+  display: none;
+  @media (pointer: coarse) { display: inline-flex; }
+`;
 const qrSizePx = 200;
+const keyGroup = /.{1,4}/g;
 const codeForm = z.object({ code: identity.factorCode });
 
 function CodeField() {
@@ -71,7 +88,18 @@ export function AuthenticatorSetup({ secret: { secret, otpauthUrl }, onDone }: A
         <QrFrame>
           <QRCodeSVG value={otpauthUrl} size={qrSizePx} title={text('factors.qr')} />
         </QrFrame>
-        <Key>{secret}</Key>
+        <Key>
+          {secret.match(keyGroup)?.map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: Groups never change places and may repeat.
+            <span key={index}>{group}</span>
+          ))}
+        </Key>
+        <Actions>
+          <CopyButton label={text('factors.copyKey')} value={secret} />
+          <AppLink $variant="quiet" $isWide={false} href={otpauthUrl}>
+            {text('factors.open')}
+          </AppLink>
+        </Actions>
         <CodeField />
         <Button type="submit" isWide isPending={form.formState.isSubmitting}>
           {text('factors.addCode')}

@@ -1,6 +1,7 @@
 import { Button, Dialog, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useSettingsText } from '../messages/settings.ts';
+import { CopyButton } from './copy-button.tsx';
 
 const Codes = styled.ol`
   display: grid;
@@ -26,6 +27,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </Codes>
+      <CopyButton label={text('factors.copyCodes')} value={codes.join('\n')} />
       <Button isWide onPress={onClose}>
         {text('factors.codesDone')}
       </Button>

@@ -22,7 +22,13 @@ const Row = styled.li`
 `;
 const Name = styled.p`font-weight: 600;`;
 const Quiet = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
-const Actions = styled.div`display: flex; flex-wrap: wrap; gap: ${space.s};`;
+const Actions = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.s};`;
+const dialogTitles = {
+  authenticator: 'factors.addAuthenticator',
+  passkey: 'factors.addPasskey',
+  codes: 'factors.renew',
+  remove: 'factors.removeTitle',
+} as const satisfies Record<FactorTask['name'], string>;
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 const dateOf = (time: string): string => dateFormat.format(new Date(time));
 
@@ -62,7 +68,11 @@ export function TwoStepLogin() {
           </>
         )}
       </QueryView>
-      <Dialog title={text('factors.confirm')} isOpen={task !== null} onClose={() => setTask(null)}>
+      <Dialog
+        title={text(dialogTitles[task?.name ?? 'authenticator'])}
+        isOpen={task !== null}
+        onClose={() => setTask(null)}
+      >
         {task && <SecondFactorTask task={task} onDone={finish} />}
       </Dialog>
       <RecoveryCodes codes={codes} onClose={() => setCodes([])} />
