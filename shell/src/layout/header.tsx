@@ -13,10 +13,12 @@ const Band = styled.header`
   z-index: 30;
   border-bottom: 1px solid ${colour.line};
   background: ${colour.ground};
+  container: header / inline-size;
   @media print { display: none; }
 `;
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space.xs};
   width: min(100%, 78rem);
@@ -25,6 +27,7 @@ const Row = styled.div`
   padding: ${space.xs} ${space.m};
   & > :first-child { margin-inline-end: auto; }
   ${media.medium} { padding-inline: ${space.l}; }
+  @container header (max-width: 19rem) { padding-inline: ${space.xs}; gap: 0; }
 `;
 
 /** The header: logo, and the navigation of a visitor or member. */

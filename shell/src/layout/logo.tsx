@@ -16,6 +16,9 @@ const HomeLink = styled(Link)`
   @media (max-width: 22rem) { font-size: 1.25rem; }
 `;
 
+/** Hidden in a narrow header with large text, so that the menu stays on the screen. */
+const Name = styled.span`@container header (max-width: 19rem) { display: none; }`;
+
 /** The logo: two paths under one sun. */
 export const Mark = () => (
   <svg width="36" height="36" viewBox="0 0 40 40" aria-hidden="true">
@@ -37,7 +40,7 @@ export function Logo({ to }: { to: '/' | '/dashboard' }) {
   return (
     <HomeLink to={to} aria-label={text('brand.home')}>
       <Mark />
-      {text('brand')}
+      <Name>{text('brand')}</Name>
     </HomeLink>
   );
 }
