@@ -2,7 +2,7 @@ import { openBilling } from '@hamrah/billing/testing';
 import { billing, inbox, type PublishedMember, profile } from '@hamrah/contracts';
 import { openInbox } from '@hamrah/inbox/testing';
 import { profileService } from '@hamrah/profile/testing';
-import { demoPublishedMember, loadDemoRows, removeDemoMembers } from '@hamrah/seed';
+import { demoPublishedMember, loadDemoMembers, removeDemoMembers } from '@hamrah/seed';
 import { connectDatabase } from '@hamrah/service-kit';
 import { environmentOf, startTestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const databases = ['identity', 'profile', 'matches', 'inbox', 'notification', 'b
 let system: Awaited<ReturnType<typeof openSystem>>;
 beforeAll(async () => {
   system = await openSystem();
-  await loadDemoRows({ uriOf: system.uriOf, count, passwordHash: 'unused here' });
+  await loadDemoMembers({ uriOf: system.uriOf, count, passwordHash: 'unused here' });
 }, 240_000);
 afterAll(() => system.stop(), 60_000);
 

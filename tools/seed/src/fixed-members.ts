@@ -6,8 +6,8 @@ export const referenceTime = Date.UTC(2026, 10, 1);
 
 /** A demo member with fixed fields. All other fields are random. */
 export interface FixedMember {
-  /** The main photo. Null for a member without photos, details and preferences. */
-  readonly portrait: string | null;
+  /** Whether the member has no photos, details and preferences yet. */
+  readonly isIncomplete?: true;
   readonly fields: Partial<PublishedMember>;
 }
 
@@ -31,11 +31,9 @@ const path = 'Radha Soami Satsang Beas';
 /** The two members that developers sign in as. Each is on the first page of the other member's list of matches. */
 const signInMembers: readonly FixedMember[] = [
   {
-    portrait: 'demo-female-young-1',
     fields: { ...punjab, path, firstName: 'Asha', lastName: 'Mehra', dateOfBirth: '1997-03-14' },
   },
   {
-    portrait: 'demo-male-young-0',
     fields: { ...punjab, path, firstName: 'Arjun', lastName: 'Khanna', dateOfBirth: '1994-08-22' },
   },
 ];
@@ -61,7 +59,6 @@ const accounts: readonly (readonly [number, FixedMember])[] = [
   [
     accountIndexes.free,
     {
-      portrait: 'demo-male-young-4',
       fields: {
         ...punjab,
         ...freeAccount,
@@ -78,7 +75,6 @@ const accounts: readonly (readonly [number, FixedMember])[] = [
   [
     accountIndexes.paid,
     {
-      portrait: 'demo-female-young-5',
       fields: {
         ...punjab,
         ...freeAccount,
@@ -95,7 +91,6 @@ const accounts: readonly (readonly [number, FixedMember])[] = [
   [
     accountIndexes.conversation,
     {
-      portrait: 'demo-female-young-8',
       fields: {
         ...punjab,
         ...freeAccount,
@@ -112,7 +107,7 @@ const accounts: readonly (readonly [number, FixedMember])[] = [
   [
     accountIndexes.new,
     {
-      portrait: null,
+      isIncomplete: true,
       fields: {
         ...punjab,
         ...freeAccount,
@@ -129,7 +124,6 @@ const accounts: readonly (readonly [number, FixedMember])[] = [
   [
     accountIndexes['busy-inbox'],
     {
-      portrait: 'demo-female-young-12',
       fields: {
         ...punjab,
         ...freeAccount,
@@ -147,8 +141,8 @@ const accounts: readonly (readonly [number, FixedMember])[] = [
 
 /** Members with fixed fields, by number. They joined last, one minute apart. */
 export const fixedMembers: ReadonlyMap<number, FixedMember> = new Map(
-  [...signInMembers.entries(), ...accounts].map(([index, { portrait, fields }], minutesAgo) => {
+  [...signInMembers.entries(), ...accounts].map(([index, member], minutesAgo) => {
     const joinedAt = new Date(referenceTime - minutesAgo * 60_000).toISOString();
-    return [index, { portrait, fields: { ...fields, joinedAt } }];
+    return [index, { ...member, fields: { ...member.fields, joinedAt } }];
   }),
 );

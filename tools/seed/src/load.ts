@@ -4,21 +4,12 @@ import { seeding as identity } from '@hamrah/identity/seeding';
 import { seeding as inbox } from '@hamrah/inbox/seeding';
 import { seeding as matches } from '@hamrah/matches/seeding';
 import { seeding as notification } from '@hamrah/notification/seeding';
-import {
-  type DemoProfile,
-  demoSearchFieldsOf,
-  hasPortrait,
-  seeding as profile,
-  storePortraits,
-} from '@hamrah/profile/seeding';
+import { type DemoProfile, demoSearchFieldsOf, seeding as profile } from '@hamrah/profile/seeding';
 import { connectDatabase } from '@hamrah/service-kit';
 import { demoMembers } from './members.ts';
-import type { PortraitSubject } from './portrait-drawing.ts';
-import { portraitId, portraitSubjects, renderPortrait } from './portraits.ts';
 
 const services = { identity, profile, matches, inbox, notification, billing, admin };
 const batchSize = 1_000;
-const portraitConcurrency = 4;
 
 export type SeededService = keyof typeof services;
 export const seededServices = Object.keys(services) as SeededService[];
@@ -57,16 +48,7 @@ export type OnProgress = (loaded: number) => void;
  * Loads demo members 0 to `count - 1` into the databases of all services, without events. The rows equal those that events
  * would create. Existing members are unchanged. Plans of premium members start today (UTC).
  */
-export async function loadDemoMembers(options: DemoOptions, onProgress: OnProgress): Promise<void> {
-  await withDatabases(options.uriOf, async (databases) => {
-    await prepare(databases, options.only ?? seededServices);
-    await drawMissingPortraits(databases.profile, subjectsOfDemoMembers(options));
-  });
-  await loadDemoRows(options, onProgress);
-}
-
-/** Loads demo members without drawing portraits. */
-export async function loadDemoRows(options: DemoOptions, onProgress: OnProgress = () => undefined): Promise<void> {
+export async function loadDemoMembers(options: DemoOptions, onProgress: OnProgress = () => undefined): Promise<void> {
   const names = options.only ?? seededServices;
   await withDatabases(options.uriOf, async (databases) => {
     await prepare(databases, names);
@@ -84,14 +66,13 @@ export async function loadDemoRows(options: DemoOptions, onProgress: OnProgress 
   });
 }
 
-/** Loads single demo members and the portraits of their photos into all services. */
+/** Loads single demo members into all services. */
 export async function loadProfiles(
   uriOf: (database: string) => string,
   profiles: readonly DemoProfile[],
 ): Promise<void> {
   await withDatabases(uriOf, async (databases) => {
     await prepare(databases, seededServices);
-    await drawMissingPortraits(databases.profile, subjectsOf(profiles));
     await loadBatch(databases, seededServices, profiles);
   });
 }
@@ -108,25 +89,6 @@ async function loadBatch(
     entitlement: demoEntitlementOf(member.published, today),
   }));
   await Promise.all(names.map((name) => services[name].load(databases[name], members)));
-}
-
-/** The subjects of the members' photos. */
-function subjectsOf(profiles: readonly DemoProfile[]): PortraitSubject[] {
-  const portraits = new Set(profiles.flatMap(({ gallery }) => gallery.map(({ portrait }) => portrait)));
-  return portraitSubjects().filter((subject) => portraits.has(portraitId(subject)));
-}
-
-/** Few members need few portraits. A full batch needs nearly all of them. */
-const subjectsOfDemoMembers = ({ count, passwordHash }: DemoOptions): PortraitSubject[] =>
-  count < batchSize ? subjectsOf(demoMembers(0, count, passwordHash)) : portraitSubjects();
-
-async function drawMissingPortraits(connection: Databases['profile'], subjects: PortraitSubject[]): Promise<void> {
-  const isStored = await Promise.all(subjects.map((subject) => hasPortrait(connection, portraitId(subject))));
-  const missing = subjects.filter((_, index) => !isStored[index]);
-  for (let start = 0; start < missing.length; start += portraitConcurrency) {
-    const batch = missing.slice(start, start + portraitConcurrency);
-    await storePortraits(connection, await Promise.all(batch.map(renderPortrait)));
-  }
 }
 
 /** Removes all synthetic members and their data from the databases of all services. */

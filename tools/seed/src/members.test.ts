@@ -4,7 +4,7 @@ import { unlistedPlaces } from '@hamrah/service-kit';
 import { describe, expect, it } from 'vitest';
 import { signInIndexes } from './fixed-members.ts';
 import { codeOf, demoMembers, demoPublishedMember, phoneOf } from './members.ts';
-import { portraitId, portraitSubjects } from './portraits.ts';
+import { customOf, landscapeOf } from './portraits.ts';
 
 const members = Array.from({ length: 5_000 }, (_, index) => demoPublishedMember(index));
 const now = new Date('2026-11-01T00:00:00Z');
@@ -53,17 +53,30 @@ describe('demo members', () => {
     ]);
   });
 
-  it('have unique photos of existing portraits, including the main photo', () => {
-    const portraitIds = new Set(portraitSubjects().map(portraitId));
+  it('have unique photos, including the main photo, which all show the sitter of that member', () => {
     const demos = demoMembers(0, 5_000, 'hash');
     for (const { published, gallery } of demos) {
       expect(gallery[0]?.photo ?? null).toBe(published.photo);
-      for (const { portrait } of gallery) expect(portraitIds).toContain(portrait);
+      const sitters = gallery.map(({ portrait }) => portrait.replace(/-\d+$/, ''));
+      expect(new Set(sitters).size).toBe(Math.min(1, gallery.length));
     }
     const photos = demos.flatMap(({ gallery }) => gallery.map(({ photo }) => photo));
     expect(new Set(photos).size).toBe(photos.length);
     expect(Math.max(...demos.map(({ gallery }) => gallery.length))).toBeGreaterThan(1);
     for (const { gallery } of demos.slice(0, signInIndexes.length)) expect(gallery.length).toBeGreaterThan(1);
+  });
+
+  it('have portraits of their gender, age, customs and surroundings', () => {
+    const demos = demoMembers(0, 5_000, 'hash').filter(({ gallery }) => gallery.length > 0);
+    for (const { published, gallery } of demos) {
+      const [, gender, custom, landscape] = /^drawn-([fm]\d\d)-(\w+)-(\w+)-/.exec(gallery[0]?.portrait ?? '') ?? [];
+      expect(gender).toBe(`${published.gender === 'Female' ? 'f' : 'm'}${ageOn(published.dateOfBirth, now)}`);
+      expect(custom).toBe(customOf(published));
+      expect(landscape).toBe(landscapeOf(published));
+    }
+    expect(new Set(demos.map(({ gallery }) => gallery[0]?.portrait)).size).toBe(demos.length);
+    expect(customOf({ religion: 'Sikh', path: 'ISKCON' })).toBe('sikh');
+    expect(landscapeOf({ country: 'India', state: 'Rajasthan', city: 'Udaipur' })).toBe('desert');
   });
 
   it('have valid details and preferences, with known places', () => {

@@ -4,10 +4,10 @@ import type { DemoProfile } from '@hamrah/profile/seeding';
 import { aboutText } from './about.ts';
 import { fixedMembers, referenceTime } from './fixed-members.ts';
 import { occupationFor } from './occupations.ts';
-import { portraitFor } from './portraits.ts';
+import { portraitsOf } from './portraits.ts';
 import { demoDetails, demoPreferences } from './profile-details.ts';
 import { type Random, randomFor } from './random.ts';
-import { foreignCountries, type Region, regions } from './regions.ts';
+import { foreignCountries, type Region, regions, urduRegion } from './regions.ts';
 
 const dayMs = 86_400_000;
 const yearMs = 365.25 * dayMs;
@@ -67,18 +67,22 @@ interface DemoMember {
   readonly portraits: readonly string[];
 }
 
+/** One couple of numbers in 24 speaks Urdu. The other members keep their values. */
+const speaksUrdu = (index: number): boolean => index % 24 === 10 || index % 24 === 11;
+
 /** Creates demo member `index`. The same number gives the same member. */
 function createDemoMember(index: number): DemoMember {
   const random = randomFor(index);
   const gender = index % 2 === 0 ? 'Female' : 'Male';
-  const region = random.pickWeighted(regions.map((candidate) => [candidate, candidate.weight] as const));
+  const drawnRegion = random.pickWeighted(regions.map((candidate) => [candidate, candidate.weight] as const));
+  const region = speaksUrdu(index) ? urduRegion : drawnRegion;
   const age = ageOf(random);
-  const religion = random.isOneIn(15) ? 'Spiritual, no religion' : random.pickWeighted(region.religions);
-  const path: Path = random.isOneIn(2) ? random.pick(region.paths) : random.pick(paths);
+  const religion =
+    random.isOneIn(15) && region !== urduRegion ? 'Spiritual, no religion' : random.pickWeighted(region.religions);
+  const path: Path = random.isOneIn(2) || region.hasOwnPaths ? random.pick(region.paths) : random.pick(paths);
   const fixed = fixedMembers.get(index);
   const shownAge = fixed?.fields.dateOfBirth ? ageOn(fixed.fields.dateOfBirth, new Date(referenceTime)) : age;
   const { designation, qualification, company, income } = occupationFor({ age: shownAge, gender }, random);
-  const portrait = () => portraitFor(gender, age, religion === 'Sikh', random.pickInteger(0, 1_000_000));
   const birthDate = new Date(referenceTime - Math.round((age + random.pickInteger(1, 360) / 366) * yearMs));
   const accountType = random.isOneIn(8) ? 'Pro' : 'Free';
   const fields: Omit<PublishedMember, 'photo'> = {
@@ -111,14 +115,10 @@ function createDemoMember(index: number): DemoMember {
     joinedAt: new Date(joiningTime(birthDate, random)).toISOString(),
   };
   const photoCounts = [0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3];
-  const count = fixed ? 3 : random.pickWeighted(photoCounts.map((photoCount) => [photoCount, 1] as const));
-  const randomPortraits = Array.from({ length: count }, portrait);
-  const portraits = fixed?.portrait === null ? [] : [...(fixed?.portrait ? [fixed.portrait] : []), ...randomPortraits];
-  const uniquePortraits = [...new Set(portraits)];
-  return {
-    published: { ...fields, ...fixed?.fields, photo: uniquePortraits.length > 0 ? photoOf(index, 0) : null },
-    portraits: uniquePortraits,
-  };
+  const randomCount = random.pickWeighted(photoCounts.map((photoCount) => [photoCount, 1] as const));
+  const count = fixed ? (fixed.isIncomplete ? 0 : 4) : randomCount;
+  const published = { ...fields, ...fixed?.fields, photo: count > 0 ? photoOf(index, 0) : null };
+  return { published, portraits: portraitsOf(index, published, shownAge, count) };
 }
 
 const photoOf = (index: number, position: number): string => `demo-${codeOf(index)}-${position}`;
@@ -152,7 +152,7 @@ export function demoMembers(from: number, count: number, passwordHash: string): 
   return Array.from({ length: count }, (_, offset) => {
     const index = from + offset;
     const { published, portraits } = createDemoMember(index);
-    const isIncomplete = fixedMembers.get(index)?.portrait === null;
+    const isIncomplete = fixedMembers.get(index)?.isIncomplete === true;
     const localPart = `${published.firstName}.${published.lastName}.${index}`.toLowerCase();
     return {
       published,

@@ -1,58 +1,61 @@
-import { type Gender, profile } from '@hamrah/contracts';
-import sharp from 'sharp';
-import { drawPortrait, type PortraitSubject } from './portrait-drawing.ts';
+import type { PublishedMember } from '@hamrah/contracts';
+import { type Custom, type Landscape, portraitId } from '@hamrah/profile/seeding';
 
-const { photoWidths } = profile;
+const religionCustoms: Readonly<Record<string, Custom>> = {
+  Sikh: 'sikh',
+  Muslim: 'muslim',
+  Christian: 'christian',
+  Jain: 'jain',
+  Buddhist: 'buddhist',
+  Hindu: 'hindu',
+};
 
-/** Number of portraits per gender and headwear, by age group. Most members are young. */
-const variantCounts = { young: 32, middle: 12, elder: 8 } as const;
-
-type AgeGroup = keyof typeof variantCounts;
-const ageGroups = Object.keys(variantCounts) as AgeGroup[];
-
-const ageGroupOf = (age: number): AgeGroup => (age < 34 ? 'young' : age < 48 ? 'middle' : 'elder');
-
-export const portraitId = (subject: PortraitSubject): string =>
-  `demo-${subject.gender.toLowerCase()}-${subject.hasTurban ? 'turban-' : ''}${subject.ageGroup}-${subject.variant}`;
-
-/** Id of a portrait that suits a member. `draw` selects the variant. */
-export function portraitFor(gender: Gender, age: number, isSikh: boolean, draw: number): string {
-  const ageGroup = ageGroupOf(age);
-  return portraitId({
-    gender,
-    ageGroup,
-    hasTurban: isSikh && gender === 'Male',
-    variant: draw % variantCounts[ageGroup],
-  });
+/** Customs that show in clothes and headwear. Those of a religion come before those of a path. */
+export function customOf({ religion, path }: Pick<PublishedMember, 'religion' | 'path'>): Custom {
+  const custom = religionCustoms[religion] ?? 'none';
+  if (custom !== 'hindu' && custom !== 'none') return custom;
+  if (path === 'Brahma Kumaris') return 'white';
+  return path === 'ISKCON' ? 'krishna' : custom;
 }
 
-/** The subjects of all portraits. */
-export function portraitSubjects(): PortraitSubject[] {
-  const kinds: Omit<PortraitSubject, 'ageGroup' | 'variant'>[] = [
-    { gender: 'Female', hasTurban: false },
-    { gender: 'Male', hasTurban: false },
-    { gender: 'Male', hasTurban: true },
-  ];
-  return kinds.flatMap((kind) =>
-    ageGroups.flatMap((ageGroup) =>
-      Array.from({ length: variantCounts[ageGroup] }, (_, variant) => ({ ...kind, ageGroup, variant })),
-    ),
+const countryLandscapes: Readonly<Record<string, Landscape>> = {
+  'United States': 'city',
+  Canada: 'cold',
+  'United Kingdom': 'cold',
+  'New Zealand': 'hills',
+  Singapore: 'city',
+  'United Arab Emirates': 'gulf',
+  Australia: 'coast',
+  'South Africa': 'coast',
+};
+const stateLandscapes: Readonly<Record<string, Landscape>> = {
+  Rajasthan: 'desert',
+  Uttarakhand: 'hills',
+  Assam: 'hills',
+  Kerala: 'coast',
+  Odisha: 'coast',
+};
+const coastalCities = new Set(['Mumbai', 'Chennai', 'Visakhapatnam', 'Mangaluru', 'Surat', 'Bhavnagar']);
+const metropolises = new Set(['New Delhi', 'Delhi', 'Bengaluru', 'Hyderabad', 'Pune', 'Kolkata', 'Gurugram', 'Noida']);
+
+/** Surroundings that suit a member's city. */
+export function landscapeOf({ country, state, city }: Pick<PublishedMember, 'country' | 'state' | 'city'>): Landscape {
+  if (country !== 'India') return countryLandscapes[country] ?? 'city';
+  if (coastalCities.has(city)) return 'coast';
+  return stateLandscapes[state] ?? (metropolises.has(city) ? 'city' : 'plains');
+}
+
+type Portrayed = Pick<PublishedMember, 'gender' | 'religion' | 'path' | 'country' | 'state' | 'city'>;
+
+/** Ids of the drawn portraits in the photos of demo member `index`. They all show the same sitter. */
+export const portraitsOf = (index: number, member: Portrayed, age: number, count: number): string[] =>
+  Array.from({ length: count }, (_, shot) =>
+    portraitId({
+      gender: member.gender,
+      age,
+      custom: customOf(member),
+      landscape: landscapeOf(member),
+      sitter: index,
+      shot,
+    }),
   );
-}
-
-/** A portrait as WebP with an aspect ratio of 4:5: `card` is 480 and `full` 1200 pixels wide. */
-export interface Portrait {
-  id: string;
-  sizes: { card: Buffer; full: Buffer };
-}
-
-export async function renderPortrait(subject: PortraitSubject): Promise<Portrait> {
-  const svg = Buffer.from(drawPortrait(subject));
-  const render = (width: number) =>
-    sharp(svg, { density: (72 * width) / 400 })
-      .resize(width)
-      .webp({ quality: 82, effort: 0 })
-      .toBuffer();
-  const [card, full] = await Promise.all([render(photoWidths.card), render(photoWidths.full)]);
-  return { id: portraitId(subject), sizes: { card, full } };
-}

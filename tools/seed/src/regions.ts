@@ -14,6 +14,8 @@ export interface Region {
   readonly places: readonly (readonly [string, readonly string[]])[];
   /** Paths that are common in this region. */
   readonly paths: readonly Path[];
+  /** Whether members follow only these paths. */
+  readonly hasOwnPaths?: true;
 }
 
 const splitWords = (text: string): readonly string[] => text.split(' ');
@@ -233,6 +235,24 @@ export const regions: readonly Region[] = [
     paths: ['Ramakrishna Mission', 'Other'],
   },
 ];
+
+/** Urdu speakers of several states. They follow paths that are open to every religion. */
+export const urduRegion: Region = {
+  motherTongue: 'Urdu',
+  weight: 0,
+  women: splitWords('Aaliya Zoya Sana Nazia Farah Ayesha Rukhsar Saba Hina Mehreen Afreen Zainab Nida Shazia'),
+  men: splitWords('Imran Faizan Arif Salman Danish Kamran Zeeshan Asif Junaid Rehan Tariq Bilal Adil Farhan'),
+  surnames: splitWords('Khan Siddiqui Ansari Qureshi Rizvi Hashmi Mirza Farooqui Kazmi Usmani Sheikh Naqvi'),
+  religions: [['Muslim', 1]],
+  places: [
+    ['Uttar Pradesh', ['Lucknow', 'Kanpur', 'Agra', 'Meerut']],
+    ['Telangana', ['Hyderabad']],
+    ['Delhi', ['New Delhi', 'Delhi']],
+    ['Madhya Pradesh', ['Bhopal', 'Indore']],
+  ],
+  paths: ['Heartfulness', 'Shirdi Sai', 'Sant Nirankari Mission', 'Art of Living', 'Vipassana', 'Other'],
+  hasOwnPaths: true,
+};
 
 /** Countries of members abroad, with their relative frequency and places. */
 export const foreignCountries: readonly (readonly [string, number, Region['places']])[] = [

@@ -3,12 +3,12 @@ import type { DemoMember, DemoSubscriber } from '@hamrah/contracts/seeding';
 import { prepareDatabase } from '@hamrah/service-kit';
 import { emptyHistory } from '../domain/edit-history.ts';
 import { searchFieldsOf } from '../domain/search-fields.ts';
-import { blurPhoto } from '../pictures/blur-photo.ts';
 import { entitlementOf } from '../projections/entitlements.ts';
-import type { PhotoSizes } from '../store/photos.ts';
 import { type Connection, openStore } from '../store/store.ts';
 
 const removalBatchSize = 5_000;
+
+export { type Custom, type Landscape, type PortraitSubject, portraitId } from '../pictures/portraits/portrait-id.ts';
 
 /** A demo member with the fields that only profile stores. */
 export interface DemoProfile extends DemoMember {
@@ -21,20 +21,6 @@ export interface DemoProfile extends DemoMember {
 /** A demo member's fields for `search_fields_changed`. */
 export const demoSearchFieldsOf = ({ published, optionalDetails, preferences }: DemoProfile): SearchFields =>
   searchFieldsOf(published, optionalDetails, preferences);
-
-/** Whether at least one size of a drawn portrait is stored. */
-export const hasPortrait = (connection: Connection, id: string): Promise<boolean> =>
-  openStore(connection).photos.hasPortrait(id);
-
-/** Stores drawn portraits. Existing portraits are unchanged. */
-export async function storePortraits(
-  connection: Connection,
-  portraits: readonly { readonly id: string; readonly sizes: Omit<PhotoSizes, 'blurred'> }[],
-): Promise<void> {
-  const { photos } = openStore(connection);
-  for (const { id, sizes } of portraits)
-    await photos.storePortrait(id, { ...sizes, blurred: await blurPhoto(sizes.card) });
-}
 
 /** Loads and removes demo members in bulk. Rows have the same fields as those of registered members. No events are published. */
 export const seeding = {

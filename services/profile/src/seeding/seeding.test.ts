@@ -1,21 +1,18 @@
 import { identity, inbox, matches, pairKeyOf, profile } from '@hamrah/contracts';
 import { emptyOptionalDetails, unrestrictedPreferences } from '@hamrah/contracts/profile';
 import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { revealOf } from '../store/contact-reveals.ts';
 import { visitOf } from '../store/visits.ts';
 import { detailsOf, profileService, registrationOf } from '../testing/index.ts';
 import { entitlementOf } from '../testing/members.ts';
-import { seeding, storePortraits } from './index.ts';
+import { portraitId, seeding } from './index.ts';
 
 let service: TestService<Context>;
-let picture: Buffer;
+/** The sitter of a demo member's photos. */
+const sitter = { gender: 'Female', age: 27, custom: 'hindu', landscape: 'plains', sitter: 4 } as const;
 beforeAll(async () => {
-  picture = await sharp({ create: { width: 48, height: 60, channels: 3, background: '#c96' } })
-    .webp()
-    .toBuffer();
   service = await startTestService(profileService);
 });
 afterAll(() => service.stop());
@@ -69,10 +66,9 @@ describe('demo profiles', () => {
     }
   });
 
-  it('have their own photos, which show drawn portraits and can be deleted', async () => {
-    await storePortraits(connection(), [{ id: 'drawn-2', sizes: { card: picture, full: picture } }]);
+  it('have their own photos, which are drawn at the first view and can be deleted', async () => {
     const { published, ...fields } = demoMember({ photo: 'demo-a' });
-    const gallery = ['demo-a', 'demo-b'].map((photo) => ({ photo, portrait: 'drawn-2' }));
+    const gallery = ['demo-a', 'demo-b'].map((photo, shot) => ({ photo, portrait: portraitId({ ...sitter, shot }) }));
     await seeding.load(connection(), [{ published, ...fields, gallery }]);
     const as = service.as({ code: published.member, gender: published.gender });
     const { items } = await as.call(profile.listOwnPhotos, {});
@@ -128,7 +124,7 @@ describe('demo profiles', () => {
     await service.deliver(inbox.memberBlocked, { pair, blocker: first.member, blocked: demo.published.member, at });
     await service.deliver(matches.shortlistChanged, { owner: demo.published.member, count: 1 });
     await service.deliver(identity.visibilityChanged, { member: demo.published.member, hidden: true });
-    await storePortraits(connection(), [{ id: 'drawn-1', sizes: { card: picture, full: picture } }]);
+    await service.context.store.photos.storePortrait('drawn-1', { card: Buffer.from('drawn') });
     const { visits, contactReveals } = service.context.store;
     const { now, commit } = service.context;
     for (const viewer of [demo.published.member, second.member]) {

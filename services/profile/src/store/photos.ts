@@ -1,5 +1,7 @@
+import { photoSizes } from '@hamrah/contracts/profile';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
+import { openOrDraw } from './drawn-portraits.ts';
 import { insertNew } from './insert-new.ts';
 import { type NewFile, openPhotoFiles, type PhotoSizes } from './photo-files.ts';
 import { type PhotoRecord, photoSchema, type Withheld } from './photo-records.ts';
@@ -15,6 +17,15 @@ export function openPhotos(connection: Connection) {
     const newFiles = files.newFiles(sizes);
     return { newFiles, fileIds: newFiles.map(({ id }) => id) };
   };
+  /** Stores sizes of a drawn portrait, which has no owner. Existing sizes are unchanged. */
+  const storePortrait = async (id: string, sizes: Partial<PhotoSizes>): Promise<void> => {
+    const existingSizes = await files.sizesOf(id);
+    const missingFiles = photoSizes.flatMap((size) => {
+      const bytes = existingSizes.includes(size) ? undefined : sizes[size];
+      return bytes ? [files.newFile(size, 'webp', bytes)] : [];
+    });
+    await files.write(id, missingFiles, true);
+  };
   const eraseAll = async (condition: object, tx?: Tx): Promise<void> => {
     const options = tx ? { session: tx.session } : {};
     const records = await model.find(condition, { files: 1 }, options).lean<Pick<PhotoRecord, 'files'>[]>();
@@ -27,21 +38,10 @@ export function openPhotos(connection: Connection) {
 
   return {
     model,
-    open: files.open,
+    open: openOrDraw(files.open, storePortrait),
+    storePortrait,
     newFile: files.newFile,
     removeSynthetic: files.removeSynthetic,
-
-    /** Whether at least one size of a drawn portrait is stored. */
-    async hasPortrait(id: string): Promise<boolean> {
-      return (await files.sizesOf(id)).length > 0;
-    },
-
-    /** Stores a drawn portrait, which has no owner. Existing sizes are unchanged. */
-    async storePortrait(id: string, sizes: PhotoSizes): Promise<void> {
-      const existingSizes = await files.sizesOf(id);
-      const missingFiles = files.newFiles(sizes).filter(({ size }) => !existingSizes.includes(size));
-      await files.write(id, missingFiles, true);
-    },
 
     /** Stores an unclaimed photo. The record is written before the files, so that an erasure finds every file. */
     async storeUnclaimed(

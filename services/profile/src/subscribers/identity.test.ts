@@ -464,7 +464,7 @@ describe('eraseMember', () => {
     expect(await dataOf(leaver.member)).toEqual(noData);
   });
 
-  it('keeps the drawn portrait that a demo member shares with others', async () => {
+  it('keeps the drawn portrait of a demo member until all demo members are removed', async () => {
     const { photos, profiles } = service.context.store;
     await photos.storePortrait('drawn-1', {
       card: Buffer.from('c'),
