@@ -62,10 +62,8 @@ const sessionFor = (service: string, caller: PublishedMember) => (route: AnyRout
   return staff === undefined ? sessionOf(caller) : { cookie: staff };
 };
 
-const requestsOf = (service: string, isIncluded: (request: TestRequest) => boolean): RouteRequest[] =>
-  routesOf(service).flatMap((route) =>
-    testRequestsOf(route).flatMap((request) => (isIncluded(request) ? [[route, request] as const] : [])),
-  );
+const requestsOf = (service: string): RouteRequest[] =>
+  routesOf(service).flatMap((route) => testRequestsOf(route).map((request) => [route, request] as const));
 
 describe('fields that contain script', () => {
   const read = async (path: string) => {
@@ -107,13 +105,22 @@ describe('fields that contain script', () => {
 });
 
 describe.each(serviceNames)('%s', (name) => {
+  /** Requests with bodies of up to a megabyte: built once, and released after the tests of their service. */
+  let requests: readonly RouteRequest[] = [];
+  beforeAll(() => {
+    requests = requestsOf(name);
+  });
+  afterAll(() => {
+    requests = [];
+  });
+
   it('answers every invalid session with the same problem', {
     timeout: 60_000,
   }, async () => {
     const databaseBefore = await serviceOf(name).readDatabase();
     const replies = new Map<string, string[]>();
     for (const route of routesOf(name).filter(({ access }) => access === 'member')) {
-      const [request] = testRequestsOf(route).slice(-1);
+      const [, request] = requests.findLast(([each]) => each === route) ?? [];
       for (const [claim, headers] of Object.entries(forgedSessions({ code: member.member, gender: 'Female' }))) {
         const {
           status,
@@ -135,15 +142,15 @@ describe.each(serviceNames)('%s', (name) => {
     timeout: 400_000,
   }, async () => {
     const databaseBefore = await serviceOf(name).readDatabase();
-    const requests = requestsOf(name, ({ refusals }) => refusals !== undefined);
-    expect(await findViolations(portOf, requests, sessionFor(name, member))).toEqual([]);
+    const refusedRequests = requests.filter(([, { refusals }]) => refusals !== undefined);
+    expect(await findViolations(portOf, refusedRequests, sessionFor(name, member))).toEqual([]);
     expect(await serviceOf(name).readDatabase()).toEqual(databaseBefore);
   });
 
   it('answers all other input with success or a declared refusal', { timeout: 400_000 }, async () => {
-    const requests = requestsOf(name, ({ refusals }) => refusals === undefined);
-    expect(await findViolations(portOf, requests, sessionFor(name, unknownMember))).toEqual([]);
-    expect(await findViolations(portOf, requests, sessionFor(name, member))).toEqual([]);
+    const otherRequests = requests.filter(([, { refusals }]) => refusals === undefined);
+    expect(await findViolations(portOf, otherRequests, sessionFor(name, unknownMember))).toEqual([]);
+    expect(await findViolations(portOf, otherRequests, sessionFor(name, member))).toEqual([]);
   });
 
   it('is still ready after all requests', async () => {

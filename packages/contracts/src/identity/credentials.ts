@@ -20,7 +20,8 @@ export const password = z
   .string('Please Fill Password.')
   .min(1, 'Please Fill Password.')
   .min(minPasswordLength, 'Password must be at least 8 characters.')
-  .max(200, 'Please keep this within 200 characters.')
+  // Aborts here because the check for guessable words need not read a long text.
+  .max(200, { error: 'Please keep this within 200 characters.', abort: true })
   .refine((text) => text.length < minPasswordLength || !isEasilyGuessed(text), {
     error: 'This password is too easy to guess. Please choose another.',
   });

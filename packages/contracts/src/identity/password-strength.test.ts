@@ -42,7 +42,10 @@ describe('a password', () => {
     expect(password.safeParse('x'.repeat(201)).success).toBe(false);
   });
 
-  it('is refused only for its length if it is too short or missing', () => {
+  it('is refused only for its length if it is too short, too long or missing', () => {
+    expect(password.safeParse('hamrah'.repeat(50_000)).error?.issues.map(({ message }) => message)).toEqual([
+      'Please keep this within 200 characters.',
+    ]);
     expect(password.safeParse('hamrah').error?.issues.map(({ message }) => message)).toEqual([
       'Password must be at least 8 characters.',
     ]);

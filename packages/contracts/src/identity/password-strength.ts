@@ -33,6 +33,7 @@ export const contextWords: readonly string[] = [
 ];
 
 const contextWordSet = new Set(contextWords);
+const maxWordLength = Math.max(...contextWords.map(({ length }) => length));
 /** Digits and signs that replace letters. */
 const substitutions: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -63,7 +64,7 @@ export function isEasilyGuessed(text: string): boolean {
 
 /** Whether the letters are a listed word, repeated one or more times. */
 function isRepeatedWord(letters: string): boolean {
-  for (let length = 5; length <= letters.length; length += 1) {
+  for (let length = 5; length <= Math.min(letters.length, maxWordLength); length += 1) {
     const first = letters.slice(0, length);
     if (contextWordSet.has(first) && first.repeat(Math.ceil(letters.length / length)) === letters) return true;
   }
