@@ -1,4 +1,5 @@
 import './jsdom-polyfills.ts';
+import './owner-stacks.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
