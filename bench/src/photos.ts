@@ -4,26 +4,10 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp, { type Sharp } from 'sharp';
+import { drawPhoto } from './draw-photo.ts';
 import type { PhotoResult } from './photos-worker.ts';
 import type { Report } from './report.ts';
 import { formatMs } from './timing.ts';
-
-/** Draws noise with about as much detail as a photo of that size. */
-async function drawPhoto(width: number, height: number, grain: number): Promise<Sharp> {
-  const noise = await sharp({
-    create: {
-      width: Math.ceil(width / grain),
-      height: Math.ceil(height / grain),
-      channels: 3,
-      background: '#808080',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .png()
-    .toBuffer();
-  return sharp(noise, { limitInputPixels: false }).resize(width, height, { fit: 'fill', kernel: 'cubic' });
-}
 
 const kinds = [
   ['a phone’s photo, 12 megapixels, JPEG', async () => (await drawPhoto(4032, 3024, 6)).jpeg({ quality: 85 }), 24],

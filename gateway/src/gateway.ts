@@ -54,6 +54,7 @@ export async function startGateway(config: Config, log: Logger): Promise<Gateway
     isPublic: true,
     log,
   });
+  const admission = createAdmission(config);
   const deps: Deps = {
     config,
     log,
@@ -65,7 +66,7 @@ export async function startGateway(config: Config, log: Logger): Promise<Gateway
     registry,
     pages,
     rateLimits,
-    admit: createAdmission(config),
+    admit: admission.admit,
     checkReadiness,
   };
 
@@ -81,6 +82,9 @@ export async function startGateway(config: Config, log: Logger): Promise<Gateway
   const sockets = createWebSocketHandler(deps);
   server.on('upgrade', sockets.upgrade);
   metrics.gauge('open_sockets', 'Open sockets of members on this pod.', sockets.openCount);
+  metrics.gauges('requests_in_flight', 'Requests in flight by class, and open sockets.', ['class'], () =>
+    admission.counts().map(([name, count]) => [{ class: name }, count] as const),
+  );
   metrics.gauges('remote_up', 'Whether a remote is reachable: 1 or 0.', ['remote'], () =>
     [...remotes.keys()].map((remote) => [{ remote }, Number(registry.isUp(remote))] as const),
   );

@@ -63,10 +63,16 @@ export const connectionsOf: Readonly<Record<TrafficClass, number>> = {
 /** Counts a request until its slot is released. Throws `request.rate_limited` above a limit. */
 export type Admit = (trafficClass: TrafficClass, client: Client, cutOff: () => void) => Slot;
 
-export function createAdmission(config: Config): Admit {
+/** Counts the requests in flight. */
+export interface Admission {
+  readonly admit: Admit;
+  readonly counts: () => readonly (readonly [TrafficClass, number])[];
+}
+
+export function createAdmission(config: Config): Admission {
   const inFlight = createInFlight();
   const limits = limitsOf(config);
-  return (trafficClass, { address, viewer }, cutOff) => {
+  const admit: Admit = (trafficClass, { address, viewer }, cutOff) => {
     const { perSession, perAddress, perSharedAddress, total } = limits[trafficClass];
     const network = rateLimitKeyOf(address);
     const ofClient = viewer
@@ -77,6 +83,8 @@ export function createAdmission(config: Config): Admit {
       : ([[`${trafficClass} address ${network}`, perAddress]] as const);
     return inFlight.admit([...ofClient, [trafficClass, total]], cutOff);
   };
+  const classes = Object.keys(limits) as TrafficClass[];
+  return { admit, counts: () => classes.map((name) => [name, inFlight.countOf(name)] as const) };
 }
 
 /** Admits a request until its reply has been sent. */

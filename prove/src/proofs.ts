@@ -1,4 +1,11 @@
 import type { Proof } from './proof.ts';
 
 /** Loads every proof by name, in the order of docs/reliability.md: one file each. */
-export const proofs: Readonly<Record<string, () => Promise<{ readonly proof: Proof }>>> = {};
+export const proofs: Readonly<Record<string, () => Promise<{ readonly proof: Proof }>>> = {
+  'one-service-down': () => import('./proofs/one-service-down.ts'),
+  'slow-upstream': () => import('./proofs/slow-upstream.ts'),
+  'gateway-hop': () => import('./proofs/gateway-hop.ts'),
+  'client-aborts': () => import('./proofs/client-aborts.ts'),
+  passwords: () => import('./proofs/passwords.ts'),
+  photos: () => import('./proofs/photos.ts'),
+};

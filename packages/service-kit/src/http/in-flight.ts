@@ -20,6 +20,8 @@ export interface InFlight {
    * is cut off. Without a stalled one, throws `request.rate_limited`.
    */
   admit(limits: readonly (readonly [key: string, max: number])[], cutOff: () => void): Slot;
+  /** Number of requests under a key. */
+  countOf(key: string): number;
 }
 
 /** Limits the requests that are in flight at the same time. */
@@ -36,6 +38,7 @@ export function createInFlight(): InFlight {
   }
 
   return {
+    countOf: (key) => holdersByKey.get(key)?.size ?? 0,
     admit(limits, cutOff) {
       for (const [key, max] of limits) makeRoom(key, max);
       const holder: Holder = {

@@ -1,0 +1,127 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { percentile } from '@hamrah/bench/statistics';
+import { serviceNames } from '@hamrah/start/processes';
+import { Pool } from 'undici';
+import { startGatewayProcess } from '../load/gateway-process.ts';
+import type { Finding, Proof } from '../proof.ts';
+
+const clients = 16;
+const rounds = 12;
+const callsPerRound = 400;
+const concurrentCallsPerRound = 3_000;
+/** Each process compiles its hot code in these rounds. */
+const warmUpRounds = 4;
+/** Clock ticks per second of `/proc`, fixed by the kernel's interface. */
+const ticksPerSecond = 100;
+
+/** A way to the service: the process that is measured, and a pool of connections to it. */
+interface Way {
+  readonly pid: number;
+  readonly pool: Pool;
+  readonly path: string;
+  readonly p50s: number[];
+  cpuMs: number;
+}
+
+async function startProgram(name: string, ...args: string[]): Promise<{ child: ChildProcess; origin: string }> {
+  const child = fork(fileURLToPath(new URL(`./gateway-hop/${name}.ts`, import.meta.url)), args);
+  const [address] = await once(child, 'message');
+  return { child, origin: `http://127.0.0.1:${(address as AddressInfo).port}` };
+}
+
+/** CPU time of a process so far, in ms. */
+async function cpuMsOf(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000;
+}
+
+const wayTo = (origin: string, pid: number, path: string): Way => ({
+  pid,
+  pool: new Pool(origin, { connections: clients }),
+  path,
+  p50s: [],
+  cpuMs: 0,
+});
+
+async function call({ pool, path }: Way): Promise<number> {
+  const startedMs = performance.now();
+  const { statusCode, body } = await pool.request({ method: 'GET', path, headers: { host: 'localhost' } });
+  await body.arrayBuffer();
+  if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}`);
+  return performance.now() - startedMs;
+}
+
+async function oneClient(way: Way): Promise<number> {
+  const times: number[] = [];
+  for (let index = 0; index < callsPerRound; index += 1) times.push(await call(way));
+  return percentile(times, 50);
+}
+
+async function manyClients(way: Way): Promise<number> {
+  const before = await cpuMsOf(way.pid);
+  let left = concurrentCallsPerRound;
+  const loop = async () => {
+    while (left-- > 0) await call(way);
+  };
+  await Promise.all(Array.from({ length: clients }, loop));
+  return (await cpuMsOf(way.pid)) - before;
+}
+
+/** Measures all ways in turn in every round, so that a busy machine slows all of them alike. */
+async function measure(ways: readonly Way[]): Promise<void> {
+  for (let round = 0; round < warmUpRounds + rounds; round += 1)
+    for (const way of ways) {
+      const [p50, cpuMs] = [await oneClient(way), await manyClients(way)];
+      if (round < warmUpRounds) continue;
+      way.p50s.push(p50);
+      way.cpuMs += cpuMs;
+    }
+}
+
+async function run(): Promise<Finding[]> {
+  const upstream = await startProgram('upstream');
+  const plain = await startProgram('plain-proxy', upstream.origin);
+  const services = Object.fromEntries(serviceNames.map((name) => [name, upstream.origin]));
+  const gateway = await startGatewayProcess(services, { SITE: 'staff', LOG_LEVEL: 'info' });
+  const direct = wayTo(upstream.origin, upstream.child.pid ?? 0, '/profile/lists');
+  const throughPlain = wayTo(plain.origin, plain.child.pid ?? 0, '/api/profile/lists');
+  const throughGateway = wayTo(gateway.origin, gateway.child.pid ?? 0, '/api/profile/lists');
+  try {
+    await measure([direct, throughPlain, throughGateway]);
+    const p50Of = ({ p50s }: Way) => percentile(p50s, 50);
+    const addedMs = p50Of(throughGateway) - p50Of(direct);
+    const ratio = throughGateway.cpuMs / throughPlain.cpuMs;
+    const perCall = ({ cpuMs }: Way) => ((cpuMs / rounds / concurrentCallsPerRound) * 1_000).toFixed(0);
+    return [
+      {
+        measured: 'added p50 with one client',
+        value: `${addedMs.toFixed(2)} ms (plain proxy: ${(p50Of(throughPlain) - p50Of(direct)).toFixed(2)} ms)`,
+        figure: '≤ 0.5 ms',
+        isKept: addedMs <= 0.5,
+      },
+      {
+        measured: `CPU time compared with a plain node:http + undici proxy, ${clients} clients`,
+        value: `${ratio.toFixed(2)}× (${perCall(throughGateway)} and ${perCall(throughPlain)} µs per call)`,
+        figure: '≤ 2×',
+        isKept: ratio <= 2,
+      },
+    ];
+  } finally {
+    await Promise.all([direct, throughPlain, throughGateway].map(({ pool }) => pool.destroy()));
+    await gateway.stop();
+    for (const { child } of [plain, upstream]) child.kill();
+  }
+}
+
+/** Shows what the gateway adds to a call. */
+export const proof: Proof = {
+  number: 10,
+  promise: 'The gateway adds at most 0.5 ms to a call and takes at most twice the CPU time of a plain proxy.',
+  shortForm: 'gateway/src/proxy/forward.test.ts',
+  maxMinutes: 4,
+  run,
+};
