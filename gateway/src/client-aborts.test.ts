@@ -64,6 +64,6 @@ it('requests that clients abort at random moments leave no slot, no file and a w
   };
   await Promise.all(Array.from({ length: parallel }, loop));
   await expect.poll(inFlight).toEqual([]);
-  await expect.poll(() => readdir(spoolFolder)).toEqual([]);
+  await expect.poll(() => readdir(spoolFolder), { timeout: 5_000 }).toEqual([]);
   for (const path of ['/api/inbox/received', '/api/profile/me']) expect((await send(gateway, path)).status).toBe(200);
 });

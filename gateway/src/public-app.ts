@@ -24,14 +24,15 @@ interface RequestResult {
 /** The Koa application of the public port: each request gets an id, security headers, a span and a log line. */
 export function publicApp(deps: Deps): Koa {
   const { config, log, metrics, tracing } = deps;
-  const commonHeaders = securityHeaders(config.PUBLIC_ORIGIN);
+  const commonHeaders = Object.entries(securityHeaders(config.PUBLIC_ORIGIN));
   const dispatch = createDispatcher(deps);
 
   function serveRequest(ctx: Context): Promise<void> {
     const metadata = requestMetadataOf(ctx.req, config);
     const { requestId } = metadata;
     const startedMs = performance.now();
-    ctx.set({ ...commonHeaders, 'X-Request-Id': requestId });
+    for (const [name, value] of commonHeaders) ctx.res.setHeader(name, value);
+    ctx.res.setHeader('X-Request-Id', requestId);
     const { method } = ctx;
     const spanOptions: SpanOptions = { name: method, kind: 'server', from: ctx.get(traceHeader), ids: { requestId } };
     return tracing.inSpan(spanOptions, async (span) => {

@@ -14,6 +14,7 @@ export function clientAddress(request: IncomingMessage, { TRUSTED_PROXIES, PROXY
 }
 
 function hasProxyKey({ headers }: IncomingMessage, proxyKey: string | undefined): boolean {
-  const [sent, key] = [Buffer.from(String(headers[proxyKeyHeader] ?? '')), Buffer.from(proxyKey ?? '')];
-  return key.length > 0 && sent.length === key.length && timingSafeEqual(sent, key);
+  if (proxyKey === undefined) return false;
+  const [sent, key] = [Buffer.from(String(headers[proxyKeyHeader] ?? '')), Buffer.from(proxyKey)];
+  return sent.length === key.length && timingSafeEqual(sent, key);
 }

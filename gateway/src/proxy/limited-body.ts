@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { Problem } from '@hamrah/contracts';
+import { ClientDisconnected } from './client-disconnected.ts';
 
 /** Whether a request has a body to forward. Bodies of GET and HEAD are dropped. */
 export const hasBody = ({ method, headers }: IncomingMessage): boolean =>
@@ -23,7 +24,8 @@ export function limitBody(request: IncomingMessage, maxBytes: number, onData: ()
     },
   });
   const onDisconnect = () => {
-    if (!request.complete) body.destroy(new Error('client disconnected'));
+    // A request can be complete and lose its unread bytes with the connection.
+    if (!request.readableEnded) body.destroy(new ClientDisconnected());
   };
   request.once('close', onDisconnect).once('error', onDisconnect);
   body.on('error', () => request.unpipe(body));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -38,6 +38,8 @@ export async function receiveBody(request: IncomingMessage, options: BodyOptions
   const { maxBytes, spoolFolder, slot } = options;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new Problem('request.too_large');
   if (!hasBody(request)) return null;
+  // Its `close` event has passed, so the body would never end.
+  if (request.destroyed && !request.readableEnded) throw new ClientDisconnected();
   slot.lastDataMs = performance.now();
   const body = limitBody(request, maxBytes, () => {
     slot.lastDataMs = performance.now();
@@ -82,7 +84,9 @@ async function receiveInFile(body: Readable, folder: string): Promise<ReceivedBo
   const path = join(folder, `upload-${randomUUID()}`);
   const discard = () => void rm(path, { force: true }).catch(() => {});
   try {
-    await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    // Opened first: a stream that is aborted while it opens its file creates the file after `discard`.
+    const file = await open(path, 'wx', 0o600);
+    await pipeline(body, file.createWriteStream());
     const { size } = await stat(path);
     return { bytes: size, open: () => createReadStream(path), discard };
   } catch (error) {

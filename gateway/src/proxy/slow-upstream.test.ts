@@ -78,8 +78,10 @@ describe('a slow service', () => {
       ),
     );
     expect(maxOpen).toBe(connectionsOf.reads);
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503, 504]));
-    for (const { status, headers } of replies) if (status === 503) expect(headers['retry-after']).toBe('1');
+    for (const { status, headers } of replies) {
+      expect([503, 504]).toContain(status);
+      if (status === 503) expect(headers['retry-after']).toBe('1');
+    }
     await expect.poll(() => open).toBe(0);
   });
 });

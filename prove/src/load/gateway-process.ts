@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { localNodeFlags } from '@hamrah/infrastructure/local-node';
 import { waitUntil } from '@hamrah/tests/wait-until';
 
 const folder = fileURLToPath(new URL('../../../gateway/', import.meta.url));
@@ -36,11 +35,10 @@ async function freePort(): Promise<number> {
 export async function startGatewayProcess(
   services: Readonly<Record<string, string>>,
   environment: Readonly<Record<string, string>>,
-  nodeFlags: readonly string[] = [],
 ): Promise<GatewayProcess> {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [...localNodeFlags, ...nodeFlags, 'src/main.ts'], {
+  const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -30,7 +30,7 @@ export const proxyRanges = z.string().transform((text, context): IsTrustedProxy 
       return [];
     });
   return (address) => {
-    if (isIP(address) === 0) return false;
+    if (ranges.length === 0 || isIP(address) === 0) return false;
     const parsed = ipaddr.process(address.split('%')[0] ?? '');
     return ranges.some((range) => range[0].kind() === parsed.kind() && parsed.match(range as [ipaddr.IPv4, number]));
   };

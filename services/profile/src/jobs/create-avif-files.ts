@@ -1,17 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context, Job } from '../context.ts';
-import { toAvif } from '../pictures/prepare-photo.ts';
+import { isConvertingUploads, toAvif } from '../pictures/prepare-photo.ts';
 import type { NewFile } from '../store/photos.ts';
 
 /** How long a pod may work on one photo before another pod retries it. */
 const leaseMs = 5 * 60_000;
 
-/** Creates the AVIF files of new photos, one photo after another. Drops a file that is not smaller than its WebP. */
+/** Creates the AVIF files of new photos, one photo after another, until `isBusy`. Drops a file that is not smaller than its WebP. */
 export async function createAvifFiles(
   { store, commit, now }: Pick<Context, 'store' | 'commit' | 'now'>,
   signal?: AbortSignal,
+  isBusy: () => boolean = () => false,
 ): Promise<void> {
-  while (!signal?.aborted) {
+  while (!signal?.aborted && !isBusy()) {
     const photo = await store.photos.leaseAvifWork(now(), new Date(now().getTime() + leaseMs));
     if (photo === undefined) return;
     const avifFiles: NewFile[] = [];
@@ -28,4 +29,8 @@ export async function createAvifFiles(
   }
 }
 
-export const createAvifFilesJob: Job = { name: 'create-avif-files', periodMs: 3_000, run: createAvifFiles };
+export const createAvifFilesJob: Job = {
+  name: 'create-avif-files',
+  periodMs: 3_000,
+  run: (context, signal) => createAvifFiles(context, signal, isConvertingUploads),
+};

@@ -22,6 +22,8 @@ const timeoutSeconds = 15;
 
 /** One picture can take 200 MB of memory, so at most two are converted at a time, each in one thread. */
 const limit = pLimit(2);
+/** Time without uploads after which other work begins. */
+const quietMs = 2_000;
 /** Uploads in a longer queue would exceed the timeout of their clients. */
 const maxQueued = 20;
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
@@ -36,6 +38,11 @@ sharp.unblock({
 /** libjpeg gives this warning for intact photos from common phones. All other warnings mean corrupt bytes. */
 const harmlessWarning = /Invalid SOS parameters for sequential JPEG/;
 
+let lastUploadMs = Number.NEGATIVE_INFINITY;
+/** Whether uploads are being converted, or were moments ago. Work that nobody waits for leaves the processor to them. */
+export const isConvertingUploads = (): boolean =>
+  limit.activeCount + limit.pendingCount > 0 || performance.now() - lastUploadMs < quietMs;
+
 /**
  * Converts an upload to WebP in every size: upright, never enlarged, without metadata. Throws `profile.photo_unreadable`
  * unless it is an intact JPEG, PNG or WebP of an allowed size, and `service.unavailable` if the queue is full.
@@ -43,6 +50,7 @@ const harmlessWarning = /Invalid SOS parameters for sequential JPEG/;
 export async function preparePhoto(bytes: Uint8Array): Promise<PhotoSizes> {
   if (!isPhoto(bytes)) throw unreadableProblem();
   if (limit.pendingCount >= maxQueued) throw new Problem('service.unavailable', { retryAfterSeconds: 10 });
+  lastUploadMs = performance.now();
   return limit(async () => {
     try {
       await assertSize(bytes);
