@@ -9,7 +9,7 @@ const maxPasswords = 100_000;
 const newline = 10;
 
 /** 48 bits of a hash: a password that is not listed equals a listed one with a chance of 1 in 2.8 billion. */
-const fingerprintOf = (password: string): number => hash('sha1', password.toLowerCase(), 'buffer').readUIntBE(0, 6);
+const fingerprintOf = (password: string): number => hash('sha256', password.toLowerCase(), 'buffer').readUIntBE(0, 6);
 
 /** Sorted fingerprints of the 100,000 most common passwords that are long enough to be accepted. They take 0.8 MB. */
 async function readFingerprints(): Promise<Float64Array> {
