@@ -1,4 +1,4 @@
-import { fieldErrorsOf, Problem, problems } from '@hamrah/contracts';
+import { fieldErrorsOf, Problem, parseSubmitted, problems } from '@hamrah/contracts';
 import type { z } from 'zod';
 
 /** An error of the adapter itself, without a declared problem code. */
@@ -18,7 +18,7 @@ export const errorMessageOf = (problem: Problem): string =>
 
 /** Parses a value, or throws `request.invalid` with the invalid fields. */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = parseSubmitted(schema, value);
   if (!result.success) throw new Problem('request.invalid', { fields: fieldErrorsOf(result.error) });
   return result.data;
 }

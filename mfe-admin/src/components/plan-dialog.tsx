@@ -1,4 +1,4 @@
-import { admin } from '@hamrah/contracts';
+import { admin, parseSubmitted } from '@hamrah/contracts';
 import { type PlanFields, planFields } from '@hamrah/contracts/billing';
 import { Checkbox, TextField } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
@@ -45,7 +45,7 @@ export function PlanDialog({ plan, onClose }: { plan: PlanFields | null; onClose
     crossPricePaise: crossPrice.trim() === '' ? null : (parseRupees(crossPrice) ?? Number.NaN),
     banner: draft.banner?.trim() ? draft.banner : null,
   };
-  const parsed = planFields.safeParse(candidate);
+  const parsed = parseSubmitted(planFields, candidate);
   const invalidField = parsed.error?.issues
     .map(({ path }) => labels[path[0] as keyof PlanFields])
     .find((label) => label);

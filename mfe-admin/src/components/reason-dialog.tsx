@@ -1,4 +1,4 @@
-import { admin } from '@hamrah/contracts';
+import { admin, parseSubmitted } from '@hamrah/contracts';
 import {
   Button,
   type ButtonVariant,
@@ -48,7 +48,7 @@ export function ReasonDialog({
   const [isPending, setPending] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = admin.auditReason.safeParse(reason);
+    const parsed = parseSubmitted(admin.auditReason, reason);
     setReasonError(parsed.error?.issues[0]?.message);
     setErrorText(blocker ?? '');
     if (!parsed.success || blocker) return;

@@ -1,4 +1,4 @@
-import { admin, type StaffRole, staffRoles } from '@hamrah/contracts';
+import { admin, parseSubmitted, type StaffRole, staffRoles } from '@hamrah/contracts';
 import { Checkbox, space, TextField } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ export function InviteDialog({ onClose, onIssued }: TicketDialogProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<StaffRole[]>([]);
-  const parsed = admin.staffInvitation.omit({ reason: true }).safeParse({ name, email, roles });
+  const parsed = parseSubmitted(admin.staffInvitation.omit({ reason: true }), { name, email, roles });
   const send = async (reason: string) => onIssued(await invite.mutateAsync({ body: { name, email, roles, reason } }));
   return (
     <ReasonDialog

@@ -1,4 +1,4 @@
-import type { matches } from '@hamrah/contracts';
+import { type matches, parseSubmitted } from '@hamrah/contracts';
 import { searchToSave } from '@hamrah/contracts/matches';
 import { Button, Card, Checkbox, space, TextField } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
@@ -28,7 +28,7 @@ export function SaveSearch({ criteria }: { criteria: matches.SearchCriteria }) {
   const save = () => {
     // Enter submits a form with one field even if its button is disabled.
     if (updateSearches.isPending) return;
-    const parsed = searchToSave.shape.name.safeParse(name);
+    const parsed = parseSubmitted(searchToSave.shape.name, name);
     if (!parsed.success) return setError(parsed.error.issues[0]?.message);
     updateSearches.mutate(
       { type: 'save', search: { name: parsed.data, criteria, alert } },

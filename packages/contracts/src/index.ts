@@ -8,6 +8,7 @@ export * as inbox from './inbox/index.ts';
 export * from './input-schemas.ts';
 export { invisibleCharactersMessage } from './invisible-characters.ts';
 export * from './kernel/event.ts';
+export { inputMessageOf, parseSubmitted } from './kernel/input-messages.ts';
 export * from './kernel/page.ts';
 export * from './kernel/problem.ts';
 export type { ProblemCode, ProblemEntry } from './kernel/problem-codes.ts';

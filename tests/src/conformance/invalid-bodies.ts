@@ -1,6 +1,7 @@
 import { type Call, documentedCalls } from '@hamrah/calls/documented-calls';
 import { z } from 'zod';
 import { hostileTexts, wrongTypeValues } from '../invalid-input/payloads.ts';
+import { isValidatorMessage } from '../invalid-input/response-check.ts';
 
 const concurrency = 8;
 const formTypes = ['form', 'multipart', 'form-encoded'];
@@ -140,6 +141,7 @@ async function violationsOf(
     .strictObject({ status: z.literal(false), message: z.string().min(1), code: z.string(), requestId: z.uuid() })
     .safeParse(JSON.parse(text));
   if (!problem.success) violations.push(`the refusal has another shape: ${text}`);
+  else if (isValidatorMessage(problem.data.message)) violations.push(`a message of the validator library: ${text}`);
   else if (problem.data.message.includes('poison')) violations.push(`the response echoes the payload: ${text}`);
   return violations;
 }

@@ -64,11 +64,17 @@ function parseProblem(text: string): ProblemBody | undefined {
 const echoes = (text: string, payload: string): boolean =>
   payload.length >= 6 && (text.includes(payload) || text.includes(JSON.stringify(payload).slice(1, -1)));
 
+/** Whether a message is the validator library's own, not a sentence of ours. */
+export const isValidatorMessage = (message: string): boolean =>
+  /^(Invalid|Too (small|big)|Unrecognized|Expected|Required$)|\bexpected \w+|\breceived \w+/.test(message);
+
 /** Problems that must name the invalid field. */
 const fieldProblems: readonly string[] = ['request.invalid', 'request.too_large', 'request.unsupported_media_type'];
 
 function fieldViolations({ field }: TestRequest, { code, fields = [] }: ProblemBody): string[] {
   const violations = fields.filter(({ message }) => message.trim() === '').map(({ path }) => `no message for ${path}`);
+  for (const { path, message } of fields)
+    if (isValidatorMessage(message)) violations.push(`a message of the validator library for ${path}: ${message}`);
   if (code === 'request.invalid' && fields.length === 0) violations.push('no field is named');
   if (field === undefined || !fieldProblems.includes(code)) return violations;
   const isNamed = fields.some(

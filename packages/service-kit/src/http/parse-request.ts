@@ -9,6 +9,7 @@ import {
   maxJsonBytes,
   type PlaceChoice,
   Problem,
+  parseSubmitted,
   type RawBody,
   type RawBodySpec,
   type SubmittedEntry,
@@ -44,7 +45,7 @@ export async function parseRequest(
   const entries: SubmittedEntry[] = [];
   const places: PlaceChoice[] = [];
   const parsePart = (schema: z.ZodType | undefined, value: unknown): unknown => {
-    const parsed = schema?.safeParse(value);
+    const parsed = schema && parseSubmitted(schema, value);
     if (parsed && !parsed.success) errors.push(...fieldErrorsOf(parsed.error));
     if (schema && lists) entries.push(...findListEntries(schema, value));
     if (schema) places.push(...findPlaceChoices(schema, value));

@@ -1,4 +1,4 @@
-import { inbox } from '@hamrah/contracts';
+import { inbox, parseSubmitted } from '@hamrah/contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Checkbox } from '../fields/checkbox.tsx';
@@ -80,7 +80,7 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = inbox.report.safeParse({
+    const parsed = parseSubmitted(inbox.report, {
       member: member.code,
       reason,
       description: description.trim() === '' ? null : description.trim(),

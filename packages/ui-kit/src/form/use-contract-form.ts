@@ -1,3 +1,4 @@
+import { inputMessageOf } from '@hamrah/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -12,7 +13,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   validateOn: 'blur' | 'submit' = 'blur',
 ): UseFormReturn<Input, unknown, Output> {
   return useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema, { error: inputMessageOf }),
     defaultValues,
     ...(validateOn === 'blur' ? { mode: 'onTouched' } : { mode: 'onSubmit', reValidateMode: 'onSubmit' }),
     shouldUnregister: false,
