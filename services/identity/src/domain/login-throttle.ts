@@ -27,7 +27,7 @@ export const throttles = {
   },
   /** Wrong OTPs, by recipient and requester. */
   'otp-requester': { delayFrom: 10, firstDelayMs: minuteMs, maxDelayMs: 12 * hourMs, ttlMs: 7 * dayMs, proofBelow: 0 },
-  /** Wrong codes of a second factor, by account. Only requesters with the right password reach it. */
+  /** Wrong codes of a second factor, by account, and by device if the account has used it. Only requesters with the right password reach it. */
   'second-factor': { delayFrom: 10, firstDelayMs: minuteMs, maxDelayMs: hourMs, ttlMs: dayMs, proofBelow: 0 },
   /** Sent OTPs, by recipient and requester. */
   'send-requester': {

@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import { type Cookies, Problem } from '@hamrah/service-kit';
-import { countAttempt } from '@hamrah/service-kit/throttle';
+import { countAttempt, familiarityOf, type RequestOrigin } from '@hamrah/service-kit/throttle';
 import { type Context, feature } from '../../context.ts';
 import { matchTimeStep } from '../../crypto/totp.ts';
 import type { Account } from '../../domain/account.ts';
@@ -10,6 +10,7 @@ import { normalizeCode, type SecondFactor } from '../../domain/second-factor.ts'
 import { suspendedProblem } from '../../domain/suspended-problem.ts';
 import type { PendingProof } from '../../store/pending-proofs.ts';
 import { passkeyOptions, verifyPasskey } from '../passkeys.ts';
+import { requesterOf } from '../requester.ts';
 import { passwordMark, recoveryCodeHash } from '../second-factor-marks.ts';
 import { startMemberSession } from './start-member-session.ts';
 
@@ -43,7 +44,7 @@ export const proveSecondFactor = feature(
     const pending = await store.pendingProofs.countAttempt(id, now());
     const account = pending && (await store.accounts.find(pending.member));
     if (!account || pending.passwordMark !== passwordMark(context, account)) throw expiredProblem();
-    const limit: Limit = ['second-factor', account.code];
+    const limit = await codeLimit(account.code, origin, context);
     await countAttempt([limit], origin.proof, context);
     const proof = await prove(body, account, pending, context);
     if (!proof) throw fieldProblem('identity.second_factor_incorrect', 'code');
@@ -58,6 +59,13 @@ export const proveSecondFactor = feature(
     return startMemberSession(account, { origin, userAgent }, context);
   },
 );
+
+/** A familiar device has a counter that strangers with the password cannot reach. */
+async function codeLimit(member: string, origin: RequestOrigin, context: Context): Promise<Limit> {
+  const requester = requesterOf(origin, context);
+  const { device } = await familiarityOf(member, requester, context);
+  return ['second-factor', device ? JSON.stringify([member, requester.device]) : member];
+}
 
 type ProofBody = { code?: string | undefined; passkey?: Parameters<typeof verifyPasskey>[2] | undefined };
 

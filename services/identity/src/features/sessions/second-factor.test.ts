@@ -104,6 +104,15 @@ describe('an authenticator app', () => {
     expect([delayed.status, delayed.retryAfter]).toEqual([429, '60']);
   });
 
+  it('is never delayed on a device of the member by someone else who has the password', async () => {
+    const { account, client, secret } = await withAuthenticator();
+    for (let attempt = 0; attempt < 12; attempt++) await prove(await pendingSignIn(account.phone), { code: '000000' });
+    const stranger = await pendingSignIn(account.phone);
+    expect((await prove(stranger, { code: codeAt(secret, clock) })).status).toBe(429);
+    await client.signIn(account.phone, password);
+    expect((await prove(client, { code: codeAt(secret, clock) })).body).toMatchObject({ member: account.code });
+  });
+
   it('is still asked for after a password reset', async () => {
     const { account } = await withAuthenticator();
     const client = new AddressedClient(service, '203.0.113.1');
