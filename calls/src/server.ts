@@ -53,7 +53,7 @@ export async function startCalls(config: Config, log: Logger): Promise<CallsServ
     async stop() {
       sockets.close();
       await Promise.all([
-        httpServer.close(drainMs),
+        httpServer.close({ timeoutMs: drainMs, idleMs: 0 }),
         metricsServer.listening && new Promise((resolve) => metricsServer.close(resolve)),
       ]);
       await gateway.destroy();

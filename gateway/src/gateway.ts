@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gracefulClose } from '@hamrah/service-kit/http/graceful-close';
 import { cutOffSlowClients, slowRequestTimeouts } from '@hamrah/service-kit/http/slow-clients';
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import { openMetrics } from '@hamrah/service-kit/observability/metrics';
@@ -33,8 +34,11 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** Starts a gateway. It listens even if services, remotes or the shell are down. */
-export async function startGateway(config: Config, log: Logger): Promise<Gateway> {
+/**
+ * Starts a gateway. It listens even if services, remotes or the shell are down. When it stops, clients have `idleMs` to close
+ * idle connections.
+ */
+export async function startGateway(config: Config, log: Logger, { idleMs = 0 } = {}): Promise<Gateway> {
   const upstreamOf = (name: string, origin: string) => openUpstream(name, origin, config.LONG_TIMEOUT_MS, log);
   const services = new Map([...config.SERVICES].map(([name, origin]) => [name, upstreamOf(name, origin)]));
   const remotes = new Map([...config.REMOTES].map(([name, origin]) => [name, upstreamOf(name, origin)]));
@@ -79,6 +83,7 @@ export async function startGateway(config: Config, log: Logger): Promise<Gateway
   server.on('checkExpectation', serve);
   refuseMalformedRequests(server, securityHeaders(config.PUBLIC_ORIGIN), log);
   cutOffSlowClients(server, { bodyMs: config.SLOW_BODY_MS, replyMs: config.SLOW_READER_MS });
+  const closeServer = gracefulClose(server);
   const sockets = createWebSocketHandler(deps);
   server.on('upgrade', sockets.upgrade);
   metrics.gauge('open_sockets', 'Open sockets of members on this pod.', sockets.openCount);
@@ -99,7 +104,10 @@ export async function startGateway(config: Config, log: Logger): Promise<Gateway
       registry.stop();
       pages.stop();
       sockets.closeAll();
-      await Promise.all([close(server), metricsPort === undefined ? undefined : close(metricsServer)]);
+      await Promise.all([
+        closeServer({ timeoutMs: drainTimeoutMs, idleMs }),
+        metricsPort !== undefined && new Promise((resolve) => metricsServer.close(resolve)),
+      ]);
       const upstreams: Upstream[] = [...services.values(), ...remotes.values(), shell];
       await Promise.all(upstreams.map((upstream) => upstream.destroy()));
       await Promise.all([rateLimitStore?.close(), tracing.stop()]);
@@ -112,11 +120,4 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
-}
-
-/** Closes idle connections immediately, busy connections after their reply, and all others after `drainTimeoutMs`. */
-async function close(server: Server): Promise<void> {
-  const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
-  await new Promise((resolve) => server.close(resolve));
-  clearTimeout(timer);
 }

@@ -4,10 +4,12 @@ import { openLog } from '@hamrah/service-kit/observability/log';
 import { environment } from './config.ts';
 import { startGateway } from './gateway.ts';
 
+/** Kubernetes sends no new connections by now, so only requests on open connections can arrive. */
+const idleMs = 3_000;
 const config = readConfig(environment);
 const log = openLog({ service: 'gateway', level: config.LOG_LEVEL });
 exitOnUncaught(log);
-const gateway = await startGateway(config, log);
+const gateway = await startGateway(config, log, { idleMs });
 log.info({ port: gateway.port }, 'listening');
 
 const stop = async (signal: NodeJS.Signals) => {

@@ -18,6 +18,8 @@ export interface Upstream {
 }
 
 const connectTimeoutMs = 3_000;
+/** Shorter than a stopping service waits for idle connections. Otherwise it could close one while a request is sent. */
+const maxIdleMs = 3_000;
 const ownConnections = 16;
 /** Waiting requests for each connection of a class. */
 const maxWaitingPerConnection = 4;
@@ -35,6 +37,8 @@ export function openUpstream(name: string, origin: string, chunkTimeoutMs: numbe
     new Pool(origin, {
       connections,
       connect: { timeout: connectTimeoutMs },
+      keepAliveTimeout: maxIdleMs,
+      keepAliveMaxTimeout: maxIdleMs,
       headersTimeout: 0,
       bodyTimeout: chunkTimeoutMs,
     });

@@ -7,6 +7,8 @@ import { type Running, startService } from './start-service.ts';
 
 /** The process exits after this time even if stopping hangs. */
 const forceExitMs = 20_000;
+/** Longer than a gateway keeps an idle connection, and shorter than a running request may take to finish. */
+const idleMs = 5_000;
 
 /**
  * Runs a service as this process. SIGTERM and SIGINT stop it gracefully and exit with 0. An uncaught error is logged and
@@ -31,7 +33,7 @@ export async function runService<D extends ServiceContext, C extends ServiceConf
     process.once(signal, () => void stop(signal).catch(exitWithError));
 
   try {
-    running = await startService(service, config, { log, stopping });
+    running = await startService(service, config, { log, stopping, idleMs });
   } catch (error) {
     if (!stopping.signal.aborted) exitWithError(error);
   }

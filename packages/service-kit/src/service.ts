@@ -21,6 +21,8 @@ export interface StartContext<C> {
 
 /** A background task that runs until the service stops. */
 export interface Background {
+  /** Closes connections that never become idle. Called before the service waits for its connections to close. */
+  closeConnections?(): void;
   stop(): Promise<void>;
 }
 

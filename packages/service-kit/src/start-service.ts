@@ -27,6 +27,8 @@ export interface StartOptions {
   readonly log?: Logger;
   /** Called with the outcome of every delivery. */
   readonly onDelivery?: (result: DeliveryResult) => void;
+  /** Time in which clients close idle connections while the service stops, in ms; 0 by default. */
+  readonly idleMs?: number;
   /** Stops the service while it is still starting. */
   readonly stopping?: AbortController;
 }
@@ -58,6 +60,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
     retry = retryPolicy,
     onDelivery = () => {},
     stopping = new AbortController(),
+    idleMs = 0,
     ...options
   }: StartOptions = {},
 ): Promise<Running<D>> {
@@ -117,7 +120,7 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
       stopping: stopping.signal,
     });
   } catch (error) {
-    await Promise.all([httpServer.close(0), bus.close(), tracing.stop()]);
+    await Promise.all([httpServer.close({ timeoutMs: 0, idleMs: 0 }), bus.close(), tracing.stop()]);
     throw error;
   }
   const { connection, messagingStore, relay, context } = connectedService;
@@ -164,11 +167,13 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
     checks.set('stopping', () => false);
     stopping.abort();
     const respondersStopped = responderHandle?.stop();
+    background?.closeConnections?.();
     const [wasCutOff] = await Promise.all([
-      httpServer.close(stopTimeoutMs),
-      background?.stop(),
+      httpServer.close({ timeoutMs: stopTimeoutMs, idleMs }),
       ...consumers.map((consumer) => consumer.stop()),
     ]);
+    // The requests of open connections need it, for example to keep lists fresh.
+    await background?.stop();
     if (wasCutOff) log.warn({ timeoutMs: stopTimeoutMs }, 'requests cut off');
     await respondersStopped;
     await relay.stop();

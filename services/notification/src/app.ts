@@ -96,8 +96,9 @@ export const notificationService = defineService({
       store.emailQueue.countPending(),
     );
     return {
+      closeConnections: sockets.close,
       async stop() {
-        await Promise.all([sockets.stop(), mailWorker.stop()]);
+        await mailWorker.stop();
         for (const client of [mailer, otpMailer, smsSender]) client.close();
       },
     };

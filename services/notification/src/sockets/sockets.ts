@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { notification } from '@hamrah/contracts';
-import type { Background, VerifiedSession, Viewer } from '@hamrah/service-kit';
+import type { VerifiedSession, Viewer } from '@hamrah/service-kit';
 import { Server, type Socket } from 'socket.io';
 import type { Context } from '../context.ts';
 import { limitClientMessages } from './client-messages.ts';
@@ -34,7 +34,7 @@ export function openSockets(
   server: HttpServer,
   config: SocketConfig,
   { bus, gauge, now, log, verifySession, onSessionsEnded }: Context,
-): Background {
+): { close(): void } {
   const io = new Server<NoEvents, ServerEvents, NoEvents, SocketData>(server, {
     path: notification.socketPath,
     transports: ['websocket'],
@@ -58,23 +58,24 @@ export function openSockets(
     socket.once('disconnect', () => clearTimeout(expiry));
     countPendingPackets(socket);
     limitClientMessages(socket, viewer.code, log);
+    releaseHandshake(socket);
   });
   gauge('open_sockets', 'Open sockets of members on this pod.', () => sockets.size);
   gauge('dropped_sockets', 'Sockets that this pod closed because their client read too slowly.', () => droppedCount);
   const pushSubscription = subscribeToPushes(bus, ({ to, name, payload }) => {
     const ids = to.flatMap((member) => [...(adapter.rooms.get(member) ?? [])]);
     if (ids.length === 0) return;
-    const parsed = notification.socketEvents[name].parse(payload) as PushPayload<PushName>;
-    for (const id of ids) {
-      const socket = sockets.get(id);
-      if (!socket) continue;
-      if (socket.data.pendingPackets < maxPendingPackets) socket.emit(name, parsed as never);
-      else {
-        droppedCount += 1;
-        log.warn({ viewer: socket.data.viewer.code, reason: 'client reads too slowly' }, 'socket closed');
-        socket.conn.close(true);
-      }
+    const slowSockets = ids.flatMap((id) => sockets.get(id) ?? []).filter(isSlow);
+    for (const socket of slowSockets) {
+      droppedCount += 1;
+      log.warn({ viewer: socket.data.viewer.code, reason: 'client reads too slowly' }, 'socket closed');
+      socket.conn.close(true);
     }
+    // A broadcast encodes the message and its WebSocket frame once for all sockets.
+    const parsed = notification.socketEvents[name].parse(payload) as PushPayload<PushName>;
+    io.to([...to])
+      .except(slowSockets.map(({ id }) => id))
+      .emit(name, parsed as never);
   });
   const closeWhere = (isMatch: (viewer: Viewer) => boolean): void => {
     for (const socket of sockets.values()) {
@@ -89,11 +90,19 @@ export function openSockets(
     closeWhere(({ session }) => endedSessions.has(session));
   });
   return {
-    async stop() {
+    close() {
       for (const subscription of [pushSubscription, closeSubscription, sessionSubscription]) subscription.stop();
       io.engine.close();
     },
   };
+}
+
+const isSlow = ({ data }: MemberSocket): boolean => data.pendingPackets >= maxPendingPackets;
+
+/** Frees the memory of the HTTP request, which Socket.IO keeps as long as the socket is open. */
+function releaseHandshake(socket: MemberSocket): void {
+  Object.assign(socket.conn, { request: undefined });
+  Object.assign(socket.handshake, { headers: {}, query: {}, auth: {} });
 }
 
 function countPendingPackets({ conn, data }: MemberSocket): void {
