@@ -27,8 +27,9 @@ export function proxyWebSocket(
   });
   const endWait = upstream.liveness.waitForReply(() => outgoing.destroy(new Error('no reply')));
   outgoing.once('close', endWait);
-  client.on('error', () => outgoing.destroy());
-  client.once('close', () => outgoing.destroy());
+  const abort = () => outgoing.destroy();
+  client.on('error', abort);
+  client.once('close', abort);
   outgoing.once('timeout', () => outgoing.destroy(new Error('WebSocket handshake timed out')));
   outgoing.on('error', (cause) => sendProblemAndClose(client, unavailable(cause), metadata.requestId, refusalHeaders));
   outgoing.once('response', (reply) => {
@@ -43,6 +44,8 @@ export function proxyWebSocket(
     endWait();
     server.setTimeout(0);
     closeTogether(client, server);
+    // Frees the memory of the handshake while the socket is open.
+    client.off('error', abort).off('close', abort);
     client.write(replyHead(reply, reply.rawHeaders));
     if (serverHead.length > 0) client.write(serverHead);
     if (head.length > 0) server.write(head);

@@ -15,18 +15,32 @@ interface NotifyOptions {
  */
 export async function notify(item: NewNotification, context: Context, { payment }: NotifyOptions = {}): Promise<void> {
   const { store, commit, bus, now, mailWorker } = context;
-  if (item.member !== null) await store.members.findOrRetry(item.member);
   const at = now();
-  const stored = await commit(async (tx) => {
-    const dueAt = sendTimeOf(item.kind, at, await store.preferences.findOrDefault(item.owner, tx));
-    if (dueAt) await store.emailQueue.enqueue({ ...item, payment: payment ?? null, dueAt }, tx);
-    return store.notifications.insertOnce(item, tx);
-  });
+  // The owner waits for this, so independent reads run at the same time.
+  const [existing, preferences] = await Promise.all([
+    store.notifications.find(item.id),
+    store.preferences.findOrDefault(item.owner),
+    item.member === null ? undefined : store.members.findOrRetry(item.member),
+  ]);
+  const dueAt = sendTimeOf(item.kind, at, preferences);
+  let isRetry = false;
+  const stored =
+    existing ??
+    (await commit(async (tx) => {
+      // Another pod may have stored it meanwhile.
+      const other = isRetry ? await store.notifications.find(item.id, tx) : undefined;
+      isRetry = true;
+      if (other) return other;
+      if (dueAt) await store.emailQueue.enqueue({ ...item, payment: payment ?? null, dueAt }, tx);
+      return store.notifications.insert(item, tx);
+    }));
   // Checked after the insert: a concurrent deletion either removes the rows or has left its tombstone by now.
   const codes = item.member === null ? [item.owner] : [item.owner, item.member];
-  const deleted = await Promise.all(codes.map((code) => store.members.hasTombstone(code)));
+  const [[view], ...deleted] = await Promise.all([
+    loadViews(item.owner, [stored], context),
+    ...codes.map((code) => store.members.hasTombstone(code)),
+  ]);
   if (deleted.includes(true)) return removeNotification(item.id, context);
-  const [view] = await loadViews(item.owner, [stored], context);
   if (view) push(bus, [item.owner], 'receiveNotification', view);
   mailWorker.wake();
 }

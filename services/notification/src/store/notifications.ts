@@ -59,11 +59,13 @@ export function openNotifications(connection: Connection) {
   return {
     model,
     counters,
-    /** Stores a notification at the owner's next position, or returns the stored one. */
-    async insertOnce(item: NewNotification, tx: Tx): Promise<Notification> {
+    async find(id: string, tx?: Tx): Promise<Notification | undefined> {
+      const stored = await model.findById(id, undefined, { session: tx?.session ?? null }).lean<NotificationDocument>();
+      return stored ? notificationOf(stored) : undefined;
+    },
+    /** Stores a notification at the owner's next position. Fails with a duplicate key if it is already stored. */
+    async insert(item: NewNotification, tx: Tx): Promise<Notification> {
       const options = { session: tx.session };
-      const existing = await model.findById(item.id, undefined, options).lean<NotificationDocument>();
-      if (existing) return notificationOf(existing);
       const increment = { $inc: { lastPosition: 1 } };
       const counter = await counters
         .findByIdAndUpdate(item.owner, increment, { ...options, upsert: true, returnDocument: 'after' })

@@ -100,7 +100,7 @@ describe('hidden members', () => {
     await commit(async (tx) => {
       for (let n = 0; n < 25; n++) {
         const fields = { id: newId(), owner: asha.member, at: now(), member: hidden.member, notice: null } as const;
-        await store.notifications.insertOnce({ ...fields, kind: 'invitation_received' }, tx);
+        await store.notifications.insert({ ...fields, kind: 'invitation_received' }, tx);
       }
     });
     const first = await listOf(asha, { limit: 1 });
