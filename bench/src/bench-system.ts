@@ -30,12 +30,13 @@ export interface BenchSystem extends System {
 
 /**
  * Starts all processes, or those in `only`. `settings` extend the environment of the gateways. With `limits` of `{}`, they have
- * the limits of production.
+ * the limits of production. The processes in `twoPods` run as two pods each.
  */
 export async function startBenchSystem(
   settings: Record<string, string> = {},
   only?: readonly ProcessName[],
   limits: Readonly<Record<string, string>> = unlimited,
+  twoPods: readonly ProcessName[] = [],
 ): Promise<BenchSystem> {
   const stepDurations = new Map<string, number>();
   const steps: Steps = {
@@ -52,7 +53,7 @@ export async function startBenchSystem(
       { LOG_LEVEL: 'warn', ...(name.endsWith('gateway') ? { ...limits, ...settings } : {}) },
     ]),
   );
-  const system = await startSystem({ folder, ports: 'free', steps, environment, ...(only && { only }) });
+  const system = await startSystem({ folder, ports: 'free', steps, environment, twoPods, ...(only && { only }) });
   return {
     ...system,
     stepDurations,

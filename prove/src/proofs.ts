@@ -5,7 +5,9 @@ export const proofs: Readonly<Record<string, () => Promise<{ readonly proof: Pro
   'one-service-down': () => import('./proofs/one-service-down.ts'),
   'slow-upstream': () => import('./proofs/slow-upstream.ts'),
   'gateway-hop': () => import('./proofs/gateway-hop.ts'),
+  'rolling-restart': () => import('./proofs/rolling-restart.ts'),
   'client-aborts': () => import('./proofs/client-aborts.ts'),
   passwords: () => import('./proofs/passwords.ts'),
+  sessions: () => import('./proofs/sessions.ts'),
   photos: () => import('./proofs/photos.ts'),
 };

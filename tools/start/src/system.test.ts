@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { waitUntil } from '@hamrah/infrastructure/ports';
 import { afterEach, expect, test } from 'vitest';
 import { projectFolder } from './run-command.ts';
@@ -42,6 +44,30 @@ test('keeps a stopped process stopped until it is started again', async () => {
   processes.mailbox.start();
   await processes.mailbox.waitReady();
   expect((await fetch(processes.mailbox.url)).status).toBe(200);
+});
+
+test('restarts one of two pods while the other pod answers', async () => {
+  const podNames = ['api-docs'] as const;
+  system = await startSystem({ folder: projectFolder, ports: 'free', only: podNames, twoPods: podNames });
+  const { apiDocsUrl, pods } = system;
+  const [pod, otherPod] = pods['api-docs'] ?? [];
+  if (!pod || !otherPod) throw new Error('no pods');
+  const readStatus = async () => {
+    const [response] = (await once(get(apiDocsUrl, { agent: false }), 'response')) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  };
+  const pidsBefore = [pod.process.pid, otherPod.process.pid];
+  let isRestarting = true;
+  const restarted = pod.restart().finally(() => {
+    isRestarting = false;
+  });
+  const statuses = new Set<number | undefined>();
+  while (isRestarting) statuses.add(await readStatus());
+  await restarted;
+  expect([...statuses]).toEqual([200]);
+  expect(pod.process.pid).not.toBe(pidsBefore[0]);
+  expect(otherPod.process.pid).toBe(pidsBefore[1]);
 });
 
 test('stops every started process when the start is aborted', async () => {

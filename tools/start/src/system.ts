@@ -5,6 +5,7 @@ import { type SupervisedProcess, supervise } from '@hamrah/infrastructure/superv
 import { type SignIn, seedDemoMembers } from './demo-members.ts';
 import { buildFrontends } from './frontend-builds.ts';
 import { loadOrCreateKeys } from './keys.ts';
+import { runPods, type SystemPod } from './pods.ts';
 import { claimDefaultPorts, claimFreePorts } from './ports.ts';
 import {
   type FrontendName,
@@ -35,6 +36,8 @@ export type SystemOptions = {
    * the others.
    */
   separateFrontends?: readonly FrontendName[];
+  /** Processes that run as two pods behind a balancer, with `free` ports. */
+  twoPods?: readonly ProcessName[];
   /** Number of demo members in a new database; 0 by default. */
   seed?: number;
   /** Additional environment variables of individual processes. */
@@ -62,6 +65,8 @@ export type System = {
   /** Has one `.log` file per process. */
   logFolder: string;
   processes: Record<ProcessName, SystemProcess>;
+  /** Both pods of the processes in `twoPods`; `processes` has the first pod at the URL of the balancer. */
+  pods: Partial<Record<ProcessName, readonly [SystemPod, SystemPod]>>;
   signIns: SignIn[];
   /** Environment for commands of the admin service. */
   adminEnvironment: Record<string, string>;
@@ -91,6 +96,7 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     only,
     environment = {},
     separateFrontends,
+    twoPods = [],
     signal,
   } = options;
   const step: Steps['step'] = (name, work) => rejectOnAbort(steps.step(name, work), signal);
@@ -119,13 +125,22 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
   if (builds) await step('browser builds', builds);
 
   const processes = {} as Record<ProcessName, SystemProcess>;
+  const pods: System['pods'] = {};
   cleanups.push(async () => {
     for (const { name } of plans.toReversed().slice(0, 1)) await processes[name]?.stop();
     await Promise.all(Object.values(processes).map((child) => child.stop()));
   });
   await step('services and site', async (onProgress) => {
-    for (const plan of plans) processes[plan.name] = run(plan, logFolder, environment[plan.name], onProgress);
-    await Promise.all(Object.values(processes).map((child) => child.waitReady(dev ? 180_000 : 60_000)));
+    const start = (plan: ProcessPlan) => run(plan, logFolder, environment[plan.name], onProgress);
+    for (const plan of plans.filter(({ name }) => twoPods.includes(name))) {
+      const { pair, stop } = await runPods(plan, start);
+      cleanups.push(stop);
+      pods[plan.name] = pair;
+      processes[plan.name] = Object.assign(pair[0].process, { url: `http://127.0.0.1:${plan.port}` });
+    }
+    for (const plan of plans) processes[plan.name] ??= start(plan);
+    const started = [...Object.values(processes), ...Object.values(pods).map((pair) => pair[1].process)];
+    await Promise.all(started.map((child) => child.waitReady(dev ? 180_000 : 60_000)));
   });
 
   const mongodbUri = infrastructure.mongodbUri;
@@ -142,6 +157,7 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     natsUrl: infrastructure.natsUrl,
     logFolder,
     processes,
+    pods,
     signIns,
     adminEnvironment: serviceEnv('admin', { ports, keys, infrastructure }),
   };

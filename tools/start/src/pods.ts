@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { claimPorts } from '@hamrah/infrastructure/ports';
+import type { SupervisedProcess } from '@hamrah/infrastructure/supervise';
+import { openBalancer } from './balancer.ts';
+import type { ProcessPlan } from './processes.ts';
+
+/** One of two pods of a process. */
+export interface SystemPod {
+  /** Its own URL, past the balancer. */
+  readonly url: string;
+  readonly process: SupervisedProcess;
+  /** Restarts the pod as a rolling update does: it gets no new connections, then SIGTERM, and connections once ready. */
+  restart(): Promise<void>;
+}
+
+/** Time between the end of new connections and SIGTERM. In Kubernetes, the `preStop` hook of every pod sleeps longer. */
+const preStopMs = 1_000;
+
+/** Runs two pods of a process behind a balancer on its port. */
+export async function runPods(
+  plan: ProcessPlan,
+  start: (plan: ProcessPlan) => SupervisedProcess,
+): Promise<{ pair: readonly [SystemPod, SystemPod]; stop(): Promise<void> }> {
+  const { ports, release } = await claimPorts(2);
+  const run = (port: number) => {
+    const target = { port, isServing: true };
+    const env = { ...plan.env, PORT: String(port), ...registryFileOf(plan, port) };
+    const child = start({ ...plan, port, env, readyUrl: plan.readyUrl.replace(`:${plan.port}/`, `:${port}/`) });
+    const pod: SystemPod = {
+      url: `http://127.0.0.1:${port}`,
+      process: child,
+      async restart() {
+        target.isServing = false;
+        await sleep(preStopMs);
+        await child.stop(30_000);
+        child.start();
+        await child.waitReady();
+        target.isServing = true;
+      },
+    };
+    return { pod, target };
+  };
+  const [first, second] = [run(ports[0] ?? 0), run(ports[1] ?? 0)];
+  const balancer = await openBalancer(plan.port, [first.target, second.target]);
+  return {
+    pair: [first.pod, second.pod],
+    async stop() {
+      await Promise.all([first, second].map(({ pod }) => pod.process.stop()));
+      await balancer.close();
+      await release();
+    },
+  };
+}
+
+/** Each pod of a gateway has a disk of its own. */
+const registryFileOf = ({ env: { REGISTRY_FILE } }: ProcessPlan, port: number): Record<string, string> =>
+  REGISTRY_FILE === undefined ? {} : { REGISTRY_FILE: `${REGISTRY_FILE}.${port}` };
