@@ -56,6 +56,7 @@ export async function startGatewayProcess(
       ...environment,
     },
   });
+  process.once('exit', () => child.kill('SIGKILL'));
   const isAlive = () =>
     fetch(`${origin}/livez`).then(
       ({ ok }) => ok,

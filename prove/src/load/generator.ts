@@ -39,6 +39,8 @@ function start(plan: LoadPlan): void {
   }, 1);
 }
 
+// Ends with its proof, also if the proof is killed.
+process.once('disconnect', () => process.exit());
 process.on('message', async (message: LoadPlan | 'stop') => {
   if (message !== 'stop') return start(message);
   clearInterval(timer);

@@ -124,4 +124,6 @@ async function generate(plan: LoadPlan): Promise<void> {
   process.send?.(result, () => process.exit());
 }
 
+// Ends with its proof, also if the proof is killed.
+process.once('disconnect', () => process.exit());
 process.once('message', (plan: LoadPlan) => void generate(plan));
