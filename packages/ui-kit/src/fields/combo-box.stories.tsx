@@ -17,6 +17,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const Selected: Story = { args: { value: 'Jaipur' } };
 export const Open: Story = { play: press('button') };
+export const OpenByPress: Story = { args: { value: 'Jaipur' }, play: press('combobox') };
 export const Searched: Story = { play: search('a') };
 export const NothingFound: Story = { play: search('xyz') };
 export const Loading: Story = { args: { options: [], isLoading: true }, play: press('button') };

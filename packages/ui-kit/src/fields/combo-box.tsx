@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useKitText } from '../messages/index.ts';
 import { ComboBoxInput } from './combo-box-input.tsx';
 import { FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
-import { filterOptions, normalizeText } from './filter-options.ts';
+import { filterOptions, maxSuggestions, normalizeText } from './filter-options.ts';
 import { type Option, OptionList } from './option-list.tsx';
 
 const Field = styled(AriaComboBox<Option>)`${fieldLayout}`;
@@ -13,7 +13,7 @@ interface ComboBoxProps extends FieldProps {
   readonly isLoading?: boolean;
 }
 
-/** Selects one option of a long list by typing. On blur, text that equals an option selects that option. */
+/** Selects one option of a long list. A press opens the list, typing searches it. On blur, text that equals an option selects that option. */
 export function ComboBox({
   label,
   error,
@@ -34,7 +34,7 @@ export function ComboBox({
     const matches = filterOptions(options, inputText === selectedLabel ? '' : inputText);
     return value === '' || matches.some(({ id }) => id === value)
       ? matches
-      : [{ id: value, label: selectedLabel }, ...matches];
+      : [...matches, { id: value, label: selectedLabel }];
   }, [options, inputText, value, selectedLabel]);
   // Value and text must change together, or the new text counts as input and reopens the list.
   const select = (id: string) => {
@@ -63,7 +63,10 @@ export function ComboBox({
       <FieldLabel label={label} isOptional={isOptional ?? false} />
       <ComboBoxInput inputRef={inputRef} />
       <FieldMessages hint={hint} error={error} />
-      <OptionList emptyText={text(isLoading ? 'field.loading' : 'field.none')} />
+      <OptionList
+        emptyText={text(isLoading ? 'field.loading' : 'field.none')}
+        isTruncated={suggestions.length >= maxSuggestions}
+      />
     </Field>
   );
 }

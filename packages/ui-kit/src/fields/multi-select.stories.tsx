@@ -21,6 +21,7 @@ export const Default: Story = {};
 export const Selected: Story = { args: { values: ['Jaipur'] } };
 export const SelectedMany: Story = { args: { values: cities } };
 export const Open: Story = { args: { values: ['Jaipur'] }, play: press('button') };
+export const OpenByPress: Story = { args: { values: ['Jaipur'] }, play: press('combobox') };
 export const NothingFound: Story = { play: search('xyz') };
 export const Loading: Story = { args: { options: [], isLoading: true }, play: press('button') };
 export const Hovered: Story = { play: hover('combobox') };

@@ -7,7 +7,7 @@ import { space } from '../theme.ts';
 import { Chips } from './chips.tsx';
 import { ComboBoxInput } from './combo-box-input.tsx';
 import { FieldLabel, FieldMessages, type FieldProps, type Focusable, fieldLayout } from './field.tsx';
-import { filterOptions } from './filter-options.ts';
+import { filterOptions, maxSuggestions } from './filter-options.ts';
 import { type Option, OptionList } from './option-list.tsx';
 
 const Column = styled.div`${fieldLayout} gap: ${space.xs};`;
@@ -29,7 +29,7 @@ interface MultiSelectProps extends Omit<FieldProps, 'value' | 'onChange'> {
   readonly isLoading?: boolean;
 }
 
-/** Selects several options by typing and lists them below as removable chips. */
+/** Selects several options of a list and shows them below as removable chips. A press opens the list, typing searches it. */
 export function MultiSelect({
   label,
   error,
@@ -86,7 +86,10 @@ export function MultiSelect({
           }}
         />
         <FieldMessages hint={hint} error={error} />
-        <OptionList emptyText={text(isLoading ? 'field.loading' : 'field.noOptions')} />
+        <OptionList
+          emptyText={text(isLoading ? 'field.loading' : 'field.noOptions')}
+          isTruncated={suggestions.length >= maxSuggestions}
+        />
       </Field>
       {selectedOptions.length > 0 && (
         // Without this attribute React Aria hides the chips from screen readers while the list is open.

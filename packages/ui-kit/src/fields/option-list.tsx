@@ -3,7 +3,8 @@ import { createContext, useContext } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import styled from 'styled-components';
-import { colour, radius, shadow, space } from '../theme.ts';
+import { useKitText } from '../messages/index.ts';
+import { colour, radius, shadow, size, space } from '../theme.ts';
 
 export interface Option {
   readonly id: string;
@@ -40,17 +41,50 @@ const Item = styled(ListBoxItem)`
   cursor: pointer;
   outline: none;
   &[data-focused] { background: ${colour.maroonTint}; color: ${colour.maroonInk}; }
+  overflow-wrap: anywhere;
   &[data-selected] { font-weight: 600; }
   & > svg { flex: none; visibility: hidden; }
   &[data-selected] > svg { visibility: visible; }
+  &[data-selection-mode='multiple'] { justify-content: flex-start; }
+`;
+/** The box of an option, one of several that can be selected. The role of the option tells its state. */
+const Box = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 1.25rem;
+  height: 1.25rem;
+  border: 2px solid ${colour.edge};
+  border-radius: 0.3rem;
+  background: ${colour.surface};
+  color: ${colour.surface};
+  & > svg { visibility: hidden; }
+  [data-selected] > & { border-color: ${colour.maroonInk}; background: ${colour.maroonInk}; }
+  [data-selected] > & > svg { visibility: visible; }
+  @media (forced-colors: active) { forced-color-adjust: none; border-color: CanvasText; }
+`;
+const MoreText = styled.p`
+  padding: ${space.xs} ${space.s};
+  border-top: 1px solid ${colour.line};
+  color: ${colour.quiet};
+  font-size: ${size.small};
 `;
 const EmptyText = styled.p`padding: ${space.s}; color: ${colour.quiet};`;
 
 /** Whether the dropdowns below are compact: at most 224 px high and 250 px wide, as on the settings page. */
 export const CompactMenus = createContext(false);
 
-/** The dropdown of a select or combo box. Pass `items` only if the parent does not provide them. */
-export function OptionList({ items, emptyText }: { items?: readonly Option[]; emptyText: string }) {
+interface OptionListProps {
+  /** Only if the parent does not provide them. */
+  readonly items?: readonly Option[];
+  readonly emptyText: string;
+  /** Whether the list does not show all matches. */
+  readonly isTruncated?: boolean;
+}
+
+/** The dropdown of a select or combo box. Options of a multiple selection have checkboxes. */
+export function OptionList({ items, emptyText, isTruncated = false }: OptionListProps) {
+  const text = useKitText();
   const isCompact = useContext(CompactMenus);
   return (
     <Sheet offset={4} $isCompact={isCompact}>
@@ -61,11 +95,25 @@ export function OptionList({ items, emptyText }: { items?: readonly Option[]; em
       >
         {(option: Option) => (
           <Item id={option.id} textValue={option.label}>
-            {option.label}
-            <Check aria-hidden size={18} />
+            {({ selectionMode }) =>
+              selectionMode === 'multiple' ? (
+                <>
+                  <Box aria-hidden>
+                    <Check size={14} strokeWidth={3} />
+                  </Box>
+                  {option.label}
+                </>
+              ) : (
+                <>
+                  {option.label}
+                  <Check aria-hidden size={18} />
+                </>
+              )
+            }
           </Item>
         )}
       </Items>
+      {isTruncated && <MoreText>{text('field.more')}</MoreText>}
     </Sheet>
   );
 }

@@ -17,6 +17,7 @@ export const en = {
   'field.optional': 'optional',
   'field.choose': 'Choose',
   'field.loading': 'Loading…',
+  'field.more': 'Type to find more',
   'field.none': 'Nothing found',
   'field.noOptions': 'No options',
   'field.chosen': '{{label}}: selected',

@@ -19,8 +19,9 @@ queryClient.setDefaultOptions({ ...queryDefaults, queries: { ...queryDefaults.qu
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
-  // React Aria leaves its live region in the body.
-  document.body.replaceChildren();
+  // React Aria creates its live region once and leaves it in the body.
+  for (const child of [...document.body.children]) if (!child.matches('[data-live-announcer]')) child.remove();
+  for (const log of document.querySelectorAll('[data-live-announcer] > *')) log.replaceChildren();
   server.resetHandlers();
   removeSockets();
   queryClient.clear();
