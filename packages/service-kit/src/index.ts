@@ -14,7 +14,7 @@ export { type ProjectedLists, projectedLists, type ReferenceLists, referenceList
 export type { Cookies } from './http/cookies.ts';
 export { type FeatureRequest, type StreamReply, stream } from './http/feature.ts';
 export { rateLimitKeyOf } from './http/ip-address.ts';
-export { isDuplicateKey } from './http/problem-of-error.ts';
+export { isDuplicateKey, isOutage } from './http/problem-of-error.ts';
 export type { Bus } from './messaging/bus.ts';
 export { type Logger, openLog } from './observability/log.ts';
 export { cityNames, countryNames, stateNames } from './places/places.ts';

@@ -6,6 +6,11 @@ export const environment = serviceEnvironment.extend({
     .url({ protocol: /^smtps?$/ })
     .describe('Mail server, as smtp:// or smtps://, with user and password if it requires them.'),
   MAIL_FROM: z.string().min(3).describe('Sender of emails, such as "Hamrah <hello@hamrah.example>".'),
+  MAIL_IDEMPOTENCY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
+    .optional()
+    .describe('Header in which the mail provider expects an idempotency key, such as Resend-Idempotency-Key.'),
   UNSUBSCRIBE_KEY: rotatedKeys.meta({
     description:
       'Keys that sign unsubscribe links: hex, at least 32 bytes each, separated by commas. The first signs, all verify.',

@@ -167,6 +167,14 @@ test('returns 404 for an unknown message and an unknown path', async () => {
   expect((await fetch(`${mailbox.url}/../package.json`)).status).toBe(404);
 });
 
+test('stores a repeated email once if both copies have the same idempotency key', async () => {
+  const headers = { 'Idempotency-Key': 'invitation-1' };
+  for (const subject of ['first', 'second']) await send({ to: 'asha@example.org', subject, text: '…', headers });
+  await send({ to: 'asha@example.org', subject: 'without a key', text: '…' });
+  const { messages } = (await fetchJson('/api/messages')) as { messages: { subject: string }[] };
+  expect(messages.map(({ subject }) => subject)).toEqual(['without a key', 'first']);
+});
+
 /** Status of the list of messages, asked for under a host name. `fetch` does not send a chosen Host header. */
 function statusFor(host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {

@@ -4,12 +4,13 @@ import type { Message, Store } from './store.ts';
 
 const maxMailBytes = 25 * 1024 * 1024;
 
-/** Starts an SMTP server that stores every email. Authentication is optional. */
+/** Starts an SMTP server that stores every email, or one per `Idempotency-Key`. Authentication is optional. */
 export async function startSmtp(
   store: Store,
   port: number,
   host: string,
 ): Promise<{ port: number; stop(): Promise<void> }> {
+  const isRepeated = rememberKeys();
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -26,7 +27,7 @@ export async function startSmtp(
         const to = session.envelope.rcptTo.map(({ address }) => address);
         parseMail(Buffer.concat(chunks), to).then(
           (mail) => {
-            store.add(mail);
+            if (!isRepeated(mail)) store.add(mail);
             done();
           },
           (error: Error) => done(error),
@@ -43,6 +44,18 @@ export async function startSmtp(
   return {
     port: typeof address === 'object' && address ? address.port : port,
     stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** Recognises a second email with the same idempotency key, as a mail provider does. */
+function rememberKeys(): (mail: Pick<Message, 'headers'>) => boolean {
+  const keys = new Set<string>();
+  return ({ headers }) => {
+    const key = headers.find(({ name }) => name.toLowerCase() === 'idempotency-key')?.value;
+    if (key === undefined) return false;
+    const isRepeated = keys.has(key);
+    keys.add(key);
+    return isRepeated;
   };
 }
 

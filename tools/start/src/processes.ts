@@ -163,6 +163,7 @@ function messageProviderEnv(ports: PortTable): Record<string, string> {
   const mailboxEnv = {
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Hamrah <hello@hamrah.example>',
+    MAIL_IDEMPOTENCY_HEADER: 'Idempotency-Key',
     ...(process.env.SMS_ACCESS_KEY_ID === undefined && { SMS_ENDPOINT: `${localUrl(ports.mailbox)}/sns` }),
     SMS_ACCESS_KEY_ID: 'mailbox',
     SMS_SECRET_ACCESS_KEY: 'mailbox',

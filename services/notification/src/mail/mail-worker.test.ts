@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { notification, type PublishedMember } from '@hamrah/contracts';
+import { identity, notification, type PublishedMember } from '@hamrah/contracts';
 import { startTestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notificationService } from '../app.ts';
@@ -231,7 +231,38 @@ it('sends each email once when several pods share the queue', async () => {
   await otherPod.stop();
 });
 
-it('resends an email with the same Message-ID if a pod crashes before marking it as sent', async () => {
+it('does not resend an email that is recorded as sent, although its batch is unfinished', async () => {
+  const [asha, ravi] = await service.publishCouple();
+  const { id } = await service.deliverInvitationSent(ravi, asha);
+  await service.sendDueEmails();
+  const { emailQueue } = service.pod.context.store;
+  await emailQueue.model.updateOne({ _id: id }, { doneAt: null, outcome: null, claimableAt: now() });
+  await service.sendDueEmails();
+  expect(emailsTo(asha)).toHaveLength(1);
+  expect(await outcomeOf(id)).toBe('sent');
+});
+
+it('sends an account email once, although its event is handled again or by two pods at the same time', async () => {
+  const asha = await service.publishMember();
+  const event = { id: crypto.randomUUID(), sequence: 1 };
+  const deliver = () =>
+    service.pod.deliver(identity.passwordChanged, { member: asha.member, changedAt: noon.toISOString() }, event);
+  const forget = () => service.pod.context.store.emailQueue.model.db.collection('processed_events').deleteMany({});
+  await Promise.all([deliver(), deliver()]);
+  await forget();
+  await deliver();
+  expect(emailsTo(asha)).toHaveLength(1);
+  expect(emailsTo(asha)).toMatchObject([{ messageId: `<${event.id}@hamrah.example>` }]);
+});
+
+it('marks every email with the idempotency key of the mail provider', async () => {
+  const [asha, ravi] = await service.publishCouple();
+  const { id } = await service.deliverInvitationSent(ravi, asha);
+  await service.sendDueEmails();
+  expect(emailsTo(asha)[0]?.headers).toContainEqual(expect.objectContaining({ key: 'idempotency-key', value: id }));
+});
+
+it('resends an email with the same Message-ID if a pod crashes before recording it as sent', async () => {
   const [asha, ravi] = await service.publishCouple();
   clock = new Date(Date.now() - 3_600_000);
   await service.mailServer.stop();

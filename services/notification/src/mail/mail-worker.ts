@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServiceContext } from '@hamrah/service-kit';
+import type { ProblemCode } from '@hamrah/contracts';
+import { isOutage, type ServiceContext } from '@hamrah/service-kit';
 import type { EmailBatch, EmailOutcome } from '../store/email-queue.ts';
 import { type SendBatchContext, sendBatch } from './send-batch.ts';
+import { EmailBusy } from './send-once.ts';
 
 /** Sends the emails that are due. */
 export interface MailWorker {
@@ -17,9 +19,11 @@ type MailWorkerContext = SendBatchContext & Pick<ServiceContext, 'now' | 'log'>;
 
 const pollIntervalMs = 5_000;
 /** Duration of a claim. It is longer than any attempt, so a claim expires only if its pod has crashed. */
-const claimMs = 120_000;
+const claimMs = 40_000;
 /** The delay between attempts doubles from the first to the maximum. */
 const firstRetryDelayMs = 30_000;
+/** Delay while the database, the bus or another service is down: their outages are short, and a retry costs little. */
+const outageRetryDelayMs = 2_000;
 const maxRetryDelayMs = 3_600_000;
 /** Time between checks of held emails. Verification releases them at once; the checks are a safety net. */
 const holdMs = 24 * 3_600_000;
@@ -29,8 +33,8 @@ const maxHeldAgeMs = 7 * 24 * 3_600_000;
 const maxAgeMs = 48 * 3_600_000;
 
 /**
- * Opens the mail worker of this pod. The workers of all pods share one queue. Delivery is at least once: if a pod crashes
- * before it marks an email as sent, another pod sends it again with the same Message-ID.
+ * Opens the mail worker of this pod. The workers of all pods share one queue. After the crash of a pod, another pod
+ * finishes its emails.
  */
 export function openMailWorker(context: MailWorkerContext): MailWorker {
   const stopping = new AbortController();
@@ -90,7 +94,9 @@ async function attempt(batch: EmailBatch, context: MailWorkerContext): Promise<v
         'email not sent: see docs/runbook.md',
       );
     } else {
-      const delayMs = Math.min(firstRetryDelayMs * 2 ** Math.min(attempts - 1, 20), maxRetryDelayMs);
+      const delayMs = isInternal(error)
+        ? outageRetryDelayMs
+        : Math.min(firstRetryDelayMs * 2 ** Math.min(attempts - 1, 20), maxRetryDelayMs);
       await store.emailQueue.retryBatchAt(id, new Date(now().getTime() + delayMs));
       log.warn({ ...fields, reason, outcome: 'retry' }, 'email not sent; a later attempt follows');
     }
@@ -111,6 +117,11 @@ function finalOutcomeOf(error: unknown, { notifications }: EmailBatch, now: Date
   const oldestDueAt = Math.min(...notifications.map(({ dueAt }) => dueAt.getTime()));
   return now.getTime() - oldestDueAt > maxAgeMs ? 'failed' : undefined;
 }
+
+/** Whether the email did not reach the mail server, because a part of our system was down or another attempt was running. */
+const isInternal = (error: unknown): boolean =>
+  error instanceof EmailBusy || isOutage(error) || (error as { code?: string }).code === unavailable;
+const unavailable: ProblemCode = 'service.unavailable';
 
 /** Name and code of an error. Its message may quote an email address. */
 const reasonOf = (error: unknown): string => {

@@ -8,7 +8,7 @@ export interface Mailer {
   readonly origin: string;
   /**
    * Resolves when the mail server has accepted the email; throws on failure, a timeout or an aborted `signal`. Does not
-   * retry. `id` becomes the Message-ID, by which mail programs recognise duplicates.
+   * retry. `id` becomes the Message-ID and the provider's idempotency key, by which duplicates are recognised.
    */
   send(id: string, to: string, content: EmailContent, signal?: AbortSignal): Promise<void>;
   close(): void;
@@ -18,6 +18,7 @@ interface MailConfig {
   readonly SMTP_URL: string;
   readonly MAIL_FROM: string;
   readonly PUBLIC_ORIGIN: string;
+  readonly MAIL_IDEMPOTENCY_HEADER?: string | undefined;
 }
 
 const smtpTimeoutMs = 10_000;
@@ -28,7 +29,7 @@ const smtpTimeoutMs = 10_000;
 const idleTimeoutMs = 30_000;
 
 /** Opens a mailer, which connects on first use. */
-export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: MailConfig): Mailer {
+export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN, MAIL_IDEMPOTENCY_HEADER }: MailConfig): Mailer {
   const transport = createTransport({
     pool: true,
     url: SMTP_URL,
@@ -52,7 +53,11 @@ export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: MailConfig): 
         subject: content.subject,
         text: textOf(content),
         html: htmlOf(content),
-        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content) },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(MAIL_IDEMPOTENCY_HEADER !== undefined && { [MAIL_IDEMPOTENCY_HEADER]: id }),
+          ...unsubscribeHeaders(content),
+        },
         attachments: (content.attachments ?? []).map(({ fileName, mediaType, bytes }) => ({
           filename: fileName,
           contentType: mediaType,

@@ -1,6 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import type { Context } from '../context.ts';
 import type { AddresseeName, EmailContent } from './email-templates.ts';
+import { sendOnce } from './send-once.ts';
 
 interface AccountEmail {
   readonly member: string;
@@ -17,12 +18,15 @@ interface AccountEmail {
  */
 export async function sendAccountEmail(
   { member, id, compose, composeForOwner }: AccountEmail,
-  { request, mailer, log }: Pick<Context, 'request' | 'mailer' | 'log'>,
+  context: Context,
 ): Promise<void> {
+  const { request, log } = context;
   const contact = await request(identity.getMemberContact, { member });
   if (!contact) return log.info({ member, event: id }, 'email skipped: account not found');
   const { email, firstName, mailboxOwner } = contact;
-  if (mailboxOwner !== 'another') return mailer.send(id, email, compose(mailboxOwner === 'member' ? firstName : null));
-  if (composeForOwner) await mailer.send(id, email, composeForOwner());
+  if (mailboxOwner !== 'another') {
+    return sendOnce(id, email, compose(mailboxOwner === 'member' ? firstName : null), context);
+  }
+  if (composeForOwner) await sendOnce(id, email, composeForOwner(), context);
   else log.info({ member, event: id }, 'email skipped: the mailbox belongs to another member');
 }

@@ -4,14 +4,13 @@ import type { MemberFields } from '../domain/notification.ts';
 import type { EmailBatch, QueuedNotification } from '../store/email-queue.ts';
 import type { Store } from '../store/store.ts';
 import type { EmailContent } from './email-templates.ts';
-import type { Mailer } from './mailer.ts';
 import { fill, messages } from './messages-en.ts';
 import { digestEmail, type EmailItem, notificationEmail } from './notification-emails.ts';
+import { type SendOnceContext, sendOnce } from './send-once.ts';
 import type { UnsubscribeTokens, UnsubscribeTopic } from './unsubscribe-tokens.ts';
 
-export interface SendBatchContext extends Pick<ServiceContext, 'request'> {
+export interface SendBatchContext extends SendOnceContext, Pick<ServiceContext, 'request'> {
   readonly store: Store;
-  readonly mailer: Mailer;
   readonly unsubscribeTokens: UnsubscribeTokens;
 }
 
@@ -51,7 +50,7 @@ export async function sendBatch(
   const completeContent = payment
     ? await withInvoice(content, payment, attempts, request)
     : withUnsubscribeLink(content, owner, items, context);
-  await mailer.send(id, contact.email, completeContent);
+  await sendOnce(id, contact.email, completeContent, context);
   return 'sent';
 }
 

@@ -5,6 +5,7 @@ import { openMembers } from '../projections/members.ts';
 import { openEmailQueue } from './email-queue.ts';
 import { openNotifications } from './notifications.ts';
 import { openPreferences } from './preferences.ts';
+import { openSentEmails } from './sent-emails.ts';
 
 export function openStore(connection: Connection) {
   const store = {
@@ -13,6 +14,7 @@ export function openStore(connection: Connection) {
     members: openMembers(connection),
     notifications: openNotifications(connection),
     preferences: openPreferences(connection),
+    sentEmails: openSentEmails(connection),
   };
   const { blocks, emailQueue, members, notifications, preferences } = store;
   return {

@@ -26,6 +26,7 @@ export async function openNotification(options: TestServiceOptions = {}) {
   const env = {
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Hamrah <hello@hamrah.example>',
+    MAIL_IDEMPOTENCY_HEADER: 'Idempotency-Key',
     SMS_ENDPOINT: smsProvider.url,
     SMS_ACCESS_KEY_ID: 'test',
     SMS_SECRET_ACCESS_KEY: 'test',
@@ -181,7 +182,9 @@ interface Handshake {
 
 type SocketEvents = typeof notification.socketEvents;
 type Payload<N extends keyof SocketEvents> = z.output<SocketEvents[N]>;
-type Listeners = { [N in keyof SocketEvents]: (payload: Payload<N>) => void };
+type Listeners = { [N in keyof SocketEvents]: (payload: Payload<N>) => void } & {
+  [notification.socketReady]: (ready: notification.SocketReady) => void;
+};
 
 /** A browser's socket to a pod, which records all events. */
 export function openSocket(url: string, { cookie, origin = 'http://localhost:8080' }: Handshake) {
