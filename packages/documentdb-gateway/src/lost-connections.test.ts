@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RunningGateway } from './index.ts';
 import { hasEngine, startTestGateway, testPostgres, uniqueDatabaseName } from './testing/engine.ts';
 
@@ -52,6 +52,27 @@ describe.runIf(hasEngine)('lost connections to the engine (needs PostgreSQL with
     expect(error.hasErrorLabel('UnknownTransactionCommitResult') || error.code === 251).toBe(true);
     await session.endSession();
     expect(await openCollection().findOne({ _id: 4 })).toBeNull();
+  });
+
+  test('do not hide that a commit happened whose reply was lost', async () => {
+    const session = client.startSession();
+    session.startTransaction();
+    await openCollection().insertOne({ _id: 7 }, { session });
+    const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
+    const losingReply = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+      this: pg.Client,
+      ...args: unknown[]
+    ) {
+      const result = await query.apply(this, args);
+      if (args[0] !== 'COMMIT') return result;
+      losingReply.mockRestore();
+      throw new Error('Connection terminated unexpectedly');
+    } as never);
+    await session.commitTransaction();
+    await session.endSession();
+    expect(losingReply.mock.calls).toHaveLength(0);
+    expect(await openCollection().findOne({ _id: 7 })).toEqual({ _id: 7 });
+    await openCollection().deleteOne({ _id: 7 });
   });
 
   test('are invisible to transactions, reads and writes that drivers retry', async () => {

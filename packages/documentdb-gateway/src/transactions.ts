@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionSemaphore } from './connection-semaphore.ts';
 import { CommandError } from './errors.ts';
 import type { Connection, Engine } from './postgres/engine.ts';
-import { toCommandError } from './postgres/translate-error.ts';
+import { isLostConnection, toCommandError } from './postgres/translate-error.ts';
 import type { Command } from './wire/command.ts';
 
 /** Lifetime of a transaction after its client disconnects. Drivers can continue it over another connection. */
@@ -11,6 +12,9 @@ const ORPHAN_TIMEOUT_MS = 1000;
  * driver wait, none can commit the transaction that holds the lock.
  */
 const LOCK_TIMEOUT_MS = 500;
+/** How long a commit waits for PostgreSQL to restart and to tell its outcome. */
+const RESOLVE_TIMEOUT_MS = 5000;
+const RESOLVE_RETRY_MS = 100;
 /** Retention of ended transactions, so that their numbers cannot be reused. */
 const ENDED_TTL_MS = 1_800_000;
 const TRANSIENT = { labels: ['TransientTransactionError'] };
@@ -23,6 +27,8 @@ interface Transaction {
   queue: Promise<unknown>;
   pendingCount: number;
   startedAt: number;
+  /** PostgreSQL's id of the transaction while the outcome of its COMMIT is unknown. */
+  unresolvedId?: string;
   /** The client connection that last used the transaction. */
   clientId: number | undefined;
 }
@@ -66,14 +72,46 @@ export class Transactions {
     const transaction = this.#find(command);
     await this.#enqueue(transaction, async () => {
       if (transaction.status === 'committed') return;
+      if (transaction.unresolvedId !== undefined) return this.#resolve(transaction, command);
       if (transaction.status === 'aborted') throw noSuchTransaction(command);
       try {
         await this.#finish(transaction, 'committed', 'COMMIT');
       } catch (error) {
+        if (transaction.unresolvedId !== undefined) return this.#resolve(transaction, command, error);
         const failure = toCommandError(error, true);
         const labels = failure.code === 91 ? ['UnknownTransactionCommitResult'] : failure.labels;
         throw new CommandError(failure.code, failure.message, { labels, cause: error });
       }
+    });
+  }
+
+  /**
+   * Finds out whether a COMMIT happened whose connection was lost. Until PostgreSQL answers, the commit fails with an unknown
+   * result, and its retry asks again.
+   */
+  async #resolve(transaction: Transaction, command: Command, cause?: unknown): Promise<void> {
+    const deadline = Date.now() + RESOLVE_TIMEOUT_MS;
+    for (;;) {
+      const status = await this.#statusOf(transaction.unresolvedId ?? '').catch(() => 'in progress');
+      if (status !== 'in progress') {
+        delete transaction.unresolvedId;
+        if (status !== 'committed') throw noSuchTransaction(command);
+        transaction.status = 'committed';
+        return;
+      }
+      if (Date.now() > deadline)
+        throw new CommandError(91, 'The engine is not reachable', {
+          labels: ['UnknownTransactionCommitResult'],
+          cause,
+        });
+      await sleep(RESOLVE_RETRY_MS);
+    }
+  }
+
+  #statusOf(id: string): Promise<string> {
+    return this.#engine.use(async (connection) => {
+      const { rows } = await connection.query<{ status: string }>('SELECT pg_xact_status($1::xid8) AS status', [id]);
+      return rows[0]?.status ?? 'aborted';
     });
   }
 
@@ -196,10 +234,14 @@ export class Transactions {
     if (connection) {
       let isBroken = true;
       try {
+        const id = sql === 'COMMIT' ? await assignedId(connection) : null;
+        if (id !== null) transaction.unresolvedId = id;
         const { command } = await connection.query(sql);
         isBroken = false;
+        delete transaction.unresolvedId;
         if (command !== sql) throw noSuchTransactionError('the engine rolled the transaction back');
       } catch (error) {
+        if (!isLostConnection(error)) delete transaction.unresolvedId;
         if (sql === 'COMMIT') throw error;
       } finally {
         this.onConnectionReleased(connection);
@@ -209,6 +251,14 @@ export class Transactions {
     }
     transaction.status = status;
   }
+}
+
+/** PostgreSQL's id of the open transaction; null if it has written nothing. */
+async function assignedId(connection: Connection): Promise<string | null> {
+  const name = 'transaction-id';
+  const text = 'SELECT pg_current_xact_id_if_assigned()::text AS id';
+  const { rows } = await connection.query<{ id: string | null }>({ name, text });
+  return rows[0]?.id ?? null;
 }
 
 function noSuchTransaction(command: Command): CommandError {
