@@ -161,7 +161,7 @@ describe('the bell', () => {
     serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
-    await reconnect();
+    await reconnect(4);
     const bell = await screen.findByRole('button', { name: 'Notifications, 4 unread' });
     await push('receiveNotification', testNotificationAt(4, { firstName: 'Leela' }));
     await user.click(bell);

@@ -23,13 +23,13 @@ export function useNotifications(onNew: (item: NotificationView) => void) {
     if (cachedList) cache.setQueryData<Notifications>(notificationsKey, withNotification(cachedList, item));
     onNew(item);
   });
-  const handleReconnect = useEffectEvent(() => void fetchMissed(cache, addNotification));
+  const handleReconnect = useEffectEvent((upTo: number) => void fetchMissed(cache, upTo, addNotification));
   useEffect(() => {
     const unsubscribers = [
       onPush(
         'receiveNotification',
         (item) => addNotification(item),
-        () => handleReconnect(),
+        (upTo) => handleReconnect(upTo),
       ),
       onPush('notificationsRead', (range) => {
         cache.setQueryData<Notifications>(notificationsKey, (cachedList) => cachedList && withRead(cachedList, range));
@@ -44,14 +44,18 @@ export function useNotifications(onNew: (item: NotificationView) => void) {
   return list;
 }
 
-/** Fetches notifications missed while disconnected, oldest first. Refetches the list if another tab has marked notifications as read. */
-async function fetchMissed(cache: QueryClient, addNotification: (item: NotificationView) => void): Promise<void> {
+/** Fetches notifications missed while disconnected, oldest first. The socket delivers those after `upTo`. Refetches the list if another tab has marked notifications as read. */
+async function fetchMissed(
+  cache: QueryClient,
+  upTo: number,
+  addNotification: (item: NotificationView) => void,
+): Promise<void> {
   const cachedList = cache.getQueryData<Notifications>(notificationsKey);
   if (!cachedList) return cache.invalidateQueries({ queryKey: notificationsKey });
   try {
     let position: number | null = latestPositionOf(cachedList);
     while (position !== null) {
-      const page: Awaited<ReturnType<typeof listSince>> = await listSince(position);
+      const page: Awaited<ReturnType<typeof listSince>> = await listSince(position, upTo);
       for (const item of page.items) addNotification(item);
       position = page.next;
       const unreadCount = cache.getQueryData<Notifications>(notificationsKey)?.pages[0]?.unread;
@@ -63,8 +67,8 @@ async function fetchMissed(cache: QueryClient, addNotification: (item: Notificat
   }
 }
 
-const listSince = (position: number) =>
-  call(notification.listNotificationsSince, { params: { position }, query: { limit: 50 } });
+const listSince = (position: number, upTo: number) =>
+  call(notification.listNotificationsSince, { params: { position }, query: { limit: 50, upTo } });
 
 /** Marks one notification, all up to a notification, or all notifications as read. The list changes after the reply. */
 export function useMarkRead() {

@@ -16,7 +16,8 @@ export const listNotificationsSince = route('GET', '/notification/notifications/
   access: 'member',
   summary: 'Lists the notifications after a position, oldest first, for clients that reconnect.',
   params: z.object({ position: z.coerce.number().int().nonnegative() }),
-  query: pageQuery.pick({ limit: true }),
+  /** `upTo` is the last position to list; the socket delivers the later ones. */
+  query: pageQuery.pick({ limit: true }).extend({ upTo: z.coerce.number().int().nonnegative().optional() }),
   /** `next` is the position to continue from; null if there are no more. */
   reply: z.object({ items: z.array(notificationView), next: z.int().nullable(), unread }),
 });

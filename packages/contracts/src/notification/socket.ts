@@ -31,6 +31,14 @@ export const socketEvents = {
   notificationsRead: z.object({ from: z.int().positive(), to: z.int().positive() }),
 } as const;
 
+/**
+ * First event of a connected socket. The client lists the notifications after its own position and up to `position`; the
+ * socket delivers the later ones, once each.
+ */
+export const socketReady = 'ready';
+export const socketReadyPayload = z.object({ position: z.int().nonnegative() });
+export type SocketReady = z.output<typeof socketReadyPayload>;
+
 export const pushTyping = rpc('notification.push_typing', {
   summary: 'Inbox notifies a member that another is typing; nothing is stored.',
   request: z.object({ from: memberCode, to: memberCode }),

@@ -6,12 +6,18 @@ import { restoreSession } from './sign-in.ts';
 
 export type PushName = keyof typeof notification.socketEvents;
 export type Push<N extends PushName> = z.output<(typeof notification.socketEvents)[N]>;
-type MemberSocket = Socket<{ [N in PushName]: (push: Push<N>) => void }>;
+/** Called with the position after which the socket delivers notifications. */
+type OnReconnect = (position: number) => void;
+type MemberSocket = Socket<
+  { [N in PushName]: (push: Push<N>) => void } & {
+    [notification.socketReady]: (ready: notification.SocketReady) => void;
+  }
+>;
 
 interface Listener {
   readonly name: PushName;
   readonly handle: (push: never) => void;
-  readonly onReconnect: (() => void) | undefined;
+  readonly onReconnect: OnReconnect | undefined;
 }
 
 const listeners = new Set<Listener>();
@@ -26,7 +32,7 @@ const minCheckIntervalMs = 60_000;
 export function onPush<N extends PushName>(
   name: N,
   handle: (push: Push<N>) => void,
-  onReconnect?: () => void,
+  onReconnect?: OnReconnect,
 ): () => void {
   const listener: Listener = { name, handle, onReconnect };
   listeners.add(listener);
@@ -55,8 +61,8 @@ async function openSocket(): Promise<MemberSocket> {
     withCredentials: true,
   });
   let isReconnect = false;
-  memberSocket.on('connect', () => {
-    if (isReconnect) for (const { onReconnect } of listeners) onReconnect?.();
+  memberSocket.on(notification.socketReady, ({ position }) => {
+    if (isReconnect) for (const { onReconnect } of listeners) onReconnect?.(position);
     isReconnect = true;
   });
   memberSocket.on('connect_error', () => recover(memberSocket));

@@ -44,8 +44,9 @@ export async function push<N extends PushName>(name: N, data: Push<N>): Promise<
   for (const socket of sockets) socket.deliver(name, payload);
 }
 
-/** Simulates a reconnect after a lost connection. */
-export async function reconnect(): Promise<void> {
+/** Simulates a reconnect after a lost connection; the socket delivers notifications after `position`. */
+export async function reconnect(position = 0): Promise<void> {
   await waitForSocket();
-  for (const socket of sockets) for (const _connect of ['first', 'second']) socket.deliver('connect', undefined);
+  for (const socket of sockets)
+    for (const _connect of ['first', 'second']) socket.deliver(notification.socketReady, { position });
 }

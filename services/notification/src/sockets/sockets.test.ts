@@ -1,4 +1,4 @@
-import type { PublishedMember } from '@hamrah/contracts';
+import { notification, type PublishedMember, type RouteReply } from '@hamrah/contracts';
 import { cookieFor, startTestService } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationService } from '../app.ts';
@@ -40,6 +40,46 @@ describe('delivery', () => {
     await expect.poll(() => sockets.map(({ received }) => received.length)).toEqual([4, 4]);
     for (const { client } of sockets) client.close();
     await otherPod.stop();
+  });
+
+  it('sends each notification once over the wire to a client that reconnects while others arrive', async () => {
+    const [asha, ravi] = await service.publishCouple();
+    const actor = { code: asha.member, gender: asha.gender };
+    const send = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => service.deliverInvitationSent(ravi, asha)));
+    await send(20);
+    for (let round = 0; round < 2; round++) {
+      const arriving = send(10);
+      const socket = openSocket(service.pod.url, { cookie: cookieOf(asha) });
+      const { position: upTo } = await new Promise<notification.SocketReady>((resolve) =>
+        socket.client.once(notification.socketReady, resolve),
+      );
+      const listed: number[] = [];
+      for (let next: number | null = 0; next !== null; ) {
+        const page: RouteReply<typeof notification.listNotificationsSince> = await service.pod
+          .as(actor)
+          .call(notification.listNotificationsSince, { params: { position: next }, query: { limit: 50, upTo } });
+        listed.push(...page.items.map(({ position }) => position));
+        next = page.next;
+      }
+      await arriving;
+      const total = 20 + (round + 1) * 10;
+      const onWire = () => [...listed, ...socket.received.map(({ position }) => position)].sort((a, b) => a - b);
+      const expected = Array.from({ length: total }, (_, index) => index + 1);
+      await expect.poll(onWire).toEqual(expected);
+      // A pod that crashed before its acknowledgement pushes a notification again.
+      const [view] = socket.received;
+      if (view)
+        service.pod.context.bus.publish('push.event', {
+          to: [asha.member],
+          name: 'receiveNotification',
+          payload: view,
+        });
+      await service.deliverMessageSent(ravi, asha);
+      await expect.poll(() => socket.messages.length).toBe(1);
+      expect(onWire()).toEqual(expected);
+      socket.client.close();
+    }
   });
 
   it('reports the number of open sockets as a metric', async () => {

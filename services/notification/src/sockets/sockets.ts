@@ -4,13 +4,17 @@ import type { VerifiedSession, Viewer } from '@hamrah/service-kit';
 import { Server, type Socket } from 'socket.io';
 import type { Context } from '../context.ts';
 import { limitClientMessages } from './client-messages.ts';
+import { type DeliveredPositions, isRepeated, noPositions } from './delivered-positions.ts';
 import { type PushName, type PushPayload, subscribeToPushes, subscribeToSocketCloses } from './push.ts';
 
-type ServerEvents = { [N in PushName]: (payload: PushPayload<N>) => void };
+type ServerEvents = { [N in PushName]: (payload: PushPayload<N>) => void } & {
+  [notification.socketReady]: (ready: notification.SocketReady) => void;
+};
 type NoEvents = Record<never, never>;
 interface SocketData extends VerifiedSession {
   /** Packets not yet written to the network, because the client reads too slowly. */
   pendingPackets: number;
+  positions: DeliveredPositions;
 }
 type MemberSocket = Socket<NoEvents, ServerEvents, NoEvents, SocketData>;
 
@@ -33,7 +37,7 @@ const maxPendingPackets = 64;
 export function openSockets(
   server: HttpServer,
   config: SocketConfig,
-  { bus, gauge, now, log, verifySession, onSessionsEnded }: Context,
+  { store, bus, gauge, now, log, verifySession, onSessionsEnded }: Context,
 ): { close(): void } {
   const io = new Server<NoEvents, ServerEvents, NoEvents, SocketData>(server, {
     path: notification.socketPath,
@@ -48,7 +52,7 @@ export function openSockets(
   io.use((socket, next) => {
     const session = verifySession(socket.handshake.headers.cookie);
     if (!session) return next(new Error('session.required'));
-    Object.assign(socket.data, session);
+    Object.assign(socket.data, session, { positions: noPositions() });
     next();
   });
   io.on('connection', (socket) => {
@@ -59,6 +63,7 @@ export function openSockets(
     countPendingPackets(socket);
     limitClientMessages(socket, viewer.code, log);
     releaseHandshake(socket);
+    startDelivery(socket, store).catch(() => socket.conn.close());
   });
   gauge('open_sockets', 'Open sockets of members on this pod.', () => sockets.size);
   gauge('dropped_sockets', 'Sockets that this pod closed because their client read too slowly.', () => droppedCount);
@@ -71,10 +76,14 @@ export function openSockets(
       log.warn({ viewer: socket.data.viewer.code, reason: 'client reads too slowly' }, 'socket closed');
       socket.conn.close(true);
     }
-    // A broadcast encodes the message and its WebSocket frame once for all sockets.
     const parsed = notification.socketEvents[name].parse(payload) as PushPayload<PushName>;
+    const skippedIds = ids.filter((id) => {
+      const socket = sockets.get(id);
+      return !socket || isSlow(socket) || isRepeated(socket.data.positions, name, parsed);
+    });
+    // A broadcast encodes the message and its WebSocket frame once for all sockets.
     io.to([...to])
-      .except(slowSockets.map(({ id }) => id))
+      .except(skippedIds)
       .emit(name, parsed as never);
   });
   const closeWhere = (isMatch: (viewer: Viewer) => boolean): void => {
@@ -103,6 +112,15 @@ const isSlow = ({ data }: MemberSocket): boolean => data.pendingPackets >= maxPe
 function releaseHandshake(socket: MemberSocket): void {
   Object.assign(socket.conn, { request: undefined });
   Object.assign(socket.handshake, { headers: {}, query: {}, auth: {} });
+}
+
+/** Tells the client up to where to list notifications. The socket is in its room already, so none falls in between. */
+async function startDelivery(socket: MemberSocket, { notifications }: Pick<Context['store'], 'notifications'>) {
+  const { viewer, positions } = socket.data;
+  const lastPosition = await notifications.lastPosition(viewer.code);
+  positions.startsAfter = Math.max(positions.startsAfter, lastPosition);
+  positions.isStarted = true;
+  socket.emit(notification.socketReady, { position: positions.startsAfter });
 }
 
 function countPendingPackets({ conn, data }: MemberSocket): void {

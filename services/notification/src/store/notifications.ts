@@ -44,6 +44,12 @@ interface PageOptions {
   readonly cursor?: string | undefined;
 }
 
+interface SinceOptions {
+  readonly after: number;
+  readonly upTo?: number | undefined;
+  readonly limit: number;
+}
+
 /** Positions `from` to `to`, inclusive. */
 export interface PositionRange {
   readonly from: number;
@@ -82,10 +88,10 @@ export function openNotifications(connection: Connection) {
       const { items, next } = await paginate({ model, filter: { owner }, order: 'position', direction: -1, ...page });
       return { notifications: (items as unknown as NotificationDocument[]).map(notificationOf), next };
     },
-    /** Notifications after a position, oldest first. */
-    async listSince(owner: string, position: number, limit: number): Promise<Notification[]> {
+    /** Notifications at positions greater than `after` and at most `upTo`, oldest first. */
+    async listSince(owner: string, { after, upTo, limit }: SinceOptions): Promise<Notification[]> {
       const rows = await model
-        .find({ owner, position: trusted({ $gt: position }) })
+        .find({ owner, position: trusted({ $gt: after, ...(upTo !== undefined && { $lte: upTo }) }) })
         .sort({ position: 1 })
         .limit(limit)
         .lean<NotificationDocument[]>();

@@ -6,8 +6,8 @@ import { countVisibleUnread, loadViews } from '../../delivery/notification-views
 export const listNotificationsSince = feature(
   notification.listNotificationsSince,
   async function listNotificationsSince({ params, query, viewer }, context) {
-    const { limit } = query;
-    const missed = await context.store.notifications.listSince(viewer.code, params.position, limit);
+    const { limit, upTo } = query;
+    const missed = await context.store.notifications.listSince(viewer.code, { after: params.position, upTo, limit });
     const [items, unread] = await Promise.all([
       loadViews(viewer.code, missed, context),
       countVisibleUnread(viewer.code, context),

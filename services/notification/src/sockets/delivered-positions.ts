@@ -1,0 +1,29 @@
+import type { PushName, PushPayload } from './push.ts';
+
+/** The notifications that a socket delivers, by position. Before `start`, it delivers none. */
+export interface DeliveredPositions {
+  /** The client lists notifications up to this position; the socket delivers the later ones. */
+  startsAfter: number;
+  isStarted: boolean;
+  /** Latest positions on this socket. */
+  readonly recent: number[];
+}
+
+/** A notification is pushed again only within the retries of its event. */
+const maxRecent = 64;
+
+export const noPositions = (): DeliveredPositions => ({ startsAfter: 0, isStarted: false, recent: [] });
+
+/**
+ * Whether a socket skips a push. Each notification is either in the client's list or pushed once. A push that comes before the
+ * start is stored already, so it moves the start.
+ */
+export function isRepeated(positions: DeliveredPositions, name: PushName, payload: PushPayload<PushName>): boolean {
+  if (name !== 'receiveNotification') return false;
+  const { position } = payload as PushPayload<'receiveNotification'>;
+  if (!positions.isStarted) positions.startsAfter = Math.max(positions.startsAfter, position);
+  if (position <= positions.startsAfter || positions.recent.includes(position)) return true;
+  positions.recent.push(position);
+  if (positions.recent.length > maxRecent) positions.recent.shift();
+  return false;
+}
