@@ -2,6 +2,9 @@ import type { Proof } from './proof.ts';
 
 /** Loads every proof by name, in the order of docs/reliability.md: one file each. */
 export const proofs: Readonly<Record<string, () => Promise<{ readonly proof: Proof }>>> = {
+  'no-event-lost': () => import('./proofs/no-event-lost.ts'),
+  poison: () => import('./proofs/poison.ts'),
+  'bus-outage': () => import('./proofs/bus-outage.ts'),
   'one-service-down': () => import('./proofs/one-service-down.ts'),
   'slow-upstream': () => import('./proofs/slow-upstream.ts'),
   'gateway-hop': () => import('./proofs/gateway-hop.ts'),

@@ -16,9 +16,10 @@ export type InfrastructureOptions = {
   folder: string;
   /**
    * `persistent` data is in `.local/data`. `temporary` data is deleted on `stop`; it is never stored on an external
-   * server.
+   * server. `killable` data is temporary too, but on disk with the settings of persistent data. Its servers come from
+   * Debian packages and can be killed.
    */
-  data: 'persistent' | 'temporary';
+  data: 'persistent' | 'temporary' | 'killable';
   /** Free ports by default. */
   ports?: InfrastructurePorts | undefined;
   onProgress?: (activity: string) => void;
@@ -34,21 +35,26 @@ export async function provideInfrastructure({
   const external = data === 'persistent' ? externalServers(process.env) : undefined;
   if (external) return external;
   const chosenPorts = ports ?? (await claimInfrastructurePorts());
-  const fromDocker =
-    data === 'persistent' ? await startCompose(folder, chosenPorts, onProgress) : await startTemporary(onProgress);
+  const fromDocker = await startDocker(folder, data, chosenPorts, onProgress);
   if (fromDocker) return fromDocker;
   const localFolder = join(folder, '.local');
-  const isTemporary = data === 'temporary';
+  const isTemporary = data !== 'persistent';
   if (isTemporary && externalServers(process.env) && findUnavailabilityReason() !== undefined)
     throw new SetupError(
       'Journeys and benchmarks start servers of their own and do not use MONGODB_URI. Start Docker, or run this command on Debian or Ubuntu without root.',
     );
   const instanceFolder = isTemporary
-    ? createInstanceFolder(temporaryDataFolder(localFolder))
+    ? createInstanceFolder(data === 'killable' ? join(localFolder, 'killable') : temporaryDataFolder(localFolder))
     : join(localFolder, 'data');
   const logFolder = isTemporary ? join(instanceFolder, 'logs') : join(localFolder, 'logs');
   return startDebian(
-    { folder: instanceFolder, engineFolder: join(localFolder, 'engine'), logFolder, isTemporary },
+    {
+      folder: instanceFolder,
+      engineFolder: join(localFolder, 'engine'),
+      logFolder,
+      isTemporary,
+      isDurable: data !== 'temporary',
+    },
     chosenPorts,
     onProgress,
   );
@@ -58,6 +64,16 @@ export async function provideInfrastructure({
 async function claimInfrastructurePorts(): Promise<InfrastructurePorts> {
   const [mongodb = 0, nats = 0] = (await claimPorts(2)).ports;
   return { mongodb, nats };
+}
+
+function startDocker(
+  folder: string,
+  data: InfrastructureOptions['data'],
+  ports: InfrastructurePorts,
+  onProgress: (activity: string) => void,
+): Promise<Infrastructure | undefined> {
+  if (data === 'persistent') return startCompose(folder, ports, onProgress);
+  return data === 'temporary' ? startTemporary(onProgress) : Promise.resolve(undefined);
 }
 
 /** Loads testcontainers only for temporary data: it needs 50 MB of memory. */

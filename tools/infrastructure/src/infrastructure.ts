@@ -1,4 +1,5 @@
 import type { PostgresAddress } from './debian/postgres.ts';
+import type { SupervisedProcess } from './supervise.ts';
 
 /** Loopback ports of the servers. */
 export type InfrastructurePorts = { mongodb: number; nats: number };
@@ -18,5 +19,7 @@ export type Infrastructure = {
   passwords?: Readonly<Record<string, string>> | undefined;
   /** The PostgreSQL server behind the local engine. */
   postgres?: PostgresAddress | undefined;
+  /** Servers that this process supervises. Each restarts with its data and port after a kill. */
+  servers?: Readonly<Record<'database' | 'nats', SupervisedProcess>> | undefined;
   stop(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { provideInfrastructure, SetupError } from '@hamrah/infrastructure';
+import { type Infrastructure, provideInfrastructure, SetupError } from '@hamrah/infrastructure';
 import { type SupervisedProcess, supervise } from '@hamrah/infrastructure/supervise';
 import { type SignIn, seedDemoMembers } from './demo-members.ts';
 import { buildFrontends } from './frontend-builds.ts';
@@ -26,6 +26,8 @@ export type SystemOptions = {
   folder: string;
   /** `default`: fixed ports and persistent data. `free`: unused ports and temporary data, for a system beside others. */
   ports: 'default' | 'free';
+  /** Keeps temporary data on disk, and lets the caller kill the servers in `servers`. */
+  killable?: boolean;
   /** The site's port among `default` ports. All other ports move with it. */
   sitePort?: number | undefined;
   dev?: boolean;
@@ -62,6 +64,8 @@ export type System = {
   apiDocsUrl: string;
   mongodbUri(database?: string): string;
   natsUrl: string;
+  /** The database and NATS of a `killable` system. */
+  servers: Infrastructure['servers'];
   /** Has one `.log` file per process. */
   logFolder: string;
   processes: Record<ProcessName, SystemProcess>;
@@ -92,6 +96,7 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     folder,
     steps = hiddenSteps,
     dev = false,
+    killable = false,
     seed = 0,
     only,
     environment = {},
@@ -111,8 +116,10 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
   const isIncluded = (name: ProcessName) => (only ? only.includes(name) : isPersistent || name !== 'api-docs');
   const builds = !dev && isIncluded('frontends') ? startBuilds(folder) : undefined;
   const keys = loadOrCreateKeys(folder);
+  const temporaryData = killable ? 'killable' : 'temporary';
+  const data = isPersistent ? 'persistent' : temporaryData;
   const infrastructure = await step('database and message bus', (onProgress) =>
-    provideInfrastructure({ folder, data: isPersistent ? 'persistent' : 'temporary', ports, onProgress }),
+    provideInfrastructure({ folder, data, ports, onProgress }),
   );
   cleanups.push(() => infrastructure.stop());
   await step('streams of the message bus', async () => {
@@ -155,6 +162,7 @@ async function start(options: SystemOptions, cleanups: (() => Promise<void>)[]):
     apiDocsUrl: `http://localhost:${ports['api-docs']}`,
     mongodbUri,
     natsUrl: infrastructure.natsUrl,
+    servers: infrastructure.servers,
     logFolder,
     processes,
     pods,

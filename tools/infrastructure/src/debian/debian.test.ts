@@ -21,6 +21,7 @@ const instance = (name: string) => ({
   engineFolder,
   logFolder: join(folder, name, 'logs'),
   isTemporary: false,
+  isDurable: true,
 });
 const ports = async () => ({ mongodb: await freePort(), nats: await freePort() });
 

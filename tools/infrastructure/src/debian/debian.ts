@@ -22,8 +22,14 @@ import { treeKind } from './recipe.ts';
 
 const projectFolder = join(import.meta.dirname, '../../../..');
 
-/** Folders of an instance. A temporary instance deletes its data on stop. */
-export type DebianInstance = { folder: string; engineFolder: string; logFolder: string; isTemporary: boolean };
+/** Folders of an instance. A temporary instance deletes its data on stop. Durable data survives a power failure. */
+export type DebianInstance = {
+  folder: string;
+  engineFolder: string;
+  logFolder: string;
+  isTemporary: boolean;
+  isDurable: boolean;
+};
 
 /** Starts PostgreSQL (with DocumentDB) and nats-server from Debian packages, and our gateway for MongoDB's wire protocol. */
 export async function startDebian(
@@ -33,7 +39,7 @@ export async function startDebian(
 ): Promise<Infrastructure> {
   const reason = findUnavailabilityReason();
   if (reason) throw new SetupError(reason);
-  const { folder, logFolder, engineFolder } = instance;
+  const { folder, logFolder, engineFolder, isTemporary, isDurable: durable } = instance;
   if (treeKind === 'extracted') for (const path of [dirname(engineFolder), engineFolder, folder]) assertOwned(path);
   const root = await ensureRootTree(engineFolder, onProgress);
   const template = await ensureTemplate(root);
@@ -46,9 +52,8 @@ export async function startDebian(
 
   const passwords = createPasswords();
   const usersFile = join(folder, 'mongodb-users.json');
-  writeMongodbUsers(usersFile, passwords, instance.isTemporary);
+  writeMongodbUsers(usersFile, passwords, isTemporary);
   const logFileOf = (name: string) => join(logFolder, `${name}.log`);
-  const durable = !instance.isTemporary;
   const nats = startNats({
     root,
     folder: join(folder, 'nats'),
@@ -56,7 +61,9 @@ export async function startDebian(
     logFile: logFileOf('nats'),
     port: ports.nats,
     passwords,
+    namespace: isTemporary ? '*' : 'hamrah',
     durable,
+    stopSignal: isTemporary ? 'SIGKILL' : 'SIGINT',
   });
   const postgres = startPostgres({
     root,
@@ -64,12 +71,12 @@ export async function startDebian(
     lockFile,
     logFile: logFileOf('postgres'),
     durable,
-    stopSignal: durable ? 'SIGINT' : 'SIGQUIT',
+    stopSignal: isTemporary ? 'SIGQUIT' : 'SIGINT',
   });
   const cleanups = [() => nats.stop(), () => postgres.stop()];
   const stop = async () => {
     for (const cleanup of cleanups) await cleanup();
-    if (instance.isTemporary) rmSync(folder, { recursive: true, force: true });
+    if (isTemporary) rmSync(folder, { recursive: true, force: true });
   };
   try {
     await postgres.process.waitReady();
@@ -91,6 +98,7 @@ export async function startDebian(
     kind: 'debian',
     ...localConnections(ports, passwords),
     postgres: postgres.address,
+    servers: { database: postgres.process, nats },
     stop,
   };
 }

@@ -7,7 +7,10 @@ import { type SupervisedProcess, supervise } from '../supervise.ts';
 import { engineCommand } from './engine-command.ts';
 import { createPrivateFolder, giveToEngine } from './postgres.ts';
 
-/** Starts nats-server with JetStream on a loopback port. `folder` holds its data, which a hard stop loses unless `durable`. */
+/**
+ * Starts nats-server with JetStream on a loopback port, with its data in `folder`. With `durable`, it acknowledges an event
+ * after the write to disk.
+ */
 export function startNats(options: {
   root: string;
   folder: string;
@@ -15,16 +18,15 @@ export function startNats(options: {
   logFile: string;
   port: number;
   passwords: Passwords;
+  /** First token of the subjects that services may use; `*` if each test service has its own. */
+  namespace: string;
   durable: boolean;
+  stopSignal: 'SIGINT' | 'SIGKILL';
 }): SupervisedProcess {
   createPrivateFolder(options.folder);
   const configFile = join(options.folder, 'nats.conf');
-  // Every namespace, because each test service has its own.
-  const namespace = options.durable ? 'hamrah' : '*';
-  writePrivateFile(
-    configFile,
-    authorizationBlock(accessTable, (user) => options.passwords[user] ?? '', namespace),
-  );
+  const users = authorizationBlock(accessTable, (user) => options.passwords[user] ?? '', options.namespace);
+  writePrivateFile(configFile, options.durable ? `jetstream { sync_interval: always }\n${users}` : users);
   giveToEngine(configFile);
   const flags = ['--addr', '127.0.0.1', '--port', String(options.port), '--jetstream'];
   return supervise({
@@ -41,7 +43,7 @@ export function startNats(options: {
         '--config',
         pathOf('/mnt/nats.conf'),
       ],
-      stopSignal: options.durable ? 'SIGINT' : 'SIGKILL',
+      stopSignal: options.stopSignal,
       logFile: options.logFile,
     }),
     ready: () => acceptsConnections(options.port),

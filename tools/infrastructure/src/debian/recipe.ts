@@ -146,7 +146,8 @@ export function postgresFlags(sockets: string, durable: boolean): string[] {
     unix_socket_directories: sockets,
     'cron.host': sockets,
     'documentdb.localhost_connection_string': `host=${sockets}`,
-    ...(durable ? {} : unsafe),
+    // With `off`, a kill of the server loses the commits of the last moments.
+    ...(durable ? { synchronous_commit: 'on' } : unsafe),
   };
   return Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

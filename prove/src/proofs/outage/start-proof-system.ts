@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { SetupError } from '@hamrah/infrastructure';
+import { type MailServer, openMailServer } from '@hamrah/notification/testing/mail-server';
+import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
+import { type System, startSystem } from '@hamrah/start';
+import type { ProcessName } from '@hamrah/start/processes';
+import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { MongoClient } from 'mongodb';
+
+const folder = fileURLToPath(new URL('../../../../', import.meta.url));
+const unlimited = '1000000000';
+/** The processes that a member's writes pass through, and the consumers of their events. */
+const processes: readonly ProcessName[] = [
+  'frontends',
+  'gateway',
+  'identity',
+  'profile',
+  'matches',
+  'inbox',
+  'notification',
+  'billing',
+  'admin',
+];
+
+/** A system whose servers can be killed, with clients of its database and bus. */
+export interface ProofSystem extends System {
+  readonly servers: NonNullable<System['servers']>;
+  readonly mails: MailServer;
+  readonly mongo: MongoClient;
+  /** Opens a connection to NATS, which reconnects forever. The caller closes it. */
+  openBus(): Promise<{ connection: NatsConnection; manager: JetStreamManager; close(): Promise<void> }>;
+}
+
+/** Starts the processes with durable servers, `members` demo members, and a mail server that records all emails. */
+export async function startProofSystem(members: number): Promise<ProofSystem> {
+  const mails = await openMailServer();
+  const system = await startSystem({
+    folder,
+    ports: 'free',
+    killable: true,
+    only: processes,
+    seed: members,
+    environment: {
+      ...Object.fromEntries(processes.map((name) => [name, { LOG_LEVEL: 'warn' }])),
+      gateway: {
+        LOG_LEVEL: 'warn',
+        READS_PER_MINUTE: unlimited,
+        WRITES_PER_MINUTE: unlimited,
+        SIGN_INS_PER_MINUTE: unlimited,
+      },
+      inbox: { LOG_LEVEL: 'warn', INVITATIONS_PER_DAY_FREE: '10000', INVITATIONS_PER_DAY_PRO: '10000' },
+      notification: { LOG_LEVEL: 'warn', SMTP_URL: mails.url },
+    },
+  });
+  const { servers } = system;
+  if (!servers) throw new SetupError('This proof kills the database and NATS, so it needs the local servers.');
+  const mongo = new MongoClient(system.mongodbUri());
+  return {
+    ...system,
+    servers,
+    mails,
+    mongo,
+    async openBus() {
+      const connection = await connect({ ...natsOptions(system.natsUrl), maxReconnectAttempts: -1 });
+      return { connection, manager: await jetstreamManager(connection), close: () => connection.close() };
+    },
+    async stop() {
+      await mongo.close();
+      await system.stop();
+      await mails.stop();
+    },
+  };
+}

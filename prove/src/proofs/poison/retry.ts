@@ -1,0 +1,7 @@
+import { retryPolicy } from '@hamrah/service-kit/messaging/retry-policy';
+
+/** The retries of production without the delays that are longer than a proof. */
+const delaysMs = retryPolicy.delaysMs.filter((delayMs) => delayMs <= 5_000);
+
+export const retry = { ...retryPolicy, delaysMs, maxAttempts: delaysMs.length + 1 };
+export const totalDelayMs = delaysMs.reduce((sum, delayMs) => sum + delayMs, 0);
