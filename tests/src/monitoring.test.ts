@@ -5,6 +5,7 @@ import { serviceNames } from '@hamrah/contracts/inventory';
 import { send, startTestGateway, type TestGateway } from '@hamrah/gateway/testing';
 import { cookieFor, testMember } from '@hamrah/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { type OpenService, openService } from './invalid-input/open-service.ts';
 import { backupJobs } from './kubernetes/backup-jobs.ts';
@@ -241,5 +242,18 @@ describe('in the cluster', () => {
       return parseInt(schedule, 10);
     };
     expect(minuteOf(streams?.schedule)).toBeGreaterThan(minuteOf(databases?.schedule));
+  });
+});
+
+it('keeps access logs for one year and then erases them', () => {
+  const values = z
+    .object({
+      limits_config: z.object({ retention_period: z.string() }),
+      compactor: z.object({ retention_enabled: z.boolean() }),
+    })
+    .parse(parse(readFileSync(join(root, 'ops/loki/retention.yaml'), 'utf8')));
+  expect(values).toMatchObject({
+    limits_config: { retention_period: '365d' },
+    compactor: { retention_enabled: true },
   });
 });

@@ -99,7 +99,7 @@ describe.runIf(hasUsers)('the credentials of billing', () => {
 });
 
 describe('the permissions of every service', () => {
-  it.each(serviceNames)('contain only its own events, consumers, inbox and declared RPCs: %s', (name) => {
+  it.each(serviceNames)('contain only its own events, stream, consumers, inbox and declared RPCs: %s', (name) => {
     const { publish, subscribe } = permissionsOf(name, 'hamrah');
     const access = accessTable[name];
     const rpcs = [...(access?.requests ?? []), ...(access?.responds ?? [])].map((rpc) => `hamrah.rpc.${rpc}`);
@@ -109,6 +109,8 @@ describe('the permissions of every service', () => {
       subject === `hamrah.pods.${name}.>` ||
       subject === 'hamrah.sessions.ended' ||
       subject === `$JS.API.STREAM.INFO.HAMRAH_${name.toUpperCase()}` ||
+      (['identity', 'profile', 'admin'].includes(name) &&
+        new RegExp(`^\\$JS\\.API\\.STREAM\\.MSG\\.(?:GET|DELETE)\\.HAMRAH_${name.toUpperCase()}$`).test(subject)) ||
       new RegExp(`^\\$JS\\.(?:API\\.CONSUMER\\.(?:INFO|MSG\\.NEXT)|ACK)\\.\\w+\\.${name}__[\\w-]+(?:\\.>)?$`).test(
         subject,
       ) ||

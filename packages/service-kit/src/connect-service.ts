@@ -10,6 +10,7 @@ import { openReadBudgets } from './db/read-budgets.ts';
 import { problemOf } from './http/problem-of-error.ts';
 import type { BusConnection } from './messaging/bus.ts';
 import { createCommit } from './messaging/commit.ts';
+import { createEventErasure } from './messaging/event-erasure.ts';
 import { type MessagingStore, openMessagingStore } from './messaging/messaging-store.ts';
 import { type Relay, startRelay } from './messaging/relay.ts';
 import type { Logger } from './observability/log.ts';
@@ -87,6 +88,7 @@ async function build<D extends ServiceContext, C extends ServiceConfig>(
     ...createPhotoUrlSigner(config.PHOTO_URL_KEY, now),
     ...createPhotoTicketSigner(config.PHOTO_URL_KEY, now),
     commit,
+    ...createEventErasure({ messagingStore, bus, service: service.name, namespace }),
     chargeReads,
     newId,
     now,

@@ -47,6 +47,13 @@ export interface ServiceContext extends PhotoUrlSigner, PhotoTicketSigner, Sessi
   /** Calls an RPC of another service with a timeout of 3 s; throws `service.unavailable`. */
   readonly request: SendRequest;
   readonly bus: Bus;
+  /**
+   * Erases the published personal events of a deleted member from the service's stream. Throws while some wait in the
+   * outbox, so that the caller retries. The bytes on disk are overwritten.
+   */
+  eraseEvents(member: string): Promise<void>;
+  /** Removes the dead letters of personal events of a deleted member. */
+  eraseDeadLetters(member: string): Promise<void>;
   /** Counts what a reply shows of other members. Throws above a daily budget. */
   readonly chargeReads: ChargeReads;
   /** The session of a `Cookie` header, e.g. of a socket handshake; `undefined` if missing, invalid or ended. */

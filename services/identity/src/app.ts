@@ -47,6 +47,7 @@ import { listMaskedContacts } from './rpc/list-masked-contacts.ts';
 import { listRecentlyEndedSessions } from './rpc/list-recently-ended-sessions.ts';
 import { openStore } from './store/store.ts';
 import { correctGender, updateSuspension, verifyEmailByStaff } from './subscribers/admin.ts';
+import { eraseEvents } from './subscribers/identity.ts';
 import { projectListEntry } from './subscribers/profile.ts';
 
 /** The identity service: its features, subscribers, responders and start job. */
@@ -84,7 +85,7 @@ export const identityService = defineService({
     verifyResetCode,
     resetPassword,
   ],
-  subscribers: [projectListEntry, updateSuspension, correctGender, verifyEmailByStaff],
+  subscribers: [projectListEntry, updateSuspension, correctGender, verifyEmailByStaff, eraseEvents],
   responders: [
     getMemberAccount,
     getMemberContact,

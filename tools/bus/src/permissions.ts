@@ -32,6 +32,10 @@ export function permissionsOf(service: string, namespace: string, table: AccessT
       ...(access.endsSessions ? below(['sessions.ended']) : []),
       ...callersOf(access, table).map(inboxOf),
       `$JS.API.STREAM.INFO.${streamOf(service)}`,
+      // Erases personal events of deleted members, which end with the code of the member.
+      ...(access.publishes.some((subject) => subject.endsWith('.*'))
+        ? ['GET', 'DELETE'].map((action) => `$JS.API.STREAM.MSG.${action}.${streamOf(service)}`)
+        : []),
       ...consumers.flatMap((consumer) => [
         `$JS.API.CONSUMER.INFO.${consumer}`,
         `$JS.API.CONSUMER.MSG.NEXT.${consumer}`,

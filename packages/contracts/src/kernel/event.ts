@@ -13,15 +13,28 @@ export interface Event<D extends Shape = Shape> {
   readonly data: D;
   /** The field of `data` that identifies the subject. Events with the same key are numbered in order. */
   readonly key: string;
+  /**
+   * Whether `data` describes the member `data.member`. Subjects of such events end with the member's code, so that
+   * streams can erase them when the member deletes their account.
+   */
+  readonly personal: boolean;
 }
 
 /** Declares an event. */
 export function event<D extends Shape>(
   name: Event['name'],
   version: number,
-  options: { summary: string; key: keyof z.output<D> & string; data: D },
+  {
+    personal = false,
+    ...options
+  }: {
+    summary: string;
+    key: keyof z.output<D> & string;
+    data: D;
+    personal?: z.output<D> extends { member: string } ? boolean : false;
+  },
 ): Event<D> {
-  return { kind: 'event', name, version, ...options };
+  return { kind: 'event', name, version, personal, ...options };
 }
 
 export type AnyEvent = Event;
@@ -30,9 +43,25 @@ export type EventData<T> = T extends Event<infer D> ? z.output<D> : never;
 /** First token of every bus subject. Systems that share a bus must use different namespaces. */
 export const busNamespace = 'hamrah';
 
-/** The bus subject of an event: `hamrah.inbox.invitation_sent.v1`. */
+/**
+ * The bus subject that subscribers of an event receive: `hamrah.inbox.invitation_sent.v1`. The subjects of personal events
+ * end with any member code: `hamrah.profile.profile_published.v1.*`.
+ */
 export const subjectOf = (event: AnyEvent, namespace: string = busNamespace): string =>
-  `${namespace}.${event.name}.v${event.version}`;
+  `${baseSubjectOf(event, namespace)}${event.personal ? '.*' : ''}`;
+
+/** The bus subject on which an event with this data is published. */
+export const publishSubjectOf = (
+  event: AnyEvent,
+  data: Readonly<Record<string, unknown>>,
+  namespace: string = busNamespace,
+): string => `${baseSubjectOf(event, namespace)}${event.personal ? `.${data.member}` : ''}`;
+
+const baseSubjectOf = ({ name, version }: AnyEvent, namespace: string): string => `${namespace}.${name}.v${version}`;
+
+/** The bus subjects of all personal events that a service publishes about a member. */
+export const personalSubjectsOf = (service: string, member: string, namespace: string = busNamespace): string =>
+  `${namespace}.${service}.*.*.${member}`;
 
 /** The JetStream stream of a service: `HAMRAH_INBOX`. */
 export const streamOf = (service: string, namespace: string = busNamespace): string =>

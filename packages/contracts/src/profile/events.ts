@@ -7,12 +7,14 @@ import { searchFields } from './search-fields.ts';
 export const profilePublished = event('profile.profile_published', 1, {
   summary: 'A profile was created or has changed; carries everything that other services may know.',
   key: 'member',
+  personal: true,
   data: publishedMember,
 });
 
 export const searchFieldsChanged = event('profile.search_fields_changed', 1, {
   summary: 'A member’s preferences, habits or profile completeness were set or have changed.',
   key: 'member',
+  personal: true,
   data: searchFields,
 });
 

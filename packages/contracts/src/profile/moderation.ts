@@ -38,6 +38,7 @@ const photoEventData = z.object({ photo: z.string(), member: memberCode, at: z.i
 export const photoAdded = event('profile.photo_added', 1, {
   summary: 'A member has added a photo, visible immediately; staff review it later.',
   key: 'photo',
+  personal: true,
   data: photoEventData.extend({
     /** Perceptual hash (dHash): 64 bits in hex. Similar photos differ in few bits. */
     perceptualHash: z.string().regex(/^[0-9a-f]{16}$/),

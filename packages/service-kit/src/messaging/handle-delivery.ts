@@ -55,7 +55,10 @@ export async function handleDelivery<D extends ServiceContext>(
     ...(delivery.error === undefined && { ids: delivery.ids }),
     attributes: {
       'messaging.system': 'nats',
-      'messaging.destination.name': message.subject,
+      // Traces contain no member codes.
+      'messaging.destination.name': subscriber.event.personal
+        ? message.subject.replace(/[^.]+$/, '*')
+        : message.subject,
       'hamrah.subscriber': subscriber.name,
       'hamrah.delivery': deliveryCount,
     },

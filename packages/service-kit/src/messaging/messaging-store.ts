@@ -9,6 +9,8 @@ export interface OutboxRow {
   readonly subject: string;
   /** The CloudEvents envelope as JSON, exactly as published. */
   readonly envelope: string;
+  /** The member whom a personal event describes. */
+  readonly member?: string;
   /** Trace context of the request or subscriber that emitted the event; absent for jobs. */
   readonly traceparent?: string;
   readonly at: Date;
@@ -68,7 +70,11 @@ export async function openMessagingStore(connection: Connection): Promise<Messag
     return collection;
   };
   const [outbox, sequences, processedEvents, deadLetters] = await Promise.all([
-    open<OutboxRow>('outbox', [{ key: { key: 1, sequence: 1 }, unique: true }, { key: { at: 1 } }]),
+    open<OutboxRow>('outbox', [
+      { key: { key: 1, sequence: 1 }, unique: true },
+      { key: { at: 1 } },
+      { key: { member: 1 }, sparse: true },
+    ]),
     open<SequenceRow>('outbox_sequences', []),
     open<ProcessedEventRow>('processed_events', [{ key: { at: 1 }, expireAfterSeconds: processedEventTtlSeconds }]),
     open<DeadLetterRow>('dead_letters', [{ key: { at: 1 } }]),

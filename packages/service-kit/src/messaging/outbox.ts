@@ -1,4 +1,4 @@
-import { type AnyEvent, type Envelope, subjectOf } from '@hamrah/contracts';
+import { type AnyEvent, type Envelope, publishSubjectOf } from '@hamrah/contracts';
 import { type ClientSession, mongo } from 'mongoose';
 import { isDuplicateKey } from '../http/problem-of-error.ts';
 import { continueTrace, currentContext } from '../observability/request-context.ts';
@@ -61,13 +61,14 @@ export async function writeOutbox(
         ...(context?.viewer !== undefined && { viewer: context.viewer }),
         data,
       };
-      const subject = subjectOf(event, namespace);
+      const subject = publishSubjectOf(event, data, namespace);
       rows.push({
         _id: id,
         key,
         sequence: envelope.sequence,
         subject,
         envelope: JSON.stringify(envelope),
+        ...(event.personal && { member: String(data.member) }),
         ...(parentTraceparent !== undefined && { traceparent: parentTraceparent }),
         at,
       });

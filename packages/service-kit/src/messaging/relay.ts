@@ -162,17 +162,19 @@ export function startRelay({
 /** Publishes one row, as a producer span between the emitting request and the subscribers. */
 async function publishRow(
   client: JetStreamClient,
-  { _id: id, subject, envelope, traceparent, at }: OutboxRow,
+  { _id: id, subject, member, envelope, traceparent, at }: OutboxRow,
   streamName: string,
   tracing: Tracing,
 ): Promise<void> {
+  // Traces contain no member codes.
+  const destination = member === undefined ? subject : `${subject.slice(0, -member.length)}*`;
   const span = tracing.startSpan({
-    name: `publish ${subject}`,
+    name: `publish ${destination}`,
     kind: 'producer',
     from: traceparent ?? '',
     attributes: {
       'messaging.system': 'nats',
-      'messaging.destination.name': subject,
+      'messaging.destination.name': destination,
       'messaging.message.id': id,
       'hamrah.outbox.waited_ms': Date.now() - at.getTime(),
     },

@@ -1,4 +1,4 @@
-import { type AnyEvent, type Envelope, streamOf, subjectOf } from '@hamrah/contracts';
+import { type AnyEvent, type Envelope, publishSubjectOf, streamOf, subjectOf } from '@hamrah/contracts';
 import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { v7 as uuid } from 'uuid';
@@ -25,8 +25,12 @@ export interface DeliverOptions {
 export interface EventPublisher {
   /** Publishes an event as its owner would; resolves when this service has processed or dead-lettered it. */
   deliver<E extends AnyEvent>(event: E, data: EventInput<E>, options?: DeliverOptions): Promise<DeliveredEvent>;
-  /** Publishes arbitrary bytes as an event; resolves like `deliver`. */
-  deliverRaw(event: AnyEvent, bytes: Uint8Array | string): Promise<DeliveredEvent['outcomes']>;
+  /** Publishes arbitrary bytes as an event; resolves like `deliver`. The subject of a personal event needs a member. */
+  deliverRaw(
+    event: AnyEvent,
+    bytes: Uint8Array | string,
+    data?: { member: string },
+  ): Promise<DeliveredEvent['outcomes']>;
 }
 
 /** Creates `deliver` and `deliverRaw` of a test service. */
@@ -38,9 +42,14 @@ export function eventPublisher(
 ): EventPublisher {
   const sequences = new Map<string, number>();
 
-  const deliverRaw = async (event: AnyEvent, bytes: Uint8Array | string): Promise<Record<string, Outcome>> => {
-    const subject = subjectOf(event, namespace);
-    const matching = subscribers.filter((subscriber) => subjectOf(subscriber.event, namespace) === subject);
+  const publish = async (
+    event: AnyEvent,
+    bytes: Uint8Array | string,
+    data: Readonly<Record<string, unknown>> = { member: 'unknown' },
+  ): Promise<Record<string, Outcome>> => {
+    const subject = publishSubjectOf(event, data, namespace);
+    const filter = subjectOf(event, namespace);
+    const matching = subscribers.filter((subscriber) => subjectOf(subscriber.event, namespace) === filter);
     if (matching.length === 0) throw new Error(`This service has no subscriber of ${event.name} v${event.version}.`);
     const stream = streamOf(event.name.slice(0, event.name.indexOf('.')), namespace);
     const { seq } = await jetstream(nats).publish(subject, bytes);
@@ -49,7 +58,7 @@ export function eventPublisher(
   };
 
   return {
-    deliverRaw,
+    deliverRaw: publish,
     async deliver(event, data, { id = uuid(), sequence, at = new Date(), traceparent } = {}) {
       const key = String((data as Record<string, unknown>)[event.key]);
       const eventSequence = sequence ?? (sequences.get(key) ?? 0) + 1;
@@ -66,7 +75,7 @@ export function eventPublisher(
         ...(traceparent !== undefined && { traceparent }),
         data,
       };
-      return { id, outcomes: await deliverRaw(event, JSON.stringify(envelope)) };
+      return { id, outcomes: await publish(event, JSON.stringify(envelope), data as Record<string, unknown>) };
     },
   };
 }

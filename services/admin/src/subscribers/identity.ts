@@ -57,15 +57,20 @@ export const eraseMember = subscriber(
 export const eraseStaffRecords = subscriber(
   'erase-staff-records-on-account-deleted',
   identity.accountDeleted,
-  async function eraseStaffRecords({ data: { member } }, { store }, tx) {
-    // The tombstone comes first, so that late events add no records.
-    await store.members.erase(member, tx);
-    await store.suspensions.erase([member], tx);
-    await store.cases.erase([member], tx);
-    await store.dataExports.erase([member], tx);
-    await store.fingerprints.erase([member], tx);
-    await store.duplicates.erase([member], tx);
+  async function eraseStaffRecords({ data: { member } }, { store, commit, eraseEvents, eraseDeadLetters }) {
+    await commit(async (tx) => {
+      // The tombstone comes first, so that late events add no records.
+      await store.members.erase(member, tx);
+      await store.suspensions.erase([member], tx);
+      await store.cases.erase([member], tx);
+      await store.dataExports.erase([member], tx);
+      await store.fingerprints.erase([member], tx);
+      await store.duplicates.erase([member], tx);
+    });
+    await eraseEvents(member);
+    await eraseDeadLetters(member);
   },
+  { transaction: false },
 );
 
 export const identityTimeline = [

@@ -5,9 +5,10 @@ import { subscriber } from '../context.ts';
 export const eraseMember = subscriber(
   'erase-member-on-account-deleted',
   identity.accountDeleted,
-  async function eraseMember({ key }, { store, now }, tx) {
+  async function eraseMember({ key }, { store, now, eraseDeadLetters }, tx) {
     await store.members.erase(key, tx);
     await store.payments.erase([key], now(), tx);
     await store.invoices.erase([key], tx);
+    await eraseDeadLetters(key);
   },
 );

@@ -5,9 +5,10 @@ import { subscriber } from '../context.ts';
 export const eraseMember = subscriber(
   'erase-member-on-account-deleted',
   identity.accountDeleted,
-  async function eraseMember({ key }, { store }, tx) {
+  async function eraseMember({ key }, { store, eraseDeadLetters }, tx) {
     await store.members.erase(key, tx);
     await store.entitlements.erase(key, tx);
     await store.erase([key], tx);
+    await eraseDeadLetters(key);
   },
 );

@@ -6,7 +6,7 @@ import { syncShortlists } from '../projections/shortlist-visibility.ts';
 export const eraseMember = subscriber(
   'erase-member-on-account-deleted',
   identity.accountDeleted,
-  async function eraseMember({ key }, { store, commit, showSynthetic }) {
+  async function eraseMember({ key }, { store, commit, showSynthetic, eraseDeadLetters }) {
     await commit(async (tx) => {
       const blockedPeers = (await store.blocks.blockedPeersOf([key], tx)).get(key) ?? [];
       for (const peer of blockedPeers) await store.members.setBlocked([key, peer], false, tx);
@@ -18,6 +18,7 @@ export const eraseMember = subscriber(
       await store.searchAlerts.erase([key], tx);
     });
     await syncShortlists(key, { store, commit, showSynthetic });
+    await eraseDeadLetters(key);
   },
   { transaction: false },
 );

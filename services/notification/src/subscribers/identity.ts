@@ -92,10 +92,11 @@ export const sendSecondFactorsEmail = subscriber(
 export const eraseMember = subscriber(
   'erase-member-on-account-deleted',
   identity.accountDeleted,
-  async function eraseMember({ data: { member } }, { store, commit, bus }) {
+  async function eraseMember({ data: { member } }, { store, commit, bus, eraseDeadLetters }) {
     // The tombstone comes first: `notify` checks it after each insert.
     await commit((tx) => store.members.erase(member, tx));
     await store.erase([member]);
+    await eraseDeadLetters(member);
     closeSocketsOf(bus, member);
   },
   { transaction: false },

@@ -74,17 +74,22 @@ export const setSuspended = subscriber(
 export const eraseMember = subscriber(
   'erase-member-on-account-deleted',
   identity.accountDeleted,
-  async function eraseMember({ data: { member } }, { store }, tx) {
-    await store.accountStates.update(member, () => deletedAccountState, tx);
-    await store.profiles.erase(member, tx);
-    await store.photos.eraseByOwner(member, tx);
-    await store.partnerPreferences.erase(member, tx);
-    await store.invitations.erase([member], tx);
-    await store.blocks.erase([member], tx);
-    await store.shortlists.erase(member, tx);
-    await store.visits.erase([member], tx);
-    await store.contactReveals.erase([member], tx);
-    await store.entitlements.erase(member, tx);
-    await store.contactFilters.erase(member, tx);
+  async function eraseMember({ data: { member } }, { store, commit, eraseEvents, eraseDeadLetters }) {
+    await commit(async (tx) => {
+      await store.accountStates.update(member, () => deletedAccountState, tx);
+      await store.profiles.erase(member, tx);
+      await store.photos.eraseByOwner(member, tx);
+      await store.partnerPreferences.erase(member, tx);
+      await store.invitations.erase([member], tx);
+      await store.blocks.erase([member], tx);
+      await store.shortlists.erase(member, tx);
+      await store.visits.erase([member], tx);
+      await store.contactReveals.erase([member], tx);
+      await store.entitlements.erase(member, tx);
+      await store.contactFilters.erase(member, tx);
+    });
+    await eraseEvents(member);
+    await eraseDeadLetters(member);
   },
+  { transaction: false },
 );

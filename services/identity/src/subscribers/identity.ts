@@ -1,0 +1,13 @@
+import { identity } from '@hamrah/contracts';
+import { subscriber } from '../context.ts';
+
+/** Erases the published events that describe a deleted member. */
+export const eraseEvents = subscriber(
+  'erase-events-on-account-deleted',
+  identity.accountDeleted,
+  async function eraseEvents({ data: { member } }, context) {
+    await context.eraseEvents(member);
+    await context.eraseDeadLetters(member);
+  },
+  { transaction: false },
+);
