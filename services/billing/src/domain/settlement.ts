@@ -46,6 +46,26 @@ export function mismatchOf(payment: Payment, { session, paid }: PaymentSnapshot)
   return undefined;
 }
 
+/** The facts about a payment in a webhook. */
+export interface Claims {
+  readonly totalPaise: number | undefined;
+  readonly currency: string | undefined;
+  readonly member: string | undefined;
+  readonly plan: string | undefined;
+}
+
+/** The first claim of a webhook that does not fit our payment; undefined if all fit. A missing claim fits. */
+export function contradictionOf(payment: Payment, claims: Claims): string | undefined {
+  const expected = {
+    member: payment.member,
+    plan: payment.plan.id,
+    currency: 'inr',
+    totalPaise: payment.price.totalPaise,
+  };
+  const names = Object.keys(expected) as (keyof Claims)[];
+  return names.find((name) => claims[name] !== undefined && claims[name] !== expected[name]);
+}
+
 /** Derives the settlement of a payment from its snapshot. Returns an equal payment and no entries if nothing changed. */
 export function settlementOf(payment: Payment, snapshot: PaymentSnapshot, now: Date): Settlement {
   const linkedPayment = {

@@ -1,7 +1,20 @@
 import type { Context } from '../context.ts';
 import type { Payment } from '../domain/payment.ts';
+import { contradictionOf } from '../domain/settlement.ts';
 import type { WebhookEvent } from '../stripe/payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Processes a webhook, unless it contradicts our payment. Such a webhook changes nothing: Stripe's API shows the truth, and
+ * the polls read it.
+ */
+export async function processWebhook(event: WebhookEvent, context: Context): Promise<void> {
+  const { claims } = event;
+  const payment = claims && (await paymentOf(event, context));
+  const contradiction = payment && contradictionOf(payment, claims);
+  if (contradiction === undefined) return processWebhookEvent(event, context);
+  context.log.error({ payment: payment?.id, contradiction }, 'a signed webhook contradicts its payment: ignored');
+}
 
 /** Processes a provider event once: finds its payment and settles it. */
 export async function processWebhookEvent(event: WebhookEvent, context: Context): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Payment } from '../domain/payment.ts';
-import type { PaymentSnapshot } from '../domain/settlement.ts';
+import type { Claims, PaymentSnapshot } from '../domain/settlement.ts';
 
 /** A provider event. It only identifies the payment: the payment's state is always read from the provider. */
 export interface WebhookEvent {
@@ -10,6 +10,8 @@ export interface WebhookEvent {
   readonly payment: string | undefined;
   readonly session: string | undefined;
   readonly intent: string | undefined;
+  /** Facts in a webhook. They grant nothing, but must not contradict our payment. */
+  readonly claims?: Claims;
 }
 
 /** A provider session with its snapshot, for reconciliation. */

@@ -78,8 +78,14 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       withProviderError(async () => (await stripe.paymentIntents.retrieve(intent)).metadata.payment),
     async verifyWebhook(bytes, signature) {
       try {
+        if (isFromFuture(signature)) return undefined;
         return webhookEventOf(
-          await stripe.webhooks.constructEventAsync(Buffer.from(bytes), signature, options.webhookSecret),
+          await stripe.webhooks.constructEventAsync(
+            Buffer.from(bytes),
+            signature,
+            options.webhookSecret,
+            toleranceSeconds,
+          ),
         );
       } catch {
         return undefined;
@@ -110,6 +116,15 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
     },
   };
 }
+
+/** Maximum difference between the timestamp of a webhook and our clock. */
+const toleranceSeconds = 300;
+
+/** Whether the signature is for a time in the future, which the SDK does not refuse. */
+const isFromFuture = (signature: string): boolean =>
+  signature
+    .split(',')
+    .some((part) => part.startsWith('t=') && Number(part.slice(2)) > Date.now() / 1_000 + toleranceSeconds);
 
 /** Returns deterministic parameters: Stripe rejects an idempotency key that is reused with different parameters. */
 const sessionParamsOf = (payment: Payment, origin: string): Stripe.Checkout.SessionCreateParams => {

@@ -25,8 +25,19 @@ const referencedId = (value: unknown): string | undefined =>
 
 /** Extracts the ids of an event. All other fields are ignored: the state is read from the API. */
 export function webhookEventOf(event: Stripe.Event): WebhookEvent {
-  const object = event.data.object as { object?: string; id?: string; metadata?: unknown; payment_intent?: unknown };
-  const metadata = object.metadata as { payment?: unknown } | null | undefined;
+  const object = event.data.object as {
+    object?: string;
+    id?: string;
+    metadata?: unknown;
+    payment_intent?: unknown;
+    amount_total?: unknown;
+    amount?: unknown;
+    currency?: unknown;
+  };
+  const metadata = object.metadata as { payment?: unknown; member?: unknown; plan?: unknown } | null | undefined;
+  // Amounts of refunds and disputes may be parts of the total.
+  const isWhole = object.object === 'charge' || object.object === 'payment_intent';
+  const total = object.object === 'checkout.session' ? object.amount_total : isWhole ? object.amount : undefined;
   return {
     id: event.id,
     type: event.type,
@@ -34,5 +45,11 @@ export function webhookEventOf(event: Stripe.Event): WebhookEvent {
     payment: nonEmptyString(metadata?.payment),
     session: object.object === 'checkout.session' ? nonEmptyString(object.id) : undefined,
     intent: referencedId(object.payment_intent),
+    claims: {
+      totalPaise: typeof total === 'number' ? total : undefined,
+      currency: nonEmptyString(object.currency),
+      member: nonEmptyString(metadata?.member),
+      plan: nonEmptyString(metadata?.plan),
+    },
   };
 }

@@ -14,8 +14,16 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const stripe = new Stripe('sk_test_sandbox');
-const signatureOf = (text: string, secret: string) =>
-  stripe.webhooks.generateTestHeaderString({ payload: text, secret });
+const signatureOf = (text: string, secret: string, ageSeconds = 0) => {
+  const timestamp = Math.floor(Date.now() / 1_000) - ageSeconds;
+  return stripe.webhooks.generateTestHeaderString({ payload: text, secret, timestamp });
+};
+/** Every document of billing's database. */
+const readDatabase = async () => {
+  const { db } = service.context.store.payments.model;
+  const collections = (await db.listCollections()).map(({ name }) => name).toSorted();
+  return Promise.all(collections.map(async (name) => [name, await db.collection(name).find().toArray()]));
+};
 const send = (bytes: string, signature: string) =>
   service.asAnyone().call(billing.stripeWebhook, { raw: { bytes, signature } });
 const grantsOf = async (payment: string) =>
@@ -24,7 +32,7 @@ const activationsOf = async (payment: string) =>
   (await service.publishedEvents(billing.planActivated)).filter(({ data }) => data.payment === payment).length;
 
 describe('handleWebhook', () => {
-  it('refuses a webhook with a forged, changed, old or missing signature', async () => {
+  it('refuses a webhook with a forged, changed, old, future or missing signature, and changes nothing', async () => {
     const secret = service.sandbox.webhookSecret;
     const text = JSON.stringify({
       id: 'evt_1',
@@ -35,11 +43,16 @@ describe('handleWebhook', () => {
     });
     const oldSignature = stripe.webhooks.generateTestHeaderString({ payload: text, secret, timestamp: 1_700_000_000 });
     const refusal = { status: 400, code: 'billing.signature_invalid' };
+    await service.startCheckout(await service.publishMember());
+    const before = await readDatabase();
     await expect(send(text, signatureOf(text, 'whsec_other'))).rejects.toMatchObject(refusal);
     await expect(send(text.replace('charge', 'Charge'), signatureOf(text, secret))).rejects.toMatchObject(refusal);
     await expect(send(text, oldSignature)).rejects.toMatchObject(refusal);
+    for (const ageSeconds of [302, -302])
+      await expect(send(text, signatureOf(text, secret, ageSeconds))).rejects.toMatchObject(refusal);
     await expect(send(text, '')).rejects.toMatchObject(refusal);
     await expect(send('', '')).rejects.toMatchObject(refusal);
+    expect(await readDatabase()).toEqual(before);
   });
 
   it('reads the payment from the provider instead of trusting a signed webhook', async () => {
@@ -160,8 +173,29 @@ describe('handleWebhook', () => {
     service.sandbox.tamper(session, changes);
     service.sandbox.sessions.pay(session);
     await service.sandbox.waitForWebhooks();
+    // The webhook contradicts the payment, so the job reads the session.
+    service.advanceClock(61_000);
+    await fetchMissedEvents(service.context);
     expect(await service.findPayment(payment)).toMatchObject({ state: 'failed', mismatch, granted: false });
     expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Free' });
+  });
+
+  it.each([
+    ['amount', { amount_total: 1 }],
+    ['currency', { currency: 'usd' }],
+    ['member', { metadata: { member: 'HM00000000' } }],
+    ['plan', { metadata: { plan: 'platinum' } }],
+  ])('changes nothing for a signed webhook with a different %s', async (_, changes) => {
+    const asha = await service.publishMember();
+    const { payment } = await service.startCheckout(asha);
+    const session = service.sandbox.sessions.get(await service.sessionOf(payment));
+    const metadata = { ...session.metadata, ...('metadata' in changes && changes.metadata) };
+    const object = { ...session, payment_status: 'paid', ...changes, metadata };
+    const type = 'checkout.session.completed';
+    const text = JSON.stringify({ id: `evt_${payment}`, object: 'event', type, created: 1, data: { object } });
+    const before = await readDatabase();
+    await send(text, signatureOf(text, service.sandbox.webhookSecret));
+    expect(await readDatabase()).toEqual(before);
   });
 
   it('processes an event whose webhook was lost', async () => {

@@ -1,6 +1,6 @@
 import { billing, Problem } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { processWebhookEvent } from '../../settlement/process-webhook-event.ts';
+import { processWebhook } from '../../settlement/process-webhook-event.ts';
 import { ProviderError } from '../../stripe/payment-provider.ts';
 
 /** Handles a Stripe webhook. Stripe retries until we return 2xx. */
@@ -8,7 +8,7 @@ export const handleWebhook = feature(billing.stripeWebhook, async function handl
   const event = await context.provider.verifyWebhook(raw.bytes, raw.signature);
   if (!event) throw new Problem('billing.signature_invalid');
   try {
-    await processWebhookEvent(event, context);
+    await processWebhook(event, context);
   } catch (cause) {
     if (cause instanceof ProviderError) throw new Problem('service.unavailable', { cause });
     throw cause;
