@@ -1,0 +1,71 @@
+import type { inbox } from '@hamrah/contracts';
+import fc from 'fast-check';
+import { type Action, actions, type Operation, type SeenLists, type Side } from './pair-model.ts';
+
+type PlannedStep = readonly [Side, Action];
+/** Steps of a pair that had no relation: the first ones in order, then lanes that run concurrently. */
+export interface PlannedHistory {
+  readonly first: readonly PlannedStep[];
+  readonly lanes: readonly (readonly PlannedStep[])[];
+}
+
+const side = fc.constantFrom<Side>(0, 1);
+// Invitations and answers occur more often, so that most actions have an effect.
+const action = fc.constantFrom<Action>('invite', 'invite', 'accept', 'accept', 'decline', 'withdraw', ...actions);
+const step = fc.tuple(side, action);
+const laneOf = (actor: Side) =>
+  fc.array(
+    action.map((chosen): PlannedStep => [actor, chosen]),
+    { minLength: 1, maxLength: 3 },
+  );
+
+/** Histories of two members, each with up to two concurrent sessions. */
+export const plannedHistories: fc.Arbitrary<PlannedHistory> = fc.record({
+  first: fc.oneof(
+    fc.constant<PlannedStep[]>([]),
+    fc.constant<PlannedStep[]>([[0, 'invite']]),
+    fc.constant<PlannedStep[]>([
+      [0, 'invite'],
+      [1, 'accept'],
+    ]),
+    fc.array(step, { maxLength: 3 }),
+  ),
+  lanes: fc.tuple(laneOf(0), laneOf(1), laneOf(0), laneOf(1)),
+});
+
+/** How the members of one pair call the site. */
+export interface PairClient {
+  /** Resolves to the reply, or rejects with an error that has a `code`. */
+  act(side: Side, action: Action, target: string): Promise<inbox.InvitationView | undefined>;
+  seenBy(side: Side): Promise<SeenLists>;
+  /** Tries to accept and to decline as a member who is not of the pair. Resolves to the outcomes. */
+  intrude(target: string): Promise<string[]>;
+}
+
+/** An invitation that does not exist. */
+const unknownInvitation = '00000000-0000-7000-8000-000000000000';
+
+/** Runs a history, and returns every operation with its outcome and what both members see in the end. */
+export async function runHistory(
+  { first, lanes }: PlannedHistory,
+  client: PairClient,
+): Promise<{ operations: Operation[]; seen: [SeenLists, SeenLists]; intrusions: string[] }> {
+  const operations: Operation[] = [];
+  let latest = unknownInvitation;
+  const run = async ([actor, chosen]: PlannedStep): Promise<void> => {
+    const target = latest;
+    const startedAt = performance.now();
+    const reply = await client.act(actor, chosen, target).then(
+      (view) => ({ outcome: view?.state ?? 'done', invitation: view?.id }),
+      (error: { code?: string }) => ({ outcome: error.code ?? String(error), invitation: undefined }),
+    );
+    if (reply.invitation !== undefined) latest = reply.invitation;
+    operations.push({ side: actor, action: chosen, target, ...reply, startedAt, endedAt: performance.now() });
+  };
+  for (const planned of first) await run(planned);
+  const runLane = async (lane: readonly PlannedStep[]) => {
+    for (const planned of lane) await run(planned);
+  };
+  const [intrusions] = await Promise.all([client.intrude(latest), ...lanes.map(runLane)]);
+  return { operations, seen: [await client.seenBy(0), await client.seenBy(1)], intrusions };
+}
