@@ -87,6 +87,33 @@ describe('revealing contact details', () => {
     expect([await contactsLeft(viewer), (await reveals(viewer)).length]).toEqual([0, 1]);
   });
 
+  it('spends the last contact on one of 100 concurrent reveals on two pods', { timeout: 60_000 }, async () => {
+    const { viewer, member } = await joinConnected(1);
+    const members = [member];
+    while (members.length < 100) {
+      const next = await join();
+      await connect(next, viewer);
+      members.push(next);
+    }
+    const secondPod = await startTestService(profileService, { sameEnvironmentAs: service });
+    const pods = [service, secondPod];
+    const outcomes = await Promise.all(
+      members.map((each, index) =>
+        (pods[index % 2] as typeof service)
+          .as({ code: viewer.member, gender: viewer.gender })
+          .call(profile.revealContact, { params: { member: each.member } })
+          .then(
+            () => 'revealed',
+            ({ code }: { code: string }) => code,
+          ),
+      ),
+    );
+    await secondPod.stop();
+    expect(Map.groupBy(outcomes, (outcome) => outcome).get('revealed')).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(['revealed', 'profile.no_contacts_left']));
+    expect([await contactsLeft(viewer), (await reveals(viewer)).length]).toEqual([0, 1]);
+  });
+
   it('is counted and listed for both members, without hidden and deleted members', async () => {
     const { viewer, member } = await joinConnected(5);
     const [second, third] = [await join(), await join()];
