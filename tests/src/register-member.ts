@@ -39,15 +39,18 @@ interface Site {
   mailboxUrl: string;
 }
 
-/** Registers test member `number` through the API, with photo and OTP, and signs in. */
+/** Registers test member `number` through the API, with OTP and by default the portrait, and signs in. */
 export async function registerMember(
   { origin, mailboxUrl }: Site,
   number: number,
+  registration = registrationOf(number),
+  photoFile?: Blob,
 ): Promise<{ client: ApiClient; member: string }> {
   const client = new ApiClient(origin);
-  const registration = registrationOf(number);
   const { country, phone, email } = registration;
-  const { ticket: photo } = await client.call(profile.uploadRegistrationPhoto, { file: await readPortrait() });
+  const { ticket: photo } = await client.call(profile.uploadRegistrationPhoto, {
+    file: photoFile ?? (await readPortrait()),
+  });
   const requestedAt = new Date();
   await client.call(identity.sendRegistrationCode, { body: { country, phone, email } });
   const otp = await waitForOtp(mailboxUrl, phone, requestedAt);

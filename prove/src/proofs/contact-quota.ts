@@ -1,0 +1,84 @@
+import { inbox, profile } from '@hamrah/contracts';
+import { ApiClient, ApiError } from '@hamrah/tests/api-client';
+import { registerMember, registrationOf } from '@hamrah/tests/register-member';
+import { waitUntil } from '@hamrah/tests/wait-until';
+import type { Proof } from '../proof.ts';
+import { signInDemoMembers } from '../support/demo-clients.ts';
+import { buyPlan } from '../support/payments.ts';
+import { withSystem } from '../support/with-system.ts';
+
+const parallel = 100;
+const sessions = 4;
+const number = 7;
+
+export const proof: Proof = {
+  number: 13,
+  promise: 'A plan reveals exactly as many contacts as it grants, however many are asked for at the same time.',
+  shortForm: 'services/profile/src/features/members/reveal-contact.test.ts',
+  maxMinutes: 6,
+  run: () =>
+    withSystem(async (system) => {
+      await system.seed(320);
+      const { client } = await registerMember(system, number);
+      await waitUntil('billing knows the member', async () => {
+        await buyPlan(system, client);
+        return true;
+      });
+      const dashboard = async () => (await client.call(profile.readDashboard, {})).counters;
+      await waitUntil('profile knows the plan', async () => (await dashboard()).totalContacts > 0);
+      const { totalContacts } = await dashboard();
+      const women = await signInDemoMembers(system.origin, parallel + totalContacts - 1, 'Female');
+      const { member } = await client.call(profile.readOwnProfile, {});
+      for (const woman of women) {
+        const { id } = await woman.client.call(inbox.sendInvitation, { body: { to: member } });
+        await client.call(inbox.acceptInvitation, { params: { invitation: id } });
+      }
+      const reveal = (caller: ApiClient, target: string) =>
+        caller.call(profile.revealContact, { params: { member: target } }).then(
+          () => 'revealed',
+          (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+        );
+      const spent = women.splice(0, totalContacts - 1);
+      for (const woman of spent)
+        await waitUntil('one contact is spent', async () => (await reveal(client, woman.member)) === 'revealed');
+      await waitUntil('profile knows every connection', async () => {
+        const last = women.at(-1);
+        const view = await client.call(profile.viewMember, { params: { member: last?.member ?? '' } });
+        return view.contact.obstacle === null;
+      });
+
+      const { phone, password } = registrationOf(number);
+      const clients: ApiClient[] = [client];
+      while (clients.length < sessions) {
+        const session = new ApiClient(system.origin);
+        await session.signIn(phone, password);
+        clients.push(session);
+      }
+      const outcomes = await Promise.all(
+        women.map((woman, index) => reveal(clients[index % sessions] as ApiClient, woman.member)),
+      );
+      const revealed = outcomes.filter((outcome) => outcome === 'revealed').length;
+      const others = [...new Set(outcomes)].filter((outcome) => outcome !== 'revealed');
+      const { contactsViewed } = await dashboard();
+      return [
+        {
+          measured: `of ${outcomes.length} parallel reveals in ${sessions} sessions with 1 contact left, successes`,
+          figure: '1',
+          value: String(revealed),
+          isKept: revealed === 1 && outcomes.length === parallel,
+        },
+        {
+          measured: 'refusals of the others',
+          figure: 'profile.no_contacts_left',
+          value: others.join(', '),
+          isKept: others.join() === 'profile.no_contacts_left',
+        },
+        {
+          measured: `contacts spent of ${totalContacts}`,
+          figure: String(totalContacts),
+          value: String(contactsViewed),
+          isKept: contactsViewed === totalContacts,
+        },
+      ];
+    }),
+};

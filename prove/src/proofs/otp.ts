@@ -1,0 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { identity, profile } from '@hamrah/contracts';
+import { ApiClient, ApiError } from '@hamrah/tests/api-client';
+import { waitForOtp } from '@hamrah/tests/mailbox';
+import { readPortrait, registrationOf } from '@hamrah/tests/register-member';
+import type { Proof } from '../proof.ts';
+import { dumpDatabases } from '../support/database-dump.ts';
+import { type ProveSystem, withSystem } from '../support/with-system.ts';
+
+const guessCount = 1_000;
+
+/** Asks for an OTP and returns the registration form with it. */
+async function askForOtp(system: ProveSystem, number: number) {
+  const client = new ApiClient(system.origin);
+  const registration = registrationOf(number);
+  const { country, phone, email } = registration;
+  const { ticket: photo } = await client.call(profile.uploadRegistrationPhoto, { file: await readPortrait() });
+  const requestedAt = new Date();
+  await client.call(identity.sendRegistrationCode, { body: { country, phone, email } });
+  const otp = await waitForOtp(system.mailboxUrl, phone, requestedAt);
+  const register = (guess: string) =>
+    client.call(identity.registerAccount, { body: { ...registration, photo, otp: guess } }).then(
+      () => 'registered',
+      (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+    );
+  return { phone, otp, register, requestedAt: requestedAt.getTime() };
+}
+
+export const proof: Proof = {
+  number: 19,
+  promise:
+    'A one-time password is stored as a hash, is valid once and for 120 seconds, allows five guesses, and is in no reply or log.',
+  shortForm: 'services/identity/src/features/registration/register-account.test.ts',
+  maxMinutes: 5,
+  run: () =>
+    withSystem(async (system) => {
+      const expiring = await askForOtp(system, 2);
+      const used = await askForOtp(system, 3);
+      // Digits of an OTP occur by chance in ids and times, so the search is for the value of a field.
+      const asValue = new RegExp(`"${used.otp}"`);
+      const stored = [...(await dumpDatabases(system)).values()].filter((document) => asValue.test(document)).length;
+      const first = await used.register(used.otp);
+      const second = await used.register(used.otp);
+      await pause(Math.max(0, expiring.requestedAt + 121_000 - Date.now()));
+      const expired = await expiring.register(expiring.otp);
+      // Last, because wrong guesses throttle the address.
+      const guessed = await askForOtp(system, 1);
+      const guesses = Array.from({ length: guessCount + 1 }, (_, index) => String(3_000 + index))
+        .filter((guess) => guess !== guessed.otp)
+        .slice(0, guessCount);
+      const outcomes = await Promise.all(guesses.map((guess) => guessed.register(guess)));
+      const evaluated = outcomes.filter((code) => code === 'identity.otp_incorrect').length;
+      const afterGuesses = await guessed.register(guessed.otp);
+
+      const logs = (await readdir(system.logFolder)).filter((file) => !file.startsWith('mailbox'));
+      const lines = (await Promise.all(logs.map((file) => readFile(join(system.logFolder, file), 'utf8')))).join('\n');
+      const logged = [guessed, used, expiring].filter(({ otp }) =>
+        new RegExp(`(?<![\\w.-])${otp}(?![\\w.-])`).test(lines.replaceAll(/"(?:ms|port|pid|time)":[^,}]*/g, '')),
+      ).length;
+      return [
+        {
+          measured: `of ${guessCount} parallel guesses, evaluated`,
+          figure: '≤ 5',
+          value: String(evaluated),
+          isKept: evaluated > 0 && evaluated <= 5 && !outcomes.includes('registered'),
+        },
+        {
+          measured: 'the right OTP after them',
+          figure: 'refused',
+          value: afterGuesses,
+          isKept: afterGuesses === 'identity.otp_expired' || afterGuesses === 'request.rate_limited',
+        },
+        {
+          measured: 'stored documents with the OTP as a value',
+          figure: '0',
+          value: String(stored),
+          isKept: stored === 0,
+        },
+        {
+          measured: 'first and second use',
+          figure: 'registered, then refused',
+          value: `${first}, ${second}`,
+          isKept: first === 'registered' && second !== 'registered',
+        },
+        {
+          measured: 'use after 121 s',
+          figure: 'identity.otp_expired',
+          value: expired,
+          isKept: expired === 'identity.otp_expired',
+        },
+        { measured: 'OTPs in logs', figure: '0 of 3', value: String(logged), isKept: logged === 0 },
+      ];
+    }),
+};
