@@ -76,6 +76,7 @@ const bodiesOf = (own: string, other: string) => {
   });
   const update = fc.oneof(
     likely,
+    likely,
     fc.record({ table, data_arr: record, condition: fc.option(record, { nil: undefined }) }),
   );
   const read = fc.record({

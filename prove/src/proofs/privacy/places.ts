@@ -40,7 +40,7 @@ export async function* streamBytes({ natsUrl }: System): AsyncGenerator<StoredBy
   try {
     const { streams } = await jetstreamManager(connection);
     for await (const { config, state } of streams.list()) {
-      for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+      for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
         const message = await streams.getMessage(config.name, { seq });
         if (!message) continue;
         const header = Buffer.from(`${message.subject}\n${message.header ?? ''}\n`);

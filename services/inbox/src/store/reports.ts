@@ -70,7 +70,7 @@ export function openReports(connection: Connection) {
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       const options = tx && { session: tx.session };
       await model.deleteMany({ reported: trusted({ $in: codes }) }, options);
-      const anonymize = { $set: { reporter: null }, $pull: { messages: { from: { $in: codes } } } };
+      const anonymize = { $set: { reporter: null, description: null }, $pull: { messages: { from: { $in: codes } } } };
       await model.collection.updateMany({ reporter: { $in: codes } }, anonymize as never, options);
     },
   };

@@ -45,7 +45,12 @@ it('erases messages, blocks, plan and counters, and anonymises reports by the me
   const reply = await service.write(asha, ravi, 'my own words');
   await service.write(ravi, usha, 'to another');
   await service.block(usha, ravi);
-  const body = { member: ravi.member, reason: 'asks_for_money', messages: [id, reply.id] } as const;
+  const body = {
+    member: ravi.member,
+    reason: 'asks_for_money',
+    description: 'He wrote to Asha Rao',
+    messages: [id, reply.id],
+  } as const;
   await service.as(asha).call(inbox.reportMember, { body: { ...body, messages: [...body.messages] } });
   const published = (await service.publishedEvents(inbox.memberReported)).find(
     ({ data }) => data.reporter === asha.member,
@@ -55,6 +60,7 @@ it('erases messages, blocks, plan and counters, and anonymises reports by the me
   expect(await findRows(asha)).toEqual([]);
   expect(await service.context.request(inbox.getReport, request)).toMatchObject({
     reporter: null,
+    description: null,
     reported: ravi.member,
     messages: [{ id, text: 'Please send me money' }],
   });
