@@ -1,4 +1,5 @@
 import { inbox } from '@hamrah/contracts';
+import type { ServiceContext } from '@hamrah/service-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAction } from '../../testing/histories/call-action.ts';
@@ -10,8 +11,10 @@ const histories = 40;
 let pods: OpenInbox[];
 beforeAll(async () => {
   const env = { INVITATIONS_PER_DAY_FREE: '10000' };
-  const first = await openInbox({ env });
-  pods = [first, await openInbox({ env, sameEnvironmentAs: first })];
+  const request: ServiceContext['request'] = async () => ({ visited: false }) as never;
+  const options = { env, replace: { request } };
+  const first = await openInbox(options);
+  pods = [first, await openInbox({ ...options, sameEnvironmentAs: first })];
 });
 afterAll(async () => {
   for (const pod of pods.toReversed()) await pod.stop();

@@ -7,8 +7,9 @@ import { type OpenInbox, openInbox } from '../../testing/index.ts';
 let service: OpenInbox;
 /** Pairs of which one member has visited the other. */
 const visits = new Set<string>();
+let isProfileDown = false;
 const request: ServiceContext['request'] = async (rpc, input) => {
-  if (rpc.name !== profile.hasVisitBetween.name) throw new Problem('service.unavailable');
+  if (isProfileDown || rpc.name !== profile.hasVisitBetween.name) throw new Problem('service.unavailable');
   const { members } = profile.hasVisitBetween.request.parse(input);
   return { visited: visits.has(pairKeyOf(...members)) } as never;
 };
@@ -114,6 +115,19 @@ describe('behaviour', () => {
     expect(await readInbox(asha)).toEqual(emptyInbox);
     await service.unblock(ravi, asha);
     expect((await readInbox(asha)).counts.accepted).toBe(1);
+  });
+
+  it('lets a member block a hidden connection while the profile service is down', async () => {
+    const [asha, ravi] = await service.publishConnectedCouple();
+    await service.hide(ravi);
+    isProfileDown = true;
+    try {
+      await service.block(asha, ravi);
+    } finally {
+      isProfileDown = false;
+    }
+    await service.unhide(ravi);
+    expect(await listBlocked(asha)).toEqual([ravi.member]);
   });
 
   it('lets a hidden member block', async () => {

@@ -9,16 +9,18 @@ export const blockMember = feature(
   async function blockMember({ params, viewer }, { store, commit, now, request }) {
     const [viewingMember, other] = await store.members.findBoth(viewer.code, params.member);
     const pair = pairKeyOf(viewer.code, params.member);
-    // Profile is asked about unknown members too, so that no reply or delay tells them apart from hidden members.
-    const areStrangers = isStranger(viewingMember, other, await store.blocks.existsBetween(pair));
+    const isUnknown = isStranger(viewingMember, other, await store.blocks.existsBetween(pair));
+    // Members who have met can block each other while profile is down. Otherwise profile is asked about unknown members
+    // too, so that no reply or delay tells them apart from hidden members.
+    const asksProfile = isUnknown && !hasMet(await loadPairState(viewer.code, params.member, { store }));
     const members: [string, string] = [viewer.code, params.member];
-    const { visited } = areStrangers ? await request(profile.hasVisitBetween, { members }) : { visited: false };
+    const { visited } = asksProfile ? await request(profile.hasVisitBetween, { members }) : { visited: false };
     await commit(async (tx) => {
       if (await store.blocks.exists(pair, viewer.code, tx)) return;
-      const { invitation, conversation } = await loadPairState(viewer.code, params.member, { store }, tx);
+      const state = await loadPairState(viewer.code, params.member, { store }, tx);
       const { member: blocked } = assertCanBlock(viewingMember, other, {
         blocked: await store.blocks.existsBetween(pair, tx),
-        hasMet: visited || invitation !== undefined || conversation !== undefined,
+        hasMet: visited || hasMet(state),
       });
       await store.pairs.lockPair(pair, tx);
       const at = now();
@@ -28,3 +30,6 @@ export const blockMember = feature(
     });
   },
 );
+
+const hasMet = ({ invitation, conversation }: Awaited<ReturnType<typeof loadPairState>>): boolean =>
+  invitation !== undefined || conversation !== undefined;
