@@ -35,6 +35,8 @@ export async function createStaffToken(system: System): Promise<string> {
   // A TOTP code is valid once. The code of the next period is already accepted.
   const code = app.generate({ timestamp: now + periodMs });
   const reply = await post(admin.signInStaff.path, { email: owner.email, password: owner.password, code });
-  const [cookie = ''] = reply.headers.getSetCookie();
-  return cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'));
+  const prefix = `${admin.staffCookie}=`;
+  const cookie = reply.headers.getSetCookie().find((header) => header.startsWith(prefix));
+  if (!cookie) throw new Error('The sign-in set no session cookie.');
+  return cookie.slice(prefix.length, cookie.indexOf(';'));
 }
