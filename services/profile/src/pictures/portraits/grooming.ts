@@ -2,20 +2,7 @@ import type { Choices } from './choices.ts';
 import { mix } from './colours.ts';
 import type { Custom } from './portrait-id.ts';
 
-export type HairStyle =
-  | 'centre-long'
-  | 'side-long'
-  | 'wavy-long'
-  | 'curly-long'
-  | 'bob'
-  | 'shoulder'
-  | 'curly-short'
-  | 'fringe'
-  | 'pixie'
-  | 'bun'
-  | 'top-bun'
-  | 'braid'
-  | 'ponytail'
+export type MenHairStyle =
   | 'side-part'
   | 'quiff'
   | 'crew'
@@ -28,6 +15,21 @@ export type HairStyle =
   | 'receding'
   | 'crown'
   | 'bald';
+export type HairStyle =
+  | MenHairStyle
+  | 'centre-long'
+  | 'side-long'
+  | 'wavy-long'
+  | 'curly-long'
+  | 'bob'
+  | 'shoulder'
+  | 'curly-short'
+  | 'fringe'
+  | 'pixie'
+  | 'bun'
+  | 'top-bun'
+  | 'braid'
+  | 'ponytail';
 export type BeardStyle =
   | 'none'
   | 'stubble'

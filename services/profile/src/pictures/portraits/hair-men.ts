@@ -1,5 +1,5 @@
 import { type Figure, path } from './figure.ts';
-import type { HairStyle } from './grooming.ts';
+import type { MenHairStyle } from './grooming.ts';
 import { drawCurls, drawParting, drawSheen } from './hair-strands.ts';
 
 type DrawFront = (figure: Figure, width: number) => string;
@@ -58,26 +58,7 @@ const bald: DrawFront = (_figure, w) =>
     0.5,
   );
 
-export const menFronts: Readonly<
-  Record<
-    Extract<
-      HairStyle,
-      | 'side-part'
-      | 'quiff'
-      | 'crew'
-      | 'curls'
-      | 'waves'
-      | 'slick'
-      | 'crop'
-      | 'man-bun'
-      | 'flowing'
-      | 'receding'
-      | 'crown'
-      | 'bald'
-    >,
-    DrawFront
-  >
-> = {
+export const menFronts: Readonly<Record<MenHairStyle, DrawFront>> = {
   'side-part': sidePart,
   quiff,
   crew,
