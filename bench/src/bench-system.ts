@@ -2,21 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { type Steps, type System, startSystem } from '@hamrah/start';
 import { runSeed } from '@hamrah/start/demo-members';
 import type { ProcessName } from '@hamrah/start/processes';
+import { unlimitedRates } from './unlimited-rates.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
-/** Limits of the gateways that no benchmark of speed reaches. */
-const unlimited = Object.fromEntries(
-  [
-    'READS_PER_MINUTE',
-    'WRITES_PER_MINUTE',
-    'SIGN_INS_PER_MINUTE',
-    'REGISTRATIONS_PER_HOUR',
-    'OTPS_PER_HOUR',
-    'UPLOADS_PER_HOUR',
-    'SOCKETS_PER_SESSION',
-    'SOCKETS_PER_ADDRESS',
-  ].map((name) => [name, '1000000000']),
-);
 /** Long enough to build the search index of a million members. */
 const indexBuildTimeoutMs = 180_000;
 
@@ -35,7 +23,7 @@ export interface BenchSystem extends System {
 export async function startBenchSystem(
   settings: Record<string, string> = {},
   only?: readonly ProcessName[],
-  limits: Readonly<Record<string, string>> = unlimited,
+  limits: Readonly<Record<string, string>> = unlimitedRates,
   twoPods: readonly ProcessName[] = [],
 ): Promise<BenchSystem> {
   const stepDurations = new Map<string, number>();

@@ -2,17 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { unlimitedRates } from '@hamrah/bench/unlimited-rates';
 import { waitUntil } from '@hamrah/tests/wait-until';
 
 const folder = fileURLToPath(new URL('../../../gateway/', import.meta.url));
-
-/** Limits that no proof of speed reaches. */
-export const unlimitedRates = Object.fromEntries(
-  ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'SIGN_INS_PER_MINUTE', 'UPLOADS_PER_HOUR'].map((name) => [
-    name,
-    '1000000000',
-  ]),
-);
 
 /** A gateway in a process of its own. */
 export interface GatewayProcess {

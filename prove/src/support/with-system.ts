@@ -1,23 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { unlimitedRates } from '@hamrah/bench/unlimited-rates';
 import { type System, type SystemOptions, startSystem } from '@hamrah/start';
 import { runSeed } from '@hamrah/start/demo-members';
 
 const folder = fileURLToPath(new URL('../../../', import.meta.url));
-/** Limits of the gateways that no proof of data integrity reaches. */
-const unlimited = Object.fromEntries(
-  [
-    'READS_PER_MINUTE',
-    'WRITES_PER_MINUTE',
-    'SIGN_INS_PER_MINUTE',
-    'REFRESHES_PER_MINUTE',
-    'REGISTRATIONS_PER_HOUR',
-    'OTPS_PER_HOUR',
-    'UPLOADS_PER_HOUR',
-    'CHECKOUTS_PER_HOUR',
-    'ENQUIRIES_PER_HOUR',
-  ].map((name) => [name, '1000000000']),
-);
-
 /** A system with demo members on demand. */
 export interface ProveSystem extends System {
   /** Loads demo members 0 to `members - 1` into all services. */
@@ -29,7 +15,7 @@ export async function withSystem<T>(
   work: (system: ProveSystem) => Promise<T>,
   environment: SystemOptions['environment'] = {},
 ): Promise<T> {
-  const limits = { gateway: unlimited, 'staff-gateway': unlimited };
+  const limits = { gateway: unlimitedRates, 'staff-gateway': unlimitedRates };
   const system = await startSystem({ folder, ports: 'free', environment: { ...limits, ...environment } });
   try {
     return await work({

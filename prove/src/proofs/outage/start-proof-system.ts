@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { unlimitedRates } from '@hamrah/bench/unlimited-rates';
 import { SetupError } from '@hamrah/infrastructure';
 import { type MailServer, openMailServer } from '@hamrah/notification/testing/mail-server';
 import { natsOptions } from '@hamrah/service-kit/messaging/nats-options';
@@ -9,7 +10,6 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { MongoClient } from 'mongodb';
 
 const folder = fileURLToPath(new URL('../../../../', import.meta.url));
-const unlimited = '1000000000';
 /** The processes that a member's writes pass through, and the consumers of their events. */
 const processes: readonly ProcessName[] = [
   'frontends',
@@ -43,12 +43,7 @@ export async function startProofSystem(members: number): Promise<ProofSystem> {
     seed: members,
     environment: {
       ...Object.fromEntries(processes.map((name) => [name, { LOG_LEVEL: 'warn' }])),
-      gateway: {
-        LOG_LEVEL: 'warn',
-        READS_PER_MINUTE: unlimited,
-        WRITES_PER_MINUTE: unlimited,
-        SIGN_INS_PER_MINUTE: unlimited,
-      },
+      gateway: { LOG_LEVEL: 'warn', ...unlimitedRates },
       inbox: { LOG_LEVEL: 'warn', INVITATIONS_PER_DAY_FREE: '10000', INVITATIONS_PER_DAY_PRO: '10000' },
       notification: { LOG_LEVEL: 'warn', SMTP_URL: mails.url },
     },
