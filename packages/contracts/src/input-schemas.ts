@@ -40,12 +40,15 @@ export const singleLineText = (max: number, missing: string) =>
 export const multilineText = (max: number, missing: string) =>
   textSchema({ max, missing, allowed: /\r?\n|\t/g, invisible: 'removed' });
 
+/** A longer text is refused for its length, so it is not searched for contact details. */
+export const maxCheckedLength = 4000;
+
 const contactDetailsCheck = z.refine<string | null>(
-  (text) => text === null || findContactDetails(text).length === 0,
+  (text) => text === null || text.length > maxCheckedLength || findContactDetails(text).length === 0,
   contactDetailsMessage,
 );
 
-/** Refuses contact details in text that other members read. Stored text is not checked again. */
+/** Refuses contact details in text of up to 4000 characters that other members read. Stored text is not checked again. */
 export const withoutContactDetails = <T extends z.ZodType<string | null>>(text: T): T =>
   text.check(contactDetailsCheck);
 
@@ -55,7 +58,7 @@ export const refusesContactDetails = (schema: z.ZodType): boolean =>
 
 /**
  * Refuses contact details that are split over several texts of a form. The last text that is involved gets the error.
- * Applies also while other fields are invalid.
+ * Applies even while other fields are invalid.
  */
 export const withoutSplitContactDetails = <Form extends z.ZodType>(form: Form, fields: readonly string[]): Form =>
   form.check(
@@ -77,8 +80,6 @@ function textsOf(values: unknown, fields: readonly string[]): string[] {
     return typeof value === 'string' && value.length <= maxCheckedLength ? value : '';
   });
 }
-/** Longer than any text of a form. */
-const maxCheckedLength = 4000;
 
 /** An entry of a closed list. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(options: T, missing: string) =>

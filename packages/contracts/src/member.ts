@@ -4,8 +4,13 @@ import { requiredFieldSchemas } from './profile-fields.ts';
 import { accountTypes, ageBounds, ageOn, genders, heightBoundsInches } from './reference.ts';
 import { listEntry } from './reference-lists.ts';
 
+const memberCodePattern = /^HM[0-9A-HJKMNP-TV-Z]{8}$/;
+
 /** A member's public id, `HM` and eight characters of Crockford's base 32; the specification's `uniquecode`. */
-export const memberCode = z.string().regex(/^HM[0-9A-HJKMNP-TV-Z]{8}$/, 'A profile ID looks like HM4T7K2Q9X.');
+export const memberCode = z.string().regex(memberCodePattern, 'A profile ID looks like HM4T7K2Q9X.');
+
+/** Whether a text has the form of a member code. */
+export const isMemberCode = (text: string): boolean => memberCodePattern.test(text);
 
 /** Path parameters, or the data of a request or event, that consist of a member code. */
 export const memberRef = z.object({ member: memberCode });
@@ -26,7 +31,8 @@ export const derivedFields = z.object({
   accountType: z.enum(accountTypes),
   /** Whether the member's plan shows a premium badge on their photo. */
   premiumBadge: z.boolean(),
-  /** Whether the member has verified their email address. */
+  /** Whether the member has verified their phone number and their email address. */
+  phoneVerified: z.boolean(),
   emailVerified: z.boolean(),
   /** Whether the member is visible only to themselves. */
   hidden: z.boolean(),
@@ -59,6 +65,7 @@ export const memberCard = z.object({
   about: z.string(),
   accountType: z.enum(accountTypes),
   premiumBadge: z.boolean(),
+  phoneVerified: z.boolean(),
   emailVerified: z.boolean(),
   photoUrl: z.string().nullable(),
   synthetic: z.boolean(),
@@ -67,6 +74,9 @@ export type MemberCard = z.output<typeof memberCard>;
 
 /** A member in a list, and when they were added to it. */
 export const listedMember = z.object({ member: memberCard, at: z.iso.datetime() });
+
+/** Whether a designation or company is "No". Registration asks members who do not work to type "No". */
+export const isNotWorking = (value: string): boolean => /^\s*no\s*$/i.test(value);
 
 /** The fields of a member that a card needs. */
 export type CardFields = Omit<PublishedMember, 'profileFor' | 'qualification' | 'company' | 'income' | 'joinedAt'>;

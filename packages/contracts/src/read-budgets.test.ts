@@ -51,7 +51,7 @@ function dailyCount(mean: number, random: () => number): number {
 }
 
 const honestDays = 10_000;
-/** The share of opened profiles whose member has invited the viewer or is connected. These are not counted. */
+/** Share of opened profiles whose member has invited the viewer or is connected. These are not counted. */
 const invitedShare = 0.3;
 const simulate = (mean: number, seed: number): { opened: number; counted: number }[] => {
   const random = randomNumbers(seed);
@@ -83,7 +83,7 @@ describe('10,000 days of honest members', () => {
   });
 });
 
-/** Routes with a photo URL that show no card: the member's own profile, and the bell, where others act towards the member. */
+/** Routes that return a photo URL but no card: the member's own profile, and the bell. */
 const withoutCards = [
   'readOwnProfile',
   'readDashboard',
@@ -93,7 +93,7 @@ const withoutCards = [
   'listNotificationsSince',
 ];
 
-it('every route that shows other members counts them: cards by the kit, whole profiles by the feature', () => {
+it('every route that shows other members counts them: cards by the kit, whole profiles and photos by the feature', () => {
   const routesWithPhotos = allRoutes.filter(
     ({ declared }) =>
       declared.access === 'member' &&
@@ -102,6 +102,6 @@ it('every route that shows other members counts them: cards by the kit, whole pr
   );
   const uncounted = routesWithPhotos.filter(({ declared }) => !showsCards(declared));
   expect(uncounted.map(({ exportName }) => exportName).toSorted()).toEqual(withoutCards.toSorted());
-  const byFeature = allRoutes.filter(({ declared }) => declared.countsReads);
-  expect(byFeature.map(({ exportName }) => exportName)).toEqual(['viewMember']);
+  const byFeature = allRoutes.filter(({ declared }) => declared.chargesReads);
+  expect(byFeature.map(({ exportName }) => exportName)).toEqual(['viewMember', 'listMemberPhotos']);
 });

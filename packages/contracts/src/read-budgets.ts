@@ -20,16 +20,16 @@ export interface ReadBudget {
 /** The delay of a reply above `slowFrom`. */
 export const slowReplyMs = 1_000;
 
-/** Cards that each service shows a member per day. The same list again costs nothing. */
+/** Cards that each service shows a member per day. A repeated list costs nothing. */
 export const cardBudget: ReadBudget = { slowFrom: 2_000, perDay: 3_000 };
 
 const dayMs = 86_400_000;
-/** How long an account is new, in days. New accounts are the ones that scrapers create in numbers. */
+/** An account is new for this many days. Scrapers create new accounts in bulk. */
 const newAccountDays = 7;
 
 /**
- * Whole profiles per day. On 999 of 1,000 days an honest member opens at most 45 in the first week, and 120 later. Free
- * accounts in their first week, 100 of them, open fewer than 5,000.
+ * Whole profiles per day. On 999 of 1,000 days an honest member opens at most 45 in the first week, and 120 later.
+ * Together, 100 free accounts in their first week open fewer than 5,000.
  */
 const profileBudgets = {
   new: { Free: { slowFrom: 45, perDay: 49 }, Pro: { slowFrom: 100, perDay: 120 } },
@@ -53,8 +53,7 @@ export function profileBudgetsOf(
 /** Declares the event of a service that a member has used up a daily budget: published once per member, kind and day. */
 export const declareReadLimitEvent = <S extends string>(service: S) =>
   event(`${service}.read_limit_reached`, 1, {
-    summary:
-      'A member has read as many cards, profiles or photos as a day allows; staff check whether it is a scraper.',
+    summary: 'A member has reached a daily limit of cards, profiles or photos; staff check for scraping.',
     key: 'member',
     data: z.object({
       member: memberCode,

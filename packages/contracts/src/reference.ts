@@ -3,7 +3,7 @@
 export const genders = ['Male', 'Female'] as const;
 export type Gender = (typeof genders)[number];
 
-/** The gender that members of `gender` are matched with. */
+/** The gender of matches for members of `gender`. */
 export const oppositeGender = (gender: Gender): Gender => (gender === 'Male' ? 'Female' : 'Male');
 
 /** The relation of the registered person to the account holder. */
@@ -99,6 +99,21 @@ export const incomes = [
 export const childrenOptions = ['No', 'Yes, living with me', 'Yes, not living with me'] as const;
 
 export const yesOrNo = ['Yes', 'No'] as const;
+export const moonSigns = [
+  'Mesha (Aries)',
+  'Vrishabha (Taurus)',
+  'Mithuna (Gemini)',
+  'Karka (Cancer)',
+  'Simha (Leo)',
+  'Kanya (Virgo)',
+  'Tula (Libra)',
+  'Vrishchika (Scorpio)',
+  'Dhanu (Sagittarius)',
+  'Makara (Capricorn)',
+  'Kumbha (Aquarius)',
+  'Meena (Pisces)',
+] as const;
+export const manglikAnswers = ['No', 'Yes', 'Anshik (partly)', 'Don’t know'] as const;
 export const diets = ['Vegetarian', 'Non-Vegetarian', 'Eggitarian'] as const;
 export const alcoholHabits = ['Yes', 'No', 'Occasionally'] as const;
 export const familyFinancialStatuses = ['Modest', 'Middle class', 'Upper middle class', 'Affluent'] as const;
@@ -171,6 +186,8 @@ export const accountTypes = ['Free', 'Pro'] as const;
 
 export const ageBounds = { min: 18, max: 60 } as const;
 export const heightBoundsInches = { min: 53, max: 77 } as const;
+/** Legal age of marriage in India, from the Prohibition of Child Marriage Act, 2006. */
+export const minMarriageAge = { Female: 18, Male: 21 } as const satisfies Record<(typeof genders)[number], number>;
 export const minPasswordLength = 8;
 
 /** Contact filters: bounds and initial range, in years and inches. */
@@ -186,6 +203,7 @@ export const maxOtpAttempts = 5;
 
 /** Maximum lengths in characters: of the parents' occupations, and of other single-line fields. */
 export const maxOccupationLength = 19;
+export const maxPromptLength = 300;
 export const maxLineLength = 50;
 /** Maximum number of sisters, brothers, and married siblings. */
 export const maxSiblings = 9;

@@ -20,6 +20,10 @@ export const remoteManifest = z.object({
       access: z.enum(['anyone', 'member']),
       /** Title of the browser tab. */
       title: z.string().min(1),
+      /** Name of the chunk with the page, as `app.tsx` names it. Absent: the page is in the remote's first chunk. */
+      chunk: z.string().exactOptional(),
+      /** The scripts of the chunk. The build adds their file names, the gateway makes them URLs. */
+      scripts: z.array(z.string()).exactOptional(),
     }),
   ),
   menu: z.array(
@@ -43,7 +47,7 @@ export const remoteListing = z.object({
   name: z.string(),
   /** URL of the hashed `remoteEntry` script. */
   entry: z.string().nullable(),
-  /** URLs of the scripts to preload. */
+  /** URLs of the scripts that every page of the remote needs. */
   preload: z.array(z.string()),
   manifest: remoteManifest.nullable(),
 });

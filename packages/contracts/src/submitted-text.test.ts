@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { refusesContactDetails } from './input-schemas.ts';
+import { maxCheckedLength, refusesContactDetails } from './input-schemas.ts';
 import { allRoutes } from './inventory.ts';
 import { placeLevelOf } from './place-names.ts';
 import {
@@ -28,8 +28,8 @@ const unrestrictedTexts: readonly (readonly [reason: string, text: RegExp])[] = 
   ['is compared with a stored value, hashed or verified, and never shown', /profile-id query\.code$/],
   ['must be a time zone of the runtime', /\.timeZone$/],
   ['is read by its author only', /searches.* body\.name$/],
-  ['is read by its author only', /shortlist\/:member\/note body\.note$/],
-  ['is read by its author only', /details\.zipcode$/],
+  ['is read by its author only', /shortlist\/:member\/(note|removed) body\.note$/],
+  ['is read by its author only', /details\.(zipcode|birthTime|birthPlace)$/],
   ['is read by its author and on the invoice', /checkouts body\.(name|phone)$/],
   ['is read by staff only', /enquiries body\.(name|message)$/],
   ['is read by staff only', /reports body\.description$/],
@@ -43,10 +43,12 @@ const formatOf = (schema: z.ZodType): boolean => {
   return format !== undefined || checks.some(({ _zod: { def } }) => def.check === 'string_format');
 };
 
+type SubmittedText = [path: string, reason: Reason | undefined, schema?: z.ZodType];
+
 /** The texts of a schema, each with the reason why it is safe; undefined if there is none. */
-function textsOf(schema: z.ZodType, path: string): [path: string, reason: Reason | undefined][] {
+function textsOf(schema: z.ZodType, path: string): SubmittedText[] {
   if (listOfSchema(schema) || placeLevelOf(schema)) return [[path, 'list']];
-  if (refusesContactDetails(schema)) return [[path, 'detector']];
+  if (refusesContactDetails(schema)) return [[path, 'detector', schema]];
   const encoded = encodedSchema(schema);
   if (encoded) return textsOf(encoded, path);
   if (schema instanceof z.ZodObject)
@@ -81,8 +83,15 @@ describe('a text that a member or a visitor submits', () => {
   const texts = textsOfRoutes(['member', 'anyone']);
   const unrestricted = texts.filter(([, reason]) => reason === undefined).map(([path]) => path);
 
-  it('is an entry of a list, has a format, is checked for contact details, or is read by no other member', () => {
+  it('is a list entry, has a format, is checked for contact details, or is read by no other member', () => {
     expect(unrestricted.filter((path) => !unrestrictedTexts.some(([, text]) => text.test(path)))).toEqual([]);
+  });
+
+  it('is refused for its length if it is too long to be searched for contact details', () => {
+    const checked = texts.filter(([, reason]) => reason === 'detector');
+    expect(checked.length).toBeGreaterThan(10);
+    const isAccepted = (schema: z.ZodType | undefined) => schema?.safeParse('a'.repeat(maxCheckedLength + 1)).success;
+    expect(checked.filter(([, , schema]) => isAccepted(schema) !== false).map(([path]) => path)).toEqual([]);
   });
 
   it('has an exception only where it needs one', () => {
@@ -100,7 +109,7 @@ describe('a value of a list', () => {
   );
   const filterNames = new Map([...valueFilters].map((filter) => [filter, fieldOfValueFilter[filter]]));
 
-  it('is validated against its list on every route, also on staff routes', () => {
+  it('is validated against its list on every route, including staff routes', () => {
     const texts = textsOfRoutes(['member', 'anyone', 'staff']).flatMap(([path, reason]) => {
       const name =
         path

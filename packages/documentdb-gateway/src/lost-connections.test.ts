@@ -54,7 +54,7 @@ describe.runIf(hasEngine)('lost connections to the engine (needs PostgreSQL with
     expect(await openCollection().findOne({ _id: 4 })).toBeNull();
   });
 
-  test('do not hide that a commit happened whose reply was lost', async () => {
+  test('do not hide a commit whose reply was lost', async () => {
     const session = client.startSession();
     session.startTransaction();
     await openCollection().insertOne({ _id: 7 }, { session });

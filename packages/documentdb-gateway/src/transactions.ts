@@ -12,7 +12,7 @@ const ORPHAN_TIMEOUT_MS = 1000;
  * driver wait, none can commit the transaction that holds the lock.
  */
 const LOCK_TIMEOUT_MS = 500;
-/** How long a commit waits for PostgreSQL to restart and to tell its outcome. */
+/** Maximum wait of a commit for PostgreSQL to restart and report the outcome. */
 const RESOLVE_TIMEOUT_MS = 5000;
 const RESOLVE_RETRY_MS = 100;
 /** Retention of ended transactions, so that their numbers cannot be reused. */
@@ -86,8 +86,8 @@ export class Transactions {
   }
 
   /**
-   * Finds out whether a COMMIT happened whose connection was lost. Until PostgreSQL answers, the commit fails with an unknown
-   * result, and its retry asks again.
+   * Finds out whether a COMMIT took effect after its connection was lost. Until PostgreSQL replies, the commit fails
+   * with an unknown result, and a retry asks again.
    */
   async #resolve(transaction: Transaction, command: Command, cause?: unknown): Promise<void> {
     const deadline = Date.now() + RESOLVE_TIMEOUT_MS;

@@ -81,7 +81,7 @@ export const serviceEnvironment = z.object({
     .describe('Public origin of the site. Cookies are Secure if it is https.'),
   TRUSTED_PROXIES: proxyRanges
     .prefault('loopback,private')
-    .describe('Gateways whose `X-Forwarded-For` is believed: `loopback`, `private`, addresses and CIDR ranges.'),
+    .describe('Gateways whose `X-Forwarded-For` is trusted: `loopback`, `private`, addresses and CIDR ranges.'),
   ...tracingEnvironment,
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Minimum level of log lines.'),
 });

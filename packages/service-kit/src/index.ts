@@ -15,6 +15,7 @@ export type { Cookies } from './http/cookies.ts';
 export { type FeatureRequest, type StreamReply, stream } from './http/feature.ts';
 export { rateLimitKeyOf } from './http/ip-address.ts';
 export { isDuplicateKey, isOutage } from './http/problem-of-error.ts';
+export { indiaDayOf } from './india-day.ts';
 export type { Bus } from './messaging/bus.ts';
 export { type Logger, openLog } from './observability/log.ts';
 export { cityNames, countryNames, stateNames } from './places/places.ts';

@@ -53,7 +53,7 @@ describe('a service as a process', () => {
       const reply = await slowRequest;
       expect([reply.status, await reply.json()]).toEqual([200, { id: 'slow', text: 'finished' }]);
       expect(await service.exited).toBe(0);
-      expect(service.output()).not.toContain('requests cut off');
+      expect(service.output()).not.toContain('requests aborted');
       expect(service.output()).toContain('service stopped');
     },
   );

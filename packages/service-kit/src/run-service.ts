@@ -7,7 +7,7 @@ import { type Running, startService } from './start-service.ts';
 
 /** The process exits after this time even if stopping hangs. */
 const forceExitMs = 20_000;
-/** Longer than a gateway keeps an idle connection, and shorter than a running request may take to finish. */
+/** Longer than a gateway keeps an idle connection, and shorter than the limit of a running request. */
 const idleMs = 5_000;
 
 /**

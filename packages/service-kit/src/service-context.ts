@@ -10,7 +10,7 @@ import type { Bus } from './messaging/bus.ts';
 import type { SendRequest } from './messaging/rpc.ts';
 import type { Logger } from './observability/log.ts';
 
-/** One MongoDB transaction: rows written with its `session` and events it emits appear together or not at all. */
+/** One MongoDB transaction: rows written with its `session` and events it emits are committed together, or none is. */
 export interface Tx {
   readonly session: ClientSession;
   /** Publishes an event after the commit. Transactions that emit events of one key serialise. */
@@ -48,8 +48,8 @@ export interface ServiceContext extends PhotoUrlSigner, PhotoTicketSigner, Sessi
   readonly request: SendRequest;
   readonly bus: Bus;
   /**
-   * Erases the published personal events of a deleted member from the service's stream. Throws while some wait in the
-   * outbox, so that the caller retries. The bytes on disk are overwritten.
+   * Erases the published personal events of a deleted member from the service's stream. Throws while the outbox still
+   * has some, so that the caller retries. The bytes on disk are overwritten.
    */
   eraseEvents(member: string): Promise<void>;
   /** Removes the dead letters of personal events of a deleted member. */

@@ -106,7 +106,7 @@ export function kitFor<D extends ServiceContext>(): Kit<D> {
     feature: (route, handle) => ({
       kind: 'feature',
       route,
-      showsCards: !route.countsReads && showsCards(route),
+      showsCards: !route.chargesReads && showsCards(route),
       handle: handle as Feature<D>['handle'],
     }),
     subscriber: declareSubscriber as DeclareSubscriber<D>,

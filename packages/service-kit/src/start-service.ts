@@ -168,13 +168,13 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
     stopping.abort();
     const respondersStopped = responderHandle?.stop();
     background?.closeConnections?.();
-    const [wasCutOff] = await Promise.all([
+    const [wasAborted] = await Promise.all([
       httpServer.close({ timeoutMs: stopTimeoutMs, idleMs }),
       ...consumers.map((consumer) => consumer.stop()),
     ]);
     // The requests of open connections need it, for example to keep lists fresh.
     await background?.stop();
-    if (wasCutOff) log.warn({ timeoutMs: stopTimeoutMs }, 'requests cut off');
+    if (wasAborted) log.warn({ timeoutMs: stopTimeoutMs }, 'requests aborted');
     await respondersStopped;
     await relay.stop();
     await bus.close();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** The sentences for values that a contract refuses without a sentence of its own. */
+/** Default messages, for schemas that define none. */
 export const inputMessages = {
   missing: 'Please fill this in.',
   wrongType: 'Please check this.',
@@ -43,6 +43,6 @@ export function inputMessageOf(issue: RawIssue): string {
   }
 }
 
-/** Parses input of a member or client. Every issue has a sentence of ours. */
+/** Parses input of a member or client. Every issue has one of our messages. */
 export const parseSubmitted = <S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> =>
   schema.safeParse(value, { error: inputMessageOf });

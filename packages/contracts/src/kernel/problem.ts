@@ -31,7 +31,7 @@ export interface ProblemOptions {
   readonly detail?: string;
   /** Public: the invalid fields. */
   readonly fields?: readonly FieldError[];
-  /** Public, also sent as `Retry-After`. */
+  /** Public. Sent as `Retry-After` too. */
   readonly retryAfterSeconds?: number;
   /** Public: proof of work that replaces the wait. */
   readonly challenge?: ProofChallenge | undefined;

@@ -17,9 +17,11 @@ export type RateLimit =
   | 'registrations'
   | 'otps'
   | 'uploads'
+  | 'registration-photos'
   | 'enquiries'
   | 'checkouts'
-  | 'exports';
+  | 'exports'
+  | 'shares';
 
 /**
  * A file that a route accepts as one part of a `multipart/form-data` body. The fields of `body` are the other parts.
@@ -99,10 +101,10 @@ export interface Route<
   readonly mediaType?: string;
   /** Maximum time that caches may store a successful reply, in seconds. Absent: replies are not cached. */
   readonly cacheSeconds?: number;
-  /** The reply waits for the payment provider or collects a file. The gateway waits longer for it. */
-  readonly takesLong?: true;
-  /** The feature counts what it shows against the read budgets itself. Absent: each card in the reply is counted. */
-  readonly countsReads?: true;
+  /** Whether the reply waits for the payment provider or collects a file. The gateway then waits longer. */
+  readonly isLongRunning?: true;
+  /** Whether the feature itself counts against the read budgets. Absent: each card in the reply is counted. */
+  readonly chargesReads?: true;
   /** HTTP status of a successful reply. Default: 200 with a body, 204 without. */
   readonly status: number;
   /** Problems that the route may return in addition to `commonProblems`. */
@@ -132,8 +134,8 @@ export interface RouteOptions<
   reply?: R;
   mediaType?: string;
   cacheSeconds?: number;
-  takesLong?: true;
-  countsReads?: true;
+  isLongRunning?: true;
+  chargesReads?: true;
   status?: number;
   refuses?: readonly ProblemCode[];
 }

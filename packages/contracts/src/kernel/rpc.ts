@@ -5,7 +5,7 @@ type Schema = z.ZodType;
 
 /**
  * A request from one service to another over the bus, with an immediate reply. Neither side stores it in transit. RPCs
- * carry data that must not travel in events, such as contact details.
+ * carry data that events must not contain, such as contact details.
  */
 export interface Rpc<A extends Schema = Schema, R extends Schema = Schema> {
   readonly kind: 'rpc';

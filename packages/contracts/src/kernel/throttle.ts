@@ -1,5 +1,5 @@
 /**
- * Limits of a counter of attempts. Delays start at attempt `delayFrom` with `firstDelayMs`. The first `constantDelays`
+ * Limits of an attempt counter. Delays start at attempt `delayFrom` with `firstDelayMs`. The first `constantDelays`
  * delays are equal; each later delay is twice the previous one. Below attempt `proofBelow`, a proof of work replaces a
  * delay.
  */

@@ -8,7 +8,7 @@ export interface UserOptions {
   password: string;
   /** The database that holds the user, called `authSource` in connection strings; `admin` by default. */
   authSource?: string;
-  /** Names of databases. `*` matches any characters, and `*` alone gives every right. */
+  /** Names of databases. `*` matches any characters, and `*` alone grants all permissions. */
   databases: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export class Users {
     return this.#byName.get(`${authSource}.${name}`);
   }
 
-  /** The salt that an unknown user is given: always the same, so that it does not tell whether the user exists. */
+  /** The salt for an unknown user. It is always the same, so that it does not reveal whether the user exists. */
   saltOfUnknown(authSource: string, name: string): Buffer {
     return hmac(this.#unknownUserKey, `${authSource}.${name}`).subarray(0, 16);
   }

@@ -23,6 +23,7 @@ export const cardFields = {
   designation: text,
   accountType: text,
   premiumBadge: { type: Boolean, required: true },
+  phoneVerified: { type: Boolean, required: true },
   emailVerified: { type: Boolean, required: true },
   hidden: { type: Boolean, required: true },
   photo: optional,

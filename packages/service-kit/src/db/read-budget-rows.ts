@@ -47,7 +47,8 @@ export async function openReadBudgetRows({ db }: Connection) {
         );
         return row?.spent ?? {};
       } catch (error) {
-        // The row exists, and the content is not new or exceeds a budget; or another request inserted the row just now.
+        // Either the row exists and the content is not new or exceeds a budget, or another request has just inserted
+        // the row.
         if (isDuplicateKey(error)) return undefined;
         throw error;
       }

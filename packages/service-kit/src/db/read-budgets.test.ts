@@ -50,7 +50,7 @@ describe('a read budget', () => {
     expect(await openMany(newMemberCode(), 60, unhurried(49))).toBe(49);
   });
 
-  it('costs nothing for the same profile on the same day, even when it is used up', async () => {
+  it('charges nothing for the same profile on the same day, even when it is used up', async () => {
     const member = newMemberCode();
     await openMany(member, 5, unhurried(5));
     expect(await openMany(member, 5, unhurried(5))).toBe(5);

@@ -17,7 +17,7 @@ describe('client address', () => {
     ['loopback', '::1'],
     ['private', '10.2.3.4'],
     ['private', 'fd12::1%eth0'],
-  ])('behind a proxy in %s is the one that the proxy %s names', (ranges, peer) => {
+  ])('behind a proxy in %s is the one that the proxy %s reports', (ranges, peer) => {
     expect(addressFor(ranges, peer, '203.0.113.7')).toBe('203.0.113.7');
   });
 
@@ -26,7 +26,7 @@ describe('client address', () => {
     ['loopback', '203.0.113.9'],
     ['private', '100.64.7.1'],
     ['2001:db8:5::/48', '2001:db8:6::1'],
-  ])('ignores what a peer outside of the ranges %j claims', (ranges, peer) => {
+  ])('ignores the claims of a peer outside the ranges %j', (ranges, peer) => {
     expect(addressFor(ranges, peer, '203.0.113.7')).toBe(peer);
   });
 

@@ -6,10 +6,10 @@ import { plainAddress } from './ip-address.ts';
 
 type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, prefixLength: number];
 
-/** Whether an address belongs to a proxy whose `X-Forwarded-For` is believed. */
+/** Whether an address belongs to a proxy whose `X-Forwarded-For` is trusted. */
 export type IsTrustedProxy = (address: string) => boolean;
 
-/** Ranges with names, so that the usual configurations are short. */
+/** Named ranges keep the usual configurations short. */
 const namedRanges: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
@@ -37,7 +37,7 @@ export const proxyRanges = z.string().transform((text, context): IsTrustedProxy 
 });
 
 /**
- * The client's address. Only a trusted proxy may name another one: the last entry of `X-Forwarded-For` that is not a
+ * The client's address. Only a trusted proxy may report another one: the last entry of `X-Forwarded-For` that is not a
  * trusted proxy itself.
  */
 export function clientAddressOf({ socket, headers }: IncomingMessage, isTrusted: IsTrustedProxy): string {

@@ -58,7 +58,7 @@ describe('a server that closes', () => {
     await ended;
   });
 
-  it('cuts off requests after its time limit', async () => {
+  it('aborts requests after its time limit', async () => {
     const { server, connection, request } = await openIdleConnection(500);
     const closed = once(connection, 'close');
     request();

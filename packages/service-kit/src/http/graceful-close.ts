@@ -2,16 +2,18 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 export interface CloseOptions {
-  /** Time for running requests, in ms. Then they are cut off. */
+  /** Time for running requests, in ms. After it, they are aborted. */
   readonly timeoutMs: number;
   /**
-   * Time for clients to close idle connections themselves, in ms. Longer than clients keep them, because a request that is
-   * sent while the server closes the connection fails.
+   * Time for clients to close idle connections themselves, in ms. Must be longer than clients keep them: a request that
+   * is sent while the server closes its connection fails.
    */
   readonly idleMs: number;
 }
 
-/** Returns a function that refuses new connections, waits for the open ones, and returns whether any was cut off. */
+/**
+ * Returns a function that refuses new connections and waits for the open ones. Its result is whether any was aborted.
+ */
 export function gracefulClose(server: Server): (options: CloseOptions) => Promise<boolean> {
   let isClosing = false;
   server.prependListener('request', (_request, response) => {
@@ -26,14 +28,14 @@ export function gracefulClose(server: Server): (options: CloseOptions) => Promis
       server.closeIdleConnections();
       idleSweep = setInterval(() => server.closeIdleConnections(), 50);
     }, idleMs);
-    let wasCutOff = false;
+    let wasAborted = false;
     const timeout = setTimeout(() => {
-      wasCutOff = true;
+      wasAborted = true;
       server.closeAllConnections();
     }, timeoutMs);
     await closed;
     for (const timer of [idleWait, idleSweep, timeout]) clearTimeout(timer);
     server.close();
-    return wasCutOff;
+    return wasAborted;
   };
 }

@@ -1,13 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CloseOptions, gracefulClose } from './graceful-close.ts';
-import { cutOffSlowClients } from './slow-clients.ts';
+import { disconnectSlowClients } from './slow-clients.ts';
 
 export interface RunningServer {
   readonly server: Server;
   /** `http://127.0.0.1:4104` */
   readonly url: string;
-  /** Refuses new connections and waits for the open ones. Returns whether any was cut off. */
+  /** Refuses new connections and waits for the open ones. Returns whether any was aborted. */
   close(options: CloseOptions): Promise<boolean>;
 }
 
@@ -17,7 +17,7 @@ export async function listen(handler: RequestListener, host: string, port: numbe
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 },
     handler,
   );
-  cutOffSlowClients(server);
+  disconnectSlowClients(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

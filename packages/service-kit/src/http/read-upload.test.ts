@@ -147,7 +147,7 @@ describe('a malformed body', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'request.malformed' } });
   });
 
-  it('is refused without hanging, wherever it is cut off', async () => {
+  it('is refused without hanging, wherever it is truncated', async () => {
     const form = textParts + sketch + closingBoundary;
     for (let length = 1; length < form.length - 4; length++) {
       const reply = await send(form.slice(0, length));

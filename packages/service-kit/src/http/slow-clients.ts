@@ -5,7 +5,7 @@ import { problemBodyOf } from './problem-body.ts';
 /** A body below this rate is too slow. Slow mobile networks are ten times as fast. */
 const minBytesPerSecond = 1_024;
 const sweepMs = 1_000;
-/** Time for a client that was cut off to read the reply. */
+/** Time for a disconnected client to read the reply. */
 const closeTimeoutMs = 2_000;
 
 /** Server options that limit slow headers and whole requests. */
@@ -51,10 +51,13 @@ export interface SlowClientLimits {
 }
 
 /**
- * Cuts off clients that send a body or read a reply too slowly, because each occupies memory and a place in a queue. A
- * client is not slow while this program does not read its body.
+ * Disconnects clients that send a body or read a reply too slowly, because each occupies memory and a place in a queue.
+ * A client is not slow while this program does not read its body.
  */
-export function cutOffSlowClients(server: Server, { bodyMs = 10_000, replyMs = 30_000 }: SlowClientLimits = {}): void {
+export function disconnectSlowClients(
+  server: Server,
+  { bodyMs = 10_000, replyMs = 30_000 }: SlowClientLimits = {},
+): void {
   const exchanges = new Set<Exchange>();
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const startedMs = performance.now();
@@ -87,7 +90,7 @@ function isSlowReader({ request, response, sent }: Exchange, nowMs: number, wind
 /** Bytes that the operating system has accepted. */
 const sentBytesOf = ({ socket }: IncomingMessage): number => socket.bytesWritten - socket.writableLength;
 
-/** Whether a whole window passed below the minimum rate. A window begins again while the client waits for us. */
+/** Whether a whole window passed below the minimum rate. The window restarts while the client waits for us. */
 function isTooSlow(
   window: Window,
   bytes: number,

@@ -110,7 +110,7 @@ describe('a route', () => {
     expect(ids.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('refuses an invalid cursor, also one that contains an operator', async () => {
+  it('refuses an invalid cursor, including one that contains an operator', async () => {
     for (const cursor of ['nonsense', Buffer.from('[{"$gt":""}]').toString('base64url')]) {
       await expect(notes.asAnyone().call(listNotes, { query: { cursor } })).rejects.toMatchObject({
         code: 'request.invalid',
@@ -224,7 +224,7 @@ describe('a refusal', () => {
 });
 
 describe('the caller', () => {
-  it('is identified by cookie, by bearer token, or not at all', async () => {
+  it('is identified by cookie or by bearer token, or is unknown', async () => {
     const viewerOf = async (headers: Record<string, string>) => {
       const reply = await raw('/notes/me', { headers });
       return ((await reply.json()) as { viewer: string | null }).viewer;

@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '../http/problem-of-error.ts';
 import type { ReceivedEvent, ServiceContext } from '../service-context.ts';
 import type { MessagingStore } from './messaging-store.ts';
-import type { Subscriber } from './subscriber.ts';
+import type { CommitOnce, Subscriber } from './subscriber.ts';
 
 /** Aborts the transaction of an event that is already processed. */
 class AlreadyProcessed extends Error {}
@@ -11,7 +11,7 @@ const processedIdOf = (subscriber: string, id: string): string => `${subscriber}
 /**
  * Runs a subscriber once per event. With a transaction, the row `(subscriber, event id)` is written first. If two pods
  * receive the same event, the second write fails with a duplicate key. Without a transaction, the row is written after
- * the effect, so the effect can repeat.
+ * the effect, so the effect can repeat, except for what the handler commits with `commitOnce`.
  */
 export async function applyOnce<D extends ServiceContext>(
   subscriber: Subscriber<D>,
@@ -20,21 +20,22 @@ export async function applyOnce<D extends ServiceContext>(
   { processedEvents }: Pick<MessagingStore, 'processedEvents'>,
 ): Promise<'processed' | 'duplicate'> {
   const _id = processedIdOf(subscriber.name, event.id);
-  if (!subscriber.transaction) {
-    if (await processedEvents.findOne({ _id }, { projection: { _id: 1 } })) return 'duplicate';
-    await subscriber.handle(event, deps, undefined);
-    await processedEvents.updateOne({ _id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
-    return 'processed';
-  }
-  try {
-    await deps.commit(async (tx) => {
+  const commitOnce: CommitOnce = (work) =>
+    deps.commit(async (tx) => {
       try {
         await processedEvents.insertOne({ _id, at: new Date() }, { session: tx.session });
       } catch (error) {
         throw isDuplicateKey(error) ? new AlreadyProcessed() : error;
       }
-      await subscriber.handle(event, deps, tx);
+      await work(tx);
     });
+  try {
+    if (subscriber.transaction) await commitOnce((tx) => subscriber.handle(event, deps, tx));
+    else {
+      if (await processedEvents.findOne({ _id }, { projection: { _id: 1 } })) return 'duplicate';
+      await subscriber.handle(event, deps, commitOnce);
+      await processedEvents.updateOne({ _id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
+    }
     return 'processed';
   } catch (error) {
     if (error instanceof AlreadyProcessed) return 'duplicate';

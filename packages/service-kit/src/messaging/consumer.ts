@@ -118,8 +118,8 @@ const untilAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T | 
   ]);
 
 /**
- * Finds the consumer. Only a user who may manage streams can create it; the user of a service waits until
- * the program of tools/bus has created it.
+ * Finds the consumer. A user who may manage streams creates it if it is missing. The user of a service waits until
+ * `tools/bus` has created it.
  */
 async function ensureConsumer<D extends ServiceContext>(
   manager: JetStreamManager,
@@ -134,7 +134,7 @@ async function ensureConsumer<D extends ServiceContext>(
     await ensureStream(manager, stream, owner === service);
     await provisionConsumer(manager, plan);
   } else if (state === 'outdated') {
-    // An outdated consumer delivers events too, so the service does not wait for the update.
+    // An outdated consumer still delivers events, so the service does not wait for the update.
     await provisionConsumer(manager, plan).catch((err: unknown) =>
       log.warn({ err, consumer: name }, 'consumer outdated'),
     );

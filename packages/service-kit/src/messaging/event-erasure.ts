@@ -22,7 +22,7 @@ export function createEventErasure({
   return {
     async eraseEvents(member) {
       if (await outbox.findOne({ member }, { projection: { _id: 1 } }))
-        throw new Error('Events of the deleted member wait in the outbox.');
+        throw new Error('The outbox still has events of the deleted member.');
       const { streams } = await jetstreamManager(await bus.ready, { checkAPI: false });
       const query = { seq: 1, next_by_subj: personalSubjectsOf(service, member, namespace) };
       for (;;) {
@@ -33,7 +33,7 @@ export function createEventErasure({
       }
     },
     async eraseDeadLetters(member) {
-      // Dead letters are few, because each of them raises an alert. No index is needed.
+      // Dead letters are few, because each one raises an alert, so no index is needed.
       await deadLetters.deleteMany({ subject: { $regex: `\\.${member}$` } });
     },
   };

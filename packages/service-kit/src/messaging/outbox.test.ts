@@ -125,7 +125,7 @@ describe('commit', () => {
 });
 
 describe('an RPC', () => {
-  it('returns the reply of the responder, also null', async () => {
+  it('returns the reply of the responder, including null', async () => {
     const { id } = await notes.as(asha).call(writeNote, { body: { text: 'requested' } });
     expect(await notes.context.request(noteText, { note: id })).toEqual({ text: 'requested' });
     expect(await notes.context.request(noteText, { note: 'none' })).toBeNull();

@@ -32,9 +32,9 @@ const maxSweepMs = 15_000;
 const maxBatchKeys = 200;
 
 /**
- * The relay of one pod. A commit nudges it. A sweep in every pod finds rows left by a crashed pod or an outage of the bus.
- * Rows are published in order per key and deleted after the ack. After a crash in between, a row is published again with
- * the same message id, and subscribers skip it.
+ * The relay of one pod. A commit nudges it. A sweep in every pod finds rows left by a crashed pod or an outage of the
+ * bus. Rows are published in order per key and deleted after the ack. After a crash between the two, a row is published
+ * again with the same message id, and subscribers skip it.
  */
 export function startRelay({
   messagingStore: { outbox },

@@ -1,6 +1,9 @@
 import type { AnyEvent } from '@hamrah/contracts';
 import type { ReceivedEvent, Tx } from '../service-context.ts';
 
+/** Commits `work` together with the processed-event row, unless another delivery of the event has done so. */
+export type CommitOnce = (work: (tx: Tx) => Promise<void>) => Promise<void>;
+
 /** A durable subscription to one event, with its handler. */
 export interface Subscriber<D> {
   readonly kind: 'subscriber';
@@ -9,13 +12,15 @@ export interface Subscriber<D> {
   readonly event: AnyEvent;
   /** Whether the effect and the processed-event row commit together. */
   readonly transaction: boolean;
-  handle(event: ReceivedEvent, deps: D, tx: Tx | undefined): Promise<void>;
+  /** `commit` is the transaction of the effect, or commits a part of the effect once. */
+  handle(event: ReceivedEvent, deps: D, commit: Tx | CommitOnce): Promise<void>;
 }
 
 /**
  * Declares a subscriber whose effect happens once per event: the processed-event row commits in the transaction `tx` of
- * the effect. Use `transaction: false` for effects outside the database, which then happen at least once. A handler that
- * throws is retried with backoff; then the event becomes a dead letter.
+ * the effect. Use `transaction: false` for effects outside the database, which then happen at least once. Such a handler can
+ * commit its last effect, such as an event, once with `commitOnce`. A handler that throws is retried with backoff; then the
+ * event becomes a dead letter.
  */
 export interface DeclareSubscriber<D> {
   <E extends AnyEvent>(
@@ -26,7 +31,7 @@ export interface DeclareSubscriber<D> {
   <E extends AnyEvent>(
     name: string,
     event: E,
-    handle: (event: ReceivedEvent<E>, deps: D) => Promise<void>,
+    handle: (event: ReceivedEvent<E>, deps: D, commitOnce: CommitOnce) => Promise<void>,
     options: { transaction: false },
   ): Subscriber<D>;
 }

@@ -58,7 +58,7 @@ const patterns: readonly [RegExp, string][] = [
 /** Replaces email addresses, phone numbers, card numbers, JWTs and URL credentials in a line. */
 export function scrub(line: string): string {
   const withoutTails = patternsWithTail.reduce(
-    // Almost no line has the required characters. Looking for them costs less than a match of every word.
+    // Almost no line has the required characters. A search for them is cheaper than matching every word.
     (text, [required, pattern, replacement]) =>
       text.includes(required)
         ? text.replace(pattern, (match, tail?: string) => (tail === undefined ? match : replacement))

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 /** The context of a request or event, propagated through awaits into logs and emitted events. */
 export interface RequestContext {
-  /** Id of the request, also in the subscribers and RPCs that it causes; absent in jobs. */
+  /** Id of the request, passed to the subscribers and RPCs that it causes; absent in jobs. */
   readonly requestId?: string;
   /** Member code or staff id of the caller. For logs only: it grants nothing. */
   readonly viewer?: string;

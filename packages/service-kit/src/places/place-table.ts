@@ -3,6 +3,8 @@ export interface PlaceTable {
   countries(): string[];
   states(country: string): string[];
   cities(country: string, state: string): string[];
+  /** Whether `cities` contains the city. Searches the text, because a search may name many cities of any state. */
+  hasCity(country: string, state: string, city: string): boolean;
 }
 
 /**
@@ -16,13 +18,17 @@ export function placeTable(text: string): PlaceTable {
     const states = positions.get(country) ?? new Map<string, number>();
     positions.set(country, states.set(state, start));
   }
+  /** The cities of a line, each after a tab. Undefined for an unknown state. */
+  const citiesOf = (country: string, state: string): string | undefined => {
+    const start = positions.get(country)?.get(state);
+    return start === undefined ? undefined : lineAt(text, start).slice(`${country}\t${state}`.length);
+  };
   return {
     countries: () => [...positions.keys()],
     states: (country) => [...(positions.get(country)?.keys() ?? [])],
-    cities(country, state) {
-      const start = positions.get(country)?.get(state);
-      return start === undefined ? [] : lineAt(text, start).split('\t').slice(2);
-    },
+    cities: (country, state) => citiesOf(country, state)?.split('\t').slice(1) ?? [],
+    hasCity: (country, state, city) =>
+      !city.includes('\t') && `${citiesOf(country, state) ?? ''}\t`.includes(`\t${city}\t`),
   };
 }
 

@@ -41,6 +41,10 @@ export interface KnownPlaces {
   readonly hasCity: (country: string, state: string, city: string) => boolean;
 }
 
+/** Whether the table has the state without cities. Such a state is its only city. */
+const isWithoutCities = (table: PlaceTable, country: string, state: string): boolean =>
+  table.states(country).includes(state) && table.cities(country, state).length === 0;
+
 export async function knownPlaces(): Promise<KnownPlaces> {
   const { current, former } = await placeTables();
   return {
@@ -49,8 +53,7 @@ export async function knownPlaces(): Promise<KnownPlaces> {
     states: (country) => [...current.states(country), ...former.states(country)],
     hasCity: (country, state, city) =>
       [current, former].some(
-        (table) =>
-          table.states(country).includes(state) && optionsWithin(state, table.cities(country, state)).includes(city),
+        (table) => table.hasCity(country, state, city) || (city === state && isWithoutCities(table, country, state)),
       ),
   };
 }

@@ -2,7 +2,7 @@ import { type AnyRoute, type ProblemBody, type ProofChallenge, proofHeader } fro
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-/** A client at an address, with the cookies of its replies unless it keeps none. */
+/** A client at an address. It keeps cookies by default. */
 export class AddressedClient {
   readonly cookies = new Map<string, string>();
   private readonly service: { readonly url: string };

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A TCP connection of a test that writes HTTP by hand. */
+/** A TCP connection for tests that write raw HTTP. */
 export interface RawConnection {
   readonly socket: Socket;
   /** All bytes received so far. */
   received(): string;
 }
 
-/** Connects to a local port, sends `text` and collects what comes back. The caller destroys the socket. */
+/** Connects to a local port, sends `text` and collects the reply. The caller destroys the socket. */
 export async function openRawConnection(port: number, text: string): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1');
   let received = '';

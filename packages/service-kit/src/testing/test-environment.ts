@@ -16,7 +16,9 @@ export interface TestEnvironment {
   readonly BUS_NAMESPACE: string;
 }
 
-/** Creates the environment of a service. Its user has the same rights as in production, if the servers have users. */
+/**
+ * Creates the environment of a service. Its user has the same permissions as in production, if the servers have users.
+ */
 export function createTestEnvironment(service = 'tools'): TestEnvironment {
   const { TEST_RUN: run = '' } = process.env;
   const id = `${run}${randomBytes(5).toString('hex')}`;
@@ -25,7 +27,7 @@ export function createTestEnvironment(service = 'tools'): TestEnvironment {
   return { MONGODB_URI: uri.href, NATS_URL: urlAs(service, testNatsUrl()), BUS_NAMESPACE: `t${id}` };
 }
 
-/** The environment of another service on the same bus, with a database of its own. */
+/** The environment of another service on the same bus, with its own database. */
 export function environmentOf(
   service: string,
   { MONGODB_URI, NATS_URL, BUS_NAMESPACE }: TestEnvironment,
@@ -35,7 +37,7 @@ export function environmentOf(
   return { MONGODB_URI: uri.href, NATS_URL: urlAs(service, NATS_URL), BUS_NAMESPACE };
 }
 
-/** URL of the bus with every right, for the test itself. */
+/** URL of the bus with all permissions, for the test itself. */
 export const testNatsUrl = (): string => requiredVariable('TEST_NATS_URL');
 
 /** Replaces the user of a URL with a service's own; unchanged if the servers have no user for it. */

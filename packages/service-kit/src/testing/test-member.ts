@@ -30,6 +30,7 @@ export const testMember = (overrides: Partial<PublishedMember> = {}): PublishedM
     designation: 'Teacher',
     accountType: 'Free',
     premiumBadge: false,
+    phoneVerified: false,
     emailVerified: false,
     hidden: false,
     photo: null,

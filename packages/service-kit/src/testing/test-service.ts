@@ -36,7 +36,7 @@ export interface TestServiceOptions {
 /** A running test service, by its type (`typeof inboxService`) or by its context. */
 export type TestService<T = ServiceContext> = TestServiceOf<T extends Service<infer D, infer _C> ? D : T>;
 
-/** A running service with a database and NATS namespace of its own. */
+/** A running service with its own database and NATS namespace. */
 export interface TestServiceOf<D> extends EventPublisher {
   readonly environment: TestEnvironment;
   /** `http://127.0.0.1:PORT`; changes after a restart. */

@@ -24,7 +24,7 @@ const schema = new Schema<ThrottleDocument>(
 const idOf = (kind: string, subject: string): string =>
   `${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
 
-/** Level of a solved proof of work, or -1 without one. */
+/** Level of a solved proof of work; -1 if there is none. */
 export type ProofLevel = number;
 
 /** Attempt counters of accounts, requesters, client addresses and OTP recipients, with the limits of each kind. */
@@ -46,8 +46,8 @@ export function openAttemptCounters<Kind extends string>(
     },
 
     /**
-     * Counts an attempt. If the subject is blocked and the proof of work does not suffice, counts nothing and returns the
-     * delay. Concurrent attempts are allowed no more often than sequential ones.
+     * Counts an attempt and returns no delay. If the subject is blocked and the proof of work does not suffice, counts
+     * nothing and returns the delay. Concurrent attempts are allowed no more often than sequential ones.
      */
     async countAttempt(
       kind: Kind,
@@ -80,7 +80,7 @@ export function openAttemptCounters<Kind extends string>(
       }
     },
 
-    /** Takes back an attempt that was counted but not made. */
+    /** Subtracts an attempt that was counted but not made. */
     async uncountAttempt(kind: Kind, subject: string, now: Date): Promise<void> {
       await model.updateOne({ _id: idOf(kind, subject) }, { $inc: { count: -1 }, $set: { blockedUntil: now } });
     },

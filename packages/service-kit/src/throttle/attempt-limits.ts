@@ -12,7 +12,7 @@ interface ThrottleContext<Kind extends string> {
   now(): Date;
 }
 
-/** A refusal that says when to retry, with the proof of work that replaces the wait, if any does. */
+/** A refusal with the time to retry, and with the proof of work that can replace the wait, if any. */
 async function delayProblem<Kind extends string>(
   kind: Kind,
   delay: ThrottleDelay,
@@ -35,8 +35,8 @@ export async function assertNotDelayed<Kind extends string>(
 }
 
 /**
- * Counts an attempt against each limit. Refuses with `request.rate_limited` if one has a delay that the solved proof of
- * work does not replace, and then counts against none.
+ * Counts an attempt against each limit. If a limit has a delay that the proof of work does not replace, refuses with
+ * `request.rate_limited` and counts nothing.
  */
 export async function countAttempt<Kind extends string>(
   limits: readonly Limit<Kind>[],

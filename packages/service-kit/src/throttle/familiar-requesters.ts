@@ -36,7 +36,7 @@ export function openFamiliarRequesters(connection: Connection) {
     async any(account: string): Promise<boolean> {
       return (await model.exists({ account })) !== null;
     },
-    /** Forgets all of an account, except some ids. */
+    /** Forgets the requesters of an account, except those in `exceptIds`. */
     async removeAllOf(account: string, exceptIds: readonly string[] = [], tx?: Tx): Promise<void> {
       await model.deleteMany({ account, _id: trusted({ $nin: [...exceptIds] }) }, tx && { session: tx.session });
     },

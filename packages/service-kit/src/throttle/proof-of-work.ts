@@ -6,7 +6,7 @@ import type { Hmac } from '../auth/hmac.ts';
 
 /** Time to solve a challenge and to send the solution. */
 const lifetimeMs = 2 * 60_000;
-/** Rounds of PBKDF2 per try: about 0.2 ms of a phone. */
+/** Rounds of PBKDF2 per try: about 0.2 ms on a phone. */
 const cost = 500;
 /** A level-0 challenge takes at most this many tries. */
 const baseTries = 1_000;
@@ -25,7 +25,7 @@ export interface SolvedProof {
   readonly expiresAt: Date;
 }
 
-/** Issues and verifies challenges of ALTCHA, version 2. Issuing costs one key derivation, verifying one HMAC. */
+/** Issues and verifies ALTCHA challenges, version 2. Issuing costs one key derivation, verifying one HMAC. */
 export interface ProofOfWork {
   issue(level: number): Promise<ProofChallenge>;
   /** Reads a solution as sent in the header. Returns `undefined` if it is invalid or expired. */

@@ -7,7 +7,7 @@ import type { FamiliarRequesters } from './familiar-requesters.ts';
 /** The longest lifetime that browsers accept. */
 const deviceCookieSeconds = 400 * 24 * 3_600;
 
-/** The parts of a request that tell who sent it. */
+/** The parts of a request that identify its sender. */
 export interface RequestOrigin {
   readonly cookies: Cookies;
   readonly remoteAddress: string;
@@ -17,7 +17,7 @@ export interface RequestOrigin {
 
 /** The device and client address of a request. The gateway forwards the address. */
 export interface Requester {
-  /** From the cookie, or new. */
+  /** Id from the cookie, or a new one. */
   readonly device: string;
   /** Whether the request had a valid device cookie. Clients that keep no cookies never have one. */
   readonly hasDevice: boolean;
@@ -31,7 +31,7 @@ interface RequesterContext {
   newId(): string;
 }
 
-/** Whether the account signed in with the device, or from the address, before. */
+/** Whether the account has signed in with the device or from the address before. */
 export interface Familiarity {
   readonly device: boolean;
   readonly address: boolean;
@@ -52,7 +52,7 @@ export const familiarIdsOf = (
   hmac('familiar', account, 'address', address),
 ];
 
-/** `account` is undefined if there is none; the same work is done. */
+/** `account` is undefined if there is none. The work is the same, so that the time reveals nothing. */
 export async function familiarityOf(
   account: string | undefined,
   requester: Requester,
@@ -63,7 +63,7 @@ export async function familiarityOf(
   return { device: familiar.includes(deviceId), address: familiar.includes(addressId) };
 }
 
-/** Reads and sets the signed device cookie of a site. It grants nothing: it only tells browsers apart. */
+/** Reads and sets the signed device cookie of a site. It grants nothing: it only distinguishes browsers. */
 export const deviceCookies = (name: string, path: string) => ({
   requesterOf({ cookies, remoteAddress }: RequestOrigin, context: Pick<RequesterContext, 'hmac' | 'newId'>): Requester {
     const [device = '', signature = ''] = (cookies.get(name) ?? '').split('.');
@@ -74,7 +74,7 @@ export const deviceCookies = (name: string, path: string) => ({
       address: context.hmac('address', rateLimitKeyOf(remoteAddress)),
     };
   },
-  /** Gives the device of a request its cookie. */
+  /** Sets the device cookie of a request. */
   setDeviceCookie(cookies: Cookies, { device }: Requester, context: Pick<RequesterContext, 'hmac'>): void {
     const value = `${device}.${signatureOf(context, device)}`;
     cookies.set(name, value, { maxAgeSeconds: deviceCookieSeconds, path });
