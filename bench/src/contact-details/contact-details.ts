@@ -7,7 +7,7 @@ const formatPercent = (part: number): string => `${((100 * part) / linesPerSet).
 const isRefused = (texts: Texts): boolean =>
   texts.some((text) => findContactDetails(text).length > 0) || findSplitContactDetails(texts).length > 0;
 
-/** The shares of disguised contact details that are found, and of honest texts that are refused. */
+/** The share of disguised contact details that the detector finds, and the share of honest texts that it refuses. */
 export async function contactDetails(): Promise<Report> {
   const rows = (['tuned', 'held out'] as const).map((set) => [
     set,
@@ -22,8 +22,8 @@ export async function contactDetails(): Promise<Report> {
     columns: ['lines', 'with contact details', 'found', 'honest', 'wrongly refused'],
     rows,
     notes: [
-      'Lines are generated in eight languages. The held-out lines have other disguises and other sentences than those read while tuning.',
-      'The authors of the detector wrote both sets. Before any change that followed from it, the held-out set gave 98.96 % and 0.00 %.',
+      'Lines are generated in eight languages. The held-out lines have different disguises and sentences from those used for tuning.',
+      'The authors of the detector wrote both sets. Before any change based on it, the held-out set gave 98.96 % and 0.00 %.',
     ],
   };
 }

@@ -1,20 +1,10 @@
 import { remoteRegistry } from '@hamrah/contracts/remotes';
 import type { Browser, Page, Request } from 'playwright-core';
 import { openSession } from '../browser.ts';
+import { shellPages } from '../page-table.ts';
 import type { Capture } from './call-routes.ts';
 import type { Actor } from './scenario.ts';
 
-/** Pages of the shell, which has no manifest. */
-const shellPages = [
-  '/',
-  '/?sign-in',
-  '/?forgot',
-  '/about-us',
-  '/contactus',
-  '/nri',
-  '/privacy-policy',
-  '/terms-Of-use',
-];
 const idleMs = 60;
 const timeoutMs = 20_000;
 

@@ -20,7 +20,7 @@ function base64Fragments(text: string): string[] {
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches the local part of the email, and the phone with or without separators, both also in base64. */
+/** Matches the local part of the email, and the phone with or without separators, in plain text and in base64. */
 function patternOf({ email, phone }: ContactOwner): RegExp {
   const localPart = email.slice(0, email.indexOf('@'));
   const fragments = [...base64Fragments(localPart), ...base64Fragments(phone)];

@@ -1,12 +1,15 @@
 import type { ContactKind, ContactMatch } from './contact-match.ts';
+import { lowerCaseOf } from './mapped-text.ts';
 
 const findAll = (kind: ContactKind, text: string, pattern: RegExp): ContactMatch[] =>
   Array.from(text.matchAll(pattern), (match) => ({ kind, index: match.index, length: match[0].length }));
 
 // Every repetition is bounded, so that matching takes constant time per character.
 const mailProviders = 'gmail|googlemail|yahoo|hotmail|outlook|rediffmail|rediff|icloud|protonmail|ymail|zoho';
-/** Providers whose name means nothing else than mail. */
-const mailOnlyProviders = 'gmail|googlemail|hotmail|rediffmail|protonmail|ymail';
+/** Providers whose name has no other meaning. */
+const mailOnlyProviders = String.raw`g[\s.-]?mail|googlemail|hotmail|rediffmail|protonmail|ymail`;
+/** Gmail in two words. Each of them alone is a common word. */
+const gmailInTwoWords = String.raw`जी\s?मेल|جی\s?میل`;
 /** Endings that are not English words. */
 const rareEndings =
   'com|org|net|co|info|io|uk|ca|au|dev|app|link|page|online|site|xyz|biz|ly|ee|gg|gl|cc|tv|bio|club|website|pk|bd|np|lk|ae|sg|gov|edu';
@@ -22,57 +25,78 @@ const noMailbox = String.raw`(?!(?:work|works|worked|working|job|jobs|role|engin
 const plainEmail =
   /[\p{L}\p{Nd}._%+-]{1,64}[ \t]{0,2}@[ \t]{0,2}[\p{L}\p{Nd}-]{1,63}[ \t]{0,2}\.[ \t]{0,2}\p{L}{2,24}/gu;
 const spelledEmail = new RegExp(
-  String.raw`(?<![\p{L}\p{Nd}._+-])${noMailbox}[\p{L}\p{Nd}._+-]{1,64}${at}(?:(?:${mailOnlyProviders})\b|(?:${mailProviders})(?=${dot})|[\p{L}\p{Nd}-]{1,63}${dot}(?:${endings})\b)`,
-  'giu',
+  String.raw`(?<![\p{L}\p{Nd}._+-])${noMailbox}[\p{L}\p{Nd}._+-]{1,64}${at}(?:(?:${mailOnlyProviders})\b|${gmailInTwoWords}|(?:${mailProviders})(?=${dot}(?:com|co|in|net|org)\b)|[\p{L}\p{Nd}-]{1,63}${dot}(?:${endings})\b)`,
+  'gu',
 );
 const emailWithoutAt = new RegExp(
   String.raw`(?<![\p{L}\p{Nd}._+-])[\p{L}\p{Nd}._+-]{2,64}[\s,;:|/\\]{1,3}(?:${mailProviders})(?:${dot}|\s)(?:com|in|co)\b`,
-  'giu',
+  'gu',
 );
-const providerSite = /(?:gmail|hotmail|rediffmail|ymail|yahoo)\s?(?:dot|\.)?\s?com\b/giu;
+const providerSite = /(?:gmail|hotmail|rediffmail|ymail|yahoo)\s?(?:dot|\.)?\s?com\b/gu;
+/** `asha22 gmail`, `asha22 (yahoo)` */
+const numberedMailbox = new RegExp(
+  String.raw`(?<![\p{L}\p{Nd}])(?:\p{L}[\p{L}._-]{2,40}\d{1,6}|\p{L}{2,20}_[\p{L}\d_]{1,20})[\s,]{0,3}(?:\bon\s)?[([{]?\s?(?:${mailOnlyProviders}|yahoo|rediff|icloud)\b`,
+  'gu',
+);
+/** A UPI address, which payment apps resolve to a name. */
+const paymentAddress =
+  /[\p{L}\p{Nd}._-]{2,64}\s?@\s?(?:ok(?:hdfcbank|icici|axis|sbi)|wa(?:hdfcbank|icici|axis|sbi)|pt(?:yes|axis|sbi|hdfc)|ybl|ibl|axl|y?apl|upi|paytm|jio|fbl|freecharge|hdfcbank|icici|axisbank|axis|sbi|kotak|idfcbank|barodampay|pnb|boi|cnrb|indus|federal)\b/gu;
 const mailboxAtSign =
-  /[\p{L}\p{Nd}._%+-]{2,64}\s?@@?\s?(?:gmail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|ymail)\b/giu;
+  /[\p{L}\p{Nd}._%+-]{2,64}\s?@@?\s?(?:g[\s.-]?mail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|ymail)\b/gu;
 
-/** Finds email addresses, also with `at` and `dot` spelled out. */
-export const findEmails = (text: string): ContactMatch[] =>
-  [plainEmail, spelledEmail, emailWithoutAt, providerSite, mailboxAtSign].flatMap((pattern) =>
-    findAll('email', text, pattern),
-  );
+/** Finds email addresses, including those with `at` and `dot` spelled out. */
+export function findEmails(text: string): ContactMatch[] {
+  const lower = lowerCaseOf(text);
+  return [
+    ...[plainEmail, spelledEmail, emailWithoutAt, providerSite],
+    ...[mailboxAtSign, numberedMailbox, paymentAddress],
+  ].flatMap((pattern) => findAll('email', lower, pattern));
+}
 
-const linkWithScheme = /\b(?:h[tx]{2}ps?\s?:\s?\/\/|www\s?\.)\S{1,300}/giu;
+const linkWithScheme = /\b(?:h[tx]{2}ps?\s?:\s?\/\/|www\s?\.)\S{1,300}/gu;
 const continuation = String.raw`(?!\s(?:a|an|the|my|our|his|her|its|their|this|that|which|it|and|free|love|english|hindi|very)\b)`;
 /** Excludes a capitalised word before an ending such as `.in`: the space after a full stop is probably missing. */
 const bareLink = new RegExp(
   String.raw`\b(?!\p{Lu}\p{L}{0,62}\.(?:${wordEndings}|io)(?![\p{L}\p{Nd}/]))[\p{L}\p{Nd}-]{2,63}\.(?:(?:${rareEndings})(?![\p{L}\p{Nd}])|(?:${wordEndings})(?![\p{L}\p{Nd}])${continuation})(?:\/\S{0,200})?`,
   'gu',
 );
+/** `ASHA.COM`, but not `ASP.NET` */
+const capitalLink = /\b(?!(?:ASP|ADO|VB)\.NET)[\p{Lu}\p{Nd}-]{2,63}\.(?:COM|NET|ORG|INFO|IN)(?![\p{L}\p{Nd}])/gu;
 /** A short host with a path, such as of a link service. Degrees are excluded: `B.Ed/M.Ed`. */
 const linkWithPath =
-  /(?<![\p{L}\p{Nd}.])(?!(?:b|m|d|ph|dip|hons)\.)[a-z\d-]{1,30}[ \t]?\.[ \t]?(?!(?:ed|sc|tech|com|phil|d|a)\/)[a-z]{2,10}\s?(?:\/|\bslash\b)\s?[\p{L}\p{Nd}_+@-]{2,100}/giu;
-const knownHost = /(?<![\p{L}\p{Nd}.])(?:wa|t|m|fb|ig)\s?(?:\.|\bdot\b)\s?me\s?(?:\/|\bslash\b)/giu;
+  /(?<![\p{L}\p{Nd}.])(?!(?:b|m|d|ph|dip|hons)\.)[a-z\d-]{1,30}[ \t]?\.[ \t]?(?!(?:ed|sc|tech|phil|d|a)\/)[a-z]{2,10}\s?(?:\/|\bslash\b)\s?[\p{L}\p{Nd}_+@-]{2,100}/gu;
+/** `www asha com` */
+const spacedHost = /\bwww\s{1,3}[\p{L}\p{Nd}-]{2,63}\s{1,3}(?:com|in|org|net)\b/gu;
+const knownHost = /(?<![\p{L}\p{Nd}.])(?:wa|t|m|fb|ig)\s?(?:\.|\bdot\b)\s?me\s?(?:\/|\bslash\b)/gu;
 const linkService =
-  /\b(?:bit ?\.?ly|tiny ?url|link ?tree|linktr ?\.?ee|cutt ?\.?ly|goo ?\.?gl)\b\s?(?:\/|slash\b|:|-|=)/giu;
+  /\b(?:bit ?\.?ly|tiny ?url|link ?tree|linktr ?\.?ee|cutt ?\.?ly|goo ?\.?gl)\b\s?(?:\/|slash\b|:|-|=)/gu;
+/** Not `dot net`, which is also the name of a framework. */
 const spelledLink = new RegExp(
-  String.raw`(?<![\p{L}\p{Nd}])[\p{L}\p{Nd}._-]{2,63}\s{0,3}(?:[([{<]\s?(?:dot|\.)\s?[)\]}>]|\bdot\b|\s\.\s)\s{0,3}(?:${endings})\b`,
-  'giu',
+  String.raw`(?<![\p{L}\p{Nd}])[\p{L}\p{Nd}._-]{2,63}\s{0,3}(?:[([{<]\s?(?:dot|\.)\s?[)\]}>]|\bdot\b(?!\snet\b)|\s\.\s)\s{0,3}(?:${endings})\b`,
+  'gu',
 );
 
 /** A company that is named after its site: `I work at Booking.com`, `Amazon.com Inc`. */
 const companyBefore =
   /\b(?:work(?:s|ed|ing)?|job|employed|engineer|manager|analyst|developer|intern)\s(?:at|with|for|in)\s$/i;
-const companyAfter = /^\s(?:inc|ltd|limited|pvt|llc|employee|india)\b/i;
+const companyAfter = /^\s(?:inc|ltd|limited|pvt|llc|employee|india|is where)\b/i;
 const isCompany = (text: string, { index, length }: ContactMatch): boolean =>
   /^\p{Lu}[\p{L}\d]+\.com$/u.test(text.slice(index, index + length)) &&
   (companyBefore.test(text.slice(Math.max(0, index - 30), index)) ||
     companyAfter.test(text.slice(index + length, index + length + 12)));
 
-/** Finds links with and without `https`, also with `dot` spelled out. */
-export const findLinks = (text: string): ContactMatch[] => [
-  ...findAll('link', text, bareLink).filter((link) => !isCompany(text, link)),
-  ...[linkWithScheme, linkWithPath, knownHost, linkService, spelledLink].flatMap((pattern) =>
-    findAll('link', text, pattern),
-  ),
-];
+/** Finds links with and without `https`, including those with `dot` spelled out. */
+export function findLinks(text: string): ContactMatch[] {
+  const lower = lowerCaseOf(text);
+  return [
+    ...[bareLink, capitalLink]
+      .flatMap((pattern) => findAll('link', text, pattern))
+      .filter((link) => !isCompany(text, link)),
+    ...[linkWithScheme, linkWithPath, spacedHost, knownHost, linkService, spelledLink].flatMap((pattern) =>
+      findAll('link', lower, pattern),
+    ),
+  ];
+}
 
 /** All patterns of this file, for the test that their repetitions are bounded. */
 export const addressPatterns: readonly RegExp[] = [
@@ -82,9 +106,13 @@ export const addressPatterns: readonly RegExp[] = [
   providerSite,
   linkService,
   mailboxAtSign,
+  numberedMailbox,
+  paymentAddress,
   linkWithScheme,
   bareLink,
+  capitalLink,
   linkWithPath,
+  spacedHost,
   knownHost,
   spelledLink,
 ];

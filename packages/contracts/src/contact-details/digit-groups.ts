@@ -2,18 +2,18 @@ import { numberWordOf, repeatSounds } from './number-words.ts';
 import { findQuantities, isExplained } from './quantities.ts';
 import { soundOf } from './sounds.ts';
 
-/** Digits that are written together, and what is between them and the digits before. */
+/** Digits that are written together, and the gap between them and the preceding digits. */
 export interface DigitGroup {
   readonly start: number;
   end: number;
   /** The digits; a `?` for each digit that is a word. */
   digits: string;
-  /** Whether the text says that it is something else than a part of a phone number. */
+  /** Whether the text shows that it is not part of a phone number. */
   readonly isExplained: boolean;
   readonly isWeak: boolean;
   /** Whether it reads like a PIN code after the name of a place. */
   readonly isPinCode: boolean;
-  /** Only signs, only connecting words, or anything. */
+  /** The gap has only signs, only connecting words, or any words. */
   readonly gap: 'signs' | 'connectors' | 'words';
   readonly gapWords: number;
 }
@@ -25,7 +25,7 @@ const connectors = new Set(
     'number no is are my the it on dash hyphen space dot comma slash star hash to or ke baad uske ka ki ko do hai one two'
   ).split(' '),
 );
-/** Separates texts whose digits belong together only if they are long. No input contains it. */
+/** Separates texts whose digits form one number only if there are many of them. No input contains it. */
 export const textBoundary = '\0';
 const maxGapWords = 9;
 const maxSigns = 14;
@@ -66,7 +66,7 @@ export function findDigitGroups(text: string): DigitGroup[] {
       isTens = false;
       continue;
     }
-    if (isTens && word?.count === 1 && word.strength === 'strong') {
+    if (isTens && repeat === 1 && word?.count === 1 && word.strength === 'strong') {
       // The unit of a number such as `ninety eight`, whose digits are counted already.
       const last = found.at(-1);
       if (last) last.end = end;
@@ -99,7 +99,7 @@ export function findDigitGroups(text: string): DigitGroup[] {
   return found;
 }
 
-/** The number of digits of a text, and whether it has nothing else. */
+/** The number of digits of a text, and whether the text contains only digits. */
 export function digitsOfPart(text: string): { readonly count: number; readonly isOnlyDigits: boolean } {
   const groups = findDigitGroups(text);
   const isNumberWord = (word: string) =>

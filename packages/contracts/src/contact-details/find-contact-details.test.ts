@@ -36,6 +36,16 @@ describe('contact details in a text', () => {
     ['handle', 'insta id: asha.walks'],
     ['handle', 'telegram: ashawalks'],
     ['handle', 'ping me on whatsapp'],
+    ['handle', 'facebook pe asha.92'],
+    ['handle', 'insta par milo asha_92'],
+    ['handle', 'இன்ஸ்டாவில் asha_92'],
+    ['handle', 'discord asha#4821'],
+    ['email', 'asha92 gmail'],
+    ['email', 'mailid asha_r gmail'],
+    ['email', 'asha@okaxis'],
+    ['link', 'x.com/asha'],
+    ['link', 'ASHAWEDS.COM'],
+    ['phone', 'seventy double zero one twenty three four fifty six'],
   ])('are found as %s in “%s”, alone and within a sentence', (kind, text) => {
     expect(kinds(text)).toEqual([kind]);
     expect(kinds(`I love the hills (${text}) and tea`)).toEqual([kind]);
@@ -62,6 +72,11 @@ test.each([
   'I do not use WhatsApp or Instagram much.',
   'M.Com., B.Sc. and Ph.D.',
   'Living in Pune.in a flat',
+  'I worked at Yahoo until 2016 and then at Zoho.',
+  'My Gmail storage is full.',
+  'COVID19 outlook has improved.',
+  'I am good at dot net and java.',
+  'Studied B.Com/M.Com at SRCC. House #1234.',
   '',
 ])('finds no contact detail in “%s”', (text) => {
   expect(findContactDetails(text)).toEqual([]);
@@ -165,12 +180,12 @@ describe('free text of a member', () => {
       expect(errorsWith(texts)).toEqual([field]);
     });
 
-    it('is accepted if each field has a number of its own', () => {
+    it('is accepted if each field has a separate number', () => {
       expect(errorsWith({ about: 'Born in 1995, 28 years old', company: '3M', hometown: 'Sector 17' })).toEqual([]);
     });
   });
 
-  it('is recognised by its schema, also after further checks', () => {
+  it('is recognised by its schema, even after further checks', () => {
     const line = singleLineText(40, 'Please fill this in.');
     expect(refusesContactDetails(line)).toBe(false);
     expect(refusesContactDetails(withoutContactDetails(line).refine((text) => text !== 'x'))).toBe(true);

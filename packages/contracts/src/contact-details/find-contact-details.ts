@@ -4,6 +4,7 @@ import { findHandles } from './handles.ts';
 import type { MappedText } from './mapped-text.ts';
 import { normalise } from './normalise.ts';
 import { findPhones } from './phones.ts';
+import { remember } from './remember.ts';
 import { canonicalise } from './words.ts';
 
 /** The message for text that contains contact details. */
@@ -16,10 +17,13 @@ const originalOf = ({ starts, ends }: MappedText, { kind, index, length }: Conta
 };
 
 /**
- * Finds contact details in a text, sorted by position: phone numbers in digits or words of English and Indian languages,
- * email addresses, links and handles, also spelled out or disguised. Runs in time linear in the length of the text.
+ * Finds contact details in a text, sorted by position: phone numbers in digits or words of English and Indian
+ * languages, email addresses, links and handles. Spelled-out and disguised ones are included. Runs in time linear in
+ * the length of the text.
  */
-export function findContactDetails(text: string): ContactMatch[] {
+export const findContactDetails: (text: string) => readonly ContactMatch[] = remember(compute);
+
+function compute(text: string): ContactMatch[] {
   const canonical = canonicalise(normalise(text));
   const matches = [findEmails, findLinks, findHandles, findPhones].flatMap((find) => find(canonical.text));
   const sorted = matches

@@ -4,6 +4,7 @@ import { findContactDetails } from './find-contact-details.ts';
 import { addressSign } from './handles.ts';
 import { normalise } from './normalise.ts';
 import { minDigits } from './phones.ts';
+import { remember } from './remember.ts';
 import { canonicalise } from './words.ts';
 
 /** The message for texts that contain contact details only together. */
@@ -22,16 +23,22 @@ export interface SplitContactMatch {
  */
 export function findSplitContactDetails(texts: readonly string[]): SplitContactMatch[] {
   const parts = texts
-    .map((text, position) => ({ text, position, ...digitsOfPart(canonicalise(normalise(text)).text) }))
-    .filter(({ text }) => text.trim() !== '' && findContactDetails(text).length === 0);
+    .map((text, position) => ({ text, position }))
+    .filter(({ text }) => text.trim() !== '' && findContactDetails(text).length === 0)
+    .map((part) => ({ ...part, ...readPart(part.text) }));
   if (parts.length < 2) return [];
   const hasPhone = parts.reduce((sum, { count }) => sum + count, 0) >= minDigits;
-  const hasAddress = parts.some(({ text }) => addressSign.test(canonicalise(normalise(text)).text));
+  const hasAddress = parts.some(({ hasAddressSign }) => hasAddressSign);
   return [parts, parts.toReversed()].flatMap((order) => [
     ...(hasPhone ? findPhonesIn(order) : []),
     ...(hasAddress ? findAddressesIn(order) : []),
   ]);
 }
+
+const readPart = remember((text) => {
+  const canonical = canonicalise(normalise(text)).text;
+  return { ...digitsOfPart(canonical), hasAddressSign: addressSign.test(canonical) };
+});
 
 interface Part {
   readonly text: string;

@@ -1,4 +1,4 @@
-/** A text with, for every UTF-16 unit, the range of the original text it was made from. */
+/** A text that maps each of its UTF-16 units to a range of the original text. */
 export interface MappedText {
   readonly text: string;
   readonly starts: readonly number[];
@@ -37,6 +37,19 @@ export class MappedTextBuilder {
   build(): MappedText {
     return { text: this.#text, starts: this.#starts, ends: this.#ends };
   }
+}
+
+/**
+ * The text in lower case, with the same length. Its patterns need no flag `i`, with which V8 takes 0.1 s to compile a
+ * pattern with `\p{L}`.
+ */
+export function lowerCaseOf(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : Array.from(text, lowerCaseOfCharacter).join('');
+}
+function lowerCaseOfCharacter(character: string): string {
+  const lower = character.toLowerCase();
+  return lower.length === character.length ? lower : character;
 }
 
 /** Replaces each match of a pattern. A replacement of undefined keeps the match. */

@@ -1,7 +1,7 @@
 import { type MappedText, MappedTextBuilder } from './mapped-text.ts';
 
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}]/u;
-/** Letters that look like Latin ones: the letter, then its Latin double. */
+/** Letters that look like Latin ones: the letter, then its Latin equivalent. */
 const lookAlikes = new Map(
   (
     'аa вb сc ԁd еe ғf ԍg һh нh іi јj кk ӏl мm пn оo рp ԛq гr ѕs тt цu ѵv ԝw хx уy ьb зe ' +
@@ -54,6 +54,7 @@ function foldCharacter(character: string): string {
   const codePoint = character.codePointAt(0) ?? 0;
   const letter = enclosedLetter(codePoint) ?? lookAlikes.get(character.toLowerCase());
   if (letter !== undefined) return letter;
+  if (character === '零') return '0';
   if (ideographicDigits.includes(character)) return String(ideographicDigits.indexOf(character));
   if (/\p{Nd}/u.test(character)) return digitValue(codePoint);
   if (/[\p{No}\p{Nl}]/u.test(character)) return signValue(codePoint);

@@ -1,3 +1,4 @@
+import { remember } from './remember.ts';
 import { soundOf } from './sounds.ts';
 
 const soundsOf = (words: string) => new Set(words.split(' ').map(soundOf));
@@ -5,19 +6,19 @@ const soundsOf = (words: string) => new Set(words.split(' ').map(soundOf));
 /** Words for the digits in English and Indian languages, in Latin letters. Their values do not matter. */
 const digitWords =
   'zero nil naught cipher one two three four five six seven eight nine niner sevan nain faiv tri van jiro ' +
-  'shunya suni shoonya shunyo shunno sunna sonne sifar sipar poojyam poojyiyam pujyam suzhiyam saibar ' +
+  'shunya suni shoonya shunyo shunno sunna sonne sifar sipar poojyam poojyiyam pujyam suzhiyam saibar caibar ' +
   'ek ik do eka okati ondru onru onnu ondu oka rendu irandu rantu eradu dui duti don tran tran tin teen ' +
   'moonru moondru moonu munnu moodu muru char chari naangu nanku naalu nalugu nalku panch paach panj punj pancha aindu ainthu anju anchu aidu ayidu ' +
   'chhe chha chah chay chhoy chhoy saha soha aaru saat sata shat ezhu elu edu aath aat atha ettu entu enimidi nau naun nav naw nao noy noi nay onbadu onpathu ombathu ombattu tommidi ' +
   'صفر ایک دو تین چار پانچ چھ سات آٹھ نو';
 const digitSounds = soundsOf(digitWords);
-/** English and Indian digits in Indian scripts, whose sound is a common word in Latin letters. */
+/** English and Indian digits in Indian scripts that sound like a common word in Latin letters. */
 const indicSounds = soundsOf(
   'et eit at for por paip faip faiv tu on oian siks sikas ciks sepen el anc nal mun rant ompat pucian tini sun ar na c pe be',
 );
 /** Digits that are common English words too. They count only among other digits. */
 const weakWords = new Set(
-  'o oh to too for fore ate won tree free no at an sat be cha che do char car tin nav tan ak'.split(' '),
+  'o oh to too tu for fore ate won tree free no at an sat be cha che do char car tin nav tan ak nein sevin'.split(' '),
 );
 const twoDigitSounds = soundsOf(
   'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen das dus gyarah barah terah chaudah pandrah solah satrah atharah unnis padi patthu pathu',
@@ -38,14 +39,7 @@ export interface NumberWord {
   readonly strength: 'strong' | 'ten' | 'weak';
 }
 
-export function numberWordOf(word: string): NumberWord | undefined {
-  if (known.size > maxKnown) known.clear();
-  if (!known.has(word)) known.set(word, classify(word));
-  return known.get(word);
-}
-/** Words of recent texts: most texts are checked several times. */
-const known = new Map<string, NumberWord | undefined>();
-const maxKnown = 2000;
+export const numberWordOf = remember(classify);
 
 function classify(word: string): NumberWord | undefined {
   if (weakWords.has(word.toLowerCase())) return { count: 1, strength: 'weak' };
@@ -68,7 +62,7 @@ const concatenable = [...new Set([...digitSounds, ...digitWords.split(' ')])]
 /** A digit word, or a sound between two of them. */
 const nextDigit = new RegExp(`(${concatenable})|[aho]`, 'y');
 
-/** How many digit words a word is made of; 0 if it is not. */
+/** The number of digit words that a word consists of; 0 if it contains anything else. */
 function countConcatenated(sound: string): number {
   let count = 0;
   nextDigit.lastIndex = 0;

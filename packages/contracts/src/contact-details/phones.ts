@@ -3,12 +3,12 @@ import { type DigitGroup, findDigitGroups } from './digit-groups.ts';
 
 export const minDigits = 10;
 const minCertainWords = 2;
-/** Digits of a number whose parts words explain cannot make a phone number of the rest. */
+/** A phone number has at least this many digits that no word explains. */
 const minUnexplainedDigits = 3;
 /** A mobile number in India, with or without the country code. A `?` is a digit in words. */
 const indianMobile = /^(?:0|91|\?\?|0091)?[6-9?][\d?]{9}$/;
 const maxIndianDigits = 14;
-/** The most parts of a number that other words separate, and the fewest digits of each. */
+/** Maximum number of parts of a number that other words separate, and the minimum digits and words of each. */
 const [maxChunks, minChunkDigits, minChunkWords] = [4, 3, 4];
 
 const digitsOf = (groups: readonly DigitGroup[]) => groups.map(({ digits }) => digits).join('');
@@ -28,7 +28,7 @@ function splitAt(groups: readonly DigitGroup[], isSplit: (group: DigitGroup) => 
   return runs;
 }
 
-/** Weak words count only beside enough words that are certain, or in a run of words that is as long as a number. */
+/** Weak words count only beside enough unambiguous words, or in a run of words that is as long as a number. */
 function withoutDoubtful(run: readonly DigitGroup[], gap: 'signs' | 'connectors'): readonly DigitGroup[] {
   const certain = run.filter(({ isWeak }) => !isWeak);
   const words = certain.filter(({ digits }) => digits.startsWith('?'));
@@ -45,7 +45,7 @@ function isPhone(run: readonly DigitGroup[]): boolean {
   return unexplained.length >= minUnexplainedDigits && indianMobile.test(digits);
 }
 
-/** Consecutive groups that make an Indian mobile number together. */
+/** Consecutive groups that together form an Indian mobile number. */
 function findIndianMobiles(groups: readonly DigitGroup[], maxGroups: number): ContactMatch[] {
   return groups.flatMap((_, first) => {
     let digits = '';

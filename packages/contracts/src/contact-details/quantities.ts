@@ -30,7 +30,7 @@ const labelSounds = soundsOf(
 /** Lengths of numbers that these words explain. */
 const [maxUnitDigits, maxLabelDigits] = [4, 8];
 
-/** Start and end of every quantity that its notation explains, in order. */
+/** Start and end of every quantity that is recognisable by its notation, in order. */
 export function findQuantities(text: string): readonly (readonly [number, number])[] {
   const spans = quantityPatterns.flatMap((pattern) =>
     Array.from(text.matchAll(pattern), ({ 0: match, index }) => [index, index + match.length] as const),

@@ -1,3 +1,5 @@
+import { remember } from './remember.ts';
+
 /**
  * Latin letters for the offsets 0x01 to 0x4e of the blocks Devanagari to Malayalam, which have the same layout. Sounds
  * that spellings confuse have the same letter.
@@ -11,11 +13,27 @@ const [firstConsonant, lastConsonant, firstVowelSign, virama] = [0x15, 0x39, 0x3
 
 const isIndic = (codePoint: number): boolean => codePoint >= 0x900 && codePoint < 0xd80;
 
-/** An Indic word in Latin letters, roughly as it sounds. */
+/** Letters of the Arabic script, each followed by its Latin letter. */
+const arabicLetters = new Map(
+  'اa آa بb پp تt ٹt ثs جj چc حh خk دd ڈd ذz رr ڑr زz ژz سs شs صs ضz طt ظz عa غg فf قk کk كk گg لl مm نn ںn وo ہh ھh هh یi يi ىi ئi ےe'
+    .split(' ')
+    .map((pair) => [pair[0] as string, pair[1] as string]),
+);
+/** Letters of Malayalam without a vowel, which the other blocks lack. */
+const chilluLetters = new Map([...'ൺൻർൽൾൿ'].map((letter, index) => [letter, 'nnrllk'[index] as string]));
+
+/** A word of an Indian script in Latin letters, roughly as it sounds. */
 function transliterate(word: string): string {
   let latin = '';
   let isVowelPending = false;
-  for (const character of word) {
+  // Malayalam writes a double t as a double r.
+  for (const character of word.replaceAll('റ്റ', 'ട്ട')) {
+    const letter = arabicLetters.get(character) ?? chilluLetters.get(character);
+    if (letter !== undefined) {
+      latin += isVowelPending ? `a${letter}` : letter;
+      isVowelPending = false;
+      continue;
+    }
     const codePoint = character.codePointAt(0) ?? 0;
     if (!isIndic(codePoint)) {
       latin += character;
@@ -47,7 +65,9 @@ const leetLetters: Readonly<Record<string, string>> = {
  * Returns the sound of a word in few letters: `aath`, `ath` and `आठ` are equal. Words that differ in voicing, doubling or
  * aspiration are equal too, so this is only for words whose meaning the context confirms.
  */
-export function soundOf(word: string): string {
+export const soundOf = remember(computeSound);
+
+function computeSound(word: string): string {
   const latin = transliterate(word.toLowerCase());
   return latin
     .replace(/[013457@$!|]/g, (sign) => leetLetters[sign] ?? '')

@@ -4,22 +4,22 @@ import { consonantsOf, soundOf } from './sounds.ts';
 
 const namesByConsonants = new Map(
   Object.entries({
-    instagram: 'nstkrm nstkram',
+    instagram: 'nstkrm nstkram nstkrn',
     whatsapp: 'vtsp hvtsp hitsp htsp vhtsp',
-    telegram: 'tlkrm',
+    telegram: 'tlkrm tlkrn',
     facebook: 'fspk fcpk pspk fspuk',
     snapchat: 'snpct snpcat',
     messenger: 'msncr msnkr',
     linkedin: 'lnktn',
   }).flatMap(([name, spellings]) => spellings.split(' ').map((spelling) => [spelling, name] as const)),
 );
-/** Words that a contact detail is built of, and their spellings. Latin spellings are listed only if unambiguous. */
+/** Words that occur in contact details, and their spellings. Latin spellings are listed only if unambiguous. */
 const wordsBySound = new Map(
   Object.entries({
-    gmail: 'gmail jimeyil jimel jimail jeemail gmel kimeil imaiyil',
+    gmail: 'gmail jimeyil jimeyyil jimel jimail jimil jeemail gmel kimeil imaiyil',
     yahoo: 'yahoo yahu iyahu',
     email: 'email imel imeil imail',
-    insta: 'insta insata',
+    insta: 'insta insata inasta',
     whatsapp: 'watsap whatsap',
     twitter: 'twitter tvitar tuitar',
     skype: 'skype skaip',
@@ -31,6 +31,8 @@ const wordsBySound = new Map(
     and: 'aur phir fir aani ani ane ate mariyu matrum ebong ar tarpar nantar pachhi',
   }).flatMap(([word, spellings]) => spellings.split(' ').map((spelling) => [soundOf(spelling), word] as const)),
 );
+/** Starts of words of Indian scripts, whose endings depend on the case. */
+const siteSounds = ['insta', 'insata', 'inasta', ...['jimel', 'jimail', 'jimeyil'].map(soundOf)];
 const latinWords = new Set(
   'mera meri mere mero hai hain aur phir fir watsap whatsap jimail jeemail imail dawt'.split(' '),
 );
@@ -43,6 +45,7 @@ function translate(word: string): string | undefined {
   const sound = soundOf(word);
   const name = word.length > 5 ? namesByConsonants.get(consonantsOf(sound)) : undefined;
   if (name) return name;
+  if (!isLatin && siteSounds.some((start) => sound.startsWith(start))) return sound.startsWith('i') ? 'insta' : 'gmail';
   const isPlainWord = /^[a-z]+$/i.test(word) && !latinWords.has(word.toLowerCase());
   return isPlainWord || numberWordOf(word)?.strength === 'strong' ? undefined : wordsBySound.get(sound);
 }
@@ -74,9 +77,11 @@ const soundlessLeet = (word: string) =>
   word.replace(/[01345$!|]/g, (sign) => 'oieasaii'['01345$!|'.indexOf(sign)] ?? sign);
 
 const words = /[\p{L}\p{M}\d$!|]{2,60}/gu;
-const loneLetter = /(?<=\d[\s.,-]{0,2})[oOlI](?=[\s.,-]{0,2}\d)|(?<=\d)\|(?=\d)/g;
+/** The last letter of a number is not that of a blood group: `O+`. */
+const loneLetter =
+  /(?<=\d[\s.,-]{0,2})[oOlI](?=[\s.,-]{0,2}\d)|(?<=\d{3}[\s.,-]{0,2})[oO](?=[.,!)]?(?:\s|$))|(?<=\d)\|(?=\d)/g;
 
-/** Puts the letters of a word together that are written apart: `g m a i l`. */
+/** Joins the letters of a word that are written apart: `g m a i l`. */
 function joinSpacedLetters(mapped: MappedText): MappedText {
   const { text } = mapped;
   const builder = new MappedTextBuilder();
@@ -106,7 +111,7 @@ function joinSpacedLetters(mapped: MappedText): MappedText {
   return builder.build();
 }
 const isSpacing = (gap: string) => gap.length > 0 && gap.length <= 5 && !/[\p{L}\p{M}\d]/u.test(gap);
-/** The part of a text between letters that is more than the usual gap. */
+/** Start and end of the part of `text` that is not the usual gap between letters. */
 const withoutGap = (text: string, gap: string): readonly [number, number] => {
   if (text === gap) return [0, 0];
   const isWrapped = text.startsWith(gap) && text.endsWith(gap) && text.length > gap.length;

@@ -1,4 +1,12 @@
-import { inDigitsOf, type Language, languages, nativeWords, romanisedWords, zeroes } from './number-words.ts';
+import {
+  inDigitsOf,
+  type Language,
+  languages,
+  nativeWords,
+  romanisedWords,
+  spokenWords,
+  zeroes,
+} from './number-words.ts';
 import type { Random } from './random.ts';
 
 /** Writes ten digits so that a person still reads them. Several texts mean several fields or messages. */
@@ -46,6 +54,8 @@ export const tunedDisguises: readonly Disguise[] = [
   (digits) => half(digits),
   (digits) => [digits.slice(0, 4), digits.slice(4, 7), digits.slice(7)],
   (digits) => half(digits).map((part) => `my lucky number ${part}`),
+  ...Object.values(spokenWords).map((table) => inWords(table)),
+  (digits) => `${digits.slice(0, 4)} ${digits[4]} ${digits.slice(5, 9)} O`,
 ];
 
 /** Disguises that were written before the detector was tuned, and are used only for the final measurement. */
@@ -123,6 +133,24 @@ export const tunedAddresses: readonly AddressDisguise[] = [
   (name) => `${name}＠gmail．com`,
   (name) => [`${name}@`, 'gmail.com'],
   (name) => `find me on facebook as ${name}`,
+  (name) => `${name}92 gmail`,
+  (name) => `mail me: ${name}92 (yahoo)`,
+  (name) => `${name}92 @ g mail`,
+  (name) => `facebook pe ${name}.92`,
+  (name) => `insta par milo ${name}_92`,
+  (name) => `insta${name}92`,
+  (name) => `skype live:${name}`,
+  (name) => `discord ${name}#4821`,
+  (name) => `sharechat ${name}92`,
+  (name) => `youtube channel ${name}92`,
+  (name) => `x.com/${name}`,
+  (name) => `www ${name.replace(/\W/g, '')} com`,
+  (name) => `gpay ${name}@okaxis`,
+  (name) => `ইনস্টা আইডি ${name}_92`,
+  (name) => `இன்ஸ்டாவில் ${name}_92`,
+  (name) => `इन्स्टावर ${name}_92`,
+  (name) => `انسٹاگرام ${name}92`,
+  (name) => `${name} एट जी मेल डॉट कॉम`,
 ];
 
 export const heldOutAddresses: readonly AddressDisguise[] = [

@@ -39,6 +39,17 @@ export const tunedHonest: readonly string[] = [
   'आम्ही दोन भाऊ आणि एक बहीण, पगार {s} लाख.',
   'Meri umar {a} saal hai, height 5 foot {n} inch, {y} me MBA kiya',
   'Do bhai, ek behen, saat saal se seva, char dham yatra {y}',
+  'My Gmail storage is full, {m} GB is not enough.',
+  'I worked at Yahoo from {y} to {z} and then at Zoho.',
+  'Amazon.com is where I work as SDE{n}.',
+  'I teach on YouTube and in school, class {n} to 12, since {y}.',
+  'Blood group O, height {c}, weight {k}, age {a}',
+  'My seva@home initiative feeds {m} families; house #{y}',
+  'We live: my parents and {n} cousins, after B.Com/M.Com in {y}.',
+  'मेरे विचार आपसे मेल खाएं तो अच्छा है, उम्र {a} साल।',
+  'কোন কথা নেই, {n} জনের পরিবার, {y} সাল থেকে কলকাতায়।',
+  'நாலு பேர் உள்ள குடும்பம், மூணு அறை வீடு, {y} முதல்.',
+  'میری ایک بہن اور دو بھائی ہیں، عمر {a} سال',
 ];
 
 export const heldOutHonest: readonly string[] = [

@@ -31,6 +31,13 @@ export const romanisedWords: Readonly<Record<Language, readonly string[]>> = {
   mr: words('shunya|sunya ek don teen|tin char|chaar paach|pach saha|sahaa saat|sat aath|ath nau|nav'),
 };
 
+/** Spoken forms that are spelled as they sound. */
+export const spokenWords = {
+  ta: words('சைபர் ஒண்ணு ரெண்டு மூணு நாலு அஞ்சு ஆறு ஏழு எட்டு ஒன்பது'),
+  en: words('ziro wan tu thri fore faiv siks sevin ate nein'),
+  ur: words('صفر ایک دو تین چار پانچ چھ سات آٹھ نو'),
+} as const;
+
 /** Offsets of the digit zero of other scripts. */
 export const zeroes: Readonly<Record<string, number>> = {
   hi: 0x966,
