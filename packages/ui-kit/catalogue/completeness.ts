@@ -12,6 +12,8 @@ const fieldStories = [...commonStories, 'Focused', 'Disabled', 'Invalid'] as con
 const exceptions: Readonly<Record<string, { readonly stories: readonly string[]; readonly reason: string }>> = {
   AccountBadge: { stories: ['Default', 'LongText', 'Hindi'], reason: 'It has two fixed texts: Free and Pro.' },
   Checkbox: { stories: ['Invalid'], reason: 'It shows no error.' },
+  CheckedMarks: { stories: ['LongText', 'Hindi'], reason: 'It has three fixed texts.' },
+  EmailAddress: { stories: ['Hindi'], reason: 'Addresses are in Latin letters.' },
   IconButton: { stories: ['LongText'], reason: 'Its label is invisible.' },
   IconToggle: { stories: ['LongText'], reason: 'Its label is invisible.' },
   LoadMore: { stories: ['LongText', 'Hindi'], reason: 'It takes no text.' },

@@ -74,14 +74,14 @@ export const colour = Object.fromEntries(colourNames.map((name) => [name, `var($
   string
 >;
 
-/** Spacing scale. */
+/** Spacing scale. The window width limits the larger steps to leave room for large text. */
 export const space = {
   xxs: '0.25rem',
-  xs: '0.5rem',
-  s: '0.75rem',
-  m: '1rem',
-  l: '1.5rem',
-  xl: '2.25rem',
+  xs: 'min(0.5rem, 2.5vw)',
+  s: 'min(0.75rem, 3.75vw)',
+  m: 'min(1rem, 5vw)',
+  l: 'min(1.5rem, 7.5vw)',
+  xl: 'min(2.25rem, 11vw)',
   xxl: 'clamp(2.5rem, 6vw, 4.5rem)',
 } as const;
 
@@ -91,15 +91,18 @@ export const family = {
   text: "'Mukta', 'Mukta Fallback', 'Nirmala UI', 'Segoe UI', system-ui, sans-serif",
 } as const;
 
-/** Type scale. Headings grow with the window. */
+/**
+ * Type scale. Headings grow with the window width, which also limits them: the longest words fit at twice the text
+ * size.
+ */
 export const size = {
   small: '0.875rem',
   body: '1.0625rem',
-  lead: 'clamp(1.125rem, 1.05rem + 0.4vw, 1.3125rem)',
-  h3: '1.25rem',
-  h2: 'clamp(1.4rem, 1.2rem + 0.8vw, 1.75rem)',
-  h1: 'clamp(1.9rem, 1.4rem + 2.2vw, 2.75rem)',
-  display: 'clamp(2.4rem, 1.5rem + 4.2vw, 4.25rem)',
+  lead: 'min(clamp(1.125rem, 1.05rem + 0.4vw, 1.3125rem), 8.5vw)',
+  h3: 'min(1.25rem, 8vw)',
+  h2: 'min(clamp(1.4rem, 1.2rem + 0.8vw, 1.75rem), 9vw)',
+  h1: 'min(clamp(1.9rem, 1.4rem + 2.2vw, 2.75rem), 11vw)',
+  display: 'min(clamp(2.4rem, 1.5rem + 4.2vw, 4.25rem), 13vw)',
 } as const;
 
 export const radius = { control: '0.75rem', card: '1.25rem', round: '999px' } as const;
@@ -114,8 +117,12 @@ export const shadow = {
 /** Transition timings. Both are near zero with reduced motion. */
 export const motion = { quick: 'var(--motion-quick) ease-out', calm: 'var(--motion-calm) ease-out' } as const;
 
-/** Media queries, mobile first. */
-export const media = { medium: '@media (min-width: 40rem)', wide: '@media (min-width: 64rem)' } as const;
+/** Media queries, mobile first. `belowWide` is for elements that only narrow screens have. */
+export const media = {
+  medium: '@media (min-width: 40rem)',
+  wide: '@media (min-width: 64rem)',
+  belowWide: '@media (max-width: 63.99rem)',
+} as const;
 
 /** Control height, large enough for touch. */
 export const controlHeight = '3rem';

@@ -62,3 +62,11 @@ export interface ButtonStyleProps {
   readonly variant?: ButtonVariant;
   readonly isWide?: boolean;
 }
+
+/** Style of a text link that stands alone, large enough for touch. */
+export const standaloneLink = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  overflow-wrap: anywhere;
+`;

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { expectAccessible, hang, render, screen, serve, serveProblem, waitFor } from '../testing/index.tsx';
+import { expectAccessible, hang, render, screen, serve, serveProblem, testCard, waitFor } from '../testing/index.tsx';
+import { CheckedMarks } from './checked-marks.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LoadMore } from './load-more.tsx';
 import { Portrait } from './portrait.tsx';
@@ -130,4 +131,33 @@ test('requests a failed page again only on a press', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load this.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(loadMore).toHaveBeenCalledTimes(1);
+});
+
+test('names a used-up daily limit and offers no retry, which could not succeed', () => {
+  const error = Object.assign(new Error('limit'), { code: 'request.card_limit_reached', requestId: 'one' });
+  const query = { data: undefined, error, refetch: vi.fn() };
+  render(
+    <>
+      <QueryView query={query} skeleton={null}>
+        {() => null}
+      </QueryView>
+      <LoadMore hasMore isLoading={false} hasFailed error={error} onLoadMore={vi.fn()} />
+    </>,
+  );
+  expect(screen.getByRole('heading', { name: 'That’s all for today' })).toBeVisible();
+  for (const alert of screen.getAllByRole('alert')) expect(alert).toHaveTextContent(/more after midnight, Indian time/);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  [{ phoneVerified: true, emailVerified: true, photoUrl: '/photo' }, 'Checked: phone · email · photo'],
+  [{ emailVerified: true }, 'Checked: email'],
+])('names what was checked about a member', (facts, line) => {
+  render(<CheckedMarks member={testCard(facts)} />);
+  expect(screen.getByText(line)).toBeVisible();
+});
+
+test('says nothing about a member before the first check', () => {
+  render(<CheckedMarks member={testCard()} />);
+  expect(screen.queryByText(/Checked/)).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { useProblemText } from '../messages/index.ts';
+import { type ProblemLike, useProblemText } from '../messages/index.ts';
 import { useSafetyText } from '../messages/safety.ts';
 import { colour, space } from '../theme.ts';
 import { Button } from './button.tsx';
@@ -9,6 +9,15 @@ import { Dialog } from './dialog.tsx';
 
 const Column = styled.div`display: grid; gap: ${space.m};`;
 const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600; &:empty { display: none; }`;
+
+/** The problem of an error, with the time to wait if there is one. */
+export const problemOf = (error: unknown): ProblemLike => {
+  const retryAfterSeconds: unknown = error instanceof Error ? Reflect.get(error, 'retryAfterSeconds') : undefined;
+  return {
+    code: problemCodeOf(error),
+    retryAfterSeconds: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined,
+  };
+};
 
 /** Returns the problem code of an error, or `service.failed` if it has no code. */
 export const problemCodeOf = (error: unknown): string => {
@@ -56,7 +65,7 @@ function ConfirmDialogBody({
       await onConfirm();
       setState({ isPending: false, error: '' });
     } catch (cause) {
-      setState({ isPending: false, error: problem(problemCodeOf(cause)) });
+      setState({ isPending: false, error: problem(problemOf(cause)) });
     }
   };
   return (

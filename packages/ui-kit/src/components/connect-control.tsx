@@ -8,7 +8,7 @@ import { colour, controlHeight, radius, space } from '../theme.ts';
 import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 
-const Container = styled.div`flex: 1; min-width: 0; outline-offset: 4px; border-radius: ${radius.round};`;
+const Container = styled.div`flex: 1 1 6rem; min-width: 0; outline-offset: 4px; border-radius: ${radius.round};`;
 interface StatusStyle {
   readonly $isConnected: boolean;
 }

@@ -7,8 +7,8 @@ import { colour, motion, radius } from '../theme.ts';
 const style = css`
   display: inline-grid;
   place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+  width: min(2.75rem, 48px);
+  height: min(2.75rem, 48px);
   flex: none;
   padding: 0;
   border: 0;

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useKitText } from '../messages/index.ts';
+import { useKitText, useProblemText } from '../messages/index.ts';
 import { space } from '../theme.ts';
 import { Button } from './button.tsx';
+import { dailyLimitOf } from './daily-limit.ts';
 
 const Row = styled.div`display: grid; justify-items: center; gap: ${space.s}; padding: ${space.xl} 0;`;
 
@@ -14,14 +15,34 @@ interface LoadMoreProps {
   readonly isLoading: boolean;
   /** True if the last request failed. */
   readonly hasFailed: boolean;
+  /** The error of the last request. A used-up daily limit gets its own message. */
+  readonly error?: Error | null;
   readonly onLoadMore: () => void;
   /** Called after `onLoadMore` on a press of the button, not on scroll. */
   readonly onPress?: () => void;
 }
 
-/** Ends a long list: loads two pages on scroll, then waits for the button. */
-export function LoadMore({ hasMore, isLoading, hasFailed, onLoadMore, onPress }: LoadMoreProps) {
+interface PagedQuery {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly error: Error | null;
+  readonly fetchNextPage: () => unknown;
+}
+
+/** The props of `LoadMore` for a list that a paged query loads. */
+export const loadMoreOf = (query: PagedQuery): LoadMoreProps => ({
+  hasMore: query.hasNextPage,
+  isLoading: query.isFetchingNextPage,
+  hasFailed: query.isFetchNextPageError,
+  error: query.error,
+  onLoadMore: query.fetchNextPage,
+});
+
+/** The end of a long list: loads two pages on scroll, then shows a button. */
+export function LoadMore({ hasMore, isLoading, hasFailed, error, onLoadMore, onPress }: LoadMoreProps) {
   const text = useKitText();
+  const problem = useProblemText();
   const row = useRef<HTMLDivElement>(null);
   const [autoLoadsLeft, setAutoLoadsLeft] = useState(maxAutoLoads);
   useEffect(() => {
@@ -38,6 +59,13 @@ export function LoadMore({ hasMore, isLoading, hasFailed, onLoadMore, onPress }:
     return () => observer.disconnect();
   }, [hasMore, isLoading, hasFailed, autoLoadsLeft, onLoadMore]);
   if (!hasMore) return null;
+  const dailyLimit = hasFailed ? dailyLimitOf(error) : undefined;
+  if (dailyLimit)
+    return (
+      <Row>
+        <p role="alert">{problem(dailyLimit)}</p>
+      </Row>
+    );
   const handlePress = () => {
     setAutoLoadsLeft(maxAutoLoads);
     onLoadMore();

@@ -13,4 +13,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const Open: Story = { play: openDetails };
 export const Explained: Story = { args: { reasons: testExplainedMatch().reasons }, play: openDetails };
-export const Zero: Story = { args: { score: { ...testExplainedMatch().score, total: 0 } } };
+export const Zero: Story = {
+  args: { score: { total: 0, theyFit: 20, youFit: 0, balance: -26, completeness: 6 } },
+};
+export const NotStated: Story = { args: { score: null } };

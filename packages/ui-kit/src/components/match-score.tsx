@@ -13,7 +13,7 @@ const Box = styled.details`
     display: flex;
     align-items: center;
     gap: ${space.xs};
-    min-height: 2.5rem;
+    min-height: 2.75rem;
     padding: ${space.xxs} ${space.s};
     border-radius: ${radius.control};
     color: ${colour.ink};
@@ -37,10 +37,13 @@ const Row = styled.div<{ $minor: boolean }>`
   &:last-child { border-top: 1px solid ${colour.line}; padding-top: ${space.xxs}; font-weight: 700; }
 `;
 
+const NoScore = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.45;`;
+
 const sides = ['theyFit', 'youFit'] as const;
 
 interface MatchScoreProps {
-  readonly score: matches.MatchScore;
+  /** Null until both members have stated preferences. */
+  readonly score: matches.MatchScore | null;
   /** The criteria that give each side its points, if known. */
   readonly reasons?: readonly matches.ScoreReason[];
 }
@@ -50,6 +53,7 @@ export function MatchScore({ score, reasons = [] }: MatchScoreProps) {
   const text = useKitText();
   const pointsText = (part: keyof typeof maxPartScores, points: number) =>
     text('score.points', { points, max: maxPartScores[part] });
+  if (score === null) return <NoScore>{text('score.later')}</NoScore>;
   return (
     <Box>
       <summary>

@@ -1,10 +1,13 @@
 import type { inbox, MemberCard } from '@hamrah/contracts';
 import { Ban, Flag } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSafetyText } from '../messages/safety.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type MenuAction, OverflowMenu } from './overflow-menu.tsx';
-import { type ReportableMessage, ReportDialog } from './report-dialog.tsx';
+import type { ReportableMessage } from './report-dialog.tsx';
+
+// Few visits open these dialogs.
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
 interface MemberSafetyMenuProps {
   readonly member: Pick<MemberCard, 'code' | 'firstName' | 'lastName' | 'photoUrl'>;
@@ -29,6 +32,8 @@ export function MemberSafetyMenu({
 }: MemberSafetyMenuProps) {
   const text = useSafetyText();
   const [openDialog, setOpenDialog] = useState<'block' | 'report' | null>(null);
+  const wasOpened = useRef(false);
+  wasOpened.current ||= openDialog !== null;
   // A retry after a failed block must not send the same report twice.
   const sentReport = useRef<string | null>(null);
   const name = member.firstName;
@@ -57,33 +62,37 @@ export function MemberSafetyMenu({
           },
         ]}
       />
-      <ConfirmDialog
-        title={text('block.title', { name })}
-        isOpen={openDialog === 'block'}
-        onClose={close}
-        confirmLabel={text('block.confirm', { name })}
-        onConfirm={async () => {
-          await onBlock();
-          finish('block.done');
-        }}
-      >
-        <p>{text('block.first')}</p>
-        <p>{text('block.second')}</p>
-      </ConfirmDialog>
-      <ReportDialog
-        isOpen={openDialog === 'report'}
-        onClose={close}
-        member={member}
-        messages={messages}
-        onReport={async (report, alsoBlock) => {
-          const serialized = JSON.stringify(report);
-          if (sentReport.current !== serialized) await onReport(report);
-          sentReport.current = serialized;
-          if (alsoBlock) await onBlock();
-          sentReport.current = null;
-          finish(alsoBlock ? 'report.doneBlocked' : 'report.done');
-        }}
-      />
+      {wasOpened.current && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={text('block.title', { name })}
+            isOpen={openDialog === 'block'}
+            onClose={close}
+            confirmLabel={text('block.confirm', { name })}
+            onConfirm={async () => {
+              await onBlock();
+              finish('block.done');
+            }}
+          >
+            <p>{text('block.first')}</p>
+            <p>{text('block.second')}</p>
+          </ConfirmDialog>
+          <ReportDialog
+            isOpen={openDialog === 'report'}
+            onClose={close}
+            member={member}
+            messages={messages}
+            onReport={async (report, alsoBlock) => {
+              const serialized = JSON.stringify(report);
+              if (sentReport.current !== serialized) await onReport(report);
+              sentReport.current = serialized;
+              if (alsoBlock) await onBlock();
+              sentReport.current = null;
+              finish(alsoBlock ? 'report.doneBlocked' : 'report.done');
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

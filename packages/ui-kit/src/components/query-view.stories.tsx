@@ -31,5 +31,14 @@ export const FailedWithReference: Story = {
     },
   },
 };
+export const DailyLimit: Story = {
+  args: {
+    query: {
+      data: undefined,
+      error: Object.assign(new Error('limit'), { code: 'request.card_limit_reached' }),
+      refetch: fn(),
+    },
+  },
+};
 export const LongText: Story = { args: { query: { data: longLabel, error: null, refetch: fn() } } };
 export const Hindi: Story = { args: { query: { data: hindi.sentence, error: null, refetch: fn() } } };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useProblemText } from '../messages/index.ts';
-import { ErrorState, LoadingState } from './states.tsx';
+import { useKitText, useProblemText } from '../messages/index.ts';
+import { dailyLimitOf } from './daily-limit.ts';
+import { EmptyState, ErrorState, LoadingState } from './states.tsx';
 
 /** The fields of a TanStack query that `QueryView` reads. */
 interface QueryLike<Data> {
@@ -21,11 +22,19 @@ const propertyOf = (error: Error, name: 'code' | 'requestId'): string | undefine
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Renders a query: a skeleton while loading, an error with a retry, or its data. */
+/** Renders a query: a skeleton while loading, an error with a retry unless a daily limit is used up, or its data. */
 export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Data>) {
   const problem = useProblemText();
+  const text = useKitText();
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <LoadingState>{skeleton}</LoadingState>;
+  const dailyLimit = dailyLimitOf(query.error);
+  if (dailyLimit)
+    return (
+      <EmptyState title={text('state.limit')}>
+        <p role="alert">{problem(dailyLimit)}</p>
+      </EmptyState>
+    );
   return (
     <ErrorState
       message={problem({

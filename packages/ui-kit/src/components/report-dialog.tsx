@@ -9,7 +9,7 @@ import { useProblemText } from '../messages/index.ts';
 import { useSafetyText } from '../messages/safety.ts';
 import { colour, size, space } from '../theme.ts';
 import { Button } from './button.tsx';
-import { problemCodeOf } from './confirm-dialog.tsx';
+import { problemOf } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
@@ -100,7 +100,7 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
     try {
       await onReport(parsed.data, alsoBlock);
     } catch (cause) {
-      setErrors({ all: problem(problemCodeOf(cause)) });
+      setErrors({ all: problem(problemOf(cause)) });
     } finally {
       setPending(false);
     }

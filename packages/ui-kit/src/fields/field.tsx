@@ -37,6 +37,7 @@ export const fieldLayout = css`
 /** Style of inputs, selects and text areas. */
 export const controlStyle = css`
   width: 100%;
+  min-width: 2.75rem;
   min-height: ${controlHeight};
   padding: 0.5rem ${space.m};
   border: 1px solid ${colour.edge};
@@ -46,7 +47,7 @@ export const controlStyle = css`
   font-size: ${size.body};
   text-align: start;
   transition: border-color ${motion.quick}, box-shadow ${motion.quick};
-  &[data-hovered] { border-color: ${colour.maroonInk}; }
+  &[data-hovered] { border-color: ${colour.ink}; }
   &[data-focused], &[data-focus-within], &[data-focus-visible] {
     outline: none;
     border-color: ${colour.focus};

@@ -25,7 +25,7 @@ const Label = styled.label`
   font-weight: 600;
   cursor: pointer;
   transition: background ${motion.quick};
-  &:hover { background: ${colour.maroonTint}; border-color: ${colour.maroonInk}; }
+  &:hover { background: ${colour.sunken}; border-color: ${colour.ink}; }
 `;
 
 interface FilePickerProps extends Pick<FieldProps, 'inputRef' | 'isDisabled'> {

@@ -1,8 +1,9 @@
 import type { FileSpec } from '@hamrah/contracts';
 
-/** Returns the error message for a file that breaks the rule, or undefined. */
+/** Returns the error message for a file that breaks the rule, or undefined. Types may be extensions, such as `.heic`. */
 export function findFileError(rule: FileSpec, file: File | undefined): string | undefined {
   if (!file) return rule.missing;
   if (file.size > rule.maxBytes) return rule.tooLarge;
-  return rule.types.includes(file.type) ? undefined : rule.wrongType;
+  const extension = /\.\w+$/.exec(file.name)?.[0].toLowerCase() ?? '';
+  return rule.types.includes(file.type) || rule.types.includes(extension) ? undefined : rule.wrongType;
 }

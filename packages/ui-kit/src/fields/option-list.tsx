@@ -47,7 +47,7 @@ const Item = styled(ListBoxItem)`
   &[data-selected] > svg { visibility: visible; }
   &[data-selection-mode='multiple'] { justify-content: flex-start; }
 `;
-/** The box of an option, one of several that can be selected. The role of the option tells its state. */
+/** The box of an option, one of several that can be selected. The option's role conveys its state. */
 const Box = styled.span`
   display: grid;
   place-items: center;

@@ -40,7 +40,7 @@ const HiddenInput = styled(Input)`
   &::selection { background: transparent; color: transparent; }
   &:autofill { opacity: 0; }
   @media (forced-colors: active) { opacity: 0; }
-  &[data-hovered] ~ span { border-color: ${colour.maroonInk}; }
+  &[data-hovered] ~ span { border-color: ${colour.ink}; }
   &[data-focused] ~ span[data-next] { border-color: ${colour.focus}; box-shadow: 0 0 0 2px ${colour.focus}; }
   &[data-invalid] ~ span { border-color: ${colour.danger}; }
   &[data-invalid][data-focused] ~ span[data-next] { box-shadow: 0 0 0 2px ${colour.danger}; }

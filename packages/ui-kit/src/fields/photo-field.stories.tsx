@@ -13,7 +13,7 @@ const meta = {
     hint: 'JPEG, PNG or WebP, at most 5 MB.',
     rule: profile.photoFile,
     previewUrl: '',
-    percent: null,
+    uploadState: null,
     onChoose: fn(),
     onReject: fn(),
     onCancel: fn(),
@@ -26,8 +26,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Focused: Story = { play: focus };
-export const Uploading: Story = { args: { previewUrl: portraitUrl, percent: 40 } };
-export const Finishing: Story = { args: { previewUrl: portraitUrl, percent: 100 } };
+export const Uploading: Story = { args: { previewUrl: portraitUrl, uploadState: 40 } };
+export const Finishing: Story = { args: { previewUrl: portraitUrl, uploadState: 100 } };
 export const Uploaded: Story = { args: { previewUrl: portraitUrl } };
 export const Failed: Story = { args: { previewUrl: portraitUrl, hasFailed: true, error: 'The upload failed.' } };
 export const Invalid: Story = { args: { error: profile.photoFile.wrongType } };

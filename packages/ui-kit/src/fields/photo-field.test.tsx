@@ -8,14 +8,14 @@ const rule = profile.photoFile;
 const onChoose = vi.fn();
 const onReject = vi.fn();
 const action = vi.fn();
-const renderField = (props: { previewUrl?: string; percent?: number; hasFailed?: boolean; error?: string } = {}) =>
+const renderField = (props: { previewUrl?: string; uploadState?: number; hasFailed?: boolean; error?: string } = {}) =>
   render(
     <PhotoField
       label="Profile photo"
       hint="Up to 3 MB"
       rule={rule}
       previewUrl=""
-      percent={null}
+      uploadState={null}
       onChoose={onChoose}
       onReject={onReject}
       onCancel={() => action('cancel')}
@@ -58,7 +58,7 @@ test('reports an error if the picker closes without a file', () => {
 });
 
 test('shows upload progress and keeps the focus in the field after a cancellation', async () => {
-  const { user } = renderField({ previewUrl: 'blob:me', percent: 42 });
+  const { user } = renderField({ previewUrl: 'blob:me', uploadState: 42 });
   expect(screen.getByRole('progressbar', { name: 'Photo upload' })).toHaveAttribute('aria-valuenow', '42');
   expect(screen.getByText('Uploading 42%')).toBeVisible();
   await expectAccessible();

@@ -8,7 +8,7 @@ import { colour, motion, radius, size, space } from '../theme.ts';
 import type { FieldProps, Focusable } from './field.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { findFileError } from './find-file-error.ts';
-import { UploadProgress } from './upload-progress.tsx';
+import { UploadProgress, type UploadState } from './upload-progress.tsx';
 
 const Field = styled.div`display: grid; gap: ${space.xxs};`;
 const Title = styled.p`font-weight: 600; line-height: 1.4;`;
@@ -46,8 +46,8 @@ interface PhotoFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint' | 
   readonly rule: FileSpec;
   /** URL of the current photo, or empty. */
   readonly previewUrl: string;
-  /** Upload progress in percent, or null if no upload is running. */
-  readonly percent: number | null;
+  /** Null if no upload is running. */
+  readonly uploadState: UploadState | null;
   /** True if the last upload failed and can be retried. */
   readonly hasFailed?: boolean;
   /** Receives a valid file. */
@@ -61,7 +61,7 @@ interface PhotoFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint' | 
 
 /** Accepts a photo from the file picker or by drag and drop, and shows the upload progress. The page sends the file. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { label, error, hint, inputRef, rule, previewUrl, percent, hasFailed = false } = props;
+  const { label, error, hint, inputRef, rule, previewUrl, uploadState, hasFailed = false } = props;
   const text = useKitText();
   const id = useId();
   const input = useRef<Focusable | null>(null);
@@ -98,7 +98,7 @@ export function PhotoField(props: PhotoFieldProps) {
           {previewUrl ? <img src={previewUrl} alt={text('photo.preview')} /> : <ImagePlus aria-hidden size={34} />}
         </Frame>
         <Controls>
-          {percent !== null && <UploadProgress percent={percent} onCancel={withFocusOnInput(props.onCancel)} />}
+          {uploadState !== null && <UploadProgress state={uploadState} onCancel={withFocusOnInput(props.onCancel)} />}
           <Row>
             <FilePicker
               inputRef={(element) => {
@@ -118,7 +118,7 @@ export function PhotoField(props: PhotoFieldProps) {
                 {text('action.retry')}
               </Button>
             )}
-            {previewUrl && percent === null && (
+            {previewUrl && uploadState === null && (
               <Button variant="quiet" onPress={withFocusOnInput(props.onRemove)}>
                 {text('photo.remove')}
               </Button>

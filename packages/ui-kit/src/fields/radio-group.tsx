@@ -16,7 +16,7 @@ const Choice = styled(Radio)`
   background: ${colour.surface};
   cursor: pointer;
   transition: background ${motion.quick}, border-color ${motion.quick};
-  &[data-hovered] { border-color: ${colour.maroonInk}; }
+  &[data-hovered] { border-color: ${colour.ink}; }
   &[data-selected] { border-color: ${colour.maroon}; background: ${colour.maroon}; color: ${colour.onMaroon}; font-weight: 600; }
   &[data-focus-visible] { outline: 3px solid ${colour.focus}; outline-offset: 2px; }
   &[data-invalid]:not([data-selected]) { border-color: ${colour.danger}; }

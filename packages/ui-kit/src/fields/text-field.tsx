@@ -3,6 +3,7 @@ import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import styled from 'styled-components';
 import { controlStyle, FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
+import { blockLeadingSpace, withoutOuterSpaces } from './outer-spaces.ts';
 
 const Field = styled(AriaTextField)`${fieldLayout}`;
 const Box = styled(Input)`${controlStyle} &:read-only { background: transparent; border-style: dashed; }`;
@@ -29,9 +30,15 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   return (
-    <Field {...props} {...(maxLength === undefined ? {} : { maxLength })} isInvalid={!!error} validationBehavior="aria">
+    <Field
+      {...props}
+      {...withoutOuterSpaces(props)}
+      {...(maxLength === undefined ? {} : { maxLength })}
+      isInvalid={!!error}
+      validationBehavior="aria"
+    >
       <FieldLabel label={label} isOptional={isOptional ?? false} />
-      <Box ref={inputRef} placeholder={placeholder} />
+      <Box ref={inputRef} placeholder={placeholder} onBeforeInput={blockLeadingSpace} />
       <FieldMessages hint={hint} error={error} />
     </Field>
   );

@@ -6,14 +6,15 @@ import { UploadProgress } from './upload-progress.tsx';
 
 const meta = {
   component: UploadProgress,
-  args: { percent: 40, onCancel: fn() },
+  args: { state: 40, onCancel: fn() },
 } satisfies Meta<typeof UploadProgress>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Empty: Story = { args: { percent: 0 } };
-export const Finishing: Story = { args: { percent: 100 } };
+export const Empty: Story = { args: { state: 0 } };
+export const Preparing: Story = { args: { state: 'preparing' } };
+export const Finishing: Story = { args: { state: 100 } };
 export const Named: Story = { args: { name: 'portrait.jpg' } };
 export const Hovered: Story = { play: hover('button') };
 export const Focused: Story = { play: focus };

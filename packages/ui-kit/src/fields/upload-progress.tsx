@@ -16,20 +16,32 @@ const Fill = styled.div`
 `;
 const completePercent = 100;
 
+/** The percentage that is sent, or `preparing` before the upload starts. */
+export type UploadState = number | 'preparing';
+
 interface UploadProgressProps {
-  readonly percent: number;
+  readonly state: UploadState;
   readonly onCancel: () => void;
   /** File name, if several files are shown. */
   readonly name?: string;
 }
 
 /** Progress bar of an upload, with a cancel button. */
-export function UploadProgress({ percent, onCancel, name }: UploadProgressProps) {
+export function UploadProgress({ state, onCancel, name }: UploadProgressProps) {
   const text = useKitText();
+  const percent = state === 'preparing' ? 0 : state;
+  const statusText = () => {
+    if (state === 'preparing') return text('photo.preparing');
+    return percent < completePercent ? text('photo.uploading', { percent }) : text('photo.finishing');
+  };
   return (
     <Column>
-      <Bar aria-label={name ? text('photo.progressNamed', { name }) : text('photo.progress')} value={percent}>
-        <Label>{percent < completePercent ? text('photo.uploading', { percent }) : text('photo.finishing')}</Label>
+      <Bar
+        aria-label={name ? text('photo.progressNamed', { name }) : text('photo.progress')}
+        value={percent}
+        isIndeterminate={state === 'preparing'}
+      >
+        <Label>{statusText()}</Label>
         <Track>
           <Fill style={{ width: `${percent}%` }} />
         </Track>

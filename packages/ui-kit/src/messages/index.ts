@@ -1,6 +1,5 @@
-import { isProblemCode } from '@hamrah/contracts';
+import { durationText, isProblemCode } from '@hamrah/contracts';
 import { catalogue, useCatalogue } from './catalogue.ts';
-import { durationText } from './duration-text.ts';
 import { en, problemsEn } from './en.ts';
 
 export { type Catalogue, catalogue, type Texts, useCatalogue, type Values } from './catalogue.ts';

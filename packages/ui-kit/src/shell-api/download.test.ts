@@ -34,6 +34,20 @@ test('saves the file under the given name', async () => {
   expect(savedFiles[0]?.file.size).toBe(4);
 });
 
+test('sends the method and the body of the route', async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post('*/api/profile/me/biodata', async ({ request }) => {
+      bodies.push([request.headers.get('content-type'), await request.json()]);
+      return HttpResponse.arrayBuffer(new ArrayBuffer(3));
+    }),
+  );
+  const body = { design: 'classic', parts: ['name'], linkDays: null } as const;
+  await download(profile.drawBiodata, { body: { ...body, parts: ['name'] } }, 'biodata.pdf');
+  expect(bodies).toEqual([['application/json', body]]);
+  expect(savedFiles.map(({ name }) => name)).toEqual(['biodata.pdf']);
+});
+
 test('refreshes an expired session once and repeats the download', async () => {
   let isFresh = false;
   server.use(

@@ -18,14 +18,14 @@ export async function download<T extends AnyRoute>(
   options: DownloadOptions = {},
 ): Promise<void> {
   const sentAt = Date.now();
-  const { path } = requestFor(route, input ?? ({} as RouteInput<T>));
+  const request = requestFor(route, input ?? ({} as RouteInput<T>));
   let file: Blob;
   try {
-    file = await fetchFile(path, options);
+    file = await fetchFile(request, options);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'session.required') throw error;
     await refreshSince(sentAt);
-    file = await fetchFile(path, options);
+    file = await fetchFile(request, options);
   }
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
@@ -33,9 +33,17 @@ export async function download<T extends AnyRoute>(
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-async function fetchFile(path: string, { signal, onChunk }: DownloadOptions): Promise<Blob> {
+async function fetchFile(
+  { method, path, body }: ReturnType<typeof requestFor>,
+  { signal, onChunk }: DownloadOptions,
+): Promise<Blob> {
   try {
-    const response = await fetch(`${apiBase}${path}`, { credentials: 'same-origin', ...(signal && { signal }) });
+    const response = await fetch(`${apiBase}${path}`, {
+      method,
+      credentials: 'same-origin',
+      ...(signal && { signal }),
+      ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+    });
     if (!response.ok) throw await apiErrorFrom(response);
     return onChunk && response.body ? await readChunks(response, response.body, onChunk) : await response.blob();
   } catch (error) {

@@ -2,22 +2,27 @@ export { announce, useAnnouncement } from './announce.ts';
 export { ApiError, type ApiErrorCode } from './api-error.ts';
 export { useBlock, useReport, useUnblock } from './blocking.ts';
 export { call } from './call.ts';
+export { type CardLayout, useCardLayout } from './card-layout.ts';
+export { type DismissibleCard, useDismiss } from './dismissals.ts';
 export { type DownloadOptions, download } from './download.ts';
+export { recordImpression, type ShownAt, useImpression } from './impressions.ts';
 export {
   cardsKey,
   shortlistKey,
   updateCard,
   useLiveRelations,
   useSendInvitation,
-  useShortlist,
 } from './member-cards.ts';
 export { loadForMember, saveForMember } from './member-storage.ts';
+export { getNewMemberCredentials, setNewMemberCredentials } from './new-member-credentials.ts';
 export { useCities, useCountries, useStates } from './places.ts';
 export { type PlacesByParent, useCitiesOf, useStatesOf } from './places-by-parent.ts';
 export { onPush, type Push, type PushName } from './push.ts';
 export { queryClient } from './query-client.ts';
 export { useReferenceList } from './reference-lists.ts';
 export type { CallOptions } from './send.ts';
-export { type Session, useSession, wasSignedIn } from './session.ts';
+export { type Session, useSession } from './session.ts';
+export { useShortlist } from './shortlist.ts';
 export { endSession, proveSecondFactor, restoreSession, signIn, signOut } from './sign-in.ts';
-export { drainToasts, type Toast, toast, useToasts } from './toast.ts';
+export { wasSignedIn } from './signed-in-hint.ts';
+export { drainToasts, type Toast, type ToastAction, toast, useToasts } from './toast.ts';

@@ -1,4 +1,4 @@
-import { inbox, matches } from '@hamrah/contracts';
+import { inbox, type matches } from '@hamrah/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useProblemText } from '../messages/index.ts';
@@ -13,12 +13,15 @@ export const cardsKey = ['matches', 'cards'] as const;
 /** Prefix of every shortlist query. */
 export const shortlistKey = [...cardsKey, 'shortlist'] as const;
 
-const codeOf = (error: Error) => (error instanceof ApiError ? error.code : 'service.failed');
+export const codeOf = (error: Error) => (error instanceof ApiError ? error.code : 'service.failed');
+
+/** Changes of a cached card. `isDismissed` exists only in the cache: lists omit the card and can show it again. */
+export type CardPatch = Partial<matches.MatchCard & { readonly isDismissed: boolean }>;
 
 /** Cached data of a card query: a card, a list or pages of lists. */
 type CachedCards = Readonly<Record<string, unknown>> | readonly unknown[] | null | undefined;
 
-function withUpdatedCard(cachedData: CachedCards, code: string, patch: Partial<matches.MatchCard>): CachedCards {
+function withUpdatedCard(cachedData: CachedCards, code: string, patch: CardPatch): CachedCards {
   if (Array.isArray(cachedData)) return cachedData.map((item: CachedCards) => withUpdatedCard(item, code, patch));
   if (typeof cachedData !== 'object' || cachedData === null) return cachedData;
   const record = cachedData as Readonly<Record<string, unknown>>;
@@ -33,31 +36,9 @@ function withUpdatedCard(cachedData: CachedCards, code: string, patch: Partial<m
 }
 
 /** Updates a member's card in every cached query. */
-export const updateCard = (client: QueryClient, code: string, patch: Partial<matches.MatchCard>): void => {
+export const updateCard = (client: QueryClient, code: string, patch: CardPatch): void => {
   client.setQueriesData<CachedCards>({ queryKey: cardsKey }, (cachedData) => withUpdatedCard(cachedData, code, patch));
 };
-
-/** Adds a member to the shortlist or removes them. The update is optimistic. */
-export function useShortlist(code: string) {
-  const problem = useProblemText();
-  return useMutation({
-    // Runs serially, so that the last of two quick presses wins.
-    scope: { id: `shortlist ${code}` },
-    mutationFn: (isShortlisted: boolean) =>
-      call(isShortlisted ? matches.addToShortlist : matches.removeFromShortlist, { params: { member: code } }),
-    onMutate: async (isShortlisted, { client }) => {
-      await client.cancelQueries({ queryKey: cardsKey });
-      updateCard(client, code, { shortlisted: isShortlisted });
-    },
-    // A visible shortlist has already hidden the card. Other shortlist queries refetch when opened.
-    onSuccess: (_reply, _isShortlisted, _context, { client }) =>
-      client.invalidateQueries({ queryKey: shortlistKey, refetchType: 'none' }),
-    onError: (error, isShortlisted, _context, { client }) => {
-      updateCard(client, code, { shortlisted: !isShortlisted });
-      toast.error(problem(codeOf(error)));
-    },
-  });
-}
 
 /** The relation that a rejected invitation reveals. */
 const relationByCode: Partial<Record<string, matches.MatchCard['relation']>> = {

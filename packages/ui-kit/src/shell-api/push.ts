@@ -54,7 +54,7 @@ function syncSocket(): void {
 }
 
 async function openSocket(): Promise<MemberSocket> {
-  const { io } = await import('socket.io-client');
+  const { io } = await import(/* webpackChunkName: "socket" */ 'socket.io-client');
   const memberSocket: MemberSocket = io({
     path: notification.socketPath,
     transports: ['websocket'],
@@ -69,7 +69,7 @@ async function openSocket(): Promise<MemberSocket> {
   memberSocket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') recover(memberSocket);
   });
-  for (const name of Object.keys(notification.socketEvents) as PushName[]) {
+  for (const name of notification.socketEventNames) {
     memberSocket.on(name, (push: Push<PushName>) => {
       for (const listener of listeners) if (listener.name === name) listener.handle(push as never);
     });
@@ -77,7 +77,7 @@ async function openSocket(): Promise<MemberSocket> {
   return memberSocket;
 }
 
-/** Checks the session after a lost connection and reconnects if the socket client does not. */
+/** Checks the session after a lost connection, and reconnects if the socket client does not. */
 async function recover(memberSocket: MemberSocket): Promise<void> {
   const isRejected = !memberSocket.active;
   if (!isRejected && Date.now() - lastCheckAt < minCheckIntervalMs) return;

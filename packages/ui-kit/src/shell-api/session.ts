@@ -1,5 +1,6 @@
 import type { Viewer } from '@hamrah/contracts/identity';
 import { create } from 'zustand';
+import { signedInHintKey } from './signed-in-hint.ts';
 
 /** The session is `unknown` until the server responds. */
 export type Session =
@@ -10,17 +11,12 @@ export type Session =
 /** The current session. Only `setMemberSession` and `setVisitorSession` change it. */
 export const useSession = create<Session>()(() => ({ status: 'unknown', viewer: null }));
 
-const hintKey = 'hamrah.signedIn';
-
-/** Returns true if this browser signed in and did not sign out. The shell then restores the session early. */
-export const wasSignedIn = (): boolean => localStorage.getItem(hintKey) !== null;
-
 export function setMemberSession(viewer: Viewer): void {
-  localStorage.setItem(hintKey, '1');
+  localStorage.setItem(signedInHintKey, '1');
   useSession.setState({ status: 'member', viewer }, true);
 }
 
 export function setVisitorSession(): void {
-  localStorage.removeItem(hintKey);
+  localStorage.removeItem(signedInHintKey);
   useSession.setState({ status: 'visitor', viewer: null }, true);
 }

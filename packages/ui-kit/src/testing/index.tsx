@@ -25,7 +25,17 @@ interface RenderOptions {
   readonly isShell?: boolean;
 }
 
-const Toasts = () => useToasts(({ queue }) => queue).map(({ text }) => <p key={text}>{text}</p>);
+const Toasts = () =>
+  useToasts(({ queue }) => queue).map(({ text, action }) => (
+    <div key={`${text} ${action?.label}`}>
+      <p>{text}</p>
+      {action && (
+        <button type="button" onClick={action.onPress}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  ));
 
 /** Renders a page as the shell would. Returns a user, the current URL and a function to navigate. */
 export function render(page: ReactNode, { path = '/', viewer = testViewer, isShell = false }: RenderOptions = {}) {

@@ -52,7 +52,7 @@ describe('a select', () => {
     ['one option', <One key="one" />, field],
     ['several options', <Several key="several" />, field],
     ['one of few options', <Short key="short" />, shortField],
-  ])('opens all options of a choice of %s on a press anywhere, by mouse and touch', async (_choice, page, control) => {
+  ])('with %s opens all options on a press anywhere, by mouse and touch', async (_choice, page, control) => {
     const { user } = render(page);
     await user.click(control());
     expect(shownNames()).toEqual(names);
@@ -73,7 +73,7 @@ describe('a select', () => {
     expect(field()).toHaveValue('Indonesia');
   });
 
-  test('shows all options again on a press, and typing replaces the earlier choice', async () => {
+  test('shows all options again on a press, and replaces the earlier choice on typing', async () => {
     const { user } = render(<One initialValue="Nepal" />);
     await user.click(field());
     expect(shownNames()).toEqual(names);
@@ -120,7 +120,7 @@ describe('a select', () => {
   test.each([
     ['one option', <One key="one" />],
     ['several options', <Several key="several" />],
-  ])('tells screen readers the name, state and number of options of a choice of %s', async (_choice, page) => {
+  ])('with %s tells screen readers its name, its state and the number of options', async (_choice, page) => {
     const { user } = render(page);
     expect(field()).toHaveAttribute('aria-expanded', 'false');
     await user.click(field());
@@ -132,7 +132,7 @@ describe('a select', () => {
     await expectAccessible();
   });
 
-  test('says so if it does not show all matches', async () => {
+  test('shows a note if it hides some matches', async () => {
     const many = optionsOf(Array.from({ length: 320 }, (_, index) => `Town ${index}`));
     const { user } = render(<ComboBox label="Country" value="" onChange={() => undefined} options={many} />);
     await user.click(field());
