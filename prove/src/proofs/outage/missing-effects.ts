@@ -106,11 +106,11 @@ async function missingRows(mongo: MongoClient, writes: readonly LoggedWrite[]): 
   ];
 }
 
-/** Notifications whose email was not sent, and emails with no copy or several. */
+/** Notifications without a sent email, and emails that did not arrive or arrived more than once. */
 async function missingEmails({ mongo, mails }: ProofSystem, writes: readonly LoggedWrite[]): Promise<string[]> {
   const queue = mongo.db('hamrah_notification').collection<Row>('email_queue');
   const rows = await queue.find().toArray();
-  // Emails to addresses that are not verified wait for the verification.
+  // Emails to unverified addresses are held until verification.
   const due = rows.filter(({ held }) => held !== true);
   const expected = writes.filter(({ kind }) => kind !== 'shortlist').length;
   const batches = new Set(due.map(({ batch }) => String(batch)));

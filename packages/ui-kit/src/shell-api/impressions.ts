@@ -1,0 +1,60 @@
+import { matches } from '@hamrah/contracts';
+import { type Impression, maxImpressionsInBatch, minShownMs } from '@hamrah/contracts/matches';
+import { type RefObject, useEffect, useRef } from 'react';
+import { call } from './call.ts';
+
+/** Impressions wait this long for others, in ms. */
+const batchMs = 3_000;
+
+let waiting: Impression[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what waits. An impression that fails to arrive is lost: no member misses it. */
+function flush(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const items = waiting;
+  waiting = [];
+  if (items.length > 0) call(matches.recordImpressions, { body: { items } }).catch(() => {});
+}
+
+/** Records that a member was shown, together with other impressions. */
+export function recordImpression(impression: Impression): void {
+  waiting.push(impression);
+  if (waiting.length >= maxImpressionsInBatch) flush();
+  else timer ??= setTimeout(flush, batchMs);
+}
+
+globalThis.document?.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') flush();
+});
+
+/** Where a card is shown. */
+export type ShownAt = Omit<Impression, 'member'>;
+
+/** Records that a card was shown once half of it has been in view for a second. */
+export function useImpression<E extends Element>(member: string, shownAt: ShownAt | undefined): RefObject<E | null> {
+  const element = useRef<E>(null);
+  const { place, source, position } = shownAt ?? {};
+  useEffect(() => {
+    if (!element.current || place === undefined || source === undefined || position === undefined) return;
+    let viewed: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(viewed);
+        if (!entry?.isIntersecting) return;
+        viewed = setTimeout(() => {
+          observer.disconnect();
+          recordImpression({ member, place, source, position });
+        }, minShownMs);
+      },
+      { threshold: 0.5 },
+    );
+    observer.observe(element.current);
+    return () => {
+      clearTimeout(viewed);
+      observer.disconnect();
+    };
+  }, [member, place, source, position]);
+  return element;
+}

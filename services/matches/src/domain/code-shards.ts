@@ -1,0 +1,18 @@
+import { numberToCode } from './list-position.ts';
+
+const codeCount = 2 ** 40;
+/** Follows every code. */
+const afterLastCode = 'HN';
+
+/** Codes from `from` up to, but not including, `until`. */
+export interface CodeRange {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Splits all codes into `count` ranges of the same size. Codes are random, so the ranges hold about as many members each. */
+export const shardsOf = (count: number): CodeRange[] =>
+  Array.from({ length: count }, (_, shard) => ({
+    from: numberToCode(Math.floor((shard * codeCount) / count)),
+    until: shard === count - 1 ? afterLastCode : numberToCode(Math.floor(((shard + 1) * codeCount) / count)),
+  }));

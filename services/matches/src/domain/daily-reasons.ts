@@ -1,0 +1,80 @@
+import { matches, profile } from '@hamrah/contracts';
+import type { SearchableFields } from './criteria.ts';
+import { parseSortKey } from './list-position.ts';
+import type { Member } from './member.ts';
+import { criterionFit, publicPreferencesOf, type StatedPreferences } from './score.ts';
+
+const dayMs = 86_400_000;
+const newMemberDays = 7;
+/** Answers that the reason needs, and the time within which they count as soon. */
+const minAnswers = 5;
+const soonMs = 2 * dayMs;
+const minShareSoon = 0.8;
+
+/** A received invitation. `answeredAt` is absent while it awaits an answer. */
+export interface InvitationAnswer {
+  readonly sentAt: Date;
+  readonly answeredAt?: Date | null | undefined;
+}
+
+/** Whether a member answers within two days: most answers did, and no invitation has waited longer. */
+export function answersSoon(answers: readonly InvitationAnswer[], now: Date): boolean {
+  const answered = answers.filter(({ answeredAt }) => answeredAt);
+  if (answered.length < minAnswers) return false;
+  const waitsTooLong = answers.some(
+    ({ sentAt, answeredAt }) => !answeredAt && now.getTime() - sentAt.getTime() > soonMs,
+  );
+  const soon = answered.filter(({ sentAt, answeredAt }) => (answeredAt as Date).getTime() - sentAt.getTime() <= soonMs);
+  return !waitsTooLong && soon.length >= minShareSoon * answered.length;
+}
+
+const criteria = profile.preferenceCriteria;
+type Criterion = profile.PreferenceCriterion;
+
+/** Whether `member` meets all of these criteria, of which at least one is stated. */
+function meets(
+  preferences: StatedPreferences,
+  among: readonly Criterion[],
+  member: SearchableFields,
+  now: Date,
+): boolean {
+  const fits = among
+    .map((criterion) => criterionFit(preferences, criterion, member, now))
+    .filter((fit) => fit !== undefined);
+  return fits.length > 0 && fits.every((fit) => fit === 1);
+}
+
+/** The reasons why a viewer is shown a member, most telling first. They read only what both can read of each other. */
+export function reasonsFor(
+  viewer: Member,
+  member: Member,
+  { soon, now }: { readonly soon: boolean; readonly now: Date },
+): matches.DailyReason[] {
+  const [own, theirs] = [viewer.preferences ?? {}, publicPreferencesOf(member.preferences ?? {})];
+  const meetBoth = (criteriaOf: (preferences: StatedPreferences) => readonly Criterion[]): boolean =>
+    meets(own, criteriaOf(own), member, now) && meets(theirs, criteriaOf(theirs), viewer, now);
+  const isSame = (field: 'path' | 'motherTongue' | 'diet'): boolean =>
+    typeof viewer[field] === 'string' && viewer[field] === member[field];
+  const sameState = viewer.country === member.country && viewer.state === member.state;
+  const sameCity = sameState && viewer.city === member.city;
+  const samePath = isSame('path') && member.path !== matches.independentPath;
+  const { joinedAt } = parseSortKey(member.sortKey);
+  const holds: Readonly<Record<matches.DailyReason, boolean>> = {
+    musts: meetBoth(({ musts = [] }) => musts),
+    preferences: meetBoth(() => criteria),
+    pathAndCity: samePath && sameCity,
+    pathAndState: samePath && sameState && !sameCity,
+    path: samePath && !sameState,
+    city: sameCity && !samePath,
+    motherTongue: isSame('motherTongue'),
+    diet: isSame('diet'),
+    answersSoon: soon,
+    joinedThisWeek: now.getTime() - joinedAt <= newMemberDays * dayMs,
+    nobodyRuledOut: true,
+  };
+  const found = matches.dailyReasons.filter((reason) => holds[reason]);
+  // The answers say what no page says, so they take the last place from a lesser reason.
+  const first = found.filter((reason) => reason !== 'nobodyRuledOut').slice(0, matches.maxDailyReasons);
+  if (first.length === 0) return ['nobodyRuledOut'];
+  return soon && !first.includes('answersSoon') ? [...first.slice(0, -1), 'answersSoon'] : first;
+}

@@ -1,0 +1,121 @@
+import { Allocation } from './allocation.ts';
+import type { BatchMembers } from './batch-members.ts';
+import { type Shards, visitByValue } from './pairs-by-value.ts';
+import { drawsPerMember, largestValue, maxStoredValue, shardSize } from './shard.ts';
+import { uniformAt } from './uniform.ts';
+
+/** Why a pair is in the plan: its value, a member who was shown to nobody for a week, or a random draw. */
+export const pairSources = ['planned', 'weekly', 'random'] as const;
+export type PairSource = (typeof pairSources)[number];
+
+/** The pairs of a day in columns. `first` is shown `second`. */
+export interface DayPlan {
+  readonly first: Int32Array;
+  readonly second: Int32Array;
+  /** Index in `pairSources`. */
+  readonly source: Uint8Array;
+  /** The chance that this place showed this member. It is logged with the impression. */
+  readonly propensity: Float32Array;
+}
+
+/** One place in ten is drawn at random, so that the log tells how members answer others whom the plan passes over. */
+export const usualRandomShare = 0.1;
+/** Days without being shown after which a member is due. Three days are left in which the other member can look. */
+export const dueAfterDays = 4;
+
+/** Draws of places are independent of the draws of candidates. */
+const firstPlaceDraw = drawsPerMember;
+
+/** How many places each member has as first, in a plan without random places. */
+async function countPlaces(members: BatchMembers, shards: Shards): Promise<Uint8Array> {
+  const places = new Uint8Array(members.count);
+  const allocation = new Allocation(Float64Array.from(members.looks));
+  await visitByValue(
+    shards,
+    (first, second, firstYes) => allocation.hasLooks(first, second, firstYes),
+    (first, second, firstYes) => {
+      if (allocation.tryPlan(first, second, firstYes)) places[first] = (places[first] as number) + 1;
+    },
+  );
+  return places;
+}
+
+export interface DayOptions {
+  /** 1 for members who were shown to nobody for `dueAfterDays` days, by number. */
+  readonly isDue: Uint8Array;
+  /** Decides about chance. The same in every run for one day, and secret. */
+  readonly seed: number;
+  /** The share of places that are drawn at random: see `usualRandomShare`. */
+  readonly randomShare: number;
+}
+
+/**
+ * Plans a day from the results of all shards. Members who are due come first, then random places, then the most valuable
+ * pairs.
+ */
+export async function planDay(
+  members: BatchMembers,
+  shards: Shards,
+  { isDue, seed, randomShare }: DayOptions,
+): Promise<DayPlan> {
+  const allocation = new Allocation(Float64Array.from(members.looks));
+  const planned = { first: [] as number[], second: [] as number[], source: [] as number[], propensity: [] as number[] };
+  const tryPlan = (
+    first: number,
+    second: number,
+    firstYes: number,
+    source: PairSource,
+    propensity: number,
+  ): boolean => {
+    if (!allocation.tryPlan(first, second, firstYes)) return false;
+    planned.first.push(first);
+    planned.second.push(second);
+    planned.source.push(pairSources.indexOf(source));
+    planned.propensity.push(propensity);
+    return true;
+  };
+
+  const places = randomShare > 0 ? await countPlaces(members, shards) : new Uint8Array(members.count);
+  const due = Uint8Array.from(isDue);
+  if (due.includes(1))
+    await visitByValue(
+      shards,
+      (first, second) => due[first] === 1 || due[second] === 1,
+      (first, second, firstYes, value) => {
+        if (due[second] === 1 && tryPlan(first, second, firstYes, 'weekly', 1)) due[second] = 0;
+        if (due[first] !== 1) return;
+        const secondYes = Math.min(1, ((value / maxStoredValue) * largestValue * (1 + firstYes)) / firstYes);
+        if (tryPlan(second, first, secondYes, 'weekly', 1)) due[first] = 0;
+      },
+    );
+
+  const candidateCounts = new Uint16Array(members.count);
+  for (let shard = 0; shard < shards.count; shard += 1) {
+    const { drawn, drawnYes, candidateCount } = await shards.load(shard);
+    candidateCounts.set(candidateCount, shard * shardSize);
+    candidateCount.forEach((count, row) => {
+      const member = shard * shardSize + row;
+      let draw = row * drawsPerMember;
+      for (let place = 0; place < (places[member] as number) && draw < (row + 1) * drawsPerMember; place += 1) {
+        if (count === 0 || uniformAt(seed, member, firstPlaceDraw + place) >= randomShare) continue;
+        tryPlan(member, drawn[draw] as number, drawnYes[draw] as number, 'random', randomShare / count);
+        draw += 1;
+      }
+    });
+  }
+
+  await visitByValue(
+    shards,
+    (first, second, firstYes) => allocation.hasLooks(first, second, firstYes),
+    (first, second, firstYes) => {
+      const count = candidateCounts[first] as number;
+      tryPlan(first, second, firstYes, 'planned', 1 - randomShare + (count > 0 ? randomShare / count : 0));
+    },
+  );
+  return {
+    first: Int32Array.from(planned.first),
+    second: Int32Array.from(planned.second),
+    source: Uint8Array.from(planned.source),
+    propensity: Float32Array.from(planned.propensity),
+  };
+}

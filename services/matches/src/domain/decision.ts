@@ -1,0 +1,55 @@
+import type { Gender } from '@hamrah/contracts';
+
+/**
+ * Kinds of decisions of a member about another. `left`: was shown the member and did nothing for seven days. An invitation that expires
+ * or is withdrawn says nothing.
+ */
+export const decisionKinds = ['invited', 'accepted', 'hearted', 'declined', 'passed', 'left'] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+
+/** Features of one member looking at another. */
+export type Features = readonly (number | null)[];
+
+/** The latest decision of a member about another. */
+export interface PairDecision {
+  readonly from: string;
+  readonly to: string;
+  readonly gender: Gender;
+  readonly kind: DecisionKind;
+  readonly at: Date;
+  /** The stated score at the time. */
+  readonly x: Features;
+}
+
+/** A stronger decision stays when a weaker one follows: a heart after an invitation, or nothing after a heart. */
+const strengths: Readonly<Record<DecisionKind, number>> = {
+  left: 0,
+  hearted: 1,
+  passed: 2,
+  invited: 2,
+  accepted: 2,
+  declined: 2,
+};
+
+/** Whether a decision replaces the stored one. Events may arrive late and twice. */
+export const replaces = (next: Pick<PairDecision, 'kind' | 'at'>, stored: Pick<PairDecision, 'kind' | 'at'>): boolean =>
+  strengths[next.kind] > strengths[stored.kind] ||
+  (strengths[next.kind] === strengths[stored.kind] && next.at.getTime() > stored.at.getTime());
+
+/** The side of a learnt decision: the gender of the member who decides. */
+const sides: Readonly<Record<Gender, 'a' | 'b'>> = { Female: 'a', Male: 'b' };
+export const sideOf = (gender: Gender): 'a' | 'b' => sides[gender];
+
+/** Rows about one pair share its weight: a heart is half a yes, and to leave is a weak no. */
+const answers: Readonly<Record<DecisionKind, readonly boolean[]>> = {
+  invited: [true],
+  accepted: [true],
+  hearted: [true, false],
+  declined: [false],
+  passed: [false],
+  left: [false, false, false, true],
+};
+
+/** A decision as `learn` and `chances` read it. */
+export const seenOf = ({ from, to, gender, kind, x }: PairDecision) =>
+  answers[kind].map((yes) => ({ from, to, side: sideOf(gender), x, yes }));

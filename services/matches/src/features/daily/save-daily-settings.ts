@@ -1,0 +1,21 @@
+import { matches } from '@hamrah/contracts';
+import { indiaDayOf } from '@hamrah/service-kit';
+import { feature } from '../../context.ts';
+import { releaseOf } from '../../domain/daily-release.ts';
+import { eraseLearnt, forgetMember } from '../../store/forget-member.ts';
+
+/** Saves the viewer's settings of daily matches. Turning them off deletes what was learnt about the viewer at once. */
+export const saveDailySettings = feature(
+  matches.saveDailySettings,
+  async function saveDailySettings({ body, viewer }, { store, commit, now }) {
+    const { day } = indiaDayOf(now());
+    await commit(async (tx) => {
+      if (await store.members.hasTombstone(viewer.code, tx)) return;
+      await store.dailySettings.save(viewer.code, body, tx);
+      if (body.isOn) await store.dailyMatches.moveRelease(viewer.code, day, releaseOf(day, body), tx);
+      else await eraseLearnt([viewer.code], store, tx);
+    });
+    if (!body.isOn) await forgetMember([viewer.code], store);
+    return body;
+  },
+);

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+import { matches } from '@hamrah/contracts';
+import type { Context } from '../context.ts';
+import { newMemberDays } from '../domain/alerts.ts';
+import { chooseDaily } from '../domain/choose-daily.ts';
+import type { CodeRange } from '../domain/code-shards.ts';
+import { presentSince } from '../domain/daily-looks.ts';
+import { chancesFrom } from '../domain/daily-model.ts';
+import { addDays, releaseOf } from '../domain/daily-release.ts';
+import { parseSortKey } from '../domain/list-position.ts';
+import type { Member } from '../domain/member.ts';
+import { openPairOf } from '../domain/open-pair.ts';
+import { isVisible } from '../domain/visibility.ts';
+import { loadClosedPeers, loadLooks, sampleCandidates, withoutOptedOut } from '../store/daily-candidates.ts';
+import { lotOf } from '../store/lot.ts';
+
+type Deps = Pick<Context, 'store' | 'showSynthetic' | 'now'>;
+
+/** Candidates of each member. */
+const maxCandidates = 300;
+/** How long a member counts as a newcomer, who is shown to someone every week. */
+const newcomerDays = 4 * newMemberDays;
+const dayMs = 86_400_000;
+
+/** The matches that one shard adds, by viewer. */
+export type ShardAdditions = Parameters<Context['store']['dailyMatches']['addPlanned']>[0];
+
+/**
+ * Plans a shard: the women in a range of codes with men drawn from everybody. Earlier shards have used up looks of these men. Other
+ * requests run between two women.
+ */
+export async function planShard(
+  range: CodeRange,
+  { day, seed }: { readonly day: string; readonly seed: string },
+  deps: Deps,
+): Promise<ShardAdditions> {
+  const { store, showSynthetic, now } = deps;
+  const at = now();
+  const draw = lotOf(`${seed}|${day}`);
+  const present = await store.members.listPresent('Female', presentSince(at), range);
+  const women = await withoutOptedOut(
+    present.filter((member) => isVisible(member, showSynthetic)),
+    deps,
+  );
+  if (women.length === 0) return [];
+  const closed = await loadClosedPeers(
+    women.map(({ member }) => member),
+    day,
+    at,
+    deps,
+  );
+  const members = new Map<string, Member>(women.map((woman) => [woman.member, woman]));
+  const candidatesOf = new Map<string, Member[]>();
+  for (const woman of women) {
+    const options = { closed: closed.get(woman.member) ?? new Set<string>(), limit: maxCandidates, now: at };
+    const men = await sampleCandidates(woman, { ...options, start: draw(`sample|${woman.member}`) }, deps);
+    for (const man of men) members.set(man.member, man);
+    candidatesOf.set(woman.member, men);
+  }
+  const everyone = await withoutOptedOut([...members.values()], deps);
+  const codes = everyone.map(({ member }) => member);
+  const allowed = new Set(codes);
+  const [looks, model, effects, settings, shown] = await Promise.all([
+    loadLooks(everyone, day, at, deps),
+    store.dailyModels.read(),
+    store.memberEffects.findMany(codes),
+    store.dailySettings.findMany(codes),
+    store.dailyMatches.listShown(codes, addDays(day, -6)),
+  ]);
+  const pairs = [];
+  for (const woman of women) {
+    const men = (candidatesOf.get(woman.member) ?? []).filter(({ member }) => allowed.has(member));
+    const open = men.map((man) => openPairOf(woman, man, at));
+    pairs.push(...chancesFrom(model, effects, open));
+    await setImmediate();
+  }
+  const isNewcomer = ({ sortKey, lastActiveOn }: Member): boolean =>
+    lastActiveOn !== undefined && at.getTime() - parseSortKey(sortKey).joinedAt <= newcomerDays * dayMs;
+  const owed = new Set(
+    everyone.filter((member) => isNewcomer(member) && !shown.has(member.member)).map(({ member }) => member),
+  );
+  const chosen = chooseDaily({ pairs, looks: (code) => looks.get(code)?.left ?? 0, owed, draw });
+  // Members without known activity get their matches when they look.
+  const planned = chosen.filter(({ first }) => members.get(first)?.lastActiveOn !== undefined);
+  return [...Map.groupBy(planned, ({ first }) => first)].map(([member, items]) => ({
+    member,
+    day,
+    items: items.map(({ second, propensity }) => ({ member: second, ...(propensity !== undefined && { propensity }) })),
+    readyAt: releaseOf(day, settings.get(member) ?? matches.defaultDailySettings),
+  }));
+}

@@ -1,0 +1,44 @@
+import { indiaDayOf } from '@hamrah/service-kit';
+import type { Context } from '../context.ts';
+import { addDays } from '../domain/daily-release.ts';
+import { learnFromPair, recordDecision } from '../store/record-decision.ts';
+
+/** Days after which a member who was shown and left counts as a weak no. */
+const leftAfterDays = 7;
+/** Days that raw impressions are kept. */
+const retentionDays = 180;
+const batchSize = 500;
+
+type Deps = Pick<Context, 'store' | 'commit' | 'now'>;
+
+/** Turns impressions that were left for seven days into weak decisions. Can be interrupted and repeated. */
+export async function settleImpressions({ store, commit, now }: Deps): Promise<void> {
+  const upTo = addDays(indiaDayOf(now()).day, -leftAfterDays);
+  for (;;) {
+    const rows = await store.impressions.listUnsettled(upTo, batchSize);
+    if (rows.length === 0) return;
+    for (const [viewer, shown] of Map.groupBy(rows, (row) => row.viewer)) {
+      const decided = await store.decisions.decidedAbout(
+        viewer,
+        shown.map(({ member }) => member),
+      );
+      await commit(async (tx) => {
+        for (const { member, at } of shown)
+          if (!decided.has(member))
+            await recordDecision({ from: viewer, to: member, kind: 'left', at }, { store, now }, tx);
+        await store.impressions.settle(
+          shown.map(({ _id }) => _id),
+          tx,
+        );
+      });
+      for (const { member } of shown)
+        if (!decided.has(member)) await learnFromPair({ from: viewer, to: member }, { store });
+    }
+  }
+}
+
+/** Counts impressions of more than 180 days ago without their members, and deletes them. */
+export async function aggregateImpressions({ store, commit, now }: Deps): Promise<void> {
+  const before = addDays(indiaDayOf(now()).day, -retentionDays);
+  while ((await commit((tx) => store.impressions.aggregateBefore(before, batchSize, tx))) > 0);
+}

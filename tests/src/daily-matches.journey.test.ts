@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openSession, type Session } from './browser.ts';
+import { castOf } from './cast.ts';
+import { screenFaults } from './screen-faults.ts';
+import { openSharedSystem, type SharedSystem } from './shared-system.ts';
+import { signIn } from './steps.ts';
+
+const { woman } = castOf('dailyMatches');
+
+let system: SharedSystem;
+let browser: Browser;
+let phone: Session;
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Matches' }).getByRole('article');
+/** Presses a control by keyboard. */
+const press = async (page: Page, role: 'button' | 'link', name: string | RegExp) => {
+  await page.getByRole(role, { name }).first().focus();
+  await page.keyboard.press('Enter');
+};
+const toggleDailyMatches = async (page: Page) => {
+  await page.goto('/setting#settings-daily');
+  const section = page.getByRole('region', { name: 'Today’s matches' });
+  await section.getByRole('checkbox', { name: 'Choose matches for me each day' }).focus();
+  await page.keyboard.press('Space');
+  await section.getByRole('button', { name: 'Save' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Your settings have been saved.').first().waitFor();
+};
+
+beforeAll(async () => {
+  system = await openSharedSystem();
+  browser = await openBrowser();
+  phone = await openSession(browser, system.origin, 360);
+  await phone.page.goto('/');
+  await signIn(phone.page, woman.phone, woman.password);
+  await phone.page.waitForURL('**/dashboard');
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+describe('today’s matches', () => {
+  it('start on the dashboard and show a few people, each with reasons, in every view', async () => {
+    const { page } = phone;
+    await press(page, 'link', 'Meet today’s matches');
+    await page.waitForURL('**/todaymatches');
+    await cards(page).first().waitFor();
+    const count = await cards(page).count();
+    expect(count).toBeGreaterThanOrEqual(5);
+    expect(count).toBeLessThanOrEqual(10);
+    expect(await page.getByRole('list', { name: /^Why / }).count()).toBe(count);
+    expect(await screenFaults(page)).toEqual([]);
+  });
+
+  it('explain by keyboard what the choice reads', async () => {
+    const { page } = phone;
+    await press(page, 'button', 'Why am I shown these?');
+    await page.getByRole('dialog', { name: 'Why these people?' }).waitFor();
+    expect(await screenFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('do not show a member again after a pass', async () => {
+    const { page } = phone;
+    const count = await cards(page).count();
+    const name = (await cards(page).first().getAttribute('aria-label')) ?? '';
+    await press(page, 'button', /^Pass on/);
+    await expect.poll(() => cards(page).count()).toBe(count - 1);
+    await page.reload();
+    await cards(page).first().waitFor();
+    expect(await cards(page).count()).toBe(count - 1);
+    expect(await page.getByRole('article', { name, exact: true }).count()).toBe(0);
+  });
+
+  it('end at once when the member turns them off, and return when she turns them on', async () => {
+    const { page } = phone;
+    await toggleDailyMatches(page);
+    await page.goto('/todaymatches');
+    await page.getByText('Today’s matches are off').waitFor();
+    expect(await screenFaults(page)).toEqual([]);
+    await toggleDailyMatches(page);
+    await page.goto('/todaymatches');
+    await cards(page).first().waitFor();
+  });
+});
+
+it('logs no error and no policy violation in the browser', () => {
+  expect(phone.errors).toEqual([]);
+});
