@@ -10,7 +10,7 @@ const Text = styled.p`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
 `;
-const MoreLink = styled(LinkButton)`min-height: 2.25rem; padding: 0 0.75rem; margin-inline-start: -0.75rem;`;
+const MoreLink = styled(LinkButton)`min-height: 2.75rem; padding: 0 0.75rem; margin-inline-start: -0.75rem;`;
 
 interface AboutExcerptProps {
   readonly name: string;

@@ -1,4 +1,5 @@
-import { inbox, matches } from '@hamrah/contracts';
+import { inbox, matches, profile } from '@hamrah/contracts';
+import { useCardLayout } from '@hamrah/ui-kit/shell-api';
 import {
   testMatch as card,
   expectAccessible,
@@ -13,10 +14,16 @@ import {
   waitFor,
   within,
 } from '@hamrah/ui-kit/testing';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import App from '../app.tsx';
 
+beforeEach(() => {
+  useCardLayout.getState().setLayout('large');
+  serve(matches.countMatches, { count: 2, more: false });
+});
+
 const open = () => render(<App />, { path: '/mymatches' });
+const params = { params: { member: 'HM1A2B3C4D' } };
 const serveList = (...items: matches.MatchCard[]) => serve(matches.listMyPathMatches, { items, next: null });
 
 test('shows all details that the specification lists for a card', async () => {
@@ -28,7 +35,11 @@ test('shows all details that the specification lists for a card', async () => {
     'Demo profile',
     `28 years · 5' 4"`,
     'Radha Soami Satsang Beas',
-    'Rajasthan, India',
+    'Jaipur, Rajasthan, India',
+    'Teacher at City School',
+    'Master’s degree',
+    '₹50,000 to ₹1,00,000',
+    'Both vegetarian · same state',
     'Never Married',
     'Hindi',
     'Hindu',
@@ -55,6 +66,13 @@ test('shows the terms that add up to the score, and marks a must-have that is no
   const unmatchedCard = within(screen.getByRole('article', { name: 'Asha Sharma' }));
   expect(unmatchedCard.getByText('A must-have of one of you is not met')).toBeVisible();
   await expectAccessible();
+});
+
+test('says when a member was last active, in words, if the member shows it', async () => {
+  serveList(card({ lastActive: 'week' }), card({ code: 'HM1A2B3C4E', firstName: 'Asha' }));
+  open();
+  expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toHaveTextContent('Active this week');
+  expect(screen.getByRole('article', { name: 'Asha Sharma' })).not.toHaveTextContent('Active');
 });
 
 test('names the verified mark and the crown for screen readers', async () => {
@@ -195,7 +213,7 @@ test('clears the heart when shortlisting fails', async () => {
   expect(await screen.findByText('User not found')).toBeVisible();
 });
 
-test('links photo, name and Show more to the profile, also by keyboard', async () => {
+test('links photo, name and Show more to the profile, for mouse and keyboard', async () => {
   serveList(card());
   const { user } = open();
   const name = await screen.findByRole('link', { name: 'Meera Sharma' });
@@ -205,8 +223,7 @@ test('links photo, name and Show more to the profile, also by keyboard', async (
   photo.focus();
   await user.tab();
   expect(name).toHaveFocus();
-  await user.tab();
-  await user.tab();
+  for (let control = 0; control < 4; control += 1) await user.tab();
   expect(moreLink).toHaveFocus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
@@ -248,4 +265,85 @@ test('keeps the cards and shows a retry button if the next page fails to load', 
   serveList(card({ code: 'HM1A2B3C4E', firstName: 'Asha' }));
   await user.click(retryButton);
   expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toBeVisible();
+});
+
+test('shows Not working instead of the "No" that registration asks for', async () => {
+  serveList(card({ designation: 'No', company: 'no' }));
+  open();
+  const article = await screen.findByRole('article');
+  expect(article).toHaveTextContent('Not working');
+  expect(article).not.toHaveTextContent(/\bno\b/);
+});
+
+test('offers to undo a heart, which removes the member from the shortlist again', async () => {
+  serveList(card());
+  serve(matches.addToShortlist, undefined);
+  const removals = serve(matches.removeFromShortlist, undefined);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Shortlist Meera Sharma' }));
+  expect(await screen.findByText('Meera is on your shortlist.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(removals).toEqual([{ params: { member: 'HM1A2B3C4D' } }]));
+  expect(screen.getByRole('button', { name: 'Shortlist Meera Sharma', pressed: false })).toBeVisible();
+});
+
+test('hides a member, moves the focus to the next card, and restores the member on Undo', async () => {
+  serveList(card(), card({ code: 'HM1A2B3C4E', firstName: 'Asha' }));
+  const dismissals = serve(matches.dismissMember, undefined);
+  const restorations = serve(matches.restoreMember, undefined);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Hide Meera Sharma from your lists' }));
+  expect(screen.queryByRole('article', { name: 'Meera Sharma' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Asha Sharma' })).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toBeVisible();
+  await waitFor(() => expect([dismissals, restorations]).toEqual([[params], [params]]));
+});
+
+test('restores the card when hiding fails', async () => {
+  serveList(card());
+  serveProblem(matches.dismissMember, 'service.unavailable');
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Hide Meera Sharma from your lists' }));
+  expect(await screen.findByText('This part of Hamrah is unavailable. Please try again shortly.')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Meera Sharma' })).toBeVisible();
+});
+
+test('lists hidden members, and shows one in the lists again on a press', async () => {
+  serve(matches.listDismissed, { items: [card()], next: null });
+  const restorations = serve(matches.restoreMember, undefined);
+  const { user } = render(<App />, { path: '/hidden_matches' });
+  await user.click(await screen.findByRole('button', { name: 'Show Meera Sharma in your lists again' }));
+  expect(await screen.findByText('You haven’t hidden anyone.')).toBeVisible();
+  expect(await screen.findByText('Meera is back in your lists.')).toBeVisible();
+  expect(restorations).toEqual([params]);
+  await expectAccessible();
+});
+
+test('remembers whether cards are compact or large', async () => {
+  serveList(card());
+  const { user } = open();
+  await screen.findByRole('article');
+  await user.click(screen.getByRole('button', { name: 'Compact cards' }));
+  expect(screen.getByRole('button', { name: 'Compact cards', pressed: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Large cards', pressed: false })).toBeVisible();
+  expect(localStorage.getItem('hamrah.cardLayout')).toBe('compact');
+  await expectAccessible();
+});
+
+test('loads the other photos of a card only when the viewer asks for the next one', async () => {
+  serveList(card({ photoUrl: '/photos/main' }));
+  const photo = (id: string) => ({ id, cardUrl: `/photos/${id}`, fullUrl: `/photos/${id}-full` });
+  const requests = serve(profile.listMemberPhotos, { gallery: [photo('one'), photo('two')], premiumPhotoCount: 0 });
+  const { user } = open();
+  const next = await screen.findByRole('button', { name: 'Next photo of Meera Sharma' });
+  expect(requests).toHaveLength(0);
+  await user.click(next);
+  expect(await screen.findByText('2 of 2')).toBeVisible();
+  expect(
+    screen.getAllByRole('img', { name: 'Photo of Meera Sharma' }).map((image) => image.getAttribute('src')),
+  ).toEqual(['/photos/main', '/photos/two']);
+  expect(screen.queryByRole('button', { name: 'Next photo of Meera Sharma' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Previous photo of Meera Sharma' })).toBeVisible();
+  await expectAccessible();
 });

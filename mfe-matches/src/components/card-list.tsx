@@ -1,6 +1,6 @@
 import type { matches } from '@hamrah/contracts';
-import { Button, EmptyState, LoadMore, PendingState, QueryView, useProblemText } from '@hamrah/ui-kit';
-import { useLiveRelations } from '@hamrah/ui-kit/shell-api';
+import { Button, EmptyState, LoadMore, loadMoreOf, PendingState, QueryView, useProblemText } from '@hamrah/ui-kit';
+import { type DismissibleCard, type ShownAt, useLiveRelations } from '@hamrah/ui-kit/shell-api';
 import { Users } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -20,13 +20,24 @@ const SkipLink = styled.div`
 const profileLinksIn = (container: HTMLElement | null) =>
   container?.querySelectorAll<HTMLElement>('article h2 a') ?? [];
 
+type ListKind = 'matches' | 'shortlist' | 'dismissed';
+
+/** Whether a list keeps a card after the viewer's latest press. */
+const isKept = (card: DismissibleCard, kind: ListKind): boolean =>
+  kind === 'shortlist' ? card.shortlisted : card.isDismissed !== (kind === 'matches');
+
 interface CardListProps<C extends matches.MatchCard> {
   readonly query: ReturnType<typeof useCards<C>>;
   /** Shown below the title of an empty list. */
   readonly emptyContent: ReactNode;
   readonly renderFooter?: (card: C) => ReactNode;
-  /** Removes a card when its heart is cleared. */
-  readonly isShortlist?: boolean;
+  /**
+   * Which cards stay in the list after a press: shortlisted ones, dismissed ones, or by default those that are not
+   * dismissed.
+   */
+  readonly kind?: ListKind;
+  /** Where the cards are shown, to record that they were. */
+  readonly shownAt?: Omit<ShownAt, 'position'>;
 }
 
 /** A list of cards with its loading, error, empty and preparing states. */
@@ -34,7 +45,8 @@ export function CardList<C extends matches.MatchCard>({
   query,
   emptyContent,
   renderFooter,
-  isShortlist = false,
+  kind = 'matches',
+  shownAt,
 }: CardListProps<C>) {
   const text = useText();
   const problem = useProblemText();
@@ -64,7 +76,7 @@ export function CardList<C extends matches.MatchCard>({
     <QueryView query={query} skeleton={<CardGridSkeleton />}>
       {({ pages }) => {
         if (pages[0] === null) return <PendingState title={problem('matches.profile_pending')} />;
-        const cards = pages.flatMap((page) => page?.items ?? []).filter((card) => !isShortlist || card.shortlisted);
+        const cards = pages.flatMap((page) => page?.items ?? []).filter((card) => isKept(card, kind));
         return (
           <Container ref={containerRef} tabIndex={-1}>
             {cards.length === 0 && !query.hasNextPage ? (
@@ -85,16 +97,17 @@ export function CardList<C extends matches.MatchCard>({
                         card={card}
                         isEager={index < cardsAboveFold}
                         footer={renderFooter?.(card)}
-                        {...(isShortlist && { onRemove: () => focusNeighbour(index) })}
+                        shownAt={shownAt && { ...shownAt, position: index }}
+                        {...(kind === 'shortlist' && { onRemove: () => focusNeighbour(index) })}
+                        {...(kind !== 'shortlist' && { onDismiss: () => focusNeighbour(index) })}
+                        isDismissedList={kind === 'dismissed'}
                       />
                     </li>
                   ))}
                 </CardGrid>
                 <div ref={endRef} tabIndex={-1} />
                 <LoadMore
-                  hasMore={query.hasNextPage}
-                  isLoading={query.isFetchingNextPage}
-                  hasFailed={query.isFetchNextPageError}
+                  {...loadMoreOf(query)}
                   onLoadMore={loadMore}
                   onPress={() => {
                     countsBeforeLoad.current = { pages: pages.length, cards: cards.length };

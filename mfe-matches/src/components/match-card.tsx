@@ -2,52 +2,42 @@ import type { matches } from '@hamrah/contracts';
 import {
   AccountBadge,
   Badge,
-  Card,
+  CheckedMarks,
   ConnectControl,
   colour,
   Heading,
+  IconButton,
   IconToggle,
   MatchScore,
-  MemberSummary,
-  Portrait,
   space,
   useKitText,
 } from '@hamrah/ui-kit';
-import { announce, useSendInvitation, useShortlist } from '@hamrah/ui-kit/shell-api';
-import { BadgeCheck, Crown, Heart } from 'lucide-react';
+import {
+  announce,
+  type ShownAt,
+  useCardLayout,
+  useDismiss,
+  useImpression,
+  useSendInvitation,
+  useShortlist,
+} from '@hamrah/ui-kit/shell-api';
+import { BadgeCheck, Crown, Eye, EyeOff, Heart, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 import { AboutExcerpt } from './about-excerpt.tsx';
+import { AgeAndHeight, CardDetails, CardFacts } from './card-facts.tsx';
+import { CardActions, CardFactsArea, CardFrame, CardHead, CardMore, CardPhoto } from './card-frame.ts';
+import { CardPhotos } from './card-photos.tsx';
 
-const CardBody = styled(Card)`
-  display: grid;
-  grid-template: auto 1fr / minmax(0, 1fr);
-  height: 100%;
-  padding: ${space.s};
-  overflow-wrap: anywhere;
-`;
-const Photo = styled.div`position: relative;`;
-const Badges = styled.div`
-  position: absolute;
-  inset: ${space.s} ${space.s} auto;
+const Badges = styled.div<{ $isCompact: boolean }>`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space.xs};
-`;
-const Content = styled.div`
-  display: grid;
-  grid-template: auto auto 1fr / minmax(0, 1fr);
-  gap: ${space.s};
-  padding: ${space.m} ${space.xs} ${space.xs};
-`;
-const Header = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${space.xs};
-  & > button { margin: -0.5rem -0.5rem -0.75rem 0; }
+  gap: ${space.xxs};
+  overflow-wrap: normal;
+  ${({ $isCompact }) => ($isCompact ? `margin-top: ${space.xs};` : `position: absolute; inset: ${space.s} ${space.s} auto;`)}
 `;
 const ProfileLink = styled(Link)`
   color: inherit;
@@ -65,32 +55,62 @@ interface MatchCardProps {
   readonly card: matches.MatchCard;
   /** Loads the photo eagerly. */
   readonly isEager: boolean;
+  /** Shown above the facts. */
+  readonly lead?: ReactNode;
   readonly footer?: ReactNode;
-  /** Called when the heart is cleared, before the list removes the card. */
+  /** Where the card is shown, to record that it was. */
+  readonly shownAt?: ShownAt | undefined;
+  /** Takes the place of hiding the member from lists. */
+  readonly onPass?: () => void;
+  /** Called before the list removes the card because its heart is cleared. */
   readonly onRemove?: () => void;
+  /** Called before the list removes the card because the viewer hides or restores the member. */
+  readonly onDismiss?: () => void;
+  /** Offers to show the member in lists again. */
+  readonly isDismissedList?: boolean;
 }
 
 /** Card of a match with heart, score and Connect Now. */
-export function MatchCard({ card, isEager, footer, onRemove }: MatchCardProps) {
+export function MatchCard({
+  card,
+  isEager,
+  lead,
+  footer,
+  shownAt,
+  onPass,
+  onRemove,
+  onDismiss,
+  isDismissedList = false,
+}: MatchCardProps) {
   const text = useText();
   const kitText = useKitText();
-  const shortlist = useShortlist(card.code);
+  const shortlist = useShortlist(card);
+  const dismiss = useDismiss(card);
+  const layout = useCardLayout((state) => state.layout);
   const invitation = useSendInvitation(card.code);
+  const frame = useImpression<HTMLDivElement>(card.code, shownAt);
   const profilePath = `/user/${card.code}`;
   const name = `${card.firstName} ${card.lastName}`;
   const toggleShortlist = (isShortlisted: boolean) => {
-    shortlist.mutate(isShortlisted);
-    if (isShortlisted || !onRemove) return;
-    onRemove();
-    announce(text('card.removed', { name }));
+    if (!isShortlisted) onRemove?.();
+    shortlist(isShortlisted);
+  };
+  const toggleDismissed = () => {
+    onDismiss?.();
+    dismiss(!isDismissedList);
   };
   return (
-    <CardBody as="article" aria-label={name}>
-      <Photo>
-        <ProfileLink to={profilePath}>
-          <Portrait name={name} photoUrl={card.photoUrl} isEager={isEager} />
-        </ProfileLink>
-        <Badges>
+    <CardFrame as="article" ref={frame} aria-label={name} $layout={layout}>
+      <CardPhoto>
+        <CardPhotos
+          code={card.code}
+          name={name}
+          photoUrl={card.photoUrl}
+          profilePath={profilePath}
+          isEager={isEager}
+          hasButtons={layout === 'large'}
+        />
+        <Badges $isCompact={layout === 'compact'}>
           <AccountBadges>
             <AccountBadge type={card.accountType} />
             {card.premiumBadge && (
@@ -101,23 +121,43 @@ export function MatchCard({ card, isEager, footer, onRemove }: MatchCardProps) {
           </AccountBadges>
           {card.synthetic && <Badge>{kitText('member.demo')}</Badge>}
         </Badges>
-      </Photo>
-      <Content>
-        <Header>
-          <Heading level={2} size="h3">
-            <ProfileLink to={profilePath}>{name}</ProfileLink>
-            {card.emailVerified && <VerifiedIcon role="img" aria-label={text('card.verified')} size={20} />}
-          </Heading>
-          <IconToggle label={text('card.shortlist', { name })} isOn={card.shortlisted} onChange={toggleShortlist}>
-            <Heart aria-hidden size={24} />
-          </IconToggle>
-        </Header>
-        <MemberSummary member={card} />
+      </CardPhoto>
+      <CardHead>
+        <Heading level={2} size="h3">
+          <ProfileLink to={profilePath}>{name}</ProfileLink>
+          {card.emailVerified && <VerifiedIcon role="img" aria-label={text('card.verified')} size={20} />}
+        </Heading>
+        <AgeAndHeight card={card} />
+      </CardHead>
+      <CardActions>
+        <ConnectControl card={card} onConnect={invitation.mutate} announce={announce} profilePath={profilePath} />
+        <IconToggle label={text('card.shortlist', { name })} isOn={card.shortlisted} onChange={toggleShortlist}>
+          <Heart aria-hidden size={24} />
+        </IconToggle>
+        {onPass ? (
+          <IconButton label={text('today.pass', { name })} onPress={onPass}>
+            <X aria-hidden size={24} />
+          </IconButton>
+        ) : (
+          <IconButton
+            label={text(isDismissedList ? 'card.restore' : 'card.dismiss', { name })}
+            onPress={toggleDismissed}
+          >
+            {isDismissedList ? <Eye aria-hidden size={22} /> : <EyeOff aria-hidden size={22} />}
+          </IconButton>
+        )}
+      </CardActions>
+      <CardFactsArea>
+        {lead}
+        <CardFacts card={card} />
+      </CardFactsArea>
+      <CardMore>
+        <CheckedMarks member={card} />
+        <CardDetails card={card} />
         <AboutExcerpt name={name} about={card.about} profilePath={profilePath} />
         <MatchScore score={card.score} />
         {footer}
-        <ConnectControl card={card} onConnect={invitation.mutate} announce={announce} profilePath={profilePath} />
-      </Content>
-    </CardBody>
+      </CardMore>
+    </CardFrame>
   );
 }

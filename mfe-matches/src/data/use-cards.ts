@@ -1,7 +1,7 @@
 import { type matches, type RouteInput, matches as routes } from '@hamrah/contracts';
 import { nullWhilePending, pendingPollMs } from '@hamrah/ui-kit';
 import { call, cardsKey, shortlistKey } from '@hamrah/ui-kit/shell-api';
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 /** One page of a list of cards. */
 export interface CardPage<C extends matches.MatchCard = matches.MatchCard> {
@@ -42,7 +42,7 @@ export type Listing = keyof typeof listingRoutes;
 
 type Filters = Omit<NonNullable<RouteInput<typeof routes.listMyPathMatches>['query']>, 'cursor' | 'limit'>;
 
-/** A filtered listing, newest members first. */
+/** A filtered listing. */
 export const useListing = (listing: Listing, filters: Filters) =>
   useCards({
     queryKey: [...cardsKey, 'listing', listing, filters],
@@ -51,6 +51,24 @@ export const useListing = (listing: Listing, filters: Filters) =>
 
 type ShortlistFilters = Omit<NonNullable<RouteInput<typeof routes.listShortlist>['query']>, 'cursor' | 'limit'>;
 
+const foundKey = ['matches', 'found'] as const;
+
+/** The number of members in a filtered listing. */
+export const useListingCount = (list: Listing, filters: Omit<Filters, 'order'>) =>
+  useQuery({
+    queryKey: [...foundKey, list, filters],
+    queryFn: ({ signal }) => call(routes.countMatches, { query: { list, ...filters } }, { signal }),
+  });
+
+/** The number of members whom an encoded search finds. Keeps the last number while it counts again. */
+export const useSearchCount = (data: string | null, marks: Pick<Filters, 'isNew' | 'withPhoto' | 'verified'> = {}) =>
+  useQuery({
+    queryKey: [...foundKey, 'search', data, marks],
+    queryFn: ({ signal }) => call(routes.countSearch, { query: { data: data ?? '', ...marks } }, { signal }),
+    enabled: data !== null,
+    placeholderData: keepPreviousData,
+  });
+
 /** The viewer's shortlist, latest addition first. */
 export const useShortlisted = (filters: ShortlistFilters) =>
   useCards<matches.ShortlistedCard>({
@@ -58,11 +76,22 @@ export const useShortlisted = (filters: ShortlistFilters) =>
     fetchPage: (cursor, signal) => call(routes.listShortlist, { query: { ...filters, ...cursor } }, { signal }),
   });
 
-/** Members who match an encoded search. Sends no request if `data` is null. */
-export const useSearchResults = (data: string | null) =>
+/** The members that the viewer has hidden from their lists, latest first. */
+export const useDismissed = () =>
   useCards({
-    queryKey: [...cardsKey, 'search', data],
-    fetchPage: (cursor, signal) => call(routes.search, { query: { data: data ?? '', ...cursor } }, { signal }),
+    queryKey: [...cardsKey, 'dismissed'],
+    fetchPage: (cursor, signal) => call(routes.listDismissed, { query: cursor }, { signal }),
+  });
+
+/** Members who match an encoded search. Sends no request if `data` is null. */
+export const useSearchResults = (
+  data: string | null,
+  options: Pick<Filters, 'isNew' | 'withPhoto' | 'verified' | 'order'>,
+) =>
+  useCards({
+    queryKey: [...cardsKey, 'search', data, options],
+    fetchPage: (cursor, signal) =>
+      call(routes.search, { query: { data: data ?? '', ...options, ...cursor } }, { signal }),
     isEnabled: data !== null,
   });
 

@@ -6,10 +6,13 @@ import { Collapsible } from './collapsible.tsx';
 import { defaultCountry } from './default-country.ts';
 import { RangeFilter } from './range-filter.tsx';
 import { type OptionsQuery, SingleChoice } from './single-choice.tsx';
-import type { FilterName, Filters, FilterValues } from './use-filters.ts';
+import { type FilterName, type Filters, type FilterValues, type MarkName, withinOptions } from './use-filters.ts';
+
+/** The filters with one choice among several. */
+type ChoiceName = Exclude<FilterName, MarkName>;
 
 /** One filter. Initially collapsed unless it has a value. */
-export function Filter({ name, filters: { values, setFilter } }: { name: FilterName; filters: Filters }) {
+export function Filter({ name, filters: { values, setFilter } }: { name: ChoiceName; filters: Filters }) {
   const text = useText();
   const title = text(`filter.${name}`);
   return (
@@ -20,7 +23,7 @@ export function Filter({ name, filters: { values, setFilter } }: { name: FilterN
 }
 
 interface FilterControlProps {
-  readonly name: FilterName;
+  readonly name: ChoiceName;
   readonly title: string;
   readonly values: FilterValues;
   readonly onChange: (value: string | undefined) => void;
@@ -42,7 +45,6 @@ function FilterControl({ name, title, values, onChange }: FilterControlProps) {
   return <SingleChoice {...choiceProps} options={withinOptions.map((id) => ({ id, label: text(`within.${id}`) }))} />;
 }
 
-const withinOptions = ['day', 'week', 'month'] as const;
 const listNames = { path: 'paths', maritalStatus: 'maritalStatuses', income: 'incomes' } as const;
 type ChoiceProps = Omit<Parameters<typeof SingleChoice>[0], 'options' | 'query'>;
 

@@ -18,7 +18,7 @@ const Option = styled.label`
   display: flex;
   align-items: center;
   gap: ${space.s};
-  min-height: 2.5rem;
+  min-height: 2.75rem;
   padding: 0.25rem 0;
   line-height: 1.35;
   overflow-wrap: anywhere;

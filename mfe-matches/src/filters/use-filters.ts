@@ -1,23 +1,32 @@
-import { matches } from '@hamrah/contracts';
+import { ageBounds, heightBoundsInches, matches } from '@hamrah/contracts';
 import { useUrlQuery } from '@hamrah/ui-kit';
 import { useCallback, useMemo } from 'react';
-import { z } from 'zod';
 
-const option = z.string().min(1).max(60);
+/** Values of the filter for recently active members. */
+export const withinOptions = ['day', 'week', 'month'] as const;
+
+type Check<Value extends string> = (text: string) => text is Value;
+const isOption = (text: string): text is string => text.length > 0 && text.length <= 60;
+const isMarked = (text: string): text is 'true' => text === 'true';
+
 /** Format of each filter in the URL. Invalid values are ignored. */
-const schemas = {
-  within: z.enum(['day', 'week', 'month']),
-  path: option,
-  ages: z.string().refine((text) => matches.ageRangeParam.safeParse(text).success),
-  heights: z.string().refine((text) => matches.heightRangeParam.safeParse(text).success),
-  maritalStatus: option,
-  income: option,
-  country: option,
-  state: option,
-  city: option,
+const checks = {
+  within: (text: string): text is (typeof withinOptions)[number] => (withinOptions as readonly string[]).includes(text),
+  path: isOption,
+  ages: (text: string): text is string => matches.parseRange(text, ageBounds) !== undefined,
+  heights: (text: string): text is string => matches.parseRange(text, heightBoundsInches) !== undefined,
+  maritalStatus: isOption,
+  income: isOption,
+  country: isOption,
+  state: isOption,
+  city: isOption,
+  isNew: isMarked,
+  withPhoto: isMarked,
+  verified: isMarked,
 } as const;
-export type FilterName = keyof typeof schemas;
-export type FilterValues = { readonly [Name in FilterName]?: z.output<(typeof schemas)[Name]> };
+export type FilterName = keyof typeof checks;
+type ValueOf<C> = C extends Check<infer Value> ? Value : never;
+export type FilterValues = { readonly [Name in FilterName]?: ValueOf<(typeof checks)[Name]> };
 
 /** Filters to clear when the filter they depend on changes. */
 const dependentFilters: Partial<Record<FilterName, readonly FilterName[]>> = {
@@ -27,6 +36,12 @@ const dependentFilters: Partial<Record<FilterName, readonly FilterName[]>> = {
 
 const navigateOptions = { replace: true, preventScrollReset: true } as const;
 
+/** The marks that a list can require. */
+export const markNames = ['isNew', 'withPhoto', 'verified'] as const satisfies readonly FilterName[];
+export type MarkName = (typeof markNames)[number];
+
+export const isMark = (name: FilterName): name is MarkName => (markNames as readonly FilterName[]).includes(name);
+
 /** The filters of a page, stored in its URL. */
 export function useFilters(names: readonly FilterName[]) {
   const [query, updateQuery] = useUrlQuery();
@@ -34,8 +49,8 @@ export function useFilters(names: readonly FilterName[]) {
     const params = new URLSearchParams(query);
     return Object.fromEntries(
       names.flatMap((name) => {
-        const parsed = schemas[name].safeParse(params.get(name));
-        return parsed.success ? [[name, parsed.data]] : [];
+        const value = params.get(name);
+        return value !== null && checks[name](value) ? [[name, value]] : [];
       }),
     ) as FilterValues;
   }, [query, names]);
@@ -50,9 +65,9 @@ export function useFilters(names: readonly FilterName[]) {
   const clearFilters = useCallback(
     () =>
       updateQuery((filters) => {
-        for (const name of [...filters.keys()]) filters.delete(name);
+        for (const name of names) filters.delete(name);
       }, navigateOptions),
-    [updateQuery],
+    [updateQuery, names],
   );
   return { values, setFilter, clear: clearFilters, count: Object.keys(values).length };
 }

@@ -30,6 +30,7 @@ afterEach(() => vi.restoreAllMocks());
 
 beforeEach(() => {
   for (const listing of Object.values(listings)) serve(listing, { items: [testMatch()], next: null });
+  serve(matches.countMatches, { count: 412, more: false });
   serve(profile.listCountries, { names: ['India', 'Nepal'] });
   serve(profile.listStates, ({ query }) => ({
     names: query.country === 'India' ? ['Punjab', 'Rajasthan'] : ['Bagmati'],
@@ -43,19 +44,19 @@ describe('each listing', () => {
       '/mymatches',
       'My Path Matches',
       'Profiles related to the spiritual path you follow.',
-      ['Spiritual Path', 'Age', 'Marital Status', 'Income', 'Country', 'State', 'City'],
+      ['Show only', 'Spiritual Path', 'Age', 'Marital Status', 'Income', 'Country', 'State', 'City'],
     ],
     [
       '/newmatches',
       'All Path Matches',
       'Profiles from all available spiritual paths.',
-      ['Spiritual Path', 'Age', 'Marital Status', 'Country', 'State'],
+      ['Show only', 'Spiritual Path', 'Age', 'Marital Status', 'Country', 'State'],
     ],
     [
       '/othermatches',
       'Other Matches',
       'Profiles independently following spirituality.',
-      ['Age', 'Marital Status', 'Country', 'State'],
+      ['Show only', 'Age', 'Marital Status', 'Country', 'State'],
     ],
   ] as const)('has its own heading and filters: %s', async (path, title, lead, names) => {
     const requests = serve(listings[path], { items: [testMatch()], next: null });
@@ -64,7 +65,8 @@ describe('each listing', () => {
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByText(lead)).toBeVisible();
     expect(getFilterTitles()).toEqual(names);
-    expect(Object.keys(requests[0]?.query ?? {})).toEqual(['limit']);
+    expect(requests[0]?.query).toEqual({ limit: 20, order: 'newest' });
+    expect(await screen.findByText('412 members')).toBeVisible();
   });
 });
 
@@ -93,7 +95,9 @@ describe('a filter', () => {
     open('/othermatches?maritalStatus=Divorced&ages=36-21&path=Osho&city=Amritsar&heights=60-70&state=');
     expect(screen.getByRole('radio', { name: 'Divorced' })).toBeChecked();
     await screen.findByRole('article');
-    expect(requests.map(({ query }) => query)).toEqual([{ limit: expect.any(Number), maritalStatus: 'Divorced' }]);
+    expect(requests.map(({ query }) => query)).toEqual([
+      { limit: expect.any(Number), order: 'newest', maritalStatus: 'Divorced' },
+    ]);
   });
 
   test('finds an option among many by typing', async () => {
@@ -269,4 +273,26 @@ test.each(Object.keys(listings) as Path[])('shows a message when %s is empty', a
   open(path);
   expect(await screen.findByText('No matches found')).toBeVisible();
   await expectAccessible();
+});
+
+describe('the order and the marks of a list', () => {
+  test('are stored in the URL, and the count follows the marks', async () => {
+    const requests = serve(matches.listAllPathMatches, { items: [testMatch()], next: null });
+    const counts = serve(matches.countMatches, ({ query }) => ({
+      count: query.withPhoto ? 1 : 1_000,
+      more: !query.withPhoto,
+    }));
+    const { user, currentUrl } = open('/newmatches');
+    expect(await screen.findByText('More than 1,000 members')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'With photo' }));
+    expect(await screen.findByText('1 member')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Sort by/ }));
+    await user.click(await screen.findByRole('option', { name: 'Best mutual fit' }));
+    expect(currentUrl()).toBe('/newmatches?withPhoto=true&order=fit');
+    await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ withPhoto: 'true', order: 'fit' }));
+    expect(counts.at(-1)?.query).toEqual({ list: 'allPaths', withPhoto: 'true' });
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(currentUrl()).toBe('/newmatches?order=fit');
+    await expectAccessible();
+  });
 });

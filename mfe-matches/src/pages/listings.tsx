@@ -1,32 +1,41 @@
 import { Page } from '@hamrah/ui-kit';
 import { CardList } from '../components/card-list.tsx';
+import { DismissedLink } from '../components/dismissed-link.tsx';
 import { FilteredEmptyState } from '../components/filtered-empty-state.tsx';
-import { type Listing, useListing } from '../data/use-cards.ts';
+import { ListHeader } from '../components/found-count.tsx';
+import { type Listing, useListing, useListingCount } from '../data/use-cards.ts';
 import { FilteredList } from '../filters/filtered-list.tsx';
-import { type FilterName, useFilters } from '../filters/use-filters.ts';
+import { type FilterName, markNames, useFilters } from '../filters/use-filters.ts';
+import { useOrder } from '../filters/use-order.ts';
 import { useText } from '../messages/index.ts';
 
 const filtersByListing: Record<Listing, readonly FilterName[]> = {
-  myPath: ['path', 'ages', 'maritalStatus', 'income', 'country', 'state', 'city'],
-  allPaths: ['path', 'ages', 'maritalStatus', 'country', 'state'],
-  other: ['ages', 'maritalStatus', 'country', 'state'],
+  myPath: [...markNames, 'path', 'ages', 'maritalStatus', 'income', 'country', 'state', 'city'],
+  allPaths: [...markNames, 'path', 'ages', 'maritalStatus', 'country', 'state'],
+  other: [...markNames, 'ages', 'maritalStatus', 'country', 'state'],
 };
 
 function ListingPage({ listing }: { listing: Listing }) {
   const text = useText();
   const filters = useFilters(filtersByListing[listing]);
   const { within: _within, heights: _heights, ...values } = filters.values;
-  const query = useListing(listing, values);
+  const { order } = useOrder();
+  const query = useListing(listing, order === 'newest' ? values : { ...values, order });
+  const { data: found } = useListingCount(listing, values);
   return (
     <Page title={text(`${listing}.title`)} lead={text(`${listing}.lead`)}>
-      <FilteredList names={filtersByListing[listing]} filters={filters}>
+      <FilteredList names={filtersByListing[listing]} filters={filters} isOrdered footer={<DismissedLink />}>
         {(clearFilters) => (
-          <CardList
-            query={query}
-            emptyContent={
-              filters.count > 0 ? <FilteredEmptyState onClear={clearFilters} /> : <p>{text('list.emptyMore')}</p>
-            }
-          />
+          <>
+            <ListHeader found={found} />
+            <CardList
+              query={query}
+              shownAt={{ place: 'list', source: order }}
+              emptyContent={
+                filters.count > 0 ? <FilteredEmptyState onClear={clearFilters} /> : <p>{text('list.emptyMore')}</p>
+              }
+            />
+          </>
         )}
       </FilteredList>
     </Page>

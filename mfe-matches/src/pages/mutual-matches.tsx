@@ -1,12 +1,12 @@
 import { EmptyState, LinkButton, Page, PendingState, QueryView, useProblemText } from '@hamrah/ui-kit';
-import { useLiveRelations } from '@hamrah/ui-kit/shell-api';
+import { type DismissibleCard, useLiveRelations } from '@hamrah/ui-kit/shell-api';
 import { CardGrid, CardGridSkeleton, cardsAboveFold } from '../components/card-grid.tsx';
 import { MatchCard } from '../components/match-card.tsx';
 import { useMutualMatches } from '../data/use-cards.ts';
 import { useText } from '../messages/index.ts';
 
 /** Members who match the viewer's preferences, and vice versa, best score first. */
-export function MutualMatches() {
+export default function MutualMatches() {
   const text = useText();
   const problem = useProblemText();
   const query = useMutualMatches();
@@ -16,7 +16,8 @@ export function MutualMatches() {
       <QueryView query={query} skeleton={<CardGridSkeleton />}>
         {(cards) => {
           if (cards === null) return <PendingState title={problem('matches.profile_pending')} />;
-          if (cards.length === 0)
+          const listed = cards.filter((card: DismissibleCard) => !card.isDismissed);
+          if (listed.length === 0)
             return (
               <EmptyState title={text('mutual.empty')}>
                 <p>{text('mutual.emptyMore')}</p>
@@ -27,9 +28,13 @@ export function MutualMatches() {
             );
           return (
             <CardGrid aria-label={text('list.label')}>
-              {cards.map((card, index) => (
+              {listed.map((card, index) => (
                 <li key={card.code}>
-                  <MatchCard card={card} isEager={index < cardsAboveFold} />
+                  <MatchCard
+                    card={card}
+                    isEager={index < cardsAboveFold}
+                    shownAt={{ place: 'list', source: 'mutual', position: index }}
+                  />
                 </li>
               ))}
             </CardGrid>

@@ -10,7 +10,7 @@ import {
   testMatch,
   waitFor,
 } from '@hamrah/ui-kit/testing';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import App from '../app.tsx';
 
 const { decodeSearch, encodeSearch, emptySearch } = matches;
@@ -18,6 +18,10 @@ const criteria = { ...emptySearch, paths: ['Osho'], ages: { from: 21, to: 36 } }
 const pathOf = (data: string) => `/result?${new URLSearchParams({ data })}`;
 const open = (path = pathOf(encodeSearch(criteria))) => render(<App />, { path });
 const serveResults = (...items: matches.MatchCard[]) => serve(matches.search, { items, next: null });
+
+beforeEach(() => {
+  serve(matches.countSearch, { count: 412, more: false });
+});
 
 test('shows matching members on cards with the verified mark', async () => {
   const requests = serveResults(testMatch({ emailVerified: true }));
@@ -47,7 +51,16 @@ test('describes the search with the labels of the form', async () => {
   ).toBeVisible();
 });
 
-test('accepts a search written by hand in the format of the specification', async () => {
+test('shows how many members it finds, and says when it has no criteria', async () => {
+  serveResults(testMatch());
+  const counts = serve(matches.countSearch, { count: 412, more: false });
+  open(pathOf(encodeSearch(emptySearch)));
+  expect(await screen.findByText('412 members')).toBeVisible();
+  expect(screen.getByText('Everyone, without filters.')).toBeVisible();
+  expect(counts.map(({ query }) => decodeSearch(query.data))).toEqual([emptySearch]);
+});
+
+test('accepts a URL in the format of the specification', async () => {
   const requests = serveResults(testMatch());
   open(pathOf('["Osho","21","36"]'));
   await screen.findByRole('article');
@@ -94,7 +107,7 @@ describe('a search without results', () => {
     expect(requests.map(({ query }) => decodeSearch(query.data))).toEqual([{ ...criteria, ages: null }]);
   });
 
-  test('suggests nothing if the removal of any one filter adds no members', async () => {
+  test('suggests nothing if removing any single filter adds no members', async () => {
     serveResults();
     const requests = serve(matches.relaxSearch, { items: [] });
     open();

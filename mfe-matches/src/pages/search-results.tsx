@@ -5,7 +5,12 @@ import { SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { CardList } from '../components/card-list.tsx';
-import { useSearchResults } from '../data/use-cards.ts';
+import { FilteredEmptyState } from '../components/filtered-empty-state.tsx';
+import { ListHeader } from '../components/found-count.tsx';
+import { useSearchCount, useSearchResults } from '../data/use-cards.ts';
+import { FilteredList } from '../filters/filtered-list.tsx';
+import { markNames, useFilters } from '../filters/use-filters.ts';
+import { useOrder } from '../filters/use-order.ts';
 import { useText } from '../messages/index.ts';
 import { describeSearch } from '../search/describe-search.ts';
 import { Relaxations } from '../search/relaxations.tsx';
@@ -22,12 +27,18 @@ const parseSearch = (data: string): matches.SearchCriteria | undefined => {
 };
 
 /** Members who match the search in the URL. */
-export function SearchResults() {
+export default function SearchResults() {
   const text = useText();
   const [search] = useSearchParams();
   const data = search.get('data');
   const criteria = data === null ? undefined : parseSearch(data);
-  const query = useSearchResults(criteria ? encodeSearch(criteria) : null);
+  const filters = useFilters(markNames);
+  const { isNew, withPhoto, verified } = filters.values;
+  const marks = { isNew, withPhoto, verified };
+  const { order } = useOrder();
+  const canonicalData = criteria ? encodeSearch(criteria) : null;
+  const query = useSearchResults(canonicalData, order === 'newest' ? marks : { ...marks, order });
+  const { data: found } = useSearchCount(canonicalData, marks);
   if (!criteria)
     return (
       <Page title={text('result.title')}>
@@ -43,7 +54,7 @@ export function SearchResults() {
   return (
     <Page
       title={text('result.title')}
-      lead={describeSearch(criteria, text).join(' · ')}
+      lead={describeSearch(criteria, text).join(' · ') || text('result.everyone')}
       actions={
         <Actions>
           <SaveSearch criteria={criteria} />
@@ -53,18 +64,30 @@ export function SearchResults() {
         </Actions>
       }
     >
-      <CardList
-        query={query}
-        emptyContent={
+      <FilteredList names={markNames} filters={filters} isOrdered>
+        {(clearFilters) => (
           <>
-            <p>{text('result.missing')}</p>
-            <Relaxations criteria={criteria} />
-            <LinkButton to={editSearchPath} variant="secondary">
-              {text('result.searchLink')}
-            </LinkButton>
+            <ListHeader found={found} />
+            <CardList
+              query={query}
+              shownAt={{ place: 'search', source: order }}
+              emptyContent={
+                filters.count > 0 ? (
+                  <FilteredEmptyState onClear={clearFilters} />
+                ) : (
+                  <>
+                    <p>{text('result.missing')}</p>
+                    <Relaxations criteria={criteria} />
+                    <LinkButton to={editSearchPath} variant="secondary">
+                      {text('result.searchLink')}
+                    </LinkButton>
+                  </>
+                )
+              }
+            />
           </>
-        }
-      />
+        )}
+      </FilteredList>
     </Page>
   );
 }

@@ -59,6 +59,7 @@ const openedSearches = () =>
 beforeEach(() => {
   vi.mocked(openTab).mockClear();
   serve(matches.listSavedSearches, { items: [] });
+  serve(matches.countSearch, { count: 412, more: false });
   serve(profile.listCountries, { names: ['India', 'Nepal'] });
   serve(profile.listStates, ({ query }) => ({ names: query.country === 'India' ? ['Punjab'] : ['Bagmati'] }));
 });
@@ -157,16 +158,35 @@ describe('the search form', () => {
     ['17', '30', ['18', '30'], 'Minimum allowed age is 18'],
     ['20', '61', ['20', '60'], 'Maximum allowed age is 60'],
     ['30', '25', ['30', '31'], 'End age must be greater than start age'],
-  ] as const)('corrects the age range %s-%s, shows an alert and searches', async (start, end, [from, to], alert) => {
+  ] as const)(
+    'corrects the age range %s-%s in the form; a second press opens the results',
+    async (start, end, [from, to], alert) => {
+      const page = open();
+      await page.user.type(getAgeField('Start age'), start);
+      await page.user.type(getAgeField('End age'), end);
+      await press(page, 'Search');
+      expect(await screen.findByText(alert)).toBeVisible();
+      expect(openTab).not.toHaveBeenCalled();
+      expect(getAgeField('Start age')).toHaveFocus();
+      expect(
+        [getAgeField('Start age'), getAgeField('End age')].map((field) => (field as HTMLInputElement).value),
+      ).toEqual([from, to]);
+      await press(page, 'Search');
+      expect(openedSearches()[0]?.ages).toEqual({ from: Number(from), to: Number(to) });
+      expect(screen.queryByText(alert)).not.toBeInTheDocument();
+    },
+  );
+
+  test('shows the number of members found while the member fills in the form', async () => {
+    const counts = serve(matches.countSearch, ({ query }) => ({
+      count: decodeSearch(query.data).ages ? 7 : 412,
+      more: false,
+    }));
     const page = open();
-    await page.user.type(getAgeField('Start age'), start);
-    await page.user.type(getAgeField('End age'), end);
-    await press(page, 'Search');
-    expect(await screen.findByText(alert)).toBeVisible();
-    expect(
-      [getAgeField('Start age'), getAgeField('End age')].map((field) => (field as HTMLInputElement).value),
-    ).toEqual([from, to]);
-    expect(openedSearches()[0]?.ages).toEqual({ from: Number(from), to: Number(to) });
+    expect(await screen.findByText('412 members')).toBeVisible();
+    await page.user.type(getAgeField('Start age'), '30');
+    expect(await screen.findByText('7 members')).toBeVisible();
+    expect(counts.map(({ query }) => decodeSearch(query.data).ages)).toEqual([null, { from: 30, to: 60 }]);
   });
 
   test('does not search if the end height is below the start height, and focuses the end height', async () => {
@@ -244,7 +264,7 @@ describe('the search by profile ID', () => {
     const page = open();
     await searchProfileId(page, ' hm1a2b3c4d ');
     await waitFor(() => expect(page.currentUrl()).toBe('/user/HM1A2B3C4D'));
-    expect(requests.map(({ query }) => query.code)).toEqual([' hm1a2b3c4d ']);
+    expect(requests.map(({ query }) => query.code)).toEqual(['hm1a2b3c4d ']);
   });
 });
 

@@ -28,7 +28,7 @@ function initialDraftOf(data: string | null): SearchDraft {
 }
 
 /** Basic search, search by profile ID, and saved searches. */
-export function Search() {
+export default function Search() {
   const text = useText();
   const [search] = useSearchParams();
   const data = search.get('data');

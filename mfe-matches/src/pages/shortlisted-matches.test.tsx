@@ -10,7 +10,7 @@ import {
   waitFor,
   within,
 } from '@hamrah/ui-kit/testing';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import App from '../app.tsx';
 
 const shortlistedCard = (overrides: Partial<matches.ShortlistedCard> = {}): matches.ShortlistedCard => ({
@@ -23,6 +23,10 @@ const asha = shortlistedCard({ code: 'HM1A2B3C4E', firstName: 'Asha' });
 const serveList = (...items: matches.ShortlistedCard[]) => serve(matches.listShortlist, { items, next: null });
 const open = (path = '/shortlisted') => render(<App />, { path });
 const findHeart = (name: string) => screen.findByRole('button', { name: `Shortlist ${name} Sharma` });
+
+beforeEach(() => {
+  serve(matches.countMatches, { count: 1, more: false });
+});
 
 describe('the shortlist', () => {
   test('shows when each member was added, and its filters', async () => {
@@ -66,6 +70,21 @@ describe('the shortlist', () => {
     expect(await screen.findByText('No matches found')).toBeVisible();
     expect(screen.getByText('Tap the heart on a profile to add it here.')).toBeVisible();
     await expectAccessible();
+  });
+
+  test('restores date and note of a removed member on Undo', async () => {
+    serveList(shortlistedCard({ note: 'Call her' }));
+    serve(matches.removeFromShortlist, undefined);
+    const restorations = serve(matches.restoreToShortlist, undefined);
+    const { user } = open();
+    await user.click(await findHeart('Meera'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await findHeart('Meera')).toBeVisible();
+    await waitFor(() =>
+      expect(restorations).toEqual([
+        { params: { member: 'HM1A2B3C4D' }, body: { shortlistedAt: '2026-05-01T10:00:00.000Z', note: 'Call her' } },
+      ]),
+    );
   });
 
   test('reloads when a member is shortlisted on another page', async () => {

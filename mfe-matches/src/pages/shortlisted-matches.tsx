@@ -10,7 +10,7 @@ import { useText } from '../messages/index.ts';
 const filterNames: readonly FilterName[] = ['within', 'ages', 'heights', 'path', 'income'];
 
 /** The viewer's private shortlist. */
-export function ShortlistedMatches() {
+export default function ShortlistedMatches() {
   const text = useText();
   const filters = useFilters(filterNames);
   const { within, ages, heights, path, income } = filters.values;
@@ -20,7 +20,8 @@ export function ShortlistedMatches() {
       <FilteredList names={filterNames} filters={filters}>
         {(clearFilters) => (
           <CardList
-            isShortlist
+            shownAt={{ place: 'list', source: 'shortlist' }}
+            kind="shortlist"
             query={query}
             emptyContent={
               filters.count > 0 ? <FilteredEmptyState onClear={clearFilters} /> : <p>{text('list.emptyShortlist')}</p>

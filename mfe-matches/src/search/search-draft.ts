@@ -1,4 +1,4 @@
-import type { matches } from '@hamrah/contracts';
+import { heightBoundsInches, type matches } from '@hamrah/contracts';
 import { emptySearch } from '@hamrah/contracts/matches';
 
 /** Values of the search form: ages and heights as strings, empty for any. */
@@ -22,4 +22,23 @@ export const draftFromCriteria = ({ ages, heightsInches, ...lists }: matches.Sea
   endAge: toInput(ages?.to),
   startHeight: toInput(heightsInches?.from),
   endHeight: toInput(heightsInches?.to),
+});
+
+/** Converts form values to a search. The ages must be valid. */
+export const criteriaFromDraft = ({
+  startAge,
+  endAge,
+  startHeight,
+  endHeight,
+  ...lists
+}: SearchDraft): matches.SearchCriteria => ({
+  ...lists,
+  ages: startAge === '' ? null : { from: Number(startAge), to: Number(endAge) },
+  heightsInches:
+    startHeight === '' && endHeight === ''
+      ? null
+      : {
+          from: startHeight === '' ? heightBoundsInches.min : Number(startHeight),
+          to: endHeight === '' ? heightBoundsInches.max : Number(endHeight),
+        },
 });

@@ -16,12 +16,14 @@ import { toast } from '@hamrah/ui-kit/shell-api';
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { FoundCount } from '../components/found-count.tsx';
 import { openTab } from '../data/open-tab.ts';
 import { useText } from '../messages/index.ts';
 import { correctAges } from './correct-ages.ts';
 import { lifestyleFilters } from './lifestyle-filters.ts';
-import { emptyDraft, type SearchDraft } from './search-draft.ts';
+import { criteriaFromDraft, emptyDraft, type SearchDraft } from './search-draft.ts';
 import { CountrySelect, type ListField, StateSelect, ValueSelect } from './search-selects.tsx';
+import { useLiveCount } from './use-live-count.ts';
 
 const FormCard = styled(Card)`display: grid; gap: ${space.l};`;
 const Fields = styled.div`
@@ -32,30 +34,12 @@ const Fields = styled.div`
 `;
 const Pair = styled.div`display: grid; grid-template-columns: 1fr 1fr; gap: ${space.s};`;
 const Buttons = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.s};`;
+const Corrections = styled.div`color: ${colour.marigoldInk}; font-weight: 600;`;
 const Hint = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 
 const heights = Array.from({ length: heightBoundsInches.max - heightBoundsInches.min + 1 }, (_, index) => {
   const inches = heightBoundsInches.min + index;
   return { id: String(inches), label: heightLabel(inches) };
-});
-
-/** Converts form values to a search. The ages must be valid. */
-const criteriaFromDraft = ({
-  startAge,
-  endAge,
-  startHeight,
-  endHeight,
-  ...lists
-}: SearchDraft): matches.SearchCriteria => ({
-  ...lists,
-  ages: startAge === '' ? null : { from: Number(startAge), to: Number(endAge) },
-  heightsInches:
-    startHeight === '' && endHeight === ''
-      ? null
-      : {
-          from: startHeight === '' ? heightBoundsInches.min : Number(startHeight),
-          to: endHeight === '' ? heightBoundsInches.max : Number(endHeight),
-        },
 });
 
 /** Path of the results page of a search. */
@@ -68,15 +52,19 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
   const [draft, setDraft] = useState(initialDraft);
   const [error, setError] = useState<string>();
   const endHeight = useRef<Focusable>(null);
+  const startAgeField = useRef<Focusable>(null);
   const updateDraft = (next: Partial<SearchDraft>) => setDraft((previous) => ({ ...previous, ...next }));
   const getListProps = <Name extends ListField>(name: Name) => ({
     values: draft[name],
     onChange: (values: string[]) => updateDraft({ [name]: values }),
   });
+  const [ageAlerts, setAgeAlerts] = useState<readonly string[]>([]);
+  const found = useLiveCount(draft);
   const submit = () => {
     const { start: startAge, end: endAge, alerts } = correctAges(draft.startAge, draft.endAge);
     updateDraft({ startAge, endAge });
-    for (const alert of alerts) toast.error(text(alert));
+    setAgeAlerts(alerts.map((alert) => text(alert)));
+    if (alerts.length > 0) return startAgeField.current?.focus();
     const hasCrossedHeights =
       draft.startHeight !== '' && draft.endHeight !== '' && Number(draft.startHeight) >= Number(draft.endHeight);
     setError(hasCrossedHeights ? text('search.heightsCross') : undefined);
@@ -90,7 +78,10 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
     inputMode: 'numeric' as const,
     maxLength: 2,
     value: draft[name],
-    onChange: (value: string) => updateDraft({ [name]: value.replace(/\D/g, '') }),
+    onChange: (value: string) => {
+      updateDraft({ [name]: value.replace(/\D/g, '') });
+      setAgeAlerts([]);
+    },
   });
   const getHeightProps = (name: 'startHeight' | 'endHeight') => ({
     label: text(`search.${name}`),
@@ -131,10 +122,25 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
           values={draft.alcohol}
           onChange={(values) => updateDraft({ alcohol: alcoholOptions.filter((option) => values.includes(option)) })}
         />
-        <Pair>
-          <TextField {...getAgeProps('startAge')} />
-          <TextField {...getAgeProps('endAge')} />
-        </Pair>
+        <div>
+          <Pair>
+            <TextField
+              {...getAgeProps('startAge')}
+              inputRef={(field) => {
+                startAgeField.current = field;
+              }}
+            />
+            <TextField {...getAgeProps('endAge')} />
+          </Pair>
+          {ageAlerts.length > 0 && (
+            <Corrections role="alert">
+              {ageAlerts.map((alert) => (
+                <p key={alert}>{alert}</p>
+              ))}
+              <p>{text('search.agesCorrected')}</p>
+            </Corrections>
+          )}
+        </div>
         <Pair>
           <SelectField {...getHeightProps('startHeight')} />
           <SelectField
@@ -165,10 +171,12 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
           onPress={() => {
             setDraft(emptyDraft);
             setError(undefined);
+            setAgeAlerts([]);
           }}
         >
           {text('search.reset')}
         </Button>
+        <FoundCount found={found} />
         <Hint>{text('search.newTab')}</Hint>
       </Buttons>
     </FormCard>

@@ -22,6 +22,7 @@ function sampleOf(field: ProfileField): string {
 const labelOf = (filter: ValueFilter) => en[`search.${filter}`];
 
 beforeEach(() => {
+  serve(matches.countSearch, { count: 1, more: false });
   serve(matches.listSavedSearches, { items: [] });
   serve(matches.search, { items: [], next: null });
   serve(matches.relaxSearch, { items: [] });

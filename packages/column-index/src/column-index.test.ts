@@ -62,6 +62,7 @@ const search = fc.record({
   filter,
   limit: fc.integer({ min: 0, max: 35 }),
   before: fc.option(fc.record({ rank: fc.integer({ min: -1, max: 10 }), id: ids }), { nil: undefined }),
+  afterRank: fc.option(fc.integer({ min: -1, max: 10 }), { nil: undefined }),
   exclude: fc.option(
     fc.uniqueArray(ids, { maxLength: 10 }).map((excluded) => new Set(excluded)),
     { nil: undefined },
@@ -90,14 +91,15 @@ describe('ColumnIndex', () => {
           expect(index.size).toBe(expected.size);
           for (let id = 0; id <= 30; id += 1) expect(index.has(keyOf(book(id)))).toBe(expected.has(id));
           const descending = [...expected.values()].toSorted((a, b) => compareSortKeys(keyOf(b), keyOf(a)));
-          for (const { filter, limit, before, exclude } of searches) {
+          for (const { filter, limit, before, afterRank, exclude } of searches) {
             const keys = descending
               .filter((record) => matchesFilter(record, filter) && !exclude?.has(record.id))
               .map(keyOf)
               .filter((key) => before === undefined || compareSortKeys(key, before) < 0)
+              .filter((key) => afterRank === undefined || key.rank > afterRank)
               .slice(0, limit);
-            expect(index.find(filter, { limit, before, exclude })).toEqual(keys);
-            expect(index.count(filter, { limit, before, exclude })).toBe(keys.length);
+            expect(index.find(filter, { limit, before, afterRank, exclude })).toEqual(keys);
+            expect(index.count(filter, { limit, before, afterRank, exclude })).toBe(keys.length);
           }
         },
       ),
@@ -196,4 +198,10 @@ describe('ColumnIndex', () => {
       'There is no column "colour".',
     );
   });
+});
+
+it('gives the key at each position in the order of keys', () => {
+  const index = createIndex();
+  index.upsert([book(1, shortPoem, 5), book(2, shortPoem, 3), book(3, shortPoem, 5)]);
+  expect([-1, 0, 1, 2, 3].map((position) => index.keyAt(position)?.id)).toEqual([undefined, 2, 1, 3, undefined]);
 });

@@ -20,8 +20,10 @@ export type Filter<C extends ColumnReaders<never>> = {
 export interface SearchOptions {
   /** Maximum number of results. */
   readonly limit: number;
-  /** Starts below this key, which does not have to exist. */
+  /** Starts below this key. The key does not have to exist. */
   readonly before?: SortKey | undefined;
+  /** Omits records of this rank or lower. */
+  readonly afterRank?: number | undefined;
   /** Ids to omit. */
   readonly exclude?: ReadonlySet<number> | undefined;
 }
@@ -91,12 +93,17 @@ export class ColumnIndex<T, C extends ColumnReaders<T>> {
     return this.#hasKeyAt(this.#lowerBound(key), key);
   }
 
+  /** The key of a record by its position in the order of keys, lowest first. */
+  keyAt(position: number): SortKey | undefined {
+    return position >= 0 && position < this.#size ? this.#keyAt(position) : undefined;
+  }
+
   /** The keys of matching records, highest first. */
-  find(filter: Filter<C>, { limit, before, exclude }: SearchOptions): SortKey[] {
+  find(filter: Filter<C>, { limit, before, afterRank, exclude }: SearchOptions): SortKey[] {
     const keys: SortKey[] = [];
     if (limit <= 0) return keys;
     const end = before === undefined ? this.#size : this.#lowerBound(before);
-    this.#forEachMatch(filter, end, (row) => {
+    this.#forEachMatch(filter, this.#startAfter(afterRank), end, (row) => {
       if (!exclude?.has(this.#ids[row] as number)) keys.push(this.#keyAt(row));
       return keys.length < limit;
     });
@@ -104,24 +111,33 @@ export class ColumnIndex<T, C extends ColumnReaders<T>> {
   }
 
   /** The number of matching records, counted up to `limit`. */
-  count(filter: Filter<C>, { limit, before, exclude }: SearchOptions): number {
+  count(filter: Filter<C>, { limit, before, afterRank, exclude }: SearchOptions): number {
     let count = 0;
     if (limit <= 0) return count;
     const end = before === undefined ? this.#size : this.#lowerBound(before);
-    this.#forEachMatch(filter, end, (row) => {
+    this.#forEachMatch(filter, this.#startAfter(afterRank), end, (row) => {
       if (!exclude?.has(this.#ids[row] as number)) count += 1;
       return count < limit;
     });
     return count;
   }
 
-  /** Calls `visit` for matching rows before `end`, last to first, until `visit` returns false. */
-  #forEachMatch(filter: Filter<C>, end: number, visit: (row: number) => boolean): void {
+  /** The first row above a rank. */
+  #startAfter(rank: number | undefined): number {
+    return rank === undefined ? 0 : this.#lowerBound({ rank, id: Number.POSITIVE_INFINITY });
+  }
+
+  /** Calls `visit` for matching rows from `start` up to `end`, last to first, until `visit` returns false. */
+  #forEachMatch(filter: Filter<C>, start: number, end: number, visit: (row: number) => boolean): void {
     const [rarest, ...others] = this.#testsOf(filter);
     if (rarest?.rowCount === 0) return;
     const rows = this.#selectedRows;
-    for (let [high, blockRows] = [end, firstBlockRows]; high > 0; blockRows = Math.min(2 * blockRows, maxBlockRows)) {
-      const low = Math.max(0, high - blockRows);
+    for (
+      let [high, blockRows] = [end, firstBlockRows];
+      high > start;
+      blockRows = Math.min(2 * blockRows, maxBlockRows)
+    ) {
+      const low = Math.max(start, high - blockRows);
       let size = rarest ? selectMatches(rows, low, high, rarest) : selectAll(rows, low, high);
       for (const test of others) size = filterMatches(rows, size, test);
       for (let index = 0; index < size; index += 1) if (!visit(rows[index] as number)) return;

@@ -1,6 +1,16 @@
 import { matches } from '@hamrah/contracts';
 import { defineService, isDatabaseReady, projectedLists } from '@hamrah/service-kit';
 import { environment } from './config.ts';
+import { listDailyMatches } from './features/daily/list-daily-matches.ts';
+import { passDailyMatch } from './features/daily/pass-daily-match.ts';
+import { readDailySettings } from './features/daily/read-daily-settings.ts';
+import { saveDailySettings } from './features/daily/save-daily-settings.ts';
+import { undoPass } from './features/daily/undo-pass.ts';
+import { dismissMember } from './features/dismissals/dismiss-member.ts';
+import { listDismissed } from './features/dismissals/list-dismissed.ts';
+import { restoreMember } from './features/dismissals/restore-member.ts';
+import { recordImpressions } from './features/impressions/record-impressions.ts';
+import { countMatches } from './features/listings/count-matches.ts';
 import { listAllPathMatches } from './features/listings/list-all-path-matches.ts';
 import { listMutual } from './features/listings/list-mutual.ts';
 import { listMyPathMatches } from './features/listings/list-my-path-matches.ts';
@@ -13,20 +23,26 @@ import { changeSavedSearch } from './features/saved-searches/change-saved-search
 import { listSavedSearches } from './features/saved-searches/list-saved-searches.ts';
 import { removeSavedSearch } from './features/saved-searches/remove-saved-search.ts';
 import { saveSearch } from './features/saved-searches/save-search.ts';
+import { countSearch } from './features/search/count-search.ts';
 import { relaxSearch } from './features/search/relax-search.ts';
 import { search } from './features/search/search.ts';
 import { addToShortlist } from './features/shortlist/add-to-shortlist.ts';
 import { listShortlist } from './features/shortlist/list-shortlist.ts';
 import { removeFromShortlist } from './features/shortlist/remove-from-shortlist.ts';
+import { restoreToShortlist } from './features/shortlist/restore-to-shortlist.ts';
 import { saveShortlistNote } from './features/shortlist/save-shortlist-note.ts';
+import { listAnonymousCards } from './features/visitors/list-anonymous-cards.ts';
+import { readMemberCount } from './features/visitors/read-member-count.ts';
+import { startDailyMatches } from './jobs/plan-daily-matches.ts';
 import { pollMemberChanges } from './jobs/poll-member-changes.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
 import { openStore } from './store/store.ts';
-import { eraseMember } from './subscribers/identity.ts';
+import { decisionSubscribers } from './subscribers/decisions.ts';
+import { eraseMember, projectActivity } from './subscribers/identity.ts';
 import { blockSubscribers, relationSubscribers } from './subscribers/inbox.ts';
 import { projectListEntry, projectMember, projectSearchFields } from './subscribers/profile.ts';
 
-/** Everything the matches service does. */
+/** The matches service: its features, subscribers, responders and jobs. */
 export const matchesService = defineService({
   name: 'matches',
   environment,
@@ -34,12 +50,14 @@ export const matchesService = defineService({
     listMyPathMatches,
     listAllPathMatches,
     listOtherMatches,
+    countMatches,
     listRecentlyAdded,
     listMutual,
     readMatch,
     listSimilar,
     findByProfileId,
     search,
+    countSearch,
     relaxSearch,
     saveSearch,
     listSavedSearches,
@@ -49,6 +67,18 @@ export const matchesService = defineService({
     addToShortlist,
     saveShortlistNote,
     removeFromShortlist,
+    restoreToShortlist,
+    dismissMember,
+    restoreMember,
+    listDismissed,
+    listDailyMatches,
+    passDailyMatch,
+    undoPass,
+    readDailySettings,
+    saveDailySettings,
+    recordImpressions,
+    listAnonymousCards,
+    readMemberCount,
   ],
   subscribers: [
     projectMember,
@@ -56,6 +86,8 @@ export const matchesService = defineService({
     projectListEntry,
     ...relationSubscribers,
     ...blockSubscribers,
+    ...decisionSubscribers,
+    projectActivity,
     eraseMember,
   ],
   responders: [exportMemberData],
@@ -67,10 +99,15 @@ export const matchesService = defineService({
     lists: projectedLists(context),
     store: openStore(context.connection, { showSynthetic, bus: context.bus }),
   }),
-  start: (deps, { ready, gauge }) => {
+  start: (deps, { config, ready, gauge }) => {
     const { members, searchIndex } = deps.store;
     ready('lists', async () => searchIndex.isBuilt() && (await isDatabaseReady(members.model.db)));
     gauge('search_index_members', 'Members in the search index of this pod.', searchIndex.size);
-    return pollMemberChanges(deps);
+    const jobs = [pollMemberChanges(deps), ...(config.PLANS_DAILY_MATCHES ? [startDailyMatches(deps)] : [])];
+    return {
+      async stop() {
+        await Promise.all(jobs.map((job) => job.stop()));
+      },
+    };
   },
 });

@@ -6,4 +6,10 @@ export const environment = serviceEnvironment.extend({
     .stringbool()
     .default(true)
     .describe('Whether lists show synthetic members, which are generated for demonstrations: false in production.'),
+  PLANS_DAILY_MATCHES: z
+    .stringbool()
+    .default(true)
+    .describe(
+      'Whether this pod may plan daily matches. One pod at a time does; the others need not have the time for it.',
+    ),
 });

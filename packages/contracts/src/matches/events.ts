@@ -15,4 +15,15 @@ export const newMatchFound = event('matches.new_match_found', 1, {
   data: z.object({ owner: memberCode, search: z.uuid(), member: memberCode, at: z.iso.datetime() }),
 });
 
+export const dailyMatchesReady = event('matches.daily_matches_ready', 1, {
+  summary: 'Today’s matches of a member have appeared, at the hour that the member chose.',
+  key: 'owner',
+  data: z.object({
+    owner: memberCode,
+    /** The day in India. */
+    day: z.iso.date(),
+    at: z.iso.datetime(),
+  }),
+});
+
 export const readLimitReached = declareReadLimitEvent('matches');

@@ -14,13 +14,22 @@ export interface Range {
   readonly to: number;
 }
 
-/** A range in a URL: `21-36`, both ends included. */
-const rangeParam = ({ min, max }: Bounds, message: string) =>
+const rangePattern = /^\d\d-\d\d$/;
+
+/** Parses a range in a URL: `21-36`, both ends included. Undefined if it is malformed, reversed or out of bounds. */
+export function parseRange(text: string, { min, max }: Bounds): Range | undefined {
+  if (!rangePattern.test(text)) return undefined;
+  const range = { from: Number(text.slice(0, 2)), to: Number(text.slice(3)) };
+  return min <= range.from && range.from < range.to && range.to <= max ? range : undefined;
+}
+
+/** A range in a URL. */
+const rangeParam = (bounds: Bounds, message: string) =>
   z
     .string()
-    .regex(/^\d\d-\d\d$/, message)
-    .transform((text): Range => ({ from: Number(text.slice(0, 2)), to: Number(text.slice(3)) }))
-    .refine(({ from, to }) => min <= from && from < to && to <= max, message);
+    .regex(rangePattern, message)
+    .transform((text) => parseRange(text, bounds))
+    .refine((range): range is Range => range !== undefined, message);
 
 /** Formats a range for a URL. */
 export const formatRange = ({ from, to }: Range): string => `${from}-${to}`;

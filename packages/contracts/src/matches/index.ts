@@ -1,7 +1,11 @@
 import { declareMemberExport } from '../member-export.ts';
 
+export * from './daily-matches.ts';
+export * from './dismissals.ts';
 export * from './events.ts';
 export * from './filters.ts';
+export * from './impressions.ts';
+export * from './list-options.ts';
 export * from './listings.ts';
 export * from './match-card.ts';
 export * from './members.ts';
@@ -11,5 +15,6 @@ export * from './search.ts';
 export * from './search-criteria.ts';
 export * from './search-data.ts';
 export * from './shortlist.ts';
+export * from './visitors.ts';
 
 export const exportMemberData = declareMemberExport('matches');

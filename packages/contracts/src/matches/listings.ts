@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { ageRangeParam, entryParam, placeParam } from './filters.ts';
+import { foundCount, listOptions, markFilters } from './list-options.ts';
 import { matchCard } from './match-card.ts';
 
 /** The path of members who follow spirituality independently. Other Matches lists them. */
@@ -27,7 +28,7 @@ export type ListingFilters = Partial<z.output<typeof myPathFilters>>;
 export const listMyPathMatches = pagedRoute('/matches/my-path', {
   access: 'member',
   summary: 'Lists members of the opposite gender on the viewer’s path, newest first.',
-  filters: myPathFilters.shape,
+  filters: { ...myPathFilters.shape, ...listOptions.shape },
   item: matchCard,
   refuses: ['matches.profile_pending'],
 });
@@ -35,7 +36,7 @@ export const listMyPathMatches = pagedRoute('/matches/my-path', {
 export const listAllPathMatches = pagedRoute('/matches/all-paths', {
   access: 'member',
   summary: 'Lists members of the opposite gender on all paths, newest first.',
-  filters: allPathFilters.shape,
+  filters: { ...allPathFilters.shape, ...listOptions.shape },
   item: matchCard,
   refuses: ['matches.profile_pending'],
 });
@@ -43,8 +44,19 @@ export const listAllPathMatches = pagedRoute('/matches/all-paths', {
 export const listOtherMatches = pagedRoute('/matches/other', {
   access: 'member',
   summary: 'Lists members of the opposite gender who follow a path independently, newest first.',
-  filters: otherFilters.shape,
+  filters: { ...otherFilters.shape, ...listOptions.shape },
   item: matchCard,
+  refuses: ['matches.profile_pending'],
+});
+
+/** The lists whose members can be counted. */
+export const countedLists = ['myPath', 'allPaths', 'other'] as const;
+
+export const countMatches = route('GET', '/matches/count', {
+  access: 'member',
+  summary: 'Counts the members that a list of matches shows.',
+  query: z.object({ list: z.enum(countedLists), ...myPathFilters.shape, ...markFilters.shape }),
+  reply: foundCount,
   refuses: ['matches.profile_pending'],
 });
 

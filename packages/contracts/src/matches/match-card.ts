@@ -35,13 +35,41 @@ export const scoreReason = z.object({
 });
 export type ScoreReason = z.output<typeof scoreReason>;
 
+/** The points that two members can have in common, most significant first. Both profile pages show each of them. */
+export const commonPoints = [
+  'vegetarian',
+  'nonVegetarian',
+  'eggitarian',
+  'city',
+  'state',
+  'motherTongue',
+  'path',
+  'religion',
+] as const;
+export type CommonPoint = (typeof commonPoints)[number];
+
+/** Steps of the last activity: in the last 7 or 30 days. Finer steps would reveal when a member is online. */
+export const activityBands = ['week', 'month'] as const;
+export type ActivityBand = (typeof activityBands)[number];
+
+/** Maximum number of common points on a card. */
+export const maxCommonPoints = 2;
+
+/** A card of a list. It has only fields that the viewer can read on the member's page. */
 export const matchCard = memberCard.extend({
+  qualification: z.string(),
+  company: z.string(),
+  income: z.string(),
+  /** When the member was last active; null if they hide it or were active longer ago. */
+  lastActive: z.enum(activityBands).nullable(),
+  common: z.array(z.enum(commonPoints)).max(maxCommonPoints),
   shortlisted: z.boolean(),
   relation: z.enum(relations),
-  score: matchScore,
+  /** Null until both members have stated preferences that the viewer can read. */
+  score: matchScore.nullable(),
 });
 export type MatchCard = z.output<typeof matchCard>;
 
-/** A card with the reasons of its score. The reasons of a part add up to that part. */
+/** A card with the reasons of its score, which add up to each part. A card without a score has none. */
 export const explainedCard = matchCard.extend({ reasons: z.array(scoreReason) });
 export type ExplainedCard = z.output<typeof explainedCard>;

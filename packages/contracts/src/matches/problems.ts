@@ -8,6 +8,7 @@ export const matchesProblems = declareProblems({
     'matches.search_not_found': 'This saved search is not available.',
   },
   409: {
+    'matches.below_marriage_age': 'You can shortlist him from the day he turns 21.',
     'matches.too_many_searches': 'You can save up to ten searches. Please remove one first.',
   },
   422: {

@@ -30,7 +30,7 @@ const expectMalformed = (data: string) =>
   expect(() => decodeSearch(data)).toThrow(expect.objectContaining({ code: 'matches.search_malformed' }));
 
 describe('an encoded search', () => {
-  it('round-trips, also through a URL', () => {
+  it('survives encoding and decoding, even in a URL', () => {
     fc.assert(
       fc.property(criteria, (search) => {
         const urlQuery = new URLSearchParams({ data: encodeSearch(search) }).toString();

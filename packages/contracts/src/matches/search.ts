@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { encodedAs } from '../schema-tree.ts';
+import { foundCount, listOptions, markFilters } from './list-options.ts';
 import { matchCard } from './match-card.ts';
 import { maxSearchDataLength, searchCriteria, searchFilters } from './search-criteria.ts';
 import { decodeSearch } from './search-data.ts';
@@ -11,8 +12,16 @@ const searchData = encodedAs(z.string().max(maxSearchDataLength), { schema: sear
 export const search = pagedRoute('/matches/search', {
   access: 'member',
   summary: 'Lists members of the opposite gender who meet all criteria of the encoded search, newest first.',
-  filters: { data: searchData },
+  filters: { data: searchData, ...listOptions.shape },
   item: matchCard,
+  refuses: ['matches.profile_pending', 'matches.search_malformed'],
+});
+
+export const countSearch = route('GET', '/matches/search/count', {
+  access: 'member',
+  summary: 'Counts the members that a search finds.',
+  query: z.object({ data: searchData, ...markFilters.shape }),
+  reply: foundCount,
   refuses: ['matches.profile_pending', 'matches.search_malformed'],
 });
 

@@ -14,6 +14,8 @@ const withinOptions = Object.keys(withinDays) as [Within, ...Within[]];
 /** Maximum length of a note, in characters. */
 export const maxNoteLength = 300;
 
+const note = multilineText(maxNoteLength, 'Please write a note.');
+
 /** Filters of Shortlisted Matches; an absent filter means all. */
 export const shortlistFilters = z.object({
   within: z.enum(withinOptions).optional(),
@@ -39,7 +41,7 @@ export const addToShortlist = route('PUT', '/matches/shortlist/:member', {
   access: 'member',
   summary: 'Adds a member to the viewer’s private shortlist; repeating it has no effect.',
   params: memberRef,
-  refuses: ['matches.member_not_found'],
+  refuses: ['matches.member_not_found', 'matches.below_marriage_age'],
 });
 
 export const removeFromShortlist = route('DELETE', '/matches/shortlist/:member', {
@@ -48,10 +50,18 @@ export const removeFromShortlist = route('DELETE', '/matches/shortlist/:member',
   params: memberRef,
 });
 
+export const restoreToShortlist = route('PUT', '/matches/shortlist/:member/removed', {
+  access: 'member',
+  summary: 'Reverts a removal: adds the member with the earlier date and note; no effect if the member is on the list.',
+  params: memberRef,
+  body: shortlistedCard.pick({ shortlistedAt: true }).extend({ note: note.nullable() }),
+  refuses: ['matches.member_not_found', 'matches.below_marriage_age'],
+});
+
 export const saveShortlistNote = route('PUT', '/matches/shortlist/:member/note', {
   access: 'member',
   summary: 'Saves a private note on a shortlisted member; null removes it.',
   params: memberRef,
-  body: z.object({ note: multilineText(maxNoteLength, 'Please write a note.').nullable() }),
+  body: z.object({ note: note.nullable() }),
   refuses: ['matches.member_not_found'],
 });

@@ -1,7 +1,9 @@
 import { cardOf, type matches } from '@hamrah/contracts';
+import { activityBandOf } from './activity.ts';
+import { commonPointsOf } from './common-points.ts';
 import type { Member } from './member.ts';
 import { type Relation, relationFor } from './relation.ts';
-import { scoreOf } from './score.ts';
+import { shownScoreOf } from './score.ts';
 
 /** A viewer's shortlist and relations. */
 export interface ViewerState {
@@ -24,9 +26,14 @@ export function cardsFor(
 ): matches.ExplainedCard[] {
   return members.map((member) => ({
     ...cardOf(member, photoUrl(member.photo, 'card', viewer.member), now),
+    qualification: member.qualification,
+    company: member.company,
+    income: member.income,
+    lastActive: activityBandOf(member, now),
+    common: commonPointsOf(viewer, member),
     shortlisted: shortlisted.has(member.member),
     relation: relationFor(viewer.member, relations.get(member.member)),
-    ...scoreOf(viewer, member, now),
+    ...shownScoreOf(viewer, member, now),
   }));
 }
 

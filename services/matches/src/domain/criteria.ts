@@ -7,16 +7,27 @@ import {
   type RequiredFieldName,
   type ValueFieldName,
 } from '@hamrah/contracts';
+import { type Activity, type ActivityStep, activityStepOf } from './activity.ts';
 
 /** The filters of a list or search. Empty lists and null match every member; all other filters must match. */
 export interface Criteria extends matches.SearchCriteria {
   readonly cities: readonly string[];
+  /** Only members with a photo. */
+  readonly withPhoto?: boolean;
+  /** Only members who have verified their email address. */
+  readonly verified?: boolean;
+  /** Only members in this step of the order by activity. */
+  readonly activity?: ActivityStep | undefined;
+  /** Only members who joined after this time. The index applies it, because a position in a list never changes. */
+  readonly joinedAfter?: Date | undefined;
 }
 
 /** The fields of a member that criteria are compared with. Optional fields are absent until their event arrives. */
 export type SearchableFields = Readonly<
   Pick<PublishedMember, 'dateOfBirth' | 'heightInches' | 'city' | Extract<ValueFieldName, RequiredFieldName>> &
-    Partial<Record<OptionalSearchFieldName, string | null>>
+    Partial<Record<OptionalSearchFieldName, string | null>> &
+    Partial<Pick<PublishedMember, 'photo' | 'emailVerified'>> &
+    Activity
 >;
 export type SearchableField = keyof SearchableFields;
 
@@ -34,7 +45,35 @@ const alcoholAnswersFor = (alcohol: matches.SearchCriteria['alcohol']): string[]
 const openCriteria: Criteria = { ...matches.emptySearch, cities: [] };
 const listOf = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
 
+/** Adds the marks that a list requires. `lastVisit` is null on the first visit, on which every member is new. */
+export const withMarks = (
+  criteria: Criteria,
+  { isNew, withPhoto, verified }: matches.MarkFilters,
+  lastVisit: Date | null,
+): Criteria => ({
+  ...criteria,
+  joinedAfter: isNew === 'true' ? (lastVisit ?? undefined) : undefined,
+  withPhoto: withPhoto === 'true',
+  verified: verified === 'true',
+});
+
+const hasMarks = (
+  { photo, emailVerified }: Pick<SearchableFields, 'photo' | 'emailVerified'>,
+  { withPhoto, verified }: Pick<Criteria, 'withPhoto' | 'verified'>,
+): boolean => (!withPhoto || typeof photo === 'string') && (!verified || emailVerified === true);
+
 export const criteriaOfSearch = (search: matches.SearchCriteria): Criteria => ({ ...openCriteria, ...search });
+
+/** The criteria of a list of matches. */
+export const criteriaOfList = (
+  list: (typeof matches.countedLists)[number],
+  filters: matches.ListingFilters,
+  viewer: { readonly path: string },
+): Criteria => {
+  if (list === 'allPaths') return criteriaOfListing(filters);
+  const path = list === 'other' ? matches.independentPath : (filters.path ?? viewer.path);
+  return criteriaOfListing({ ...filters, path });
+};
 
 export const criteriaOfListing = (filters: matches.ListingFilters): Criteria => ({
   ...openCriteria,
@@ -54,6 +93,8 @@ const isWithin = (value: number, range: matches.Range | null): boolean =>
 export function matchesCriteria(member: SearchableFields, criteria: Criteria, now: Date): boolean {
   const alcohol = alcoholAnswersFor(criteria.alcohol);
   return (
+    hasMarks(member, criteria) &&
+    (criteria.activity === undefined || activityStepOf(member, now) === criteria.activity) &&
     isWithin(ageOn(member.dateOfBirth, now), criteria.ages) &&
     isWithin(member.heightInches, criteria.heightsInches) &&
     (!criteria.withoutChildren || member.children === noChildren) &&
@@ -76,20 +117,22 @@ export function birthDatesFor(
 }
 
 type FieldValue = string | number;
+/** The fields that criteria compare with values. */
+export type ValueField = Exclude<SearchableField, 'photo' | 'emailVerified' | keyof Activity>;
 
 interface Predicates {
   /** Allowed values by field. Fields that match every member are omitted. */
-  readonly values: ReadonlyMap<SearchableField, readonly FieldValue[]>;
+  readonly values: ReadonlyMap<ValueField, readonly FieldValue[]>;
   readonly ages: matches.Range | null;
 }
 
-/** The criteria as one predicate for each field. */
+/** The criteria as one predicate per field. */
 export function predicatesOf(criteria: Criteria): Predicates {
   const { ages, heightsInches: heights } = criteria;
   const inches = heights
     ? Array.from({ length: heights.to - heights.from + 1 }, (_, index) => heights.from + index)
     : [];
-  const entries: (readonly [SearchableField, readonly FieldValue[]])[] = [
+  const entries: (readonly [ValueField, readonly FieldValue[]])[] = [
     ...listFilters.map((filter) => [fieldOfFilter[filter], criteria[filter]] as const),
     ['heightInches', inches],
     ['children', criteria.withoutChildren ? [noChildren] : []],
@@ -109,5 +152,7 @@ export function createMatcher(criteria: Criteria, now: Date): (member: Searchabl
     const { after, until } = birthDatesFor(ages, now);
     tests.push(({ dateOfBirth }) => after < dateOfBirth && dateOfBirth <= until);
   }
+  tests.push((member) => hasMarks(member, criteria));
+  if (criteria.activity) tests.push((member) => activityStepOf(member, now) === criteria.activity);
   return (member) => tests.every((test) => test(member));
 }

@@ -133,3 +133,19 @@ describe('a member index', () => {
     expect(index.count(openQuery, 5)).toBe(1);
   });
 });
+
+it('samples from everybody: each start finds the same members if all fit, and every member is found from some start', () => {
+  const index = new MemberIndex();
+  const members = codes.map((_, codeIndex) => indexedMemberOf(codeIndex, someFields, codeIndex > 0));
+  index.upsert(members);
+  const visible = codes.slice(1).toSorted();
+  const found = new Set<string>();
+  for (let start = 0; start < 1; start += 0.05) {
+    const all = index.sample(openQuery, 100, start).map(({ member }) => member);
+    expect(all.toSorted()).toEqual(visible);
+    const few = index.sample(openQuery, 5, start);
+    expect(few).toHaveLength(5);
+    for (const { member } of few) found.add(member);
+  }
+  expect([...found].toSorted()).toEqual(visible);
+});

@@ -10,6 +10,7 @@ import type { StatedPreferences } from './score.ts';
 /** Fields from `profile.profile_published`, for cards and searches. */
 export interface ProfileFields extends CardFields {
   readonly qualification: string;
+  readonly company: string;
   readonly income: string;
   /** When the member joined, ISO 8601, then `|` and the code: the order of lists. */
   readonly sortKey: string;
@@ -19,6 +20,12 @@ export interface ProfileFields extends CardFields {
 export interface EventFields extends Readonly<Partial<Record<OptionalSearchFieldName, string | null>>> {
   readonly completeness?: number;
   readonly preferences?: StatedPreferences;
+  /** Whether others see when the member was last active. */
+  readonly showsActivity?: boolean;
+  /** Whether visitors may see the member's age group, path and region. */
+  readonly allowsAnonymousCard?: boolean;
+  /** The day of the last activity (UTC), `YYYY-MM-DD`. */
+  readonly lastActiveOn?: string;
   /** Sequence of the event that set the fields above. */
   readonly fieldsVersion?: number;
   /** Members separated from this one by a block in either direction. */
@@ -38,6 +45,7 @@ export interface MemberSnapshot {
 export const profileFieldsOf = (member: PublishedMember): ProfileFields => ({
   ...cardFieldsOf(member),
   qualification: member.qualification,
+  company: member.company,
   income: member.income,
   sortKey: `${member.joinedAt}|${member.member}`,
 });

@@ -12,7 +12,14 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomSearchableFields } from '../testing/random-search.ts';
-import { criterionFit, distributePoints, type ScorableMember, type StatedPreferences, scoreOf } from './score.ts';
+import {
+  criterionFit,
+  distributePoints,
+  type ScorableMember,
+  type StatedPreferences,
+  scoreOf,
+  shownScoreOf,
+} from './score.ts';
 
 const places = { countries: ['India', 'Canada'], states: ['Punjab', 'Ontario'] };
 const now = new Date('2026-11-21T10:00:00Z');
@@ -53,7 +60,7 @@ const withPublicPreferences = (member: ScorableMember): ScorableMember => ({
 });
 
 describe('a score', () => {
-  it('is 0 to 100, is the sum of its parts, and each part is the sum of its reasons', () => {
+  it('is from 0 to 100 and the sum of its parts, each of which is the sum of its reasons', () => {
     checkPairs((a, b) => {
       const { score, reasons } = scoreOf(a, b, now);
       expect(matches.matchScore.parse(score)).toEqual(score);
@@ -68,7 +75,7 @@ describe('a score', () => {
     });
   });
 
-  it('is 0 when a must of either side fails, and that side is 0', () => {
+  it('is 0, like the side, when a must of either side fails', () => {
     checkPairs((a, b) => {
       const hasFailedMust = (viewer: ScorableMember, candidate: ScorableMember) =>
         viewer.preferences?.musts?.some((must) => {
@@ -94,7 +101,7 @@ describe('a score', () => {
     });
   });
 
-  it('is lower when the member fits one criterion fewer', () => {
+  it('is lower when the member meets one criterion less', () => {
     fc.assert(
       fc.property(scorableMember, (member) => {
         const viewer = { ...base, preferences: { paths: [member.path], religions: [member.religion] } };
@@ -103,6 +110,23 @@ describe('a score', () => {
         expect(lower).toBeLessThan(fitting);
       }),
     );
+  });
+});
+
+describe('the score that a card shows', () => {
+  const withPreferences = (preferences: StatedPreferences): ScorableMember => ({ ...base, preferences });
+  const stated = withPreferences({ paths: [base.path] });
+
+  it('is absent, with its reasons, until both members have stated preferences', () => {
+    const absent = { score: null, reasons: [] };
+    expect(shownScoreOf(base, stated, now)).toEqual(absent);
+    expect(shownScoreOf(stated, base, now)).toEqual(absent);
+    expect(shownScoreOf(stated, stated, now)).toEqual(scoreOf(stated, stated, now));
+  });
+
+  it('is absent if the member has stated private preferences only', () => {
+    const secretive = withPreferences({ incomes: ['₹50,000 to ₹1,00,000'], cities: ['Pune'], states: [] });
+    expect(shownScoreOf(stated, secretive, now).score).toBeNull();
   });
 });
 

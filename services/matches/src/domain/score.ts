@@ -165,10 +165,16 @@ function scoreSide(part: Part, preferences: StatedPreferences, member: Searchabl
 
 const noPreferences: StatedPreferences = {};
 
+/** Whether `member` fails a must. */
+export const failsMust = (preferences: StatedPreferences | undefined, member: SearchableFields, now: Date): boolean =>
+  (preferences?.musts ?? []).some(
+    (criterion) => (criterionFit(preferences ?? noPreferences, criterion, member, now) ?? 1) < 1,
+  );
+
 const publicPreferencesCache = new WeakMap<StatedPreferences, StatedPreferences>();
 
 /** A member's preferences that the viewer can read. */
-function publicPreferencesOf(preferences: StatedPreferences): StatedPreferences {
+export function publicPreferencesOf(preferences: StatedPreferences): StatedPreferences {
   const cached = publicPreferencesCache.get(preferences);
   if (cached) return cached;
   const published = profile.publicPreferences(preferences);
@@ -201,4 +207,17 @@ export function scoreOf(
     },
     reasons: [...theyFit.reasons, ...youFit.reasons],
   };
+}
+
+/**
+ * The score and reasons that a card shows. If a side has stated no preferences, a number would be meaningless, so both
+ * are absent.
+ */
+export function shownScoreOf(
+  viewer: ScorableMember,
+  member: ScorableMember,
+  now: Date,
+): Pick<matches.ExplainedCard, 'score' | 'reasons'> {
+  const { score, reasons } = scoreOf(viewer, member, now);
+  return reasons.some(({ criterion }) => criterion === 'open') ? { score: null, reasons: [] } : { score, reasons };
 }

@@ -1,4 +1,4 @@
-import { optionalSearchFieldNames } from '@hamrah/contracts';
+import { type Gender, optionalSearchFieldNames } from '@hamrah/contracts';
 import { cardFields, demoProjection, type ProjectionDocument, projection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import type { EventFields, Member, MemberSnapshot, ProfileFields } from '../domain/member.ts';
@@ -20,14 +20,22 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
     fields: {
       ...cardFields,
       qualification: text,
+      company: text,
       income: text,
       sortKey: text,
       ...Object.fromEntries(optionalSearchFieldNames.map((name) => [name, String])),
       completeness: Number,
       preferences: Object,
+      showsActivity: Boolean,
+      allowsAnonymousCard: Boolean,
+      lastActiveOn: String,
       fieldsVersion: Number,
       blockedPeers: { type: [String], default: undefined },
     },
+    indexes: [
+      [{ allowsAnonymousCard: 1, _id: 1 }, { partialFilterExpression: { allowsAnonymousCard: true } }],
+      { gender: 1, lastActiveOn: 1 },
+    ],
   });
   const { collection } = members.model;
   const demo = demoProjection(members);
@@ -64,6 +72,16 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
     /** Stores search fields unless newer ones are stored. */
     upsertSearchFieldsIfNewer: (key: string, fieldsVersion: number, fields: EventFields, tx: Tx) =>
       mergeIf(isOlder('fieldsVersion', fieldsVersion), key, { ...fields, fieldsVersion }, tx),
+    /** Stores the last active day unless a later one is stored. Logs the change only if others see it. */
+    async markActive(key: string, day: string, tx: Tx): Promise<void> {
+      const filter = { _id: key as never, gender: { $exists: true }, lastActiveOn: { $not: { $gte: day } } };
+      const change = { $set: { lastActiveOn: day } };
+      const previous = await collection.findOneAndUpdate(filter as never, change, {
+        session: tx.session,
+        projection: { showsActivity: 1 },
+      });
+      if (previous?.showsActivity) await changes.record([key], tx);
+    },
     /** Stores in both members whether a block separates them. */
     async setBlocked([one, other]: readonly [string, string], isBlocked: boolean, tx: Tx): Promise<void> {
       const peers = { $ifNull: ['$blockedPeers', []] };
@@ -96,7 +114,7 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
         };
         const replaced = { $literal: { _id: profileFields.member, ...(blockedPeers && { blockedPeers }) } };
         const parts = [newestOf('sequence', profileFields), newestOf('fieldsVersion', searchFields)];
-        const restored = { $mergeObjects: [replaced, ...parts] };
+        const restored = { $mergeObjects: [replaced, { lastActiveOn: '$lastActiveOn' }, ...parts] };
         return {
           updateOne: {
             filter: { _id: profileFields.member as never },
@@ -107,6 +125,25 @@ export function openMembers(connection: Connection, changes: MemberChanges) {
       });
       await collection.bulkWrite(updates as never, { session: tx.session });
     },
+    /** Up to `limit` members who allow the anonymous card. Codes are random, so this is a random sample. */
+    listAnonymous: (limit: number): Promise<ProjectionDocument<Member>[]> =>
+      members.model
+        .find({ allowsAnonymousCard: true })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<ProjectionDocument<Member>[]>(),
+    countPresent: (gender: Gender, since: string): Promise<number> =>
+      members.model.countDocuments({ gender, lastActiveOn: trusted({ $gte: since }) }),
+    /** Members of a gender who were active since a day, with codes from `from` up to, but not including, `until`. */
+    listPresent: (
+      gender: Gender,
+      since: string,
+      { from, until }: { readonly from: string; readonly until: string },
+    ): Promise<ProjectionDocument<Member>[]> =>
+      members.model
+        .find({ gender, lastActiveOn: trusted({ $gte: since }), _id: trusted({ $gte: from, $lt: until }) } as never)
+        .sort({ _id: 1 })
+        .lean<ProjectionDocument<Member>[]>(),
     /** Up to `limit` codes after `after`, sorted. With `upTo`, returns no codes after it. */
     async listCodes(after: string, upTo: string | undefined, limit: number): Promise<string[]> {
       const found = await members.model

@@ -33,6 +33,22 @@ export function openRelations(connection: Connection) {
       const members = [relation.from, relation.to];
       await model.updateOne({ _id: pair }, { $set: { ...relation, members } }, { upsert: true, session: tx.session });
     },
+    /** The pairs of these members that are in one of these states. */
+    async listPeers(
+      codes: readonly string[],
+      states: readonly string[],
+    ): Promise<Pick<RelationDocument, 'from' | 'to'>[]> {
+      const filter = { members: trusted({ $in: [...codes] }), state: trusted({ $in: [...states] }) };
+      return model.find(filter as never, { _id: 0, from: 1, to: 1 }).lean<RelationDocument[]>();
+    },
+    /** How many received invitations of each of these members await an answer. */
+    async countWaiting(codes: readonly string[]): Promise<Map<string, number>> {
+      const rows = await model.aggregate<{ _id: string; count: number }>([
+        { $match: { members: { $in: [...codes] }, state: 'sent', to: { $in: [...codes] } } },
+        { $group: { _id: '$to', count: { $sum: 1 } } },
+      ]);
+      return new Map(rows.map(({ _id, count }) => [_id, count]));
+    },
     /** Removes every relation of these members. */
     async erase(codes: readonly string[], tx?: Tx): Promise<void> {
       await model.deleteMany({ members: trusted({ $in: codes }) }, tx && { session: tx.session });

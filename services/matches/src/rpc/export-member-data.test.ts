@@ -27,6 +27,14 @@ it('exports the card with preferences, the shortlist with dates and notes, and t
     ],
     shortlist: [{ member: asha.member, addedAt: expect.stringMatching(/^20.*Z$/), note: 'Call her' }],
     searches: [saved],
+    dismissed: [],
+    visits: [],
+    dailySettings: [],
+    dailyMatches: [],
+    decisions: [{ member: asha.member, decision: 'hearted', at: expect.stringMatching(/^20.*Z$/) }],
+    impressions: [],
+    answerTimes: [],
+    learnt: [{ kept: expect.stringContaining('how readily you say yes') }],
   });
 });
 

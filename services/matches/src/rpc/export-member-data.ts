@@ -1,19 +1,28 @@
 import { matches } from '@hamrah/contracts';
-import { responder } from '../context.ts';
+import { type Context, responder } from '../context.ts';
 import type { Member } from '../domain/member.ts';
 import { savedSearchView } from '../domain/saved-search-view.ts';
 
+/** More rows than 180 days hold for almost every member. */
+const maxExportedRows = 20_000;
+
+/** The learnt numbers in words. The numbers would tell how welcome a member is. */
+const learntInWords =
+  'Two numbers for choosing matches of a day: how readily you say yes, and how often others say yes to you. Nobody sees them, not even our team. Turning today’s matches off deletes them.';
+
 /**
- * Exports a member's card with preferences, shortlist and saved searches. Rows about the member on other shortlists
- * belong to the owners of those shortlists. Inbox exports the relations.
+ * Exports a member's card with preferences, shortlist, saved searches, dismissed members, last visits and daily matches. Rows about
+ * the member on other shortlists, and decisions of others about the member, belong to these others. Inbox exports the relations.
  */
 export const exportMemberData = responder(
   matches.exportMemberData,
   async function exportMemberData({ member: code }, { store }) {
-    const [member, shortlist, searches] = await Promise.all([
+    const [member, shortlist, searches, viewer, daily] = await Promise.all([
       store.members.find(code),
       store.shortlist.findVisible(code),
       store.savedSearches.findByOwner(code),
+      store.listViewers.find(code),
+      exportedDailyMatches(code, { store }),
     ]);
     return {
       card: member ? [exportedMember(member)] : [],
@@ -23,9 +32,48 @@ export const exportMemberData = responder(
         note: row.note ?? null,
       })),
       searches: searches.map(savedSearchView),
+      dismissed: (viewer?.dismissed ?? []).map((dismissedMember) => ({ member: dismissedMember })),
+      visits: viewer?.lastSeenAt
+        ? [
+            {
+              lastSeenAt: viewer.lastSeenAt.toISOString(),
+              previousEndedAt: viewer.previousEndedAt?.toISOString() ?? null,
+            },
+          ]
+        : [],
+      ...daily,
     };
   },
 );
+
+/** Settings and rows of daily matches, and in words that two numbers are kept. */
+async function exportedDailyMatches(code: string, { store }: Pick<Context, 'store'>) {
+  const [settings, days, decisions, impressions, effects, waits] = await Promise.all([
+    store.dailySettings.findMany([code]),
+    store.dailyMatches.listByMember(code),
+    store.decisions.listLatest('from', code, maxExportedRows),
+    store.impressions.listByViewer(code, maxExportedRows),
+    store.memberEffects.findMany([code]),
+    store.invitationWaits.listAnswers([code]),
+  ]);
+  return {
+    dailySettings: [...settings.values()],
+    dailyMatches: days.map(({ day, items }) => ({ day, members: items.map(({ member }) => member) })),
+    decisions: decisions.map(({ to, kind, at }) => ({ member: to, decision: kind, at: at.toISOString() })),
+    impressions: impressions.map(({ member, place, source, position, at }) => ({
+      member,
+      place,
+      source,
+      position,
+      at: at.toISOString(),
+    })),
+    answerTimes: (waits.get(code) ?? []).map(({ sentAt, answeredAt }) => ({
+      sentAt: sentAt.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+    })),
+    learnt: effects.has(code) ? [{ kept: learntInWords }] : [],
+  };
+}
 
 /** Omits blocks: a member does not learn who has blocked them. */
 function exportedMember({

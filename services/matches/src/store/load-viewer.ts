@@ -3,50 +3,67 @@ import type { ProjectionDocument } from '@hamrah/service-kit';
 import type { mongo } from 'mongoose';
 import type { Context } from '../context.ts';
 import type { ViewerState } from '../domain/cards.ts';
+import type { ListVisit } from '../domain/list-visit.ts';
 import type { Member } from '../domain/member.ts';
 import { assertVisibleTo } from '../domain/visibility.ts';
 import type { RelationDocument } from '../projections/relations.ts';
+import type { ListViewerDocument } from './list-viewers.ts';
 import type { Store } from './store.ts';
 
-/** Maximum shortlisted members and maximum relations that are read with the viewer's profile. */
+/** Maximum number each of shortlisted members and relations that are read with the viewer's profile. */
 export const maxLoadedRows = 48;
 
+/** A viewer, with the members that they have dismissed. */
+export type ListViewer = Member & { readonly dismissed: readonly string[] };
+
 type ShortlistedRow = { readonly owner: string; readonly member: string };
-type Collections = Pick<Store, 'members' | 'shortlist' | 'relations'>;
+type Collections = Pick<Store, 'members' | 'shortlist' | 'relations' | 'listViewers'>;
 
 /**
- * Reads the viewer's own profile, shortlist and relations in one command and without mongoose. Every list needs them, and
- * one command costs less than three. `state` is undefined if the viewer has more than `maxLoadedRows` shortlisted members
+ * Reads the viewer's own profile, shortlist, relations, dismissed members and last visit in one command and without mongoose. Every list needs them, and
+ * one command costs less than four. `state` is undefined if the viewer has more than `maxLoadedRows` shortlisted members
  * or relations. Throws `matches.profile_pending` before the profile has arrived.
  */
 export async function loadViewer(
   code: string,
-  { members, shortlist, relations }: Collections,
-): Promise<{ readonly self: Member; readonly state: ViewerState | undefined }> {
+  { members, shortlist, relations, listViewers }: Collections,
+): Promise<{
+  readonly self: ListViewer;
+  readonly state: ViewerState | undefined;
+  readonly visit: ListVisit | undefined;
+}> {
   const limited = (from: string, filter: object) => ({
     $unionWith: { coll: from, pipeline: [{ $match: filter }, { $limit: maxLoadedRows + 1 }] },
   });
   const collection = members.model.collection as unknown as mongo.Collection<{ _id: string }>;
   const rows = await collection
-    .aggregate<ProjectionDocument<Member> | ShortlistedRow | RelationDocument>([
+    .aggregate<ProjectionDocument<Member> | ShortlistedRow | RelationDocument | ListViewerDocument>([
       { $match: { _id: code } },
+      limited(listViewers.model.collection.name, { _id: code }),
       limited(shortlist.model.collection.name, { owner: code }),
       limited(relations.model.collection.name, { members: code }),
     ])
     .toArray();
   const self = rows.find((row): row is ProjectionDocument<Member> => 'gender' in row);
   if (!self) throw new Problem('matches.profile_pending');
+  const {
+    dismissed = [],
+    lastSeenAt,
+    previousEndedAt = null,
+  } = rows.find((row): row is ListViewerDocument => 'dismissed' in row || 'lastSeenAt' in row) ?? {};
+  const visit = lastSeenAt && { lastSeenAt, previousEndedAt };
   const shortlistRows = rows.filter((row): row is ShortlistedRow => 'owner' in row);
   const relationRows = rows.filter((row): row is RelationDocument => 'from' in row);
   const isComplete = Math.max(shortlistRows.length, relationRows.length) <= maxLoadedRows;
-  return { self, state: isComplete ? viewerStateOf(code, shortlistRows, relationRows) : undefined };
+  const state = isComplete ? viewerStateOf(code, shortlistRows, relationRows) : undefined;
+  return { self: { ...self, dismissed }, state, visit };
 }
 
 /** Reads which of `members` the viewer has shortlisted, and the relations with them. */
 export async function loadViewerState(
   viewer: string,
   members: readonly Member[],
-  { shortlist, relations }: Collections,
+  { shortlist, relations }: Pick<Collections, 'shortlist' | 'relations'>,
 ): Promise<ViewerState> {
   if (members.length === 0) return viewerStateOf(viewer, [], []);
   const codes = members.map(({ member }) => member);

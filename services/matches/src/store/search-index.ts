@@ -3,7 +3,7 @@ import type { ProjectionDocument } from '@hamrah/service-kit';
 import type { Model, mongo } from 'mongoose';
 import { isSortKey } from '../domain/list-position.ts';
 import type { Member } from '../domain/member.ts';
-import { type IndexHit, type IndexQuery, indexedFields, MemberIndex } from '../domain/member-index.ts';
+import { type IndexHit, type IndexQuery, indexedFields, MemberIndex, markedFields } from '../domain/member-index.ts';
 import { isVisible } from '../domain/visibility.ts';
 import type { MemberChanges } from './member-changes.ts';
 
@@ -28,7 +28,9 @@ const maxPollAgeMs = 900;
 const rebuildAfterMs = 1_800_000;
 
 const projection = Object.fromEntries(
-  ['member', 'gender', 'sortKey', 'hidden', 'synthetic', 'dateOfBirth', ...indexedFields].map((field) => [field, 1]),
+  ['member', 'gender', 'sortKey', 'hidden', 'synthetic', 'dateOfBirth', ...indexedFields, ...markedFields].map(
+    (field) => [field, 1],
+  ),
 );
 
 /**
@@ -169,6 +171,8 @@ export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOp
     },
     find: (gender: Gender, query: IndexQuery, limit: number, sortKey?: string): IndexHit[] =>
       indexOf(gender).find(query, limit, sortKey),
+    sample: (gender: Gender, query: IndexQuery, limit: number, start: number): IndexHit[] =>
+      indexOf(gender).sample(query, limit, start),
     count: (gender: Gender, query: IndexQuery, limit: number): number => indexOf(gender).count(query, limit),
   };
 }

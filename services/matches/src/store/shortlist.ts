@@ -37,9 +37,14 @@ export function openShortlist(connection: Connection) {
   return {
     model,
     /** Returns false when the member was already on the list. */
-    async add(owner: string, member: string, addedAt: Date, tx: Tx): Promise<boolean> {
+    async add(
+      owner: string,
+      member: string,
+      { addedAt, note }: { readonly addedAt: Date; readonly note?: string | null },
+      tx: Tx,
+    ): Promise<boolean> {
       const sortKey = `${addedAt.toISOString()}|${member}`;
-      const insertion = { $setOnInsert: { addedAt, sortKey, visible: true } };
+      const insertion = { $setOnInsert: { addedAt, sortKey, visible: true, ...(note ? { note } : {}) } };
       const result = await model.updateOne({ owner, member }, insertion, { upsert: true, session: tx.session });
       return result.upsertedCount > 0;
     },

@@ -3,8 +3,19 @@ import type { Connection } from 'mongoose';
 import { openBlocks } from '../projections/blocks.ts';
 import { openMembers } from '../projections/members.ts';
 import { openRelations } from '../projections/relations.ts';
+import { openAnonymousGroups } from './anonymous-groups.ts';
+import { openDailyMatches } from './daily-matches.ts';
+import { openDailyModels } from './daily-models.ts';
+import { openDailyRuns } from './daily-runs.ts';
+import { openDailySettings } from './daily-settings.ts';
+import { openDecisions } from './decisions.ts';
+import { openImpressions } from './impressions.ts';
+import { openInvitationWaits } from './invitation-waits.ts';
+import { openListViewers } from './list-viewers.ts';
 import { openMemberCache } from './member-cache.ts';
 import { type MemberChanges, openMemberChanges } from './member-changes.ts';
+import { openMemberCounts } from './member-counts.ts';
+import { openMemberEffects } from './member-effects.ts';
 import { openMemberLists } from './member-lists.ts';
 import { openSavedSearches } from './saved-searches.ts';
 import { openSearchAlerts } from './search-alerts.ts';
@@ -24,6 +35,13 @@ export const openCollections = (connection: Connection, changes: MemberChanges =
   shortlist: openShortlist(connection),
   savedSearches: openSavedSearches(connection),
   searchAlerts: openSearchAlerts(connection),
+  listViewers: openListViewers(connection),
+  impressions: openImpressions(connection),
+  decisions: openDecisions(connection),
+  memberEffects: openMemberEffects(connection),
+  invitationWaits: openInvitationWaits(connection),
+  dailyMatches: openDailyMatches(connection),
+  dailySettings: openDailySettings(connection),
 });
 
 /** The collections of matches, and the index and cache in memory that lists read. */
@@ -35,6 +53,15 @@ export function openStore(connection: Connection, { showSynthetic = true, bus }:
   const { findMany } = members;
   const cache = openMemberCache({ findMany, changes, isFeedFresh: () => searchIndex.isFeedFresh() });
   const lists = openMemberLists({ members, cache, index: searchIndex, showSynthetic });
-  return { ...collections, searchIndex, lists };
+  const anonymousGroups = openAnonymousGroups({ members, index: searchIndex, showSynthetic });
+  return {
+    ...collections,
+    memberCounts: openMemberCounts(connection),
+    dailyModels: openDailyModels(connection),
+    dailyRuns: openDailyRuns(connection),
+    searchIndex,
+    lists,
+    anonymousGroups,
+  };
 }
 export type Store = ReturnType<typeof openStore>;

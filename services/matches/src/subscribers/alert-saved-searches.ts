@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { alertKeysOfMember, maxAlertsPerDay, newMemberDays } from '../domain/alerts.ts';
 import { criteriaOfSearch, matchesCriteria } from '../domain/criteria.ts';
 import { parseSortKey } from '../domain/list-position.ts';
+import { withMarriageAge } from '../domain/marriage-age.ts';
 import { isVisible } from '../domain/visibility.ts';
 
 const dayMs = 86_400_000;
@@ -23,9 +24,13 @@ export async function alertSavedSearches(
   if (at.getTime() - joinedAt > newMemberDays * dayMs) return;
   const candidates = savedSearches.findAlerting(member.gender, alertKeysOfMember(member));
   for await (const { _id: search, owner, criteria, savedAt } of candidates) {
-    if (savedAt.getTime() > joinedAt || !matchesCriteria(member, criteriaOfSearch(criteria), at)) continue;
+    if (
+      savedAt.getTime() > joinedAt ||
+      !matchesCriteria(member, withMarriageAge(criteriaOfSearch(criteria), member.gender), at)
+    )
+      continue;
     await commit(async (tx) => {
-      // With many searches, time has passed. The member may have been hidden or deleted, or may have blocked the owner.
+      // Many searches take time. Meanwhile the member may have hidden, deleted the account or blocked the owner.
       const current = await members.find(code, tx);
       if (!current || !isVisible(current, showSynthetic) || current.blockedPeers?.includes(owner)) return;
       const expiresAt = new Date(joinedAt + 2 * newMemberDays * dayMs);

@@ -1,8 +1,19 @@
 import { identity } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 import { syncShortlists } from '../projections/shortlist-visibility.ts';
+import { eraseLearnt } from '../store/forget-member.ts';
 
-/** Erases a deleted member: profile, relations, blocks, shortlist, saved searches, and the rows on other shortlists. */
+/** Projects the last active day. Cards show it in coarse steps if the member allows it. */
+export const projectActivity = subscriber(
+  'project-activity-on-member-active',
+  identity.memberActive,
+  function projectActivity({ data, key }, { store }, tx) {
+    return store.members.markActive(key, data.day, tx);
+  },
+);
+
+/** Erases a deleted member: profile, relations, blocks, shortlist, saved searches, dismissed members, what
+ * daily matches know, and the rows on other shortlists. */
 export const eraseMember = subscriber(
   'erase-member-on-account-deleted',
   identity.accountDeleted,
@@ -16,7 +27,11 @@ export const eraseMember = subscriber(
       await store.shortlist.removeList(key, tx);
       await store.savedSearches.erase([key], tx);
       await store.searchAlerts.erase([key], tx);
+      await store.dailySettings.erase([key], tx);
+      await eraseLearnt([key], store, tx);
     });
+    await store.listViewers.erase([key]);
+    await store.impressions.erase([key]);
     await syncShortlists(key, { store, commit, showSynthetic });
     await eraseDeadLetters(key);
   },

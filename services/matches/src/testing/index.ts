@@ -1,10 +1,11 @@
 import { identity, inbox, matches, type PublishedMember, pairKeyOf, profile } from '@hamrah/contracts';
+import type { ServiceContext } from '@hamrah/service-kit';
 import { startTestService, testMember } from '@hamrah/service-kit/testing';
 import { matchesService } from '../app.ts';
 
 /** The real service on a fresh database, with helpers to act as members. */
-export async function openMatches(env: Record<string, string> = {}) {
-  const service = await startTestService(matchesService, { env });
+export async function openMatches(env: Record<string, string> = {}, replace: Partial<ServiceContext> = {}) {
+  const service = await startTestService(matchesService, { env, replace });
   const as = ({ member: code, gender }: PublishedMember) => service.as({ code, gender });
   const publishMember = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
     const member = testMember(fields);
@@ -44,7 +45,14 @@ export async function openMatches(env: Record<string, string> = {}) {
     ) =>
       service.deliver(
         profile.searchFieldsChanged,
-        { member, ...profile.unansweredSearchFields, completeness: 60, ...overrides, preferences },
+        {
+          member,
+          ...profile.unansweredSearchFields,
+          completeness: 60,
+
+          ...overrides,
+          preferences,
+        },
         { sequence: 1_000 + searchFieldsCount++ },
       ),
     block: publishBlock(inbox.memberBlocked),

@@ -1,17 +1,23 @@
 import { matches } from '@hamrah/contracts';
+import { indiaDayOf } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { cardsFor } from '../../domain/cards.ts';
 import { bestMutualMatches, criteriaOfMusts } from '../../domain/mutual-matches.ts';
 import { loadViewer, loadViewerState } from '../../store/load-viewer.ts';
+import { lotOf } from '../../store/lot.ts';
 
-/** Maximum number of members to score: the newest who match the viewer's musts. */
-const poolSize = 200;
+/** Maximum number of members to score, drawn from everybody who matches the viewer's musts: others each day. */
+const poolSize = 300;
 
 /** Lists members who look for someone like the viewer, best score first. */
 export const listMutual = feature(matches.listMutual, async function listMutual({ viewer }, { store, photoUrl, now }) {
   const at = now();
   const { self, state: loadedState } = await loadViewer(viewer.code, store);
-  const pool = await store.lists.findNewest(self, criteriaOfMusts(self.preferences ?? {}), at, poolSize);
+  const start = lotOf(indiaDayOf(at).day)(viewer.code);
+  const pool = await store.lists.findSample(self, criteriaOfMusts(self.preferences ?? {}), at, {
+    limit: poolSize,
+    start,
+  });
   const members = bestMutualMatches(self, pool, at);
   const state = loadedState ?? (await loadViewerState(self.member, members, store));
   return { items: cardsFor(self, members, state, photoUrl, at) };

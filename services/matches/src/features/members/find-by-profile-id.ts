@@ -1,9 +1,10 @@
 import { matches, memberCode, Problem } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { cardFor } from '../../domain/cards.ts';
+import { isOfMarriageAge } from '../../domain/marriage-age.ts';
 import { loadViewerAndMember, loadViewerState } from '../../store/load-viewer.ts';
 
-/** Finds a member by profile ID. */
+/** Finds a member by profile ID. Members below the age of marriage are not found. */
 export const findByProfileId = feature(
   matches.findByProfileId,
   async function findByProfileId({ query, viewer }, deps) {
@@ -15,6 +16,7 @@ export const findByProfileId = feature(
       const isNotFound = error instanceof Problem && error.code === 'matches.member_not_found';
       throw isNotFound ? new Problem('matches.profile_not_found') : error;
     });
+    if (!isOfMarriageAge(member, now())) throw new Problem('matches.profile_not_found');
     const state = await loadViewerState(self.member, [member], store);
     return cardFor(self, member, state, photoUrl, now());
   },

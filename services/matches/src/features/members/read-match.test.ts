@@ -1,4 +1,4 @@
-import { matches, paths } from '@hamrah/contracts';
+import { matches, paths, profile } from '@hamrah/contracts';
 import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenMatches, openMatches } from '../../testing/index.ts';
@@ -20,6 +20,8 @@ describe('behaviour', () => {
 
   it('reads the same card as the list', async () => {
     const [ravi, asha] = await service.publishCouple();
+    for (const member of [asha, ravi])
+      await service.publishSearchFields(member, { ...profile.unrestrictedPreferences, religions: [member.religion] });
     const { reasons, ...card } = await service.readMatch(ravi, asha.member);
     expect(card).toEqual(await service.readCard(ravi, asha));
     expect(reasons).not.toEqual([]);

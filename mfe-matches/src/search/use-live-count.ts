@@ -1,0 +1,29 @@
+import type { matches } from '@hamrah/contracts';
+import { encodeSearch, maxSearchDataLength, searchCriteria } from '@hamrah/contracts/matches';
+import { useEffect, useState } from 'react';
+import { useSearchCount } from '../data/use-cards.ts';
+import { correctAges } from './correct-ages.ts';
+import { criteriaFromDraft, type SearchDraft } from './search-draft.ts';
+
+/** Waits until the member stops typing, so that a two-digit age causes one request. */
+const pauseMs = 350;
+
+/** The encoded search of a form, with corrected ages. Null while its heights cross or it is too long. */
+function encodedSearchOf(draft: SearchDraft): string | null {
+  const { start: startAge, end: endAge } = correctAges(draft.startAge, draft.endAge);
+  const parsed = searchCriteria.safeParse(criteriaFromDraft({ ...draft, startAge, endAge }));
+  const data = parsed.success ? encodeSearch(parsed.data) : '';
+  return data === '' || data.length > maxSearchDataLength ? null : data;
+}
+
+/** The number of members whom the search of a form would find. */
+export function useLiveCount(draft: SearchDraft): matches.FoundCount | undefined {
+  const data = encodedSearchOf(draft);
+  const [settledData, setSettledData] = useState(data);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledData(data), pauseMs);
+    return () => clearTimeout(timer);
+  }, [data]);
+  const query = useSearchCount(settledData);
+  return data === null || query.isError ? undefined : query.data;
+}
