@@ -6,7 +6,7 @@ import { type System, startSystem } from '@hamrah/start';
 import { buildFrontends } from '@hamrah/start/frontend-builds';
 import type { TestProject } from 'vitest/node';
 import { sharedMemberCount } from './cast.ts';
-import { unlimitedRates } from './invalid-input/send-requests.ts';
+import { relaxedLimits } from './relaxed-limits.ts';
 import type { SharedSystem } from './shared-system.ts';
 
 declare module 'vitest' {
@@ -18,13 +18,12 @@ declare module 'vitest' {
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 
-/** All journeys have the same client address, so their requests together would exceed the limits of the gateways. */
 const start = (): Promise<System> =>
   startSystem({
     folder,
     ports: 'free',
     seed: sharedMemberCount,
-    environment: { gateway: unlimitedRates, 'staff-gateway': unlimitedRates },
+    environment: { gateway: relaxedLimits, 'staff-gateway': relaxedLimits },
   });
 
 const describeSystem = ({

@@ -49,7 +49,7 @@ function namesByText(namedSchemas: Readonly<Record<string, z.ZodType>>, draft: D
   return names;
 }
 
-/** Schemas of zod itself, which contracts use without a name of their own. */
+/** Schemas of zod itself, which contracts use without naming them. */
 const formats = { dateTime: z.iso.datetime(), date: z.iso.date(), uuid: z.uuid() };
 
 /** Every schema the contracts export: `memberCode`, `inbox.invitation`. */

@@ -15,9 +15,6 @@ const sharedModules: Record<string, { from?: string; packageName?: string; onlyI
   'styled-components': {},
   zustand: {},
   '@tanstack/react-query': {},
-  i18next: {},
-  'react-i18next': {},
-  '@hamrah/contracts': {},
   '@hamrah/ui-kit/shell-api': { packageName: '@hamrah/ui-kit' },
 };
 
