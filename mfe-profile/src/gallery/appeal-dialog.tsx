@@ -44,14 +44,15 @@ export function AppealDialog({ photo, isOpen, onOpenChange, onDone }: AppealDial
     isAppealFinished.current = false;
   };
   const showFailure = (error: unknown) => {
-    const { code, fields } = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
+    const failure = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
+    const { code, fields } = failure;
     if (closingProblems.includes(code)) {
-      toast.error(problem(code));
+      toast.error(problem(failure));
       return finishAndClose();
     }
     const fieldError = fields.find(({ path }) => path === 'text');
     if (fieldError) showFieldError(fieldError.message);
-    else setErrors({ ...noErrors, form: problem(code) });
+    else setErrors({ ...noErrors, form: problem(failure) });
     onOpenChange(true);
   };
   const send = async (event: FormEvent) => {

@@ -1,26 +1,20 @@
 import { maxPhotos, type profile } from '@hamrah/contracts';
-import { Button, colour, Dialog, EmptyState, Heading, media, size, space, useProblemText } from '@hamrah/ui-kit';
+import { Button, colour, Dialog, EmptyState, Heading, size, space, useProblemText } from '@hamrah/ui-kit';
 import { ApiError, toast } from '@hamrah/ui-kit/shell-api';
 import { ImageOff } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useDeletePhoto, useSetMainPhoto } from '../data/use-own-photos.ts';
+import { useDeletePhoto, useOrderPhotos, useSetMainPhoto } from '../data/use-own-photos.ts';
 import { useGalleryText } from '../messages/gallery.ts';
 import { AfterDialogClose } from './after-dialog-close.tsx';
-import { PhotoTile } from './photo-tile.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
 import { isWithheld } from './withheld-photo.tsx';
 import { WithheldPhotos } from './withheld-photos.tsx';
 
 const Block = styled.section`display: grid; gap: ${space.m};`;
 const Header = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; gap: ${space.xs} ${space.s};`;
 const Count = styled.p`color: ${colour.quiet}; font-size: ${size.lead};`;
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr));
-  gap: ${space.s};
-  ${media.medium} { grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); gap: ${space.m}; }
-  list-style: none;
-`;
+const Hint = styled.p`color: ${colour.quiet};`;
 
 type Photo = profile.OwnGallery['items'][number];
 
@@ -31,6 +25,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
   const id = useId();
   const setMain = useSetMainPhoto();
   const deletePhoto = useDeletePhoto();
+  const { mutateAsync: orderPhotos } = useOrderPhotos();
   const heading = useRef<HTMLHeadingElement>(null);
   const wasDeleted = useRef(false);
   const [photoToDelete, setPhotoToDelete] = useState<Photo | null>(null);
@@ -52,6 +47,13 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
   const makeMain = async ({ id: photo }: Photo) => {
     await runAction(setMain.mutateAsync(photo), 'photo.madeMain');
     focusHeading();
+  };
+  const storeOrder = async (ids: string[]) => {
+    const hasNewMain = photos.find(({ isMain }) => isMain)?.id !== ids[0];
+    await orderPhotos(ids).then(
+      () => hasNewMain && toast.success(text('photo.madeMain')),
+      (error) => toast.error(problem(error instanceof ApiError ? error : 'service.failed')),
+    );
   };
   const openDeleteDialog = (photo: Photo) => {
     wasDeleted.current = false;
@@ -86,18 +88,16 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
       )}
       {withheldPhotos.length > 0 && visiblePhotos.length === 0 && <p>{text('withheld.noneVisible')}</p>}
       {visiblePhotos.length > 0 && (
-        <Grid>
-          {visiblePhotos.map((photo, index) => (
-            <PhotoTile
-              key={photo.id}
-              photo={photo}
-              number={index + 1}
-              isBusy={isBusy}
-              onMakeMain={() => void makeMain(photo)}
-              onDelete={() => openDeleteDialog(photo)}
-            />
-          ))}
-        </Grid>
+        <>
+          {visiblePhotos.length > 1 && <Hint>{text('order.hint')}</Hint>}
+          <PhotoGrid
+            photos={visiblePhotos}
+            isBusy={isBusy}
+            onMakeMain={(photo) => void makeMain(photo)}
+            onDelete={openDeleteDialog}
+            onOrder={(ids) => void storeOrder(ids)}
+          />
+        </>
       )}
       <Dialog title={text('delete.title')} isOpen={photoToDelete !== null} onClose={() => setPhotoToDelete(null)}>
         <p>

@@ -1,10 +1,10 @@
-import { profile } from '@hamrah/contracts';
 import { operator } from '@hamrah/contracts/operator';
-import { Card, colour, FilePicker, Heading, motion, radius, size, space } from '@hamrah/ui-kit';
+import { Card, colour, EmailAddress, FilePicker, Heading, motion, radius, size, space } from '@hamrah/ui-kit';
 import { ImagePlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { useGalleryText } from '../messages/gallery.ts';
+import { sourcePhoto } from '../photo-preparation/source-photo.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { useUploads } from './use-uploads.ts';
 
@@ -50,7 +50,7 @@ export function UploadPanel({ uploads }: { uploads: ReturnType<typeof useUploads
       >
         <ImagePlus aria-hidden size={34} strokeWidth={1.5} />
         <FilePicker
-          types={profile.photoFile.types}
+          types={sourcePhoto.types}
           isMultiple
           isInvalid={uploads.selectionError !== ''}
           describedBy={`${id}-rule ${id}-hint ${id}-error`}
@@ -77,9 +77,13 @@ export function UploadPanel({ uploads }: { uploads: ReturnType<typeof useUploads
           ))}
         </List>
       )}
+      {uploads.dialog}
       <p id={`${id}-hint`}>{text('upload.hint')}</p>
       <Note>
-        {text('upload.mail')} <a href={`mailto:${operator.email}`}>{operator.email}</a>
+        {text('upload.mail')}{' '}
+        <a href={`mailto:${operator.email}`}>
+          <EmailAddress address={operator.email} />
+        </a>
       </Note>
     </Panel>
   );

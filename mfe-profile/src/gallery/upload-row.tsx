@@ -1,6 +1,6 @@
 import { Button, colour, IconButton, radius, size, space, UploadProgress } from '@hamrah/ui-kit';
-import { ImageOff, X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { Image as ImageIcon, X } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
 import styled from 'styled-components';
 import { useGalleryText } from '../messages/gallery.ts';
 import type { Upload } from './use-uploads.ts';
@@ -15,7 +15,7 @@ const Row = styled.li`
   border-radius: ${radius.control};
 `;
 const Thumb = styled.img`width: 3rem; height: 3.75rem; border-radius: 0.5rem; background: ${colour.sunken}; object-fit: cover;`;
-const NoThumb = styled(ImageOff)`width: 3rem; color: ${colour.quiet};`;
+const NoThumb = styled(ImageIcon)`width: 3rem; color: ${colour.quiet};`;
 const Content = styled.div`display: grid; gap: ${space.xxs}; min-width: 0;`;
 const Name = styled.p`overflow: hidden; font-weight: 600; line-height: 1.4; text-overflow: ellipsis; white-space: nowrap;`;
 const Muted = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
@@ -29,31 +29,29 @@ interface UploadRowProps {
 }
 
 /** Progress or error of one upload. */
-export function UploadRow({ upload: { file, percent, error, canRetry }, onRetry, onRemove }: UploadRowProps) {
+export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
+  const { file, prepared, stage, percent, error, canRetry } = upload;
   const text = useGalleryText();
-  const [hasThumbnail, setHasThumbnail] = useState(true);
-  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  // The original may have 12 megapixels. Decoding it would block the page.
+  const url = useMemo(() => (prepared ? URL.createObjectURL(prepared) : ''), [prepared]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
     <Row>
-      {hasThumbnail ? (
-        <Thumb src={url} alt="" onError={() => setHasThumbnail(false)} />
-      ) : (
-        <NoThumb aria-hidden size={28} />
-      )}
+      {url ? <Thumb src={url} alt="" /> : <NoThumb aria-hidden size={28} />}
       <Content>
         <Name>{file.name}</Name>
-        {percent !== null && <UploadProgress name={file.name} percent={percent} onCancel={onRemove} />}
-        {percent === null && error === '' && <Muted>{text('upload.waiting')}</Muted>}
+        {stage === 'uploading' && <UploadProgress name={file.name} state={percent} onCancel={onRemove} />}
+        {stage === 'preparing' && <Muted>{text('upload.preparing')}</Muted>}
+        {stage === 'waiting' && <Muted>{text('upload.waiting')}</Muted>}
         <ErrorText role="alert">{error}</ErrorText>
       </Content>
       <Actions>
-        {canRetry && error !== '' && (
+        {canRetry && (
           <Button variant="quiet" aria-label={text('upload.retryNamed', { file: file.name })} onPress={onRetry}>
             {text('upload.retry')}
           </Button>
         )}
-        {percent === null && (
+        {stage !== 'uploading' && (
           <IconButton label={text('upload.dismiss', { file: file.name })} onPress={onRemove}>
             <X aria-hidden size={20} />
           </IconButton>

@@ -36,13 +36,24 @@ export const appealPhoto = route('POST', '/profile/me/photos/:photo/appeal', {
 const photoEventData = z.object({ photo: z.string(), member: memberCode, at: z.iso.datetime() });
 
 export const photoAdded = event('profile.photo_added', 1, {
-  summary: 'A member has added a photo, visible immediately; staff review it later.',
+  summary: 'A member has added a photo; others see it once it is approved.',
   key: 'photo',
   personal: true,
   data: photoEventData.extend({
     /** Perceptual hash (dHash): 64 bits in hex. Similar photos differ in few bits. */
     perceptualHash: z.string().regex(/^[0-9a-f]{16}$/),
   }),
+});
+
+/** Why the automatic check did not approve a photo. `unchecked`: the check failed. */
+export const photoDoubts = ['no_face', 'several_faces', 'writing', 'indecent', 'unchecked'] as const;
+export type PhotoDoubt = (typeof photoDoubts)[number];
+
+export const photoReviewRequested = event('profile.photo_review_requested', 1, {
+  summary: 'The automatic check did not approve a photo; staff decide.',
+  key: 'photo',
+  personal: true,
+  data: photoEventData.extend({ doubts: z.array(z.enum(photoDoubts)) }),
 });
 
 export const photoRemoved = event('profile.photo_removed', 1, {
@@ -52,7 +63,7 @@ export const photoRemoved = event('profile.photo_removed', 1, {
 });
 
 export const photoAppealed = event('profile.photo_appealed', 1, {
-  summary: 'A member has appealed against withholding a photo; the text does not travel in the event.',
+  summary: 'A member has appealed against withholding a photo; the event does not contain the text.',
   key: 'photo',
   data: photoEventData,
 });

@@ -20,18 +20,27 @@ export const photoVersion = '1';
 export const photoVisibilities = ['all', 'my_connection', 'pro'] as const;
 export type PhotoVisibility = (typeof photoVisibilities)[number];
 
+/**
+ * Review of a photo. `checking`: the automatic check is due. `with_staff`: it did not approve the photo, so staff
+ * decide. Others see only `approved` photos. The owner can appeal against a `withheld` photo.
+ */
+export const photoReviews = ['checking', 'with_staff', 'approved', 'withheld'] as const;
+export type PhotoReview = (typeof photoReviews)[number];
+
 /** A photo in the member's own gallery. URLs are signed and expire. */
 export const ownPhoto = z.object({
   id: z.string(),
+  /** Whether it is the main photo, or replaces the main photo once it is approved. */
   isMain: z.boolean(),
+  review: z.enum(photoReviews),
   cardUrl: z.string(),
   fullUrl: z.string(),
   addedAt: z.iso.datetime(),
-  /** Present while staff withhold the photo. */
+  /** Present while `review` is `withheld`. */
   withheld: withheldView.optional(),
 });
 export const ownGallery = z.object({
-  /** Main photo first, then newest first. */
+  /** Main photo first, then those that the member has sorted, then the others from newest to oldest. */
   items: z.array(ownPhoto).max(maxPhotos),
   visibility: z.enum(photoVisibilities),
 });
@@ -47,7 +56,7 @@ export const listOwnPhotos = route('GET', '/profile/me/photos', {
 
 export const addPhoto = route('POST', '/profile/me/photos', {
   access: 'member',
-  summary: 'Adds a photo to the gallery; the first photo becomes the main photo.',
+  summary: 'Adds a photo to the gallery; others see it once it is approved. The first photo becomes the main photo.',
   file: photoFile,
   rateLimit: 'uploads',
   reply: ownGallery,
@@ -57,15 +66,29 @@ export const addPhoto = route('POST', '/profile/me/photos', {
 
 export const setMainPhoto = route('PUT', '/profile/me/photos/:photo/main', {
   access: 'member',
-  summary: 'Makes a photo the main photo, which cards show.',
+  summary: 'Makes a photo the main photo, which cards show once it is approved.',
   params: photoParams,
+  reply: ownGallery,
+  refuses: ['profile.photo_not_found'],
+});
+
+export const orderPhotos = route('PUT', '/profile/me/photos/order', {
+  access: 'member',
+  summary: 'Sorts the gallery. The first photo becomes the main photo. Photos that are not listed follow.',
+  body: z.object({
+    photos: z
+      .array(z.string().regex(/^[\w-]{1,64}$/))
+      .min(1)
+      .max(maxPhotos)
+      .refine((photos) => new Set(photos).size === photos.length, 'A photo is listed twice.'),
+  }),
   reply: ownGallery,
   refuses: ['profile.photo_not_found'],
 });
 
 export const deletePhoto = route('DELETE', '/profile/me/photos/:photo', {
   access: 'member',
-  summary: 'Deletes a photo and its files; the newest remaining photo replaces a deleted main photo.',
+  summary: 'Deletes a photo and its files; the next photo of the gallery replaces a deleted main photo.',
   params: photoParams,
   reply: ownGallery,
   refuses: ['profile.photo_not_found'],
@@ -83,7 +106,7 @@ export const uploadRegistrationPhoto = route('POST', '/profile/registration-phot
   access: 'anyone',
   summary: 'Uploads a photo before registration and keeps it for a day; the registration request contains the ticket.',
   file: photoFile,
-  rateLimit: 'uploads',
+  rateLimit: 'registration-photos',
   reply: z.object({
     /** Value of `photo` in the registration. */
     ticket: z.string(),
@@ -96,8 +119,8 @@ export const uploadRegistrationPhoto = route('POST', '/profile/registration-phot
 });
 
 /**
- * The URL acts for the viewer in it, with or without a session. A session of another member is refused. The service sets
- * the cache lifetime in its response.
+ * The URL contains its viewer and needs no session. A session of another member is refused. The service sets the cache
+ * lifetime in its response.
  */
 export const readPhoto = route('GET', '/profile/photos/:photo/:size', {
   access: 'anyone',

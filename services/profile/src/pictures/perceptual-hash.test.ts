@@ -15,7 +15,7 @@ async function createPicture(seed: number) {
 const differingBits = (a: string, b: string) =>
   [...(BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2)].filter((bit) => bit === '1').length;
 
-it('a perceptual hash differs little between versions of a picture, and much between pictures', async () => {
+it('a perceptual hash is similar for versions of one picture, and different for other pictures', async () => {
   const [picture, otherPicture] = [await createPicture(1), await createPicture(2)];
   const hash = await perceptualHashOf(picture);
   expect(hash).toMatch(/^[0-9a-f]{16}$/);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const [columns, rows] = [9, 8];
 
 /**
- * The dHash of a picture: 64 bits in 16 hex digits. Each bit says whether one of 8 × 8 cells is brighter than its right
+ * The dHash of a picture: 64 bits in 16 hex digits. Each bit is set if one of 8 × 8 cells is brighter than its right
  * neighbour. Hashes of similar pictures differ in few bits, regardless of size, format and quality.
  */
 export async function perceptualHashOf(picture: Buffer): Promise<string> {

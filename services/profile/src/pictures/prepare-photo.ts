@@ -11,10 +11,10 @@ const maxPixels = 50_200_000;
 const maxSide = 16_383;
 /** The shortest side that still shows a face, in pixels. */
 const minSide = 100;
-/** The largest ratio of height to width at full width. Taller photos are scaled down. */
+/** The largest ratio of height to width at which a photo keeps the full width. Taller photos are scaled down. */
 const maxHeightPerWidth = 3;
 const quality = 82;
-/** Half the time of the default of 4, for 3 to 5 % more bytes. */
+/** Takes half the time of the default of 4, for 3 to 5 % more bytes. */
 const effort = 2;
 const avifQuality = 60;
 /** Timeout per step, many times longer than a normal conversion. It stops files that are crafted to decode slowly. */
@@ -39,7 +39,7 @@ sharp.unblock({
 const harmlessWarning = /Invalid SOS parameters for sequential JPEG/;
 
 let lastUploadMs = Number.NEGATIVE_INFINITY;
-/** Whether uploads are being converted, or were moments ago. Work that nobody waits for leaves the processor to them. */
+/** Whether uploads are being converted or were converted moments ago. Background work then waits. */
 export const isConvertingUploads = (): boolean =>
   limit.activeCount + limit.pendingCount > 0 || performance.now() - lastUploadMs < quietMs;
 
@@ -58,7 +58,7 @@ export async function preparePhoto(bytes: Uint8Array): Promise<PhotoSizes> {
       const card = await encode(pixels, 'card');
       return { card, full: await encode(pixels, 'full'), blurred: await blurPhoto(card) };
     } catch (cause) {
-      // Only the decoder rejects here, so the upload is at fault.
+      // Only the decoder rejects here, so the upload is invalid.
       throw cause instanceof Problem ? cause : unreadableProblem(undefined, cause);
     }
   });

@@ -1,33 +1,31 @@
 import { maxPhotos, profile } from '@hamrah/contracts';
 import { Problem, type Tx } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
+import { changePhotos } from '../../photo-review/change-photos.ts';
+import { requestReview } from '../../photo-review/request-review.ts';
 import { perceptualHashOf } from '../../pictures/perceptual-hash.ts';
 import { newPhotoId } from '../../pictures/photo-id.ts';
 import { preparePhoto } from '../../pictures/prepare-photo.ts';
-import { publishSearchFieldChanges } from '../../store/search-fields.ts';
 import { ownGalleryOf } from './own-gallery.ts';
 
-/** A member adds a photo. The first photo becomes the main photo. */
+/** A member adds a photo, which others see once it is approved. The first photo becomes the main photo. */
 export const addPhoto = feature(profile.addPhoto, async function addPhoto({ file, viewer: { code } }, context) {
-  const { store, commit, now } = context;
+  const { store, commit, now, firstReview: review } = context;
   const assertHasRoom = async (tx?: Tx) => {
-    const settings = await store.profiles.photoSettingsOf(code, tx);
-    if (!settings) throw new Problem('profile.profile_pending');
+    if (!(await store.profiles.photoSettingsOf(code, tx))) throw new Problem('profile.profile_pending');
     if ((await store.photos.countOwn(code, tx)) >= maxPhotos) throw new Problem('profile.too_many_photos');
-    return settings;
   };
   await assertHasRoom();
   const sizes = await preparePhoto(file.bytes);
   const [photo, perceptualHash] = [newPhotoId(), await perceptualHashOf(sizes.card)];
-  await commit(async (tx) => {
-    const updatedProfile = await publishSearchFieldChanges(code, store, tx, async () => {
-      const { photo: main } = await assertHasRoom(tx);
-      const addedAt = now();
-      await store.photos.add(photo, code, sizes, addedAt, tx, perceptualHash);
-      tx.emit(profile.photoAdded, { photo, member: code, at: addedAt.toISOString(), perceptualHash });
-      return main === null ? store.profiles.update(code, { photo }, tx) : undefined;
-    });
-    if (updatedProfile) tx.emit(profile.profilePublished, updatedProfile);
-  });
+  await commit((tx) =>
+    changePhotos(code, store, tx, async () => {
+      await assertHasRoom(tx);
+      const [uploadedAt, ids] = [now(), { photo, member: code }];
+      await store.photos.add(photo, code, sizes, { uploadedAt, review, perceptualHash }, tx);
+      tx.emit(profile.photoAdded, { ...ids, at: uploadedAt.toISOString(), perceptualHash });
+      if (review === 'with_staff') requestReview(ids, ['unchecked'], uploadedAt, tx);
+    }),
+  );
   return ownGalleryOf(code, context);
 });

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { galleryFor, inGalleryOrder, withoutWithheld } from '../../domain/gallery.ts';
+import { galleryFor, inGalleryOrder, isApproved } from '../../domain/gallery.ts';
 import { canSeePhotos } from '../../store/photo-access.ts';
 import type { PhotoRecord } from '../../store/photos.ts';
 
@@ -10,13 +10,13 @@ type PhotoAccess = 'clear' | 'blurred' | 'none';
  * from the next read. Without a viewer, only photos that no member owns are visible.
  */
 export async function photoAccessOf(
-  { _id, owner, claimDeadline, withheld }: PhotoRecord,
+  { _id, owner, claimDeadline, review }: PhotoRecord,
   viewer: string,
   { store, now }: Pick<Context, 'store' | 'now'>,
 ): Promise<PhotoAccess> {
   if (owner === undefined) return claimDeadline !== undefined && claimDeadline <= now() ? 'none' : 'clear';
   if (viewer === owner) return 'clear';
-  if (withheld || viewer === '') return 'none';
+  if (!isApproved({ review }) || viewer === '') return 'none';
   const [fields, isBlocked] = await Promise.all([
     store.profiles.photoAccessFields(owner, viewer),
     store.blocks.existsBetween(owner, viewer),
@@ -25,8 +25,8 @@ export async function photoAccessOf(
   const { photo: main, visibility, isPro } = fields;
   const canSee = await canSeePhotos(visibility, { owner, viewer, isPro }, store);
   if (!canSee || isPro || _id === main) return canSee ? 'clear' : 'blurred';
-  // A plan that ended leaves the URLs of a whole gallery behind.
-  const photos = inGalleryOrder(withoutWithheld(await store.photos.findOwn(owner)), main);
+  // After a plan has ended, the viewer may still have the URLs of the whole gallery.
+  const photos = inGalleryOrder((await store.photos.findOwn(owner)).filter(isApproved), main);
   const { visible } = galleryFor(photos, { isPro, canSee, visibility });
   return visible.some((photo) => photo._id === _id) ? 'clear' : 'blurred';
 }

@@ -54,12 +54,15 @@ it.each([
   ['all', { owner: 'clear', connection: 'clear', premium: 'clear', stranger: 'clear', blocked: 'none' }],
   ['my_connection', { owner: 'clear', connection: 'clear', premium: 'blurred', stranger: 'blurred', blocked: 'none' }],
   ['pro', { owner: 'clear', connection: 'blurred', premium: 'clear', stranger: 'blurred', blocked: 'none' }],
-] as const)('mode %s sends each viewer the bytes of their right, in both sizes', async (visibility, expected) => {
-  const asOwner = service.as({ code: owner.member, gender: owner.gender });
-  await asOwner.call(profile.setPhotoVisibility, { body: { visibility } });
-  for (const size of ['card', 'full'] as const) {
-    const found: Record<string, string> = {};
-    for (const [kind, viewer] of Object.entries(viewers)) found[kind] = await bytesFor(viewer, size);
-    expect(found).toEqual(expected);
-  }
-});
+] as const)(
+  'mode %s sends each viewer the version they are entitled to, in both sizes',
+  async (visibility, expected) => {
+    const asOwner = service.as({ code: owner.member, gender: owner.gender });
+    await asOwner.call(profile.setPhotoVisibility, { body: { visibility } });
+    for (const size of ['card', 'full'] as const) {
+      const found: Record<string, string> = {};
+      for (const [kind, viewer] of Object.entries(viewers)) found[kind] = await bytesFor(viewer, size);
+      expect(found).toEqual(expected);
+    }
+  },
+);

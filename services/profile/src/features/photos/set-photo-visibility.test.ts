@@ -22,12 +22,12 @@ const registerMember = async (overrides: Partial<PublishedMember> = {}) => {
 const addPhotoOf = async ({ member }: Member) => {
   const { commit, store, newId, now } = service.context;
   const photo = newId();
-  await commit((tx) => store.photos.add(photo, member, sizes, now(), tx));
+  await commit((tx) => store.photos.add(photo, member, sizes, { uploadedAt: now(), review: 'approved' }, tx));
   return photo;
 };
 const setVisibility = (member: Member, visibility: PhotoVisibility) =>
   as(member).call(profile.setPhotoVisibility, { body: { visibility } });
-/** Reads a photo at a URL signed for a member, without a session: a plain `<img>` on any site sends none. */
+/** Reads a photo at a URL signed for a member, without a session, like a plain `<img>` on any site. */
 const read = ({ member }: Member, photo: string, size: 'card' | 'full' = 'card') =>
   service.asAnyone().send(profile.readPhoto, photoRequestOf(service.context.photoUrl(photo, size, member)));
 const bodyOf = async (...input: Parameters<typeof read>) => {

@@ -1,6 +1,6 @@
 import { type Figure, headWidth, path, turned } from './figure.ts';
 
-/** Glasses in the sitter's frame. */
+/** Glasses with the sitter's frame. */
 export function drawGlasses({ sitter, shot }: Figure): string {
   if (!shot.hasGlasses) return '';
   const { eyes, face, glasses, isWoman } = sitter;

@@ -1,6 +1,6 @@
 import { type Figure, path, turned } from './figure.ts';
 
-/** Lines of age and marks of the skin. */
+/** Wrinkles and skin marks. */
 export function drawAgeMarks({ sitter, shot }: Figure): string {
   const { age, skin, eyes, face, mark, mouth, nose } = sitter;
   const { turn } = shot;

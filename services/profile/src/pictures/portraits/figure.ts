@@ -21,7 +21,7 @@ export const figureOf = (sitter: Sitter, shot: Shot): Figure => ({
 export const turned = (x: number, turn: number, depth = 1): number =>
   x * (1 - 0.07 * Math.abs(turn)) + turn * 11 * depth;
 
-/** Half the width of the head on one side: the side it turns away from is the wider one. */
+/** The width of the head from its centre to one side. The side that faces the viewer is wider. */
 export const headWidth = (width: number, side: -1 | 1, turn: number): number => width * (1 - 0.045 * side * turn);
 
 /** Path data with at most one decimal. */

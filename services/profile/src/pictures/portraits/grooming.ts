@@ -43,7 +43,7 @@ export type BeardStyle =
 export type Cover = 'none' | 'turban' | 'hijab' | 'veil' | 'taqiyah' | 'topi' | 'pagri';
 export type GlassesStyle = 'none' | 'round' | 'square' | 'half' | 'cat';
 
-/** Hair, beard, headwear, glasses and jewellery that a person keeps. */
+/** Hair, beard, headwear, glasses and jewellery that are the same in all photos of a person. */
 export interface Grooming {
   readonly hairColour: string;
   readonly grey: number;

@@ -8,7 +8,7 @@ export function hairDefinitions({ sitter, shot }: Figure): string {
   return `<linearGradient id="hair" gradientUnits="userSpaceOnUse" x1="${x}" y1="-110" x2="${-x}" y2="90"><stop offset="0" stop-color="${lit}"/><stop offset=".45" stop-color="${colour}"/><stop offset="1" stop-color="${darken(colour, 0.35)}"/></linearGradient>`;
 }
 
-/** Strands of light on hair. */
+/** Highlights on hair. */
 export const drawSheen = ({ sitter }: Figure, data: string, opacity = 0.3): string =>
   `<path d="${data}" fill="none" stroke="${lighten(sitter.hairColour, sitter.grey > 0.2 ? 0.75 : 0.42)}" stroke-width="2.2" stroke-linecap="round" stroke-opacity="${opacity}"/>`;
 

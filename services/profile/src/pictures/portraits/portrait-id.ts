@@ -1,10 +1,10 @@
 import type { Gender } from '@hamrah/contracts';
 
-/** Surroundings that suit a member's city. */
+/** Landscapes that match a member's city. */
 export const landscapes = ['plains', 'desert', 'hills', 'coast', 'city', 'cold', 'gulf'] as const;
 export type Landscape = (typeof landscapes)[number];
 
-/** Customs that show in clothes and headwear. */
+/** Customs that affect clothes and headwear. */
 export const customs = [
   'hindu',
   'sikh',

@@ -37,7 +37,7 @@ describe('a drawn portrait', () => {
       expect(parsePortraitId(id)).toBeUndefined();
   });
 
-  it('is the same whenever it is drawn', () => {
+  it('is the same every time it is drawn', () => {
     for (const subject of subjects(20)) expect(drawPortrait(subject)).toBe(drawPortrait({ ...subject }));
   });
 
@@ -57,7 +57,7 @@ describe('a drawn portrait', () => {
     expect(new Set(otherCrops)).toEqual(new Set(['bust', 'half', 'full']));
   });
 
-  it('gives 200 members 200 faces', () => {
+  it('gives each of 200 members a different face', () => {
     const sitters = subjects(200).map((subject) => sitterOf(subject));
     expect(
       distinct(sitters.map(({ skin, face, eyes, brows, nose, mouth }) => [skin, face, eyes, brows, nose, mouth])),

@@ -6,8 +6,8 @@ import { drawPortrait } from './draw-portrait.ts';
 import type { PortraitSubject } from './portrait-id.ts';
 
 /**
- * A drawn portrait as WebP with an aspect ratio of 4:5. It does not use sharp for SVG. This process blocks that decoder,
- * so that uploads are never read as SVG.
+ * A drawn portrait as WebP with an aspect ratio of 4:5. It does not use sharp for SVG, because this process blocks that
+ * decoder to prevent SVG uploads.
  */
 export async function renderPortrait(subject: PortraitSubject, size: PhotoSize): Promise<Buffer> {
   const width = photoWidths[size === 'blurred' ? 'card' : size];

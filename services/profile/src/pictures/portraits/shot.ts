@@ -152,7 +152,7 @@ function outfitsOf(sitter: Sitter, custom: Custom): readonly (readonly [Outfit, 
 }
 
 const malaOutfits: ReadonlySet<Outfit> = new Set(['kurta', 'waistcoat', 'saree', 'salwar', 'kurti', 'shawl']);
-/** A festive turban goes with festive clothes. */
+/** Festive clothes need a festive turban. */
 const festiveOutfits: ReadonlySet<Outfit> = new Set(['kurta', 'waistcoat', 'sherwani', 'shawl']);
 
 /** Every second photo shows less of the person's surroundings, so that the face stays recognisable. */

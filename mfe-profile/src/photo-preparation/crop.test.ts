@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { cropAround, hasCropAspect } from './crop.ts';
+
+const picture = { width: 2000, height: 1500 };
+const face = (x: number, y: number, side: number) => ({ x, y, width: side, height: side });
+
+describe('a proposed crop', () => {
+  it('has the face in the middle, a little above the centre', () => {
+    const crop = cropAround(face(1000, 500, 300), picture);
+    expect(crop.x + crop.width / 2).toBeCloseTo(1150, 0);
+    expect((650 - crop.y) / crop.height).toBeCloseTo(0.42, 1);
+  });
+
+  it.each([
+    ['the left edge', face(0, 600, 200)],
+    ['the right edge', face(1800, 600, 200)],
+    ['the top', face(900, 0, 200)],
+    ['the bottom', face(900, 1300, 200)],
+    ['no edge, but fills the picture', face(300, 0, 1500)],
+  ])('is 4:5 and stays within the picture if the face is at %s', (_place, area) => {
+    const crop = cropAround(area, picture);
+    expect(crop.width / crop.height).toBeCloseTo(0.8, 2);
+    expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
+    expect(crop.x + crop.width).toBeLessThanOrEqual(picture.width);
+    expect(crop.y + crop.height).toBeLessThanOrEqual(picture.height);
+  });
+
+  it('keeps enough pixels around a small face', () => {
+    expect(cropAround(face(1000, 700, 20), picture).width).toBe(720);
+  });
+});
+
+it('is not needed for a photo that is 4:5 already', () => {
+  expect(hasCropAspect({ width: 1600, height: 2000 })).toBe(true);
+  expect(hasCropAspect({ width: 1500, height: 2000 })).toBe(false);
+});

@@ -1,0 +1,27 @@
+/** A rectangle of a picture, in pixels. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Asks the worker for a smaller JPEG, of the whole picture or of a part of it. */
+export interface ShrinkRequest {
+  readonly file: Blob;
+  readonly area?: Area;
+}
+
+/** `unavailable`: the decoder did not load, so a retry can succeed. */
+export type ShrinkFailure = 'unreadable' | 'unavailable';
+
+export interface ShrunkPhoto {
+  /** Upright and without metadata. */
+  readonly jpeg: Blob;
+  readonly width: number;
+  readonly height: number;
+  /** A proposed crop of 4:5; null for a photo that is cropped. */
+  readonly proposedCrop: Area | null;
+}
+
+export type ShrinkReply = ShrunkPhoto | { readonly failure: ShrinkFailure };
