@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 
 /**
- * Applies hides and deletions that committed during a transaction on these members, because its snapshot missed them.
+ * Applies hides and deletions of these members that committed during the transaction, because its snapshot lacks them.
  * Locking member rows instead would make all invitations to a popular member conflict.
  */
 export async function resyncVisibility(codes: readonly string[], { store, commit }: Context): Promise<void> {

@@ -5,11 +5,20 @@ export interface ViewerFields {
   readonly gender: Gender;
   /** Members separated from the viewer by a block in either direction. */
   readonly blockedPeers?: readonly string[] | undefined;
+  /** Members that the viewer has removed from their own lists. Their pages stay open to the viewer. */
+  readonly dismissed?: readonly string[] | undefined;
 }
+
+/** Codes of members that are in no list or search of the viewer. */
+export const unlistedPeers = ({ blockedPeers = [], dismissed = [] }: ViewerFields): readonly string[] =>
+  dismissed.length === 0 ? blockedPeers : [...blockedPeers, ...dismissed];
 
 type Viewable = Pick<CardFields, 'member' | 'gender' | 'hidden' | 'synthetic'>;
 
-/** Whether any viewer sees the member. Hidden members are invisible, synthetic ones unless `showSynthetic`. */
+/**
+ * Whether any viewer can see the member. Hidden members are invisible, and so are synthetic ones unless `showSynthetic`
+ * is set.
+ */
 export const isVisible = (
   { hidden, synthetic }: Pick<CardFields, 'hidden' | 'synthetic'>,
   showSynthetic: boolean,

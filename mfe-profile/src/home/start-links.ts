@@ -1,0 +1,10 @@
+import type { profile } from '@hamrah/contracts';
+
+/** Where a member takes each step of the guided start. */
+export const startLinks: Readonly<Record<profile.StartStep, string>> = {
+  photos: '/myphoto',
+  words: '/myprofile#profileDetails',
+  preferences: '/myprofile#partnerPref',
+  email: '/dashboard#email',
+  horoscope: '/myprofile#profileDetails',
+};

@@ -1,0 +1,35 @@
+import { profile } from '@hamrah/contracts';
+import { startTestService, type TestService, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { profileService } from '../../testing/index.ts';
+import { memberActions } from '../../testing/members.ts';
+
+let service: TestService<Context>;
+const { join, as } = memberActions(() => service);
+beforeAll(async () => {
+  service = await startTestService(profileService);
+});
+afterAll(() => service.stop());
+
+type Member = Parameters<typeof as>[0];
+const read = (member: Member) => as(member).call(profile.readAnonymousCardChoice, {});
+const set = (member: Member, isShown: boolean) =>
+  as(member).call(profile.setAnonymousCardChoice, { body: { isShown } });
+
+it('allows no anonymous card until the member agrees, and publishes each change once', async () => {
+  const asha = await join({ gender: 'Female' });
+  expect(await read(asha)).toEqual({ isShown: false });
+  for (const isShown of [true, true, false]) expect(await set(asha, isShown)).toEqual({ isShown });
+  const published = (await service.publishedEvents(profile.searchFieldsChanged))
+    .filter(({ data }) => data.member === asha.member)
+    .toSorted((a, b) => a.sequence - b.sequence);
+  expect(published.map(({ data }) => data.allowsAnonymousCard)).toEqual([false, true, false]);
+});
+
+it('refuses a visitor, and a member without a profile', async () => {
+  await expect(service.asAnyone().call(profile.readAnonymousCardChoice, {})).rejects.toMatchObject({
+    code: 'session.required',
+  });
+  await expect(set(testMember(), true)).rejects.toMatchObject({ code: 'profile.profile_pending' });
+});
