@@ -3,14 +3,15 @@ import type { RemoteManifest } from '@hamrah/contracts/remotes';
 export const manifest: RemoteManifest = {
   name: 'profile',
   paths: [
-    { path: '/register', access: 'anyone', title: 'Register' },
-    { path: '/dashboard', access: 'member', title: 'Dashboard' },
-    { path: '/myprofile', access: 'member', title: 'My Profile' },
-    { path: '/partner_preference', access: 'member', title: 'Partner Preference' },
-    { path: '/myphoto', access: 'member', title: 'My Photo' },
-    { path: '/contacts', access: 'member', title: 'Contacts' },
-    { path: '/user/:code', access: 'member', title: 'Profile' },
-    { path: '/setting', access: 'member', title: 'Setting' },
+    { path: '/register', access: 'anyone', title: 'Register', chunk: 'register' },
+    { path: '/dashboard', access: 'member', title: 'Dashboard', chunk: 'dashboard' },
+    { path: '/myprofile', access: 'member', title: 'My Profile', chunk: 'my-profile' },
+    { path: '/partner_preference', access: 'member', title: 'Partner Preference', chunk: 'partner-preference' },
+    { path: '/myphoto', access: 'member', title: 'My Photo', chunk: 'my-photo' },
+    { path: '/contacts', access: 'member', title: 'Contacts', chunk: 'contacts' },
+    { path: '/user/:code', access: 'member', title: 'Profile', chunk: 'member' },
+    { path: '/shared', access: 'anyone', title: 'Shared profile', chunk: 'shared' },
+    { path: '/setting', access: 'member', title: 'Setting', chunk: 'setting' },
   ],
   menu: [
     { group: 'dashboard', label: 'Dashboard', path: '/dashboard', order: 0 },

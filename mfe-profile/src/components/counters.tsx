@@ -1,6 +1,6 @@
 import { colour, family, Heading, motion, radius, size, space, VisuallyHidden } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import type { DashboardData } from '../data/use-dashboard.ts';
 import { useText } from '../messages/index.ts';
 
@@ -10,7 +10,7 @@ const Grid = styled.ul`
   gap: ${space.m};
   list-style: none;
 `;
-const tileStyle = css`
+const LinkTile = styled(Link)`
   display: grid;
   align-content: start;
   gap: ${space.xxs};
@@ -21,46 +21,37 @@ const tileStyle = css`
   background: ${colour.surface};
   color: ${colour.ink};
   line-height: 1.35;
-`;
-const Tile = styled.div`${tileStyle}`;
-const LinkTile = styled(Link)`
-  ${tileStyle}
   text-decoration: none;
   transition: border-color ${motion.quick}, background ${motion.quick};
   &:hover { border-color: ${colour.maroonInk}; background: ${colour.maroonTint}; }
 `;
 const Count = styled.span`font: 560 ${size.h1} / 1.2 ${family.heading}; color: ${colour.maroonInk};`;
 
-/** Counters in display order. A counter with `to` links to that page. */
+/** Counters in display order, each with a link to its list. */
 const counters = [
-  { name: 'recentVisitors' },
-  { name: 'shortlistedProfiles' },
+  { name: 'recentVisitors', to: '/dashboard#visitors' },
+  { name: 'shortlistedProfiles', to: '/shortlisted' },
   { name: 'acceptedInvitations', to: '/accepted' },
   { name: 'pendingInvitations', to: '/received' },
   { name: 'contactsViewed', to: '/contacts' },
-  { name: 'totalContacts' },
-] as const satisfies readonly { name: keyof DashboardData['counters']; to?: string }[];
+  { name: 'totalContacts', to: '/contacts' },
+] as const satisfies readonly { name: keyof DashboardData['counters']; to: string }[];
 
 export function Counters({ counts }: { counts: DashboardData['counters'] }) {
   const text = useText();
   return (
-    <section>
+    <section aria-label={text('counters.title')}>
       <VisuallyHidden>
         <Heading level={2}>{text('counters.title')}</Heading>
       </VisuallyHidden>
       <Grid>
-        {counters.map((counter) => {
-          const content = (
-            <>
-              <Count>{counts[counter.name]}</Count> {text(`counter.${counter.name}`)}
-            </>
-          );
-          return (
-            <li key={counter.name}>
-              {'to' in counter ? <LinkTile to={counter.to}>{content}</LinkTile> : <Tile>{content}</Tile>}
-            </li>
-          );
-        })}
+        {counters.map(({ name, to }) => (
+          <li key={name}>
+            <LinkTile to={to}>
+              <Count>{counts[name]}</Count> {text(`counter.${name}`)}
+            </LinkTile>
+          </li>
+        ))}
       </Grid>
     </section>
   );

@@ -3,6 +3,7 @@ import {
   Button,
   clockLabel,
   colour,
+  EmailAddress,
   OtpField,
   Skeleton,
   space,
@@ -17,7 +18,6 @@ import styled from 'styled-components';
 import { useAccount } from '../data/use-account.ts';
 import { useSendEmailCode, useVerifyEmail } from '../data/use-email-verification.ts';
 import { useText } from '../messages/index.ts';
-import { EmailAddress } from './email-address.tsx';
 
 const Line = styled.div`
   display: flex;

@@ -1,5 +1,6 @@
 import type { MemberCard } from '@hamrah/contracts';
 import { colour, Heading, IconButton, QueryView, Skeleton, space } from '@hamrah/ui-kit';
+import type { ShownAt } from '@hamrah/ui-kit/shell-api';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
@@ -8,7 +9,7 @@ import { usePeopleText } from '../messages/people.ts';
 import { SmallMemberCard } from './small-member-card.tsx';
 import { useCarousel } from './use-carousel.ts';
 
-const Container = styled.section`display: grid; gap: ${space.s}; min-width: 0;`;
+const Container = styled.section`display: grid; gap: ${space.s}; min-width: 0; outline: none; scroll-margin-top: 5.5rem;`;
 const Header = styled.div`display: flex; align-items: center; gap: ${space.xs}; min-height: 2.75rem; & > h2 { flex: 1; }`;
 // Stays focusable at the end of the carousel, so that keyboard users keep their position.
 const Arrow = styled(IconButton)`&[aria-disabled='true'] { opacity: 0.4; cursor: default; }`;
@@ -23,20 +24,26 @@ const Muted = styled.p`color: ${colour.quiet};`;
 
 interface MemberCarouselProps {
   readonly title: string;
+  /** Fragment that links to the carousel. */
+  readonly anchor?: string;
   /** Null while the matches are being prepared. */
   readonly query: UseQueryResult<readonly MemberCard[] | null>;
+  /** A line on the card of a member. */
+  readonly noteOf?: (card: MemberCard) => string | undefined;
+  /** Where the cards are shown, to record that they were. */
+  readonly shownAt?: Omit<ShownAt, 'position'>;
   /** Shown if there are no members. */
   readonly emptyText: string;
 }
 
 /** A row of member cards that scrolls by swiping, or one card at a time by button or arrow key. */
-export function MemberCarousel({ title, query, emptyText }: MemberCarouselProps) {
+export function MemberCarousel({ title, anchor, query, noteOf, shownAt, emptyText }: MemberCarouselProps) {
   const text = usePeopleText();
   const id = useId();
   const { viewport, canScroll, back, forward } = useCarousel();
   const hasArrows = canScroll.back || canScroll.forward;
   return (
-    <Container aria-labelledby={id}>
+    <Container id={anchor} tabIndex={anchor ? -1 : undefined} aria-labelledby={id}>
       <Header>
         <Heading level={2} id={id}>
           {title}
@@ -59,9 +66,13 @@ export function MemberCarousel({ title, query, emptyText }: MemberCarouselProps)
           ) : (
             <Viewport ref={viewport}>
               <Slides>
-                {members.map((member) => (
+                {members.map((member, position) => (
                   <li key={member.code}>
-                    <SmallMemberCard card={member} />
+                    <SmallMemberCard
+                      card={member}
+                      note={noteOf?.(member)}
+                      shownAt={shownAt && { ...shownAt, position }}
+                    />
                   </li>
                 ))}
               </Slides>

@@ -15,15 +15,16 @@ const CardBody = styled(Card)`
 `;
 const Photo = styled.div`max-width: 18rem; ${media.medium} { max-width: none; }`;
 const Content = styled.div`display: grid; gap: ${space.s}; align-content: start; min-width: 0;`;
-const Code = styled.p`display: flex; align-items: center; gap: ${space.xxs}; color: ${colour.quiet};`;
+const Code = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xxs}; color: ${colour.quiet};`;
 const Path = styled.p`color: ${colour.marigoldInk}; font-weight: 600; font-size: ${size.lead}; line-height: 1.4;`;
+const Email = styled.div`outline: none; scroll-margin-top: 5.5rem;`;
 const Muted = styled.p`color: ${colour.quiet};`;
 
 const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric' });
 const cmPerInch = 2.54;
 
 /** The viewer's own profile on the dashboard. */
-export function ProfileCard({ profile }: { profile: DashboardData['profile'] }) {
+export function ProfileCard({ profile, contactsLeft }: Pick<DashboardData, 'profile' | 'contactsLeft'>) {
   const text = useText();
   const name = `${profile.firstName} ${profile.lastName}`;
   const height = text('card.height', {
@@ -41,7 +42,10 @@ export function ProfileCard({ profile }: { profile: DashboardData['profile'] }) 
         <Code>
           {text('card.code')} <strong>{profile.member}</strong> <CopyProfileId code={profile.member} />
         </Code>
-        <EmailStatus />
+        <p>{text('card.contactsLeft', { count: contactsLeft })}</p>
+        <Email id="email" tabIndex={-1}>
+          <EmailStatus />
+        </Email>
         <Path>{profile.path}</Path>
         <p>
           {text('card.age', { age: profile.age })} · {height}

@@ -12,7 +12,7 @@ interface SectionProps {
   readonly lead?: string;
   /** Fragment that links to the section. */
   readonly anchor?: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A titled section of a page on its own card. */

@@ -1,5 +1,6 @@
 import type { MemberCard } from '@hamrah/contracts';
 import { AccountBadge, Badge, Card, colour, Heading, LinkButton, Portrait, space, useKitText } from '@hamrah/ui-kit';
+import { type ShownAt, useImpression } from '@hamrah/ui-kit/shell-api';
 import styled from 'styled-components';
 import { usePeopleText } from '../messages/people.ts';
 import { useDesignation } from './designation.ts';
@@ -33,19 +34,22 @@ const Muted = styled.p`color: ${colour.quiet};`;
 interface SmallMemberCardProps {
   readonly card: MemberCard;
   /** Extra line, such as a date. */
-  readonly note?: string;
+  readonly note?: string | undefined;
+  /** Where the card is shown, to record that it was. */
+  readonly shownAt?: ShownAt | undefined;
   /** Loads the photo eagerly. */
   readonly isEager?: boolean;
 }
 
 /** Small card of a member that links to their profile. */
-export function SmallMemberCard({ card, note, isEager = false }: SmallMemberCardProps) {
+export function SmallMemberCard({ card, note, shownAt, isEager = false }: SmallMemberCardProps) {
   const text = usePeopleText();
   const designation = useDesignation();
   const kitText = useKitText();
+  const frame = useImpression<HTMLDivElement>(card.code, shownAt);
   const name = `${card.firstName} ${card.lastName}`;
   return (
-    <CardBody as="article" aria-label={name}>
+    <CardBody as="article" ref={frame} aria-label={name}>
       <Photo>
         <Portrait name={name} photoUrl={card.photoUrl} isEager={isEager} />
         <Badges>

@@ -7,10 +7,16 @@ export interface SavedFilters {
   readonly revision: number;
 }
 
-/** Filters that the form shows before the first save. */
-const defaultFilters: profile.ContactFilters = {
+/** Ranges that the form proposes. They are saved only if the member moves a slider thumb. */
+export const proposedRanges = {
   ages: { from: contactFilterAges.from, to: contactFilterAges.to },
   heightsInches: { from: contactFilterHeights.from, to: contactFilterHeights.to },
+} as const;
+
+/** Filters before the first save: everyone matches. */
+const noFilters: profile.ContactFilters = {
+  ages: null,
+  heightsInches: null,
   countries: [],
   states: [],
   cities: [],
@@ -25,14 +31,15 @@ export const filterGroups = [['countries', 'states', 'cities']] as const satisfi
 
 export type FiltersField = keyof profile.ContactFilters;
 
-export const toVersion = ({ filters, revision }: SavedFilters) => ({ draft: filters ?? defaultFilters, revision });
+export const toVersion = ({ filters, revision }: SavedFilters) => ({ draft: filters ?? noFilters, revision });
 
-/** Labels and formatted values of the filters. A list filter that admits everyone is formatted as an empty string. */
+/** Labels and formatted values of the filters. A filter that allows everyone is formatted as an empty string. */
 export function useFilterLabels() {
   const text = useContactFiltersText();
   const formatField = (name: FiltersField, draft: profile.ContactFilters): string => {
-    if (name === 'ages') return text('ages.range', draft.ages);
+    if (name === 'ages') return draft.ages ? text('ages.range', draft.ages) : '';
     if (name !== 'heightsInches') return draft[name].join(', ');
+    if (!draft.heightsInches) return '';
     const { from, to } = draft.heightsInches;
     return text('heights.range', { from: heightLabel(from), to: heightLabel(to) });
   };

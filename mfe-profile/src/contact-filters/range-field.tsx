@@ -1,7 +1,9 @@
-import { colour, type Range, RangeSlider, size } from '@hamrah/ui-kit';
+import { Button, colour, type Range, RangeSlider, size, space } from '@hamrah/ui-kit';
 import type { ComponentProps } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
+import { useContactFiltersText } from '../messages/contact-filters.ts';
+import { proposedRanges } from './filters-draft.ts';
 
 const ErrorText = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600;`;
 
@@ -9,15 +11,29 @@ interface RangeFieldProps extends Omit<ComponentProps<typeof RangeSlider>, 'valu
   readonly name: 'ages' | 'heightsInches';
 }
 
-/** Range slider bound to the surrounding form. */
+const Proposal = styled.p`color: ${colour.marigoldInk}; font-size: ${size.small}; font-weight: 600;`;
+const ClearRow = styled.div`margin-top: -${space.xs};`;
+
+/** Range slider bound to the surrounding form. Without a stored range it shows a marked proposal, which is not saved. */
 export function RangeField({ name, ...props }: RangeFieldProps) {
   const { field } = useController<Record<string, Range>>({ name });
+  const text = useContactFiltersText();
+  const stored = field.value as Range | null;
   const { getFieldState, formState } = useFormContext();
   // The schema reports range errors at the upper end.
   const { error } = getFieldState(`${name}.to`, formState);
   return (
     <div>
-      <RangeSlider {...props} value={field.value as Range} onChange={field.onChange} />
+      <RangeSlider {...props} value={stored ?? proposedRanges[name]} onChange={field.onChange} />
+      {stored === null ? (
+        <Proposal>{text('proposed')}</Proposal>
+      ) : (
+        <ClearRow>
+          <Button variant="quiet" aria-label={`${text('anyone')}: ${props.label}`} onPress={() => field.onChange(null)}>
+            {text('anyone')}
+          </Button>
+        </ClearRow>
+      )}
       {error && <ErrorText role="alert">{error.message}</ErrorText>}
     </div>
   );

@@ -24,3 +24,12 @@ export const useRecentlyAdded = () =>
       (await nullWhilePending(call(matches.listRecentlyAdded, undefined, { signal })))?.items ?? null,
     refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
   });
+
+/** Today's matches. Polls while the matches are being prepared. The key is that of their own page. */
+export const useDailyMatches = () =>
+  useQuery({
+    queryKey: [...cardsKey, 'daily'],
+    queryFn: ({ signal }) => nullWhilePending(call(matches.listDailyMatches, undefined, { signal })),
+    select: (daily) => daily?.items ?? null,
+    refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
+  });

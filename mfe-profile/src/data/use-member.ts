@@ -1,7 +1,7 @@
-import { memberCode, profile } from '@hamrah/contracts';
+import { isMemberCode, profile } from '@hamrah/contracts';
 import { nullWhilePending, pendingPollMs, useProblemText } from '@hamrah/ui-kit';
 import { ApiError, call, onPush, toast } from '@hamrah/ui-kit/shell-api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 const profileKey = ['profile'] as const;
@@ -11,7 +11,7 @@ const notFoundState = { view: null, isPreparing: false } as const;
 const preparingState = { view: null, isPreparing: true } as const;
 
 const fetchMember = async (code: string, signal: AbortSignal) => {
-  if (!memberCode.safeParse(code).success) return notFoundState;
+  if (!isMemberCode(code)) return notFoundState;
   try {
     const view = await nullWhilePending(call(profile.viewMember, { params: { member: code } }, { signal }));
     return view ? { view, isPreparing: false } : preparingState;
@@ -37,14 +37,23 @@ export function useMember(code: string) {
   });
 }
 
-/** Records the viewer's visit once the profile is visible. Ignores errors: a lost visit must not disturb the page. */
+/** The viewer's own profile as others see it; null while it is being prepared. */
+export const usePreview = (audience: profile.PreviewAudience) =>
+  useQuery({
+    queryKey: [...profileKey, 'preview', audience],
+    queryFn: ({ signal }) => nullWhilePending(call(profile.previewOwnProfile, { query: { audience } }, { signal })),
+    refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
+    placeholderData: keepPreviousData,
+  });
+
+/** Records the viewer's visit once the profile is visible. Ignores errors, because the page works without the visit. */
 export function useRecordVisit(code: string, isVisible: boolean): void {
   useEffect(() => {
     if (isVisible) call(profile.recordVisit, { params: { member: code } }).catch(() => {});
   }, [code, isVisible]);
 }
 
-/** Obstacle to show after a failed reveal. */
+/** The obstacle to show after a failed reveal. */
 const obstacleByProblem: Partial<Record<string, profile.ContactView['obstacle']>> = {
   'profile.upgrade_required': 'upgrade',
   'profile.connection_required': 'connect_first',

@@ -6,12 +6,20 @@ import { useRefetchOnPush } from './use-refetch-on-push.ts';
 
 export const photosKey = ['profile', 'photos'] as const;
 
+/** The automatic check takes seconds and sends no push. */
+const checkPollMs = 5_000;
+
 const isFromStaff = ({ kind }: Push<'receiveNotification'>) => kind === 'staff_message';
 
 /** The member's own photos and their visibility. Refetched after a message from staff, who may have moderated a photo. */
 export function useOwnPhotos() {
   useRefetchOnPush(photosKey, isFromStaff);
-  return useQuery({ queryKey: photosKey, queryFn: ({ signal }) => call(profile.listOwnPhotos, undefined, { signal }) });
+  return useQuery({
+    queryKey: photosKey,
+    queryFn: ({ signal }) => call(profile.listOwnPhotos, undefined, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ review }) => review === 'checking') ? checkPollMs : false,
+  });
 }
 
 /** Returns a function that caches a changed gallery and refetches the main photo shown elsewhere. */
@@ -42,6 +50,35 @@ export function useAddPhoto() {
 export function useSetMainPhoto() {
   const onSuccess = useApplyGallery();
   return useMutation({ mutationFn: (photo: string) => call(profile.setMainPhoto, { params: { photo } }), onSuccess });
+}
+
+const orderKey = ['profile', 'photos', 'order'] as const;
+
+/** Stores the order of the photos. The update is optimistic. Rejects with `ApiError`. */
+export function useOrderPhotos() {
+  const client = useQueryClient();
+  const applyGallery = useApplyGallery();
+  return useMutation({
+    mutationKey: orderKey,
+    // Requests run serially so that the last order wins.
+    scope: { id: orderKey.join('/') },
+    mutationFn: (photos: string[]) => call(profile.orderPhotos, { body: { photos } }),
+    onMutate: async (photos) => {
+      await client.cancelQueries({ queryKey: photosKey });
+      client.setQueryData<profile.OwnGallery>(photosKey, (gallery) => gallery && inOrder(gallery, photos));
+    },
+    // An earlier reply would undo a later move.
+    onSuccess: (gallery) => (client.isMutating({ mutationKey: orderKey }) === 1 ? applyGallery(gallery) : undefined),
+    onError: () => client.invalidateQueries({ queryKey: photosKey }),
+  });
+}
+
+function inOrder(gallery: profile.OwnGallery, ids: readonly string[]): profile.OwnGallery {
+  const rank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  const items = gallery.items
+    .toSorted((a, b) => rank(a.id) - rank(b.id))
+    .map((photo) => ({ ...photo, isMain: photo.id === ids[0] }));
+  return { ...gallery, items };
 }
 
 /** Deletes a photo; rejects with `ApiError`. */

@@ -17,7 +17,7 @@ const Footer = styled.div`display: grid; gap: ${space.s};`;
 // Stays visible while a long form scrolls.
 const StickyFooter = styled(Footer)`
   position: sticky;
-  bottom: 0;
+  bottom: var(--bottom-bar);
   z-index: 2;
   margin: 0 calc(-1 * var(--sheet-inline)) calc(-1 * ${space.l});
   padding: ${space.s} var(--sheet-inline);

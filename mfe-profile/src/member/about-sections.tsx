@@ -1,4 +1,5 @@
 import {
+  isNotWorking,
   type ProfileFieldName,
   type ProfileSection,
   type profile,
@@ -6,8 +7,8 @@ import {
   profileFieldNames,
 } from '@hamrah/contracts';
 import styled from 'styled-components';
-import { isNotWorking, useDesignation } from '../components/designation.ts';
-import { Section } from '../components/section.tsx';
+import { useDesignation } from '../components/designation.ts';
+import { Section, SubsectionTitle } from '../components/section.tsx';
 import { usePostedBy } from '../components/use-posted-by.ts';
 import { useMemberText } from '../messages/member.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
@@ -18,12 +19,17 @@ const Prose = styled.p`max-width: 42rem; white-space: pre-line; overflow-wrap: a
 /** Fields that the page shows outside its lists. */
 const fieldsOutsideLists: readonly ProfileFieldName[] = [
   'about',
+  'steadyPractice',
+  'goodSunday',
+  'familyWouldSay',
   'dateOfBirth',
   'heightInches',
   'country',
   'state',
   'city',
 ];
+/** Prompts that the member can answer in a few words. */
+const promptNames = ['steadyPractice', 'goodSunday', 'familyWouldSay'] as const;
 const listedNames = profileFieldNames.filter(
   (name) => profileField(name).visibility !== 'owner' && !fieldsOutsideLists.includes(name),
 );
@@ -49,39 +55,66 @@ function useFieldItems({ card, optionalDetails, qualification, company, income }
 const formatValue = (value: unknown): DescriptionItem[1] =>
   Array.isArray(value) ? value.join(', ') : ((value as DescriptionItem[1]) ?? null);
 
-/** The About section: the member's text and basic details. */
-export function AboutSection({ view }: { view: profile.MemberView }) {
+/**
+ * The sections that families ask about first: home, marital status, mother tongue and habits, then education and work.
+ */
+export function EssentialSections({ view }: { view: profile.MemberView }) {
   const text = useMemberText();
   const postedBy = usePostedBy();
   const itemsOf = useFieldItems(view);
   const { card, profileFor } = view;
   const items: readonly DescriptionItem[] = [
-    [text('about.postedBy'), postedBy(profileFor)],
     [text('about.home'), `${card.city}, ${card.state}, ${card.country}`],
-    ...itemsOf('basics', 'location', 'hobbies'),
+    ...itemsOf('basics', 'location'),
+    [text('about.postedBy'), postedBy(profileFor)],
   ];
   return (
-    <Section title={text('about.title')}>
-      <Prose>{card.about}</Prose>
-      <DescriptionList items={items} />
+    <>
+      <Section title={text('essentials.title')} anchor="essentials">
+        <DescriptionList items={items} />
+      </Section>
+      <Section title={text('education.title')} anchor="education">
+        <DescriptionList items={itemsOf('career')} />
+      </Section>
+    </>
+  );
+}
+
+/** The member's own words and interests. */
+export function AboutSection({ view }: { view: profile.MemberView }) {
+  const text = useMemberText();
+  const label = useOwnProfileText();
+  const interests = useFieldItems(view)('hobbies');
+  return (
+    <Section title={text('about.title')} anchor="about">
+      <Prose>{view.card.about}</Prose>
+      {promptNames.map((name) => {
+        const answer = view.optionalDetails[name];
+        return (
+          answer && (
+            <div key={name}>
+              <SubsectionTitle>{label(`field.${name}`)}</SubsectionTitle>
+              <Prose>{answer}</Prose>
+            </div>
+          )
+        );
+      })}
+      {interests.some(([, value]) => value) && <DescriptionList items={interests} />}
     </Section>
   );
 }
 
-/** Sections for religion, family and education. */
+/** Family, then faith and practice. */
 export function BackgroundSections({ view }: { view: profile.MemberView }) {
   const text = useMemberText();
   const itemsOf = useFieldItems(view);
   return (
     <>
-      <Section title={text('religious.title')}>
-        <DescriptionList items={itemsOf('spiritual')} />
-      </Section>
-      <Section title={text('family.title')}>
+      <Section title={text('family.title')} anchor="family">
         <DescriptionList items={itemsOf('family')} />
       </Section>
-      <Section title={text('education.title')}>
-        <DescriptionList items={itemsOf('career')} />
+      <Section title={text('religious.title')} anchor="faith">
+        <DescriptionList items={itemsOf('spiritual')} />
       </Section>
     </>
   );

@@ -1,10 +1,9 @@
 import type { profile } from '@hamrah/contracts';
-import { Button, colour, LinkButton, space, useProblemText, VisuallyHidden } from '@hamrah/ui-kit';
+import { Button, colour, EmailAddress, LinkButton, space, useProblemText, VisuallyHidden } from '@hamrah/ui-kit';
 import { ApiError, announce } from '@hamrah/ui-kit/shell-api';
 import { LockKeyhole } from 'lucide-react';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { EmailAddress } from '../components/email-address.tsx';
 import { Section } from '../components/section.tsx';
 import { useRevealContact } from '../data/use-member.ts';
 import { useMemberText } from '../messages/member.ts';
@@ -66,7 +65,7 @@ export function ContactSection({ code, name, contact: { revealed, obstacle, cont
     </>
   );
   return (
-    <Section title={text('contact.title')}>
+    <Section title={text('contact.title')} anchor="contact">
       <Details ref={detailsRef} tabIndex={-1}>
         <div>
           <dt>{text('contact.email')}</dt>

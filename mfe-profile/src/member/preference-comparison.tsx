@@ -16,25 +16,50 @@ const Score = styled.p`
 `;
 const List = styled.ul`display: grid; gap: ${space.xs}; list-style: none;`;
 const Row = styled.li`
-  display: grid;
-  grid-template-columns: 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: space-between;
   gap: ${space.xs} ${space.m};
   padding: ${space.s} ${space.m};
   border-radius: ${radius.control};
   background: ${colour.sunken};
-  & > dl { grid-column: 1 / -1; display: grid; gap: ${space.xs} ${space.m}; ${media.medium} { grid-template-columns: 1fr 1fr; } }
+  & > dl { flex: 1 0 100%; display: grid; gap: ${space.xs} ${space.m}; ${media.medium} { grid-template-columns: 1fr 1fr; } }
   & dt { color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.4; }
   & dd { overflow-wrap: anywhere; line-height: 1.45; }
 `;
 
+interface PreferenceComparisonProps {
+  readonly name: string;
+  readonly comparison: profile.PreferenceComparison;
+  /** Shows only the preferences, because a preview has no viewer to compare. */
+  readonly isPreview?: boolean;
+}
+
 /** Compares the viewer with a member's partner preferences, one row for each criterion. */
-export function PreferenceComparison({ name, comparison }: { name: string; comparison: profile.PreferenceComparison }) {
+export function PreferenceComparison({ name, comparison, isPreview = false }: PreferenceComparisonProps) {
   const text = useMemberText();
+  if (isPreview)
+    return (
+      <Section title={text('comparison.title')} lead={text('preview.comparison')} anchor="preference">
+        <DescriptionList
+          items={[...comparison.criteria, ...comparison.furtherPreferences].map(({ name: criterion, preference }) => [
+            text(`criterion.${criterion}`),
+            preference ?? text('comparison.open'),
+          ])}
+        />
+      </Section>
+    );
   return (
-    <Section title={text('comparison.title')} lead={text('comparison.lead', { name })}>
+    <Section title={text('comparison.title')} lead={text('comparison.lead', { name })} anchor="preference">
       <Score>
-        {text('comparison.scoreLabel')} <strong>{text('comparison.score', { score: comparison.score })}</strong>
+        {comparison.isMutual ? (
+          <>
+            {text('comparison.scoreLabel')} <strong>{text('comparison.score', { score: comparison.score })}</strong>
+          </>
+        ) : (
+          text('comparison.scoreLater')
+        )}
       </Score>
       <List>
         {comparison.criteria.map(({ name: criterion, preference, viewerValue, isMet }) => (

@@ -1,5 +1,5 @@
 import type { profile } from '@hamrah/contracts';
-import { Badge, Button, Card, colour, media, Portrait, space, useKitText } from '@hamrah/ui-kit';
+import { Badge, Button, Card, CheckedMarks, colour, media, Portrait, space, useKitText } from '@hamrah/ui-kit';
 import { Crown, Images } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -14,7 +14,10 @@ import { ShareActions } from './share-actions.tsx';
 const Sidebar = styled(
   Card,
 )`display: grid; gap: ${space.s}; align-content: start; padding: ${space.s}; ${media.wide} { position: sticky; top: 5.5rem; }`;
-const Photo = styled.div`position: relative;`;
+const Photo = styled.div<{ $isBlurred: boolean }>`
+  position: relative;
+  & img { filter: ${({ $isBlurred }) => ($isBlurred ? 'blur(24px)' : 'none')}; }
+`;
 const Badges = styled.div`
   position: absolute;
   inset: ${space.s} ${space.s} auto;
@@ -22,16 +25,25 @@ const Badges = styled.div`
   justify-content: space-between;
   gap: ${space.xs};
 `;
+const Blurred = styled.p`color: ${colour.quiet}; text-align: center;`;
+const Checks = styled.div`text-align: center;`;
 const Code = styled.p`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: center;
   gap: ${space.xxs};
   color: ${colour.quiet};
 `;
 
+interface ProfileSidebarProps {
+  readonly view: profile.MemberView;
+  /** Set in a preview of one's own profile, which has no actions on the member. */
+  readonly preview?: { readonly isPhotoBlurred: boolean };
+}
+
 /** A member's photo and the viewer's actions: view photos, shortlist, connect, share, block and report. */
-export function ProfileSidebar({ view: { card, gallery, premiumPhotoCount } }: { view: profile.MemberView }) {
+export function ProfileSidebar({ view: { card, gallery, premiumPhotoCount }, preview }: ProfileSidebarProps) {
   const text = useMemberText();
   const sharedText = useText();
   const kitText = useKitText();
@@ -39,7 +51,7 @@ export function ProfileSidebar({ view: { card, gallery, premiumPhotoCount } }: {
   const name = `${card.firstName} ${card.lastName}`;
   return (
     <Sidebar>
-      <Photo>
+      <Photo $isBlurred={preview?.isPhotoBlurred ?? false}>
         <Portrait name={name} photoUrl={card.photoUrl} isEager />
         <Badges>
           {card.premiumBadge && (
@@ -50,15 +62,19 @@ export function ProfileSidebar({ view: { card, gallery, premiumPhotoCount } }: {
           {card.synthetic && <Badge>{kitText('member.demo')}</Badge>}
         </Badges>
       </Photo>
+      <Checks>
+        <CheckedMarks member={card} />
+      </Checks>
+      {preview?.isPhotoBlurred && <Blurred>{text('preview.blurred')}</Blurred>}
       {gallery.length + premiumPhotoCount > 0 && (
         <Button variant="secondary" isWide onPress={() => setViewerOpen(true)}>
           <Images aria-hidden size={20} /> {text('photos.view')}
         </Button>
       )}
-      <MatchStatus code={card.code} name={name} />
+      {!preview && <MatchStatus code={card.code} name={name} firstName={card.firstName} />}
       <Code>
         {sharedText('card.code')} <strong>{card.code}</strong> <CopyProfileId code={card.code} />
-        <SafetyMenu card={card} />
+        {!preview && <SafetyMenu card={card} />}
       </Code>
       <ShareActions code={card.code} />
       <PhotoViewer

@@ -7,6 +7,7 @@ const en = {
   invitation_accepted: 'Someone accepted your invitation',
   profile_visited: 'Someone viewed your profile',
   new_match: 'Someone new matches what you’re looking for',
+  daily_matches: 'Today’s matches, at the hour you chose',
   staff_message: 'Messages from our team',
   at_once: 'Right away',
   daily: 'Once a day',

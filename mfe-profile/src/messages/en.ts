@@ -6,6 +6,7 @@ export const en = {
   'card.copy': 'Copy profile ID',
   'card.copied': 'Profile ID copied',
   'card.copyFailed': 'We couldn’t copy this.',
+  'card.contactsLeft': 'Contacts left: {{count}}',
   'card.since': 'Member since {{date}}',
   'card.age': '{{age}} years',
   'card.height': '{{height}} ({{cm}} cm)',

@@ -3,6 +3,28 @@ import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 const en = {
   title: 'Setting',
   lead: 'Manage your contact details, emails, privacy and account.',
+  index: 'On this page',
+  'index.contact': 'Email and phone',
+  'index.filters': 'Who sees your contact',
+  'index.emails': 'Emails',
+  'index.daily': 'Today’s matches',
+  'daily.title': 'Today’s matches',
+  'daily.lead':
+    'A few people a day, each with reasons. We learn from your invitations, answers and hearts, and show what we learn to nobody.',
+  'daily.isOn': 'Choose matches for me each day',
+  'daily.isOff':
+    'When this is off, nothing is learnt about you, what we’ve learnt is deleted, and you aren’t among anyone’s matches of a day. Lists and search stay as they are.',
+  'daily.hour': 'New matches appear at',
+  'daily.email': 'For an email when they’re ready, choose it under Emails.',
+  'daily.submit': 'Save',
+  'daily.done': 'Your settings have been saved.',
+  'index.password': 'Password',
+  'index.factors': 'Two-step login',
+  'index.sessions': 'Signed-in devices',
+  'index.blocked': 'Blocked members',
+  'index.family': 'For your family',
+  'index.data': 'Your data',
+  'index.account': 'Hide or delete',
   copied: 'Copied',
   copyFailed: 'We couldn’t copy this. Please select and copy it yourself.',
   'contact.title': 'Contact Details',
@@ -73,6 +95,14 @@ const en = {
   'data.submit': 'Download my data',
   'data.pending': 'Preparing your data…',
   'account.title': 'Hide / Delete Account',
+  'activity.title': 'Last active',
+  'activity.lead':
+    'Others see “Active this week” or “Active this month”, never a day or a time. It shows them that you’ll see their invitation.',
+  'activity.show': 'Show when I was last active',
+  'anonymousCard.title': 'Card for visitors',
+  'anonymousCard.lead':
+    'Visitors looking for someone like you see a card with your age group, path and region. It never shows your name, photo or profile ID, and only appears if at least ten members share all three.',
+  'anonymousCard.show': 'Let visitors see my age group, path and region',
   'hide.title': 'Hide Account',
   'hide.lead':
     'No one can see a hidden profile in matches, search, shortlists or inboxes. You won’t lose anything, and you can unhide it anytime.',

@@ -23,6 +23,11 @@ const Wide = styled.div``;
 
 const hints = {
   about: 'hint.about',
+  steadyPractice: 'hint.steadyPractice',
+  goodSunday: 'hint.goodSunday',
+  familyWouldSay: 'hint.familyWouldSay',
+  birthTime: 'hint.private',
+  birthPlace: 'hint.private',
   company: 'hint.notWorking',
   designation: 'hint.notWorking',
   workingWith: 'hint.workingWith',

@@ -26,6 +26,7 @@ function sampleOf(name: ProfileFieldName): string | number | string[] | undefine
     case 'count':
       return field.max;
     case 'line':
+    case 'prose':
       return `My ${name}`.slice(0, field.maxLength);
     default:
       return undefined;
@@ -82,6 +83,8 @@ describe('every profile field', () => {
 
   it('is on the page of another member, unless only its owner may see it', async () => {
     const sectionOf: Partial<Record<ProfileSection, string>> = {
+      basics: 'At a Glance',
+      location: 'At a Glance',
       spiritual: 'Religious Details',
       family: 'Family Details',
       career: 'Educational Details',
@@ -93,7 +96,9 @@ describe('every profile field', () => {
     for (const [name, value] of Object.entries(optionalProfileDetails) as [ProfileFieldName, unknown][]) {
       const region = screen.getByRole('region', { name: sectionOf[profileFields[name].section] ?? 'About' });
       const isVisible = profileField(name).visibility !== 'owner';
-      const terms = within(region).queryAllByText(labelOf(name), { selector: 'dt' });
+      // The member's own words have separate headings.
+      const selector = profileField(name).type === 'prose' ? 'h3' : 'dt';
+      const terms = within(region).queryAllByText(labelOf(name), { selector });
       expect(terms.length, name).toBe(isVisible ? 1 : 0);
       if (isVisible) expect(terms[0]?.nextSibling, name).toHaveTextContent(textOf(value));
     }

@@ -17,7 +17,7 @@ import { useOwnProfileText } from '../messages/own-profile.ts';
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr));
   gap: ${space.xs};
   & > :last-child { grid-column: 1 / -1; }
   ${media.medium} { grid-template-columns: repeat(3, 1fr); gap: ${space.s}; & > :last-child { grid-column: auto; } }

@@ -1,4 +1,4 @@
-import { identity, inbox, notification, profile } from '@hamrah/contracts';
+import { identity, inbox, matches, notification, profile } from '@hamrah/contracts';
 import {
   expectAccessible,
   failNetwork,
@@ -36,9 +36,13 @@ const updateButton = () => getSection().getByRole('button', { name: 'Update' });
 
 beforeEach(() => {
   serve(notification.readPreferences, notification.defaultPreferences);
+  serve(matches.readDailySettings, matches.defaultDailySettings);
   serve(identity.readAccount, testAccount());
+  serve(profile.readActivityVisibility, { isShown: false });
+  serve(profile.readAnonymousCardChoice, { isShown: false });
   serve(inbox.listBlocked, { items: [], next: null });
   serve(identity.listSessions, { items: [] });
+  serve(profile.listShares, { shares: [] });
   serve(profile.readContactFilters, { filters, revision: 4 });
   serve(profile.listCountries, { names: ['India', 'Nepal'] });
   serve(profile.listStates, { names: ['Punjab', 'Kerala'] });
@@ -61,11 +65,21 @@ describe('the contact filters', () => {
     await expectAccessible();
   });
 
-  it('start at 21 to 36 years and 4\' 5" to 7\' 1" before the first save', async () => {
+  it('propose 21 to 36 years and 4\' 5" to 7\' 1", and save only a range whose thumb was moved', async () => {
+    const requests = serve(profile.saveContactFilters, { filters, revision: 1 });
     serve(profile.readContactFilters, { filters: null, revision: 0 });
-    await open();
+    const { user } = await open();
     expect(getSection().getByText('21 – 36')).toBeVisible();
     expect(getSection().getByText('4\' 5" – 7\' 1"')).toBeVisible();
+    expect(getSection().getAllByText('Our suggestion. Until you move it, everyone matches.')).toHaveLength(2);
+    await expectAccessible();
+    getThumb(/Minimum age/).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(getSection().getByRole('button', { name: 'Allow everyone: Age' })).toBeVisible();
+    await user.click(getSection().getByRole('button', { name: 'Update' }));
+    await waitFor(() =>
+      expect(requests[0]?.body).toMatchObject({ filters: { ages: { from: 22, to: 36 }, heightsInches: null } }),
+    );
   });
 
   it('suggest at least three years and six inches, and accept narrower ranges', async () => {

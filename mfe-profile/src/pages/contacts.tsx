@@ -5,6 +5,7 @@ import {
   Heading,
   LinkButton,
   LoadMore,
+  loadMoreOf,
   media,
   Page,
   QueryView,
@@ -109,12 +110,7 @@ function RevealList({ title, reveals, emptyState, children }: RevealListProps) {
           return rows.length === 0 ? emptyState : children(rows);
         }}
       </QueryView>
-      <LoadMore
-        hasMore={reveals.hasNextPage}
-        isLoading={reveals.isFetchingNextPage}
-        hasFailed={reveals.isFetchNextPageError}
-        onLoadMore={reveals.fetchNextPage}
-      />
+      <LoadMore {...loadMoreOf(reveals)} />
     </ListSection>
   );
 }

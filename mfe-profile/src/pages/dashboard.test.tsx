@@ -1,4 +1,4 @@
-import { identity, matches, profile, type RouteResult } from '@hamrah/contracts';
+import { identity, inbox, matches, profile, type RouteResult } from '@hamrah/contracts';
 import {
   expectAccessible,
   hang,
@@ -29,11 +29,15 @@ const counters = {
 const testDashboard = (overrides = {}): RouteResult<typeof profile.readDashboard> => ({
   profile: testProfile(),
   counters: { ...counters, ...overrides },
+  contactsLeft: 6,
+  start: profile.startSteps.map((step) => ({ step, isDone: step === 'email' })),
 });
 beforeEach(() => {
   serve(identity.readAccount, testAccount());
   serve(profile.listVisitors, { items: [], next: null });
   serve(matches.listRecentlyAdded, { items: [] });
+  serve(matches.listDailyMatches, { state: 'on', items: [], nextAt: null });
+  serve(inbox.countInbox, { received: 4, accepted: 3, sent: 0, cancelled: 0, unreadConversations: 0 });
 });
 
 const open = () => render(<App />, { path: '/dashboard' });
@@ -67,22 +71,98 @@ test('shows an error and a retry button that loads the account', async () => {
   expect(await card.findByRole('button', { name: 'Verify' })).toBeVisible();
 });
 
-test('shows the six counters in the specified order, linked if they have a page', async () => {
+test('links each of the six counters to the list it counts, in the specified order', async () => {
   serve(profile.readDashboard, testDashboard());
   open();
-  const tiles = await screen.findAllByRole('listitem');
-  expect(tiles.map((tile) => tile.textContent)).toEqual([
-    '1 Recent Visitors',
-    '2 Shortlisted Profiles',
-    '3 Accepted Invitations',
-    '4 Pending Invitations',
-    '5 Contacts Viewed',
-    '6 Total Contacts',
+  const section = await screen.findByRole('region', { name: 'Your activity' });
+  const links = within(section).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['1 Recent Visitors', '/dashboard#visitors'],
+    ['2 Shortlisted Profiles', '/shortlisted'],
+    ['3 Accepted Invitations', '/accepted'],
+    ['4 Pending Invitations', '/received'],
+    ['5 Contacts Viewed', '/contacts'],
+    ['6 Total Contacts', '/contacts'],
   ]);
-  expect(screen.getByRole('link', { name: '3 Accepted Invitations' })).toHaveAttribute('href', '/accepted');
-  expect(screen.getByRole('link', { name: '4 Pending Invitations' })).toHaveAttribute('href', '/received');
-  expect(screen.getByRole('link', { name: '5 Contacts Viewed' })).toHaveAttribute('href', '/contacts');
+  expect(screen.getByText('Contacts left: 6')).toBeVisible();
   expect(screen.getByRole('link', { name: 'My Path Matches' })).toHaveAttribute('href', '/mymatches');
+});
+
+describe('the section Today', () => {
+  const findToday = async () => within(await screen.findByRole('region', { name: 'Today' }));
+  const hrefsOf = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
+
+  test('lists invitations to answer, messages, visitors and the next profile step', async () => {
+    serve(profile.readDashboard, testDashboard());
+    serve(inbox.countInbox, { received: 4, accepted: 3, sent: 0, cancelled: 0, unreadConversations: 2 });
+    open();
+    const today = await findToday();
+    expect(await today.findByRole('link', { name: 'Conversations with new messages 2' })).toBeVisible();
+    const expected = ['/received', '/messages', '/dashboard#visitors', '/myphoto'];
+    expect(hrefsOf(today.getAllByRole('link'))).toEqual(expected);
+    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Today');
+    await expectAccessible();
+  });
+
+  test('shows a message if no invitation awaits an answer', async () => {
+    const start = profile.startSteps.map((step) => ({ step, isDone: true }));
+    serve(profile.readDashboard, { ...testDashboard({ pendingInvitations: 0, recentVisitors: 0 }), start });
+    open();
+    const today = await findToday();
+    expect(today.getByText('Nobody is waiting for your answer. A good day to look around.')).toBeVisible();
+    expect(today.queryByRole('link')).toBeNull();
+  });
+});
+
+test('shows only men under 21 when others will see them as a match', async () => {
+  const born = new Date();
+  born.setUTCFullYear(born.getUTCFullYear() - 20);
+  const young = { age: 20, dateOfBirth: born.toISOString().slice(0, 10) } as const;
+  serve(profile.readDashboard, { ...testDashboard(), profile: testProfile({ ...young, gender: 'Male' }) });
+  open();
+  expect(
+    await screen.findByText(/In India a man may marry from 21\. Members will see you as a match from/),
+  ).toBeVisible();
+  await expectAccessible();
+  serve(profile.readDashboard, { ...testDashboard(), profile: testProfile({ ...young, gender: 'Female' }) });
+  await push('receiveNotification', testNotification());
+  await waitFor(() => expect(screen.queryByText(/may marry from 21/)).toBeNull());
+});
+
+describe('the guided start', () => {
+  test('shows what is left, why it helps and where to do it', async () => {
+    serve(profile.readDashboard, testDashboard());
+    open();
+    const start = within(await screen.findByRole('region', { name: 'A good start' }));
+    expect(start.getByText('1 of 5 done')).toBeVisible();
+    expect(start.getByText('Then we can show you match scores and mutual matches.')).toBeVisible();
+    expect(start.getByRole('link', { name: 'Choose preferences' })).toHaveAttribute('href', '/myprofile#partnerPref');
+    expect(start.getByRole('link', { name: 'Write a line' })).toHaveAttribute('href', '/myprofile#profileDetails');
+    expect(start.queryByRole('link', { name: 'Verify below' })).toBeNull();
+  });
+
+  test('disappears once only the optional horoscope remains', async () => {
+    const start = profile.startSteps.map((step) => ({ step, isDone: step !== 'horoscope' }));
+    serve(profile.readDashboard, { ...testDashboard(), start });
+    open();
+    await screen.findByRole('article', { name: 'Arjun Mehta' });
+    expect(screen.queryByRole('region', { name: 'A good start' })).toBeNull();
+  });
+});
+
+test('shows today’s matches with their first reason', async () => {
+  serve(profile.readDashboard, testDashboard());
+  const items = [{ ...testMatch({ firstName: 'Kavya' }), why: ['pathAndCity' as const, 'diet' as const] }];
+  serve(matches.listDailyMatches, { state: 'on', items, nextAt: '2026-03-11T02:30:00.000Z' });
+  open();
+  const place = within(await screen.findByRole('region', { name: 'Today’s matches' }));
+  expect(await place.findByRole('article', { name: /^Kavya/ })).toBeVisible();
+  expect(place.getByText('Same path, same city')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Meet today’s matches' })).toHaveAttribute('href', '/todaymatches');
+  expect(screen.getByRole('link', { name: 'See everyone looking for someone like you' })).toHaveAttribute(
+    'href',
+    '/mutual',
+  );
 });
 
 test('offers an upgrade to free accounts and shows a banner to premium accounts', async () => {

@@ -7,13 +7,17 @@ import { MemberCarousel } from '../components/member-carousel.tsx';
 import { ProfileCard } from '../components/profile-card.tsx';
 import { useDashboard } from '../data/use-dashboard.ts';
 import { useRecentlyAdded, useVisitors } from '../data/use-dashboard-members.ts';
+import { GuidedStart } from '../home/guided-start.tsx';
+import { MarriageAgeNotice } from '../home/marriage-age-notice.tsx';
+import { Today } from '../home/today.tsx';
+import { TodaysMatches } from '../home/todays-matches.tsx';
 import { useText } from '../messages/index.ts';
 import { usePeopleText } from '../messages/people.ts';
 
 const Column = styled.div`display: grid; gap: ${space.l}; & > * { min-width: 0; }`;
 
-/** The viewer's profile card, counters, recent visitors, recently added members and a link to the matches. */
-export function Dashboard() {
+/** The dashboard: today's tasks and the guided start, then the viewer's card, counters, visitors and newest members. */
+export default function Dashboard() {
   const text = useText();
   const problem = useProblemText();
   const query = useDashboard();
@@ -28,7 +32,11 @@ export function Dashboard() {
             </PendingState>
           ) : (
             <Column>
-              <ProfileCard profile={dashboard.profile} />
+              <MarriageAgeNotice profile={dashboard.profile} />
+              <Today dashboard={dashboard} />
+              <TodaysMatches />
+              <GuidedStart progress={dashboard.start} />
+              <ProfileCard profile={dashboard.profile} contactsLeft={dashboard.contactsLeft} />
               <Counters counts={dashboard.counters} />
               <MemberCarousels />
               <MatchesBanner path={dashboard.profile.path} />
@@ -44,7 +52,12 @@ function MemberCarousels() {
   const text = usePeopleText();
   return (
     <>
-      <MemberCarousel title={text('visitors.title')} query={useVisitors()} emptyText={text('visitors.empty')} />
+      <MemberCarousel
+        title={text('visitors.title')}
+        anchor="visitors"
+        query={useVisitors()}
+        emptyText={text('visitors.empty')}
+      />
       <MemberCarousel title={text('added.title')} query={useRecentlyAdded()} emptyText={text('added.empty')} />
     </>
   );

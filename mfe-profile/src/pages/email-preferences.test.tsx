@@ -1,4 +1,4 @@
-import { identity, inbox, notification, profile } from '@hamrah/contracts';
+import { identity, inbox, matches, notification, profile } from '@hamrah/contracts';
 import { queryClient } from '@hamrah/ui-kit/shell-api';
 import {
   expectAccessible,
@@ -27,11 +27,15 @@ const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 beforeEach(() => {
   serve(identity.readAccount, testAccount());
+  serve(profile.readActivityVisibility, { isShown: false });
+  serve(profile.readAnonymousCardChoice, { isShown: false });
   serve(inbox.listBlocked, { items: [], next: null });
   serve(identity.listSessions, { items: [] });
+  serve(profile.listShares, { shares: [] });
   serve(profile.readContactFilters, { filters: null, revision: 0 });
   serve(profile.listCountries, { names: ['India'] });
   serve(notification.readPreferences, defaults);
+  serve(matches.readDailySettings, matches.defaultDailySettings);
 });
 
 describe('the email settings', () => {

@@ -11,6 +11,7 @@ import {
   testInvitation,
   testMatch,
   testNotification,
+  testViewer,
   waitFor,
   within,
 } from '@hamrah/ui-kit/testing';
@@ -30,6 +31,7 @@ const getRegion = (name: string) => within(screen.getByRole('region', { name }))
 beforeEach(() => {
   serve(profile.viewMember, testMemberView());
   serve(profile.recordVisit, undefined);
+  serve(matches.recordImpressions, undefined);
   serve(matches.readMatch, testExplainedMatch());
   serve(matches.listSimilar, { items: [] });
 });
@@ -38,7 +40,8 @@ describe('a member’s profile', () => {
   it('shows all details with a value and omits the others', async () => {
     await open();
     for (const [section, ...texts] of [
-      ['About', 'I teach mathematics', 'Parent', 'Jaipur, Rajasthan, India', 'Ajmer', 'Meditation, Reading'],
+      ['At a Glance', 'Parent', 'Jaipur, Rajasthan, India', 'Ajmer', 'Never Married', 'Vegetarian'],
+      ['About', 'I teach mathematics', 'Meditation, Reading'],
       ['Religious Details', 'Radha Soami Satsang Beas', 'Hindu'],
       ['Family Details', 'Doctor', 'Homemaker', 'Middle class'],
       ['Educational Details', 'Master’s degree', 'University of Rajasthan', 'Teacher', 'Sunrise School'],
@@ -201,22 +204,51 @@ describe('the connect control', () => {
   });
 });
 
-it('lists the terms that add up to the score, with their reasons', async () => {
-  const { user } = await open();
-  const summary = await screen.findByText('Match score: 69 of 100', { selector: 'summary' });
-  await user.click(summary);
-  const score = within(summary.parentElement ?? document.body);
-  expect(score.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)).toEqual([
-    'How well they match your preferences: 36 of 46',
-    'Age (must-have): 21 of 21',
-    'Diet: 15 of 25',
-    'How well you match theirs: 30 of 46',
-    'Spiritual path: 30 of 46',
-    'One-sided match: −3',
-    'Complete profile: 6 of 8',
-    'Total: 69 of 100',
+it('answers in the order in which families ask, with links to each section and one comparison', async () => {
+  await open();
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles.slice(0, 7)).toEqual([
+    'At a Glance',
+    'Educational Details',
+    'About',
+    'Family Details',
+    'Religious Details',
+    'Partner Preference',
+    'Contact Details',
   ]);
-  await expectAccessible();
+  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+  expect(links).toHaveLength(7);
+  expect(screen.queryByText(/of 100/)).not.toBeInTheDocument();
+});
+
+it('offers a message to a connection', async () => {
+  serve(matches.readMatch, testExplainedMatch({ relation: 'connected' }));
+  await open();
+  expect(await screen.findByRole('link', { name: 'Message Meera' })).toHaveAttribute('href', `/messages/${code}`);
+});
+
+describe('one’s own profile', () => {
+  const openOwn = () => openPath(`/user/${testViewer.member}`);
+  const ownView = { ...testMemberView(), isPhotoBlurred: false };
+
+  it('opens as a preview for each audience, without a visit, actions or a comparison with oneself', async () => {
+    const requests = serve(profile.previewOwnProfile, ({ query }) => ({
+      ...ownView,
+      isPhotoBlurred: query.audience === 'path',
+    }));
+    const visits = serve(profile.recordVisit, undefined);
+    const { user } = openOwn();
+    expect(await screen.findByText('They see your photos blurred.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Your Profile, as Others See It' })).toBeVisible();
+    await expectAccessible();
+    for (const name of ['A connection', 'A Pro member']) await user.click(screen.getByRole('radio', { name }));
+    await waitFor(() => expect(requests.map(({ query }) => query.audience)).toEqual(['path', 'connection', 'pro']));
+    expect(screen.queryByText('They see your photos blurred.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Connect Now|Shortlist/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/out of 5/)).not.toBeInTheDocument();
+    expect(visits).toHaveLength(0);
+  });
 });
 
 describe('sharing a profile', () => {
@@ -279,7 +311,7 @@ describe('the contact details', () => {
     serve(profile.viewMember, testMemberView({ contact: testContact({ revealed }) }));
     await open();
     const section = getRegion('Contact Details');
-    expect(section.getByText('Not verified, so we don’t share it. Please write an email.')).toBeVisible();
+    expect(section.getByText('Not verified, so we don’t share it. Please email instead.')).toBeVisible();
     expect(section.getByRole('link', { name: 'meera@example.org' })).toBeVisible();
   });
 

@@ -1,43 +1,35 @@
-import { heightLabel, type profile } from '@hamrah/contracts';
-import {
-  EmptyState,
-  LinkButton,
-  media,
-  Page,
-  PendingState,
-  QueryView,
-  Skeleton,
-  space,
-  useProblemText,
-} from '@hamrah/ui-kit';
+import type { profile } from '@hamrah/contracts';
+import { EmptyState, LinkButton, Page, PendingState, QueryView, space, useProblemText } from '@hamrah/ui-kit';
+import { recordImpression, useSession } from '@hamrah/ui-kit/shell-api';
 import { UserRoundX } from 'lucide-react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useMember, useRecordVisit } from '../data/use-member.ts';
-import { AboutSection, BackgroundSections } from '../member/about-sections.tsx';
 import { ContactSection } from '../member/contact-section.tsx';
+import { JumpLinks } from '../member/jump-links.tsx';
+import { OwnPreview } from '../member/own-preview.tsx';
 import { PreferenceComparison } from '../member/preference-comparison.tsx';
+import { Column, Columns, ProfileSections, ProfileSkeleton, useProfileLead } from '../member/profile-layout.tsx';
 import { ProfileSidebar } from '../member/profile-sidebar.tsx';
 import { SimilarProfiles } from '../member/similar-profiles.tsx';
 import { useMemberText } from '../messages/member.ts';
 
-const Columns = styled.div`
-  display: grid;
-  align-items: start;
-  gap: ${space.l};
-  & > * { min-width: 0; }
-  ${media.wide} { grid-template-columns: 20rem minmax(0, 1fr); }
-`;
-const Column = styled.div`display: grid; gap: ${space.l}; min-width: 0;`;
 const Centred = styled.div`max-width: 38rem; margin: 0 auto; padding: ${space.xl} ${space.m};`;
 
-/** Another member's profile. */
+/** Another member's profile, or a preview of the viewer's own profile. */
 export default function Member() {
   const { code = '' } = useParams();
+  const ownCode = useSession(({ viewer }) => viewer?.member);
+  return code === ownCode ? <OwnPreview /> : <OtherMember code={code} />;
+}
+
+function OtherMember({ code }: { readonly code: string }) {
   const text = useMemberText();
   const problem = useProblemText();
   const query = useMember(code);
   useRecordVisit(code, !!query.data?.view);
+  useOpenedImpression(code, !!query.data?.view);
   const view = query.data?.view;
   if (view) return <Profile key={code} view={view} />;
   if (query.data && !query.data.isPreparing) return <MemberNotFound />;
@@ -54,20 +46,25 @@ export default function Member() {
   );
 }
 
+/** Records once that the viewer has opened a profile. */
+function useOpenedImpression(member: string, isOpen: boolean): void {
+  useEffect(() => {
+    if (isOpen) recordImpression({ member, place: 'profile', source: 'link', position: 0 });
+  }, [member, isOpen]);
+}
+
 function Profile({ view }: { view: profile.MemberView }) {
-  const text = useMemberText();
+  const lead = useProfileLead();
   const { card } = view;
-  const { age, city, country } = card;
-  const lead = text('lead', { age, height: heightLabel(card.heightInches), city, country });
   return (
-    <Page title={`${card.firstName} ${card.lastName}`} lead={lead} width="wide">
+    <Page title={`${card.firstName} ${card.lastName}`} lead={lead(card)} width="wide">
       <Columns>
         <ProfileSidebar view={view} />
         <Column>
-          <AboutSection view={view} />
-          <ContactSection code={card.code} name={card.firstName} contact={view.contact} />
-          <BackgroundSections view={view} />
+          <JumpLinks />
+          <ProfileSections view={view} />
           <PreferenceComparison name={card.firstName} comparison={view.comparison} />
+          <ContactSection code={card.code} name={card.firstName} contact={view.contact} />
           <SimilarProfiles code={card.code} />
         </Column>
       </Columns>
@@ -92,17 +89,5 @@ function MemberNotFound() {
         </LinkButton>
       </EmptyState>
     </Centred>
-  );
-}
-
-function ProfileSkeleton() {
-  return (
-    <Columns>
-      <Skeleton $height="36rem" />
-      <Column>
-        <Skeleton $height="16rem" />
-        <Skeleton $height="12rem" />
-      </Column>
-    </Columns>
   );
 }

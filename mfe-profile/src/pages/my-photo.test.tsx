@@ -1,13 +1,25 @@
 import { profile, type RouteResult } from '@hamrah/contracts';
 import { queryClient } from '@hamrah/ui-kit/shell-api';
-import { expectAccessible, hang, render, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
+import {
+  expectAccessible,
+  failNetwork,
+  hang,
+  render,
+  screen,
+  serve,
+  serveProblem,
+  waitFor,
+  within,
+} from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../app.tsx';
+import { shrunkPhoto, stubPhotoWorker } from '../testing/photo-worker.ts';
 
 type Gallery = RouteResult<typeof profile.listOwnPhotos>;
 const testPhoto = (id: string, isMain = false) => ({
   id,
   isMain,
+  review: 'approved' as const,
   cardUrl: `/${id}.webp`,
   fullUrl: `/${id}.webp`,
   addedAt: '2026-01-01T00:00:00.000Z',
@@ -69,6 +81,38 @@ describe('the gallery', () => {
     expect(requests.map(({ params }) => params.photo)).toEqual(['second']);
     await waitFor(() =>
       expect(screen.getAllByRole('img', { name: /Photo of you/ })[0]).toHaveAttribute('src', '/second.webp'),
+    );
+  });
+
+  it('moves a photo at once with a button that keeps the focus, and stores the order', async () => {
+    serve(profile.listOwnPhotos, testGallery('first', 'second', 'third'));
+    const requests = serve(profile.orderPhotos, testGallery('first', 'third', 'second'));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Move photo 3 earlier' }));
+    const sources = () =>
+      screen.getAllByRole('img', { name: /Photo of you/ }).map((image) => image.getAttribute('src'));
+    await waitFor(() => expect(sources()).toEqual(['/first.webp', '/third.webp', '/second.webp']));
+    expect(screen.getByRole('button', { name: 'Move photo 2 earlier' })).toHaveFocus();
+    await waitFor(() => expect(requests.map(({ body }) => body.photos)).toEqual([['first', 'third', 'second']]));
+    expect(screen.queryByText('This is your main photo now.')).not.toBeInTheDocument();
+  });
+
+  it('makes the photo that becomes the first the main photo', async () => {
+    const requests = serve(profile.orderPhotos, testGallery('second', 'first'));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Move photo 1 later' }));
+    expect(await screen.findByText('This is your main photo now.')).toBeVisible();
+    expect(requests.map(({ body }) => body.photos)).toEqual([['second', 'first']]);
+    expect(screen.getByRole('button', { name: 'Move photo 2 earlier' })).toHaveFocus();
+  });
+
+  it('shows the stored order again if a new one cannot be stored', async () => {
+    serveProblem(profile.orderPhotos, 'service.failed');
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Move photo 2 earlier' }));
+    expect(await screen.findByText('An error occurred. Please try again later.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getAllByRole('img', { name: /Photo of you/ })[0]).toHaveAttribute('src', '/first.webp'),
     );
   });
 
@@ -177,6 +221,132 @@ describe('uploading photos', () => {
     await user.upload(getPicker(), [createFile('a.jpg')]);
     expect(await screen.findByText('Your gallery is full. Please delete a photo first.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try a.jpg again' })).not.toBeInTheDocument();
+  });
+
+  it('sends a smaller copy of a large photo, even without a media type', async () => {
+    const workerRequests = stubPhotoWorker(() => shrunkPhoto(400));
+    const requests = serve(profile.addPhoto, testGallery('first', 'second', 'third'));
+    const { user } = await open();
+    const heic = new File([new Uint8Array(profile.photoFile.maxBytes + 1)], 'IMG_1.HEIC');
+    await user.upload(getPicker(), [heic]);
+    expect(await screen.findByText('Photo added.')).toBeVisible();
+    expect(workerRequests.map(({ file }) => file)).toEqual([heic]);
+    expect(requests.map(({ file }) => [file.type, file.bytes.length])).toEqual([['image/jpeg', 400]]);
+  });
+
+  it.each([
+    [
+      'the size limit for a large file',
+      profile.photoFile.maxBytes + 1,
+      /^File size exceeds 3MB\. Please choose a smaller file\.$/,
+    ],
+    ['the reason for a small file', 1000, /^Error in uploading image! We couldn’t read this file/],
+  ])('shows %s that cannot be decoded, without a retry', async (_reason, bytes, message) => {
+    stubPhotoWorker(() => ({ failure: 'unreadable' }));
+    const requests = serve(profile.addPhoto, testGallery('first'));
+    const { user } = await open();
+    await user.upload(getPicker(), [createFile('a.jpg', bytes)]);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try a.jpg again' })).not.toBeInTheDocument();
+    expect(requests).toEqual([]);
+  });
+
+  it('shows the size limit for a photo that is still too large after shrinking', async () => {
+    stubPhotoWorker(() => shrunkPhoto(profile.photoFile.maxBytes + 1));
+    const { user } = await open();
+    await user.upload(getPicker(), [createFile('a.jpg')]);
+    expect(await screen.findByText('File size exceeds 3MB. Please choose a smaller file.')).toBeVisible();
+  });
+
+  it('sends the prepared photo again after a lost connection, without preparing it twice', async () => {
+    const workerRequests = stubPhotoWorker(() => shrunkPhoto(400));
+    failNetwork(profile.addPhoto);
+    const { user } = await open();
+    await user.upload(getPicker(), [createFile('a.jpg')]);
+    expect(await screen.findByText('Error in uploading image!')).toBeVisible();
+    await expectAccessible();
+    const requests = serve(profile.addPhoto, testGallery('first', 'second', 'third'));
+    await user.click(screen.getByRole('button', { name: 'Try a.jpg again' }));
+    await waitFor(() => expect(requests.map(({ file }) => file.bytes.length)).toEqual([400]));
+    expect(workerRequests).toHaveLength(1);
+  });
+
+  it('prepares a photo again if the decoder did not load', async () => {
+    const workerRequests = stubPhotoWorker(() =>
+      workerRequests.length === 1 ? { failure: 'unavailable' } : shrunkPhoto(),
+    );
+    serve(profile.addPhoto, testGallery('first', 'second', 'third'));
+    const { user } = await open();
+    await user.upload(getPicker(), [createFile('a.heic')]);
+    await user.click(await screen.findByRole('button', { name: 'Try a.heic again' }));
+    expect(await screen.findByText('Photo added.')).toBeVisible();
+  });
+
+  describe('of another shape than 4:5', () => {
+    const wide = { width: 2000, height: 1500 };
+    const proposedCrop = { x: 300, y: 0, width: 1200, height: 1500 };
+    const stubWidePhotos = () =>
+      stubPhotoWorker(({ area }) => ({ ...shrunkPhoto(area ? 300 : 900, wide), ...(area ? {} : { proposedCrop }) }));
+    const choose = async (...names: string[]) => {
+      const page = await open();
+      await page.user.upload(
+        getPicker(),
+        names.map((name) => createFile(name)),
+      );
+      await screen.findByRole('dialog', { name: 'Choose the frame' });
+      return page;
+    };
+    const sentBytes = (requests: readonly { readonly file: { readonly bytes: Uint8Array } }[]) =>
+      requests.map(({ file }) => file.bytes.length);
+
+    it('are cut to the proposed crop with one press', async () => {
+      const workerRequests = stubWidePhotos();
+      const requests = serve(profile.addPhoto, testGallery('first', 'second', 'third'));
+      const { user } = await choose('a.jpg');
+      await expectAccessible();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(sentBytes(requests)).toEqual([300]));
+      expect(workerRequests.map(({ area }) => area)).toEqual([undefined, proposedCrop]);
+    });
+
+    it('are sent uncropped with one press', async () => {
+      stubWidePhotos();
+      const requests = serve(profile.addPhoto, testGallery('first', 'second', 'third'));
+      const { user } = await choose('a.jpg');
+      await user.click(screen.getByRole('button', { name: 'Use it as it is' }));
+      await waitFor(() => expect(sentBytes(requests)).toEqual([900]));
+    });
+
+    it('are cropped one after the other, until the member sends the rest uncropped', async () => {
+      stubWidePhotos();
+      const requests = serve(profile.addPhoto, testGallery('first', 'second', 'third'));
+      const { user } = await choose('a.jpg', 'b.jpg', 'c.jpg');
+      await user.click(screen.getByRole('button', { name: 'Use this frame' }));
+      await user.click(await screen.findByRole('button', { name: 'Use all photos as they are' }));
+      await waitFor(() => expect(sentBytes(requests).toSorted((a, b) => a - b)).toEqual([300, 900, 900]));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+
+    it('are not sent if the member closes the dialog', async () => {
+      stubWidePhotos();
+      const requests = serve(profile.addPhoto, testGallery('first'));
+      const { user } = await choose('a.jpg');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument());
+      expect(requests).toEqual([]);
+    });
+  });
+
+  it('prepares one photo at a time, shows the progress, and removes a photo on request', async () => {
+    const workerRequests = stubPhotoWorker(() => undefined);
+    const { user } = await open();
+    await user.upload(getPicker(), [createFile('a.jpg'), createFile('b.jpg')]);
+    expect(await screen.findAllByText('Getting it ready…')).toHaveLength(2);
+    await expectAccessible();
+    await waitFor(() => expect(workerRequests).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Remove a.jpg from the list' }));
+    await waitFor(() => expect(workerRequests).toHaveLength(2));
+    expect(getUploadRows()).toHaveLength(1);
   });
 
   it('shows a message when the picker is closed without a file', async () => {

@@ -301,6 +301,7 @@ describe('changing the main photo', () => {
   const testPhoto = (id: string, isMain: boolean, addedAt: string) => ({
     id,
     isMain,
+    review: 'approved' as const,
     cardUrl: '/c',
     fullUrl: '/f',
     addedAt,
@@ -360,6 +361,6 @@ describe('changing the main photo', () => {
 
 test('opens the editor of the partner preferences at #partnerPref', async () => {
   open('/myprofile#partnerPref');
-  expect(await screen.findByLabelText('Age from')).toHaveValue('18');
+  expect(await screen.findByLabelText('Age from')).toHaveValue('');
   expect(screen.getByRole('region', { name: 'Partner Preferences' })).toHaveFocus();
 });

@@ -63,13 +63,31 @@ describe('the read view of the partner preferences', () => {
 });
 
 describe('the ages of the partner preferences', () => {
-  it('start at 18 and 27 in the form, but read Open to all until the first save', async () => {
+  const openNewEditor = async () => {
     serve(profile.readPartnerPreferences, savedPreferences({}, 0));
     const page = open();
     expect((await screen.findByText('Age')).nextSibling).toHaveTextContent('Open to all');
     await page.user.click(screen.getByRole('button', { name: 'Edit Partner Preferences' }));
+    return page;
+  };
+
+  it('are not saved from a proposal that the member did not choose', async () => {
+    const requests = serve(profile.savePartnerPreferences, savedPreferences({}, 1));
+    const page = await openNewEditor();
+    expect(screen.getByLabelText('Age from')).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Our suggestion: 18 to 27. Use it' })).toBeVisible();
+    await expectAccessible();
+    await page.user.type(screen.getByLabelText('District'), 'Mysuru');
+    await save(page);
+    await waitFor(() => expect(requests[0]?.body).toMatchObject({ preferences: { ages: null, district: 'Mysuru' } }));
+  });
+
+  it('start at 18 and 27 if the member chooses the proposal', async () => {
+    const page = await openNewEditor();
+    await page.user.click(screen.getByRole('button', { name: 'Our suggestion: 18 to 27. Use it' }));
     expect(screen.getByLabelText('Age from')).toHaveValue('18');
     expect(screen.getByLabelText('Age to')).toHaveValue('27');
+    expect(screen.queryByText(/Our suggestion/)).toBeNull();
   });
 
   it('stay empty if they were saved empty', async () => {

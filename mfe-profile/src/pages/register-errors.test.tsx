@@ -7,6 +7,7 @@ import {
   findHeading,
   openOtpStep,
   requestAndTypeOtp,
+  requestOtp,
   servePlaces,
   submit,
 } from '../testing/registration.tsx';
@@ -87,7 +88,7 @@ test('shows a network failure and succeeds after the network is back', async () 
   failNetwork(identity.sendRegistrationCode);
   failNetwork(identity.registerAccount);
   const { user, currentUrl } = await openOtpStep();
-  await user.click(screen.getByRole('button', { name: 'Send OTP' }));
+  await requestOtp(user);
   expect(await screen.findByText('Otp send failed.')).toBeVisible();
   serve(identity.sendRegistrationCode, codeSent);
   await requestAndTypeOtp(user, '4821');

@@ -2,11 +2,13 @@ import { identity } from '@hamrah/contracts';
 import { expectAccessible, hang, screen, serve, serveProblem, testViewer, waitFor } from '@hamrah/ui-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  agree,
   codeSent,
   findHeading,
   openOtpStep,
   password,
   requestAndTypeOtp,
+  requestOtp,
   servePlaces,
   submit,
 } from '../testing/registration.tsx';
@@ -22,7 +24,7 @@ test('sends the OTP by SMS in India and shows the phone number', async () => {
   const { user } = await openOtpStep();
   expect(screen.getByText(/by SMS to your phone/)).toBeVisible();
   await expectAccessible();
-  await user.click(sendOtpButton());
+  await requestOtp(user);
   expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
   expect((await screen.findByText('2087654321')).closest('p')).toHaveTextContent('By SMS to 2087654321');
   expect(requests.map(({ body }) => body)).toEqual([
@@ -35,7 +37,7 @@ test('sends the OTP by email outside India', async () => {
   serve(sendRoute, { ...codeSent, channel: 'email' });
   const { user } = await openOtpStep({ country: 'Canada', state: 'Ontario', city: 'Ottawa' });
   expect(screen.getByText(/to your email/)).toBeVisible();
-  await user.click(sendOtpButton());
+  await requestOtp(user);
   expect((await screen.findByText('meera@example.org')).closest('p')).toHaveTextContent('By email to');
 });
 
@@ -52,7 +54,7 @@ test('offers another OTP when the wait is over', async () => {
 test('counts down the wait of 120 seconds', async () => {
   serve(sendRoute, codeSent);
   const { user } = await openOtpStep();
-  await user.click(sendOtpButton());
+  await requestOtp(user);
   expect(await screen.findByRole('button', { name: /Re-send in (2:00|1:59)/ })).toBeDisabled();
   await waitFor(() => expect(screen.getByRole('button', { name: /Re-send in 1:5\d/ })).toBeDisabled());
 });
@@ -60,7 +62,7 @@ test('counts down the wait of 120 seconds', async () => {
 test('lets the member correct the phone number and sends the OTP to the new number', async () => {
   const requests = serve(sendRoute, codeSent);
   const { user } = await openOtpStep();
-  await user.click(sendOtpButton());
+  await requestOtp(user);
   await user.click(await screen.findByRole('button', { name: 'Change phone or email' }));
   const phone = await screen.findByLabelText('Phone');
   await user.clear(phone);
@@ -74,7 +76,7 @@ test('reports an invalid phone number before sending anything', async () => {
   const requests = serve(sendRoute, codeSent);
   const { user } = await openOtpStep();
   await user.clear(screen.getByLabelText('Phone'));
-  await user.click(sendOtpButton());
+  await requestOtp(user);
   expect(await screen.findByText('Please Fill Phone.')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveFocus());
   expect(requests).toEqual([]);
@@ -83,7 +85,7 @@ test('reports an invalid phone number before sending anything', async () => {
 test('shows the OTP field and the remaining wait if an OTP was sent before', async () => {
   serveProblem(sendRoute, 'identity.otp_already_sent', { retryAfterSeconds: 45 });
   const { user } = await openOtpStep();
-  await user.click(sendOtpButton());
+  await requestOtp(user);
   expect(await screen.findByRole('button', { name: /Re-send in 0:4[45]/ })).toBeDisabled();
   expect(screen.getByText(/We’ve just sent you an OTP/)).toBeVisible();
   expect(screen.getByLabelText('OTP')).toBeVisible();
@@ -94,7 +96,7 @@ test.each(['identity.otp_not_sent', 'service.failed'] as const)(
   async (code) => {
     serveProblem(sendRoute, code);
     const { user } = await openOtpStep();
-    await user.click(sendOtpButton());
+    await requestOtp(user);
     expect(await screen.findByText('Otp send failed.')).toBeVisible();
     serve(sendRoute, codeSent);
     await user.click(sendOtpButton());
@@ -105,7 +107,7 @@ test.each(['identity.otp_not_sent', 'service.failed'] as const)(
 test('sends only one request while an OTP is being sent', async () => {
   const requests = hang(sendRoute);
   const { user } = await openOtpStep();
-  await user.click(sendOtpButton());
+  await requestOtp(user);
   const pendingButton = await screen.findByRole('button', { name: 'Sending…' });
   await user.click(pendingButton);
   await user.type(screen.getByLabelText('Phone'), '{Enter}');
@@ -143,7 +145,7 @@ test('registers once when submitted by button and by Enter', async () => {
   await user.click(pendingButton);
   await user.type(screen.getByLabelText('OTP'), '{Enter}');
   expect(requests).toHaveLength(1);
-  expect(requests[0]?.body).toMatchObject({ password, otp: '4821' });
+  expect(requests[0]?.body).toMatchObject({ password, otp: '4821', consent: identity.noticeDate });
   expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
 });
 
@@ -151,10 +153,46 @@ test('still asks for the OTP after the member goes one step back and forward aga
   serve(sendRoute, codeSent);
   serve(identity.registerAccount, { member: testViewer.member });
   const { user } = await openOtpStep();
-  await user.click(sendOtpButton());
+  await requestOtp(user);
   await screen.findByLabelText('OTP');
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await findHeading(/Step 7 of 8/);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByLabelText('OTP')).toBeVisible();
+});
+
+test('sends no OTP before the member agrees to the notice', async () => {
+  const requests = serve(sendRoute, codeSent);
+  const { user } = await openOtpStep();
+  const box = screen.getByRole('checkbox', {
+    name: /^Meera wants to marry, what I’ve written is true, and we both agree to the terms of use/,
+  });
+  expect(box).not.toBeChecked();
+  await user.click(sendOtpButton());
+  expect(await screen.findByText('Please agree to the terms of use and the privacy policy.')).toBeVisible();
+  await waitFor(() => expect(box).toHaveFocus());
+  expect(box).toHaveAccessibleDescription('Please agree to the terms of use and the privacy policy.');
+  expect(requests).toEqual([]);
+  await expectAccessible();
+  await agree(user);
+  await user.click(sendOtpButton());
+  expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
+});
+
+test('asks the member to confirm a height that they never chose, and lets them change it', async () => {
+  const requests = serve(sendRoute, codeSent);
+  const { user } = await openOtpStep({ heightInches: 53, isHeightConfirmed: false });
+  const box = screen.getByRole('checkbox', { name: 'Yes, the height is 4\' 5" (135 cm).' });
+  await requestOtp(user);
+  await waitFor(() => expect(box).toHaveFocus());
+  expect(requests).toEqual([]);
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Change height' }));
+  await findHeading(/Step 2 of 8/);
+  await waitFor(() => expect(screen.getByRole('button', { name: /Height/ })).toHaveFocus());
+});
+
+test('does not ask to confirm a height that the member chose', async () => {
+  await openOtpStep();
+  expect(screen.queryByRole('checkbox', { name: /the height is/ })).toBeNull();
 });

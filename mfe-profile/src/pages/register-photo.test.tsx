@@ -1,6 +1,7 @@
 import { profile } from '@hamrah/contracts';
 import { expectAccessible, failNetwork, hang, screen, serve, serveProblem, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
+import { shrunkPhoto, stubPhotoWorker } from '../testing/photo-worker.ts';
 import {
   clickContinue,
   completeDraft,
@@ -40,6 +41,32 @@ test('uploads a selected photo, shows it and stores its ticket', async () => {
   await expectAccessible();
   await clickContinue(user);
   expect(await findHeading(/Step 8 of 8/)).toHaveFocus();
+});
+
+test('lets the visitor crop a wide photo, then uploads and shows the cropped photo', async () => {
+  const proposedCrop = { x: 300, y: 0, width: 1200, height: 1500 };
+  const wide = { width: 2000, height: 1500 };
+  stubPhotoWorker(({ area }) => ({ ...shrunkPhoto(area ? 40 : 80, wide), ...(area ? {} : { proposedCrop }) }));
+  const requests = serve(uploadRoute, uploadedPhoto());
+  const { user } = await openPhotoStep();
+  await selectPhoto(user, new File([new Uint8Array(4_000_000)], 'IMG_1.HEIC'));
+  await user.click(await screen.findByRole('button', { name: 'Use this frame' }));
+  expect(await screen.findByText('Photo uploaded.')).toBeInTheDocument();
+  expect(requests.map(({ file }) => [file.type, file.bytes.length])).toEqual([['image/jpeg', 40]]);
+  await clickContinue(user);
+  expect(await findHeading(/Step 8 of 8/)).toHaveFocus();
+});
+
+test('discards a photo if the visitor closes the crop dialog', async () => {
+  stubPhotoWorker(() => shrunkPhoto(80, { width: 2000, height: 1500 }));
+  const requests = serve(uploadRoute, uploadedPhoto());
+  const { user } = await openPhotoStep();
+  await selectPhoto(user);
+  await screen.findByRole('dialog', { name: 'Choose the frame' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Your photo' })).toBeNull());
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(requests).toEqual([]);
 });
 
 test('rejects a photo over 3 MB without sending it', async () => {

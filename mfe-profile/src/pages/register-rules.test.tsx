@@ -168,11 +168,19 @@ test('requires a phone number of exactly ten digits and states that it is not vi
   await waitFor(() => expect(screen.queryByText('10 Digit Enter')).toBeNull());
 });
 
-test('rejects a leading space', async () => {
+test('never lets a space into the start of a field, and trims the end', async () => {
   const { user } = await openAt('person', { firstName: '' });
-  await user.type(await screen.findByLabelText('First name'), ' Meera');
-  await clickContinue(user);
-  expect(await screen.findByText('Please remove the space at the start.')).toBeVisible();
+  const firstName = await screen.findByLabelText<HTMLInputElement>('First name');
+  await user.type(firstName, '  Meera ');
+  expect(firstName).toHaveValue('Meera ');
+  await user.tab();
+  expect(firstName).toHaveValue('Meera');
+  await user.type(firstName, ' ', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  expect(firstName).toHaveValue('Meera');
+  await user.clear(firstName);
+  await user.click(firstName);
+  await user.paste('  Meera');
+  expect(firstName).toHaveValue('Meera');
 });
 
 test('tells members who do not work what to type', async () => {

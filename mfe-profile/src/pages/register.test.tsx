@@ -1,4 +1,5 @@
 import { identity, profile } from '@hamrah/contracts';
+import { getNewMemberCredentials } from '@hamrah/ui-kit/shell-api';
 import { expectAccessible, hang, render, screen, serve, testViewer, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import App from '../app.tsx';
@@ -12,6 +13,7 @@ import {
   openAt,
   openOtpStep,
   password,
+  requestOtp,
   servePlaces,
   storeDraft,
   uploadedPhoto,
@@ -20,7 +22,7 @@ import {
 beforeEach(servePlaces);
 const storedText = () => sessionStorage.getItem('hamrah.registration') ?? '';
 
-test('completes all eight steps by keyboard and opens the sign-in', async () => {
+test('completes all eight steps by keyboard and opens a prefilled sign-in', async () => {
   serve(identity.sendRegistrationCode, codeSent);
   serve(profile.uploadRegistrationPhoto, uploadedPhoto());
   const requests = serve(identity.registerAccount, { member: testViewer.member });
@@ -51,7 +53,8 @@ test('completes all eight steps by keyboard and opens the sign-in', async () => 
   expect(await screen.findByText('Photo uploaded.')).toBeInTheDocument();
   await user.keyboard(`{Tab}{Tab}Calm and curious.{Tab}${password}{Enter}`);
   await expectStep(8);
-  await user.keyboard('{Tab}{Tab}{Tab}{Enter}');
+  // Phone, email, height, Change height, two links, consent.
+  await user.keyboard('{Tab}{Tab}{Tab} {Tab}{Tab}{Tab}{Tab} {Tab}{Enter}');
   expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
   await expectAccessible();
   await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
@@ -59,16 +62,18 @@ test('completes all eight steps by keyboard and opens the sign-in', async () => 
   const successText = 'Your profile is creating. Please login with your ID and Password, instead of check your mail.';
   expect(await screen.findByText(successText)).toBeInTheDocument();
   await waitFor(() => expect(currentUrl()).toBe('/?sign-in'));
+  const { isHeightConfirmed: _, ...form } = completeDraft;
   expect(requests.map(({ body }) => body)).toEqual([
-    { ...completeDraft, profileFor: 'Myself', heightInches: 53, password, otp: '4821' },
+    { ...form, profileFor: 'Myself', heightInches: 53, password, otp: '4821', consent: identity.noticeDate },
   ]);
+  expect(getNewMemberCredentials()).toEqual({ username: completeDraft.phone, password });
   expect(storedText()).toBe('');
 }, 120_000);
 
 test('closes on Escape and the close icon, and restores everything except password and OTP', async () => {
   serve(identity.sendRegistrationCode, codeSent);
   const firstVisit = await openOtpStep();
-  await firstVisit.user.click(screen.getByRole('button', { name: 'Send OTP' }));
+  await requestOtp(firstVisit.user);
   await firstVisit.user.type(await screen.findByLabelText('OTP'), '4821');
   await firstVisit.user.keyboard('{Escape}');
   await waitFor(() => expect(firstVisit.currentUrl()).toBe('/'));

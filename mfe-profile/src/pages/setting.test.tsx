@@ -1,4 +1,4 @@
-import { identity, inbox, notification, profile } from '@hamrah/contracts';
+import { identity, inbox, matches, notification, profile } from '@hamrah/contracts';
 import {
   expectAccessible,
   hang,
@@ -31,15 +31,43 @@ const getRegion = (name: string) => within(screen.getByRole('region', { name }))
 
 beforeEach(() => {
   serve(notification.readPreferences, notification.defaultPreferences);
+  serve(matches.readDailySettings, matches.defaultDailySettings);
   serve(identity.readAccount, testAccount());
+  serve(profile.readActivityVisibility, { isShown: false });
+  serve(profile.readAnonymousCardChoice, { isShown: false });
   serve(inbox.listBlocked, { items: [], next: null });
   serve(identity.readSecondFactors, { items: [], recoveryCodesLeft: 0 });
   serve(identity.listSessions, { items: [currentSession, phoneSession] });
+  serve(profile.listShares, { shares: [] });
   serve(profile.readContactFilters, { filters: null, revision: 0 });
   serve(profile.listCountries, { names: ['India'] });
 });
 
 describe('the settings', () => {
+  it('show the last activity to others only once ticked, and clear the tick if saving fails', async () => {
+    const changes = serve(profile.setActivityVisibility, ({ body }) => body);
+    const { user } = await open();
+    const checkbox = await screen.findByRole('checkbox', { name: 'Show when I was last active' });
+    expect(checkbox).not.toBeChecked();
+    await user.click(checkbox);
+    expect(checkbox).toBeChecked();
+    await waitFor(() => expect(changes).toEqual([{ body: { isShown: true } }]));
+    serveProblem(profile.setActivityVisibility, 'service.unavailable');
+    await user.click(checkbox);
+    expect(await screen.findByText('This part of Hamrah is unavailable. Please try again shortly.')).toBeVisible();
+    expect(checkbox).toBeChecked();
+  });
+
+  it('show visitors the age group, path and region only once ticked', async () => {
+    const changes = serve(profile.setAnonymousCardChoice, ({ body }) => body);
+    const { user } = await open();
+    const checkbox = await screen.findByRole('checkbox', { name: 'Let visitors see my age group, path and region' });
+    expect(checkbox).not.toBeChecked();
+    await user.click(checkbox);
+    await waitFor(() => expect(changes).toEqual([{ body: { isShown: true } }]));
+    expect(checkbox).toBeChecked();
+  });
+
   it('mark only verified contact details', async () => {
     await open();
     const [email, number] = getRegion('Contact Details').getAllByRole('definition');

@@ -1,4 +1,5 @@
 import { Page, QueryView, Skeleton, space, UnsavedChangesGuard } from '@hamrah/ui-kit';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Section } from '../components/section.tsx';
 import { useAccount } from '../data/use-account.ts';
@@ -10,40 +11,62 @@ import { AccountVisibility } from '../settings/account-visibility.tsx';
 import { BlockedMembers } from '../settings/blocked-members.tsx';
 import { ContactDetails } from '../settings/contact-details.tsx';
 import { ContactFilters } from '../settings/contact-filters.tsx';
+import { DailyMatchesSettings } from '../settings/daily-matches-settings.tsx';
 import { DataExport } from '../settings/data-export.tsx';
 import { EmailPreferences } from '../settings/email-preferences.tsx';
 import { PasswordForm } from '../settings/password-form.tsx';
 import { Sessions } from '../settings/sessions.tsx';
+import { anchorOf, SettingsIndex, type SettingsPart, settingsParts } from '../settings/settings-index.tsx';
 import { TwoStepLogin } from '../settings/two-step-login.tsx';
+import { VisibilityChoice } from '../settings/visibility-choice.tsx';
+import { FamilySharing } from '../sharing/family-sharing.tsx';
 
 const Column = styled.div`display: grid; gap: ${space.l};`;
 const Parts = styled.div`display: grid; gap: ${space.xl};`;
+
+const Anchor = styled.div`scroll-margin-top: 6rem; &:focus { outline: none; }`;
+
+const renderSections = (sections: Readonly<Record<SettingsPart, ReactNode>>) =>
+  settingsParts.map((part) => (
+    <Anchor key={part} id={anchorOf(part)} tabIndex={-1}>
+      {sections[part]}
+    </Anchor>
+  ));
 
 /** The member's settings. */
 export default function Setting() {
   const text = useSettingsText();
   const editingText = useEditingText();
   const query = useAccount();
-  const { isUnsaved, report } = useUnsavedChanges('filters', 'notifications');
+  const { isUnsaved, report } = useUnsavedChanges('filters', 'notifications', 'daily');
   return (
     <Page title={text('title')} lead={text('lead')} width="reading">
       <QueryView query={query} skeleton={<Skeleton $height="30rem" />}>
         {(account) => (
           <Column>
-            <ContactDetails account={account} />
-            <ContactFilters onUnsavedChange={report.filters} />
-            <EmailPreferences onUnsavedChange={report.notifications} />
-            <PasswordForm />
-            <TwoStepLogin />
-            <Sessions />
-            <BlockedMembers />
-            <DataExport />
-            <Section title={text('account.title')}>
-              <Parts>
-                <AccountVisibility account={account} />
-                <AccountDeletion />
-              </Parts>
-            </Section>
+            <SettingsIndex />
+            {renderSections({
+              contact: <ContactDetails account={account} />,
+              filters: <ContactFilters onUnsavedChange={report.filters} />,
+              emails: <EmailPreferences onUnsavedChange={report.notifications} />,
+              daily: <DailyMatchesSettings onUnsavedChange={report.daily} />,
+              password: <PasswordForm />,
+              factors: <TwoStepLogin />,
+              sessions: <Sessions />,
+              blocked: <BlockedMembers />,
+              family: <FamilySharing />,
+              data: <DataExport />,
+              account: (
+                <Section title={text('account.title')}>
+                  <Parts>
+                    <VisibilityChoice name="activity" />
+                    <VisibilityChoice name="anonymousCard" />
+                    <AccountVisibility account={account} />
+                    <AccountDeletion />
+                  </Parts>
+                </Section>
+              ),
+            })}
           </Column>
         )}
       </QueryView>

@@ -1,4 +1,4 @@
-import { identity, inbox, notification, profile } from '@hamrah/contracts';
+import { identity, inbox, matches, notification, profile } from '@hamrah/contracts';
 import {
   expectAccessible,
   render,
@@ -40,16 +40,20 @@ const confirmPassword = async ({ user }: Awaited<ReturnType<typeof open>>) => {
 
 beforeEach(() => {
   serve(notification.readPreferences, notification.defaultPreferences);
+  serve(matches.readDailySettings, matches.defaultDailySettings);
   serve(identity.readAccount, testAccount());
+  serve(profile.readActivityVisibility, { isShown: false });
+  serve(profile.readAnonymousCardChoice, { isShown: false });
   serve(inbox.listBlocked, { items: [], next: null });
   serve(identity.listSessions, { items: [] });
+  serve(profile.listShares, { shares: [] });
   serve(profile.readContactFilters, { filters: null, revision: 0 });
   serve(profile.listCountries, { names: ['India'] });
   serve(identity.readSecondFactors, { items: [], recoveryCodesLeft: 0 });
 });
 
 describe('two-step login', () => {
-  it('adds an authenticator app after the password and a code, and shows the recovery codes once', async () => {
+  it('adds an authenticator app after a password and a code, and shows the recovery codes once', async () => {
     const starts = serve(identity.startAuthenticator, { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/x' });
     const proofs = serve(identity.addAuthenticator, { recoveryCodes });
     const page = await open();
@@ -73,7 +77,7 @@ describe('two-step login', () => {
     expect([starts[0]?.body, proofs[0]?.body]).toEqual([{ password: 'a long enough password' }, { code: '123456' }]);
   });
 
-  it('shows a wrong password and a wrong code where they were typed', async () => {
+  it('shows the errors of a wrong password and a wrong code beside their fields', async () => {
     serveProblem(identity.startAuthenticator, 'identity.wrong_password');
     const page = await open();
     await page.user.click(page.region.getByRole('button', { name: 'Add an authenticator app' }));
@@ -86,7 +90,7 @@ describe('two-step login', () => {
     expect(await screen.findByText('This code isn’t right. Please try again.')).toBeVisible();
   });
 
-  it('lists second steps and removes one after the password', async () => {
+  it('lists second steps and asks for the password before it removes one', async () => {
     serve(identity.readSecondFactors, { items: [app, passkey], recoveryCodesLeft: 9 });
     const removals = serve(identity.removeSecondFactor, undefined);
     const page = await open();

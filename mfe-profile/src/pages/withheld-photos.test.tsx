@@ -20,6 +20,7 @@ const appealText = 'The face cannot be made out.';
 const testPhoto = (id: string, appeal?: profile.AppealState): Photo => ({
   id,
   isMain: id === 'first',
+  review: appeal ? 'withheld' : 'approved',
   cardUrl: `/${id}.webp`,
   fullUrl: `/${id}.webp`,
   addedAt: '2026-01-01T00:00:00.000Z',
@@ -71,7 +72,7 @@ describe('a withheld photo', () => {
     expect(within(dialog).queryByText(/take its place/)).not.toBeInTheDocument();
   });
 
-  it('comes with a note that other members see no photo if it is the only photo', async () => {
+  it('has a note that other members see no photo if it is the only photo', async () => {
     serve(profile.listOwnPhotos, testGallery(testPhoto('second', 'possible')));
     await open();
     expect(screen.getByText('Other members can’t see any photo of you right now.')).toBeVisible();

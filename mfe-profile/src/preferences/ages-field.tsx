@@ -1,16 +1,32 @@
 import { ageBounds } from '@hamrah/contracts';
-import { TextField, useField } from '@hamrah/ui-kit';
+import { Button, TextField, useField } from '@hamrah/ui-kit';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { usePreferencesText } from '../messages/preferences.ts';
+import { type PreferencesDraft, proposedAges } from './preferences-draft.ts';
 
 const maxDigits = String(ageBounds.max).length;
 
-/** Youngest and oldest age of a partner. Accepts digits only. */
+/** Minimum and maximum age of a partner. Accepts only digits. Offers a suggestion if both are empty. */
 export function AgesField() {
   return (
     <>
       <Age end="from" />
       <Age end="to" />
+      <Proposal />
     </>
+  );
+}
+
+function Proposal() {
+  const text = usePreferencesText();
+  const { setValue } = useFormContext<PreferencesDraft>();
+  const { from, to } = useWatch<PreferencesDraft, 'ages'>({ name: 'ages' });
+  if (from !== '' || to !== '') return null;
+  const choose = () => setValue('ages', { ...proposedAges }, { shouldDirty: true, shouldValidate: true });
+  return (
+    <Button variant="quiet" onPress={choose}>
+      {text('ages.propose', proposedAges)}
+    </Button>
   );
 }
 

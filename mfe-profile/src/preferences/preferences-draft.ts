@@ -10,8 +10,8 @@ export type PreferencesDraft = Omit<profile.PartnerPreferences, 'ages' | 'height
   heightsInches: RangeInput;
 };
 
-/** Ages that the form shows before the first save. */
-const defaultAges = { from: '18', to: '27' } as const;
+/** Ages that the form proposes. They are saved only if the member chooses them. */
+export const proposedAges = { from: '18', to: '27' } as const;
 
 const outOfRangeMessage = `Age must be between ${ageBounds.min} and ${ageBounds.max}.`;
 const rangeInput = z.object({ from: z.string(), to: z.string() });
@@ -86,19 +86,12 @@ export function isMust(draft: PreferencesDraft, field: PreferencesField): boolea
 const toRangeInput = (range: { from: number; to: number } | null): RangeInput =>
   range ? { from: String(range.from), to: String(range.to) } : { from: '', to: '' };
 
-/** Form values of the preferences. Fills in the default ages only before the first save. */
-export function preferencesDraft({
-  preferences,
-  revision,
-}: {
-  preferences: profile.PartnerPreferences;
-  revision: number;
-}) {
+/** Form values of the preferences, exactly as stored. */
+export function preferencesDraft({ preferences }: { readonly preferences: profile.PartnerPreferences }) {
   const { ages, heightsInches, ...otherPreferences } = preferences;
-  const isNew = revision === 0 && ages === null;
   const draft: PreferencesDraft = {
     ...otherPreferences,
-    ages: isNew ? { ...defaultAges } : toRangeInput(ages),
+    ages: toRangeInput(ages),
     heightsInches: toRangeInput(heightsInches),
   };
   return draft;

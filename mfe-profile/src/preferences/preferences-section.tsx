@@ -42,15 +42,14 @@ function PreferencesView({ savedPreferences }: { savedPreferences: SavedPreferen
   const text = usePreferencesText();
   const { labelOf, formatField } = usePreferencesLabels();
   const draft = preferencesDraft(savedPreferences);
-  const displayedDraft = savedPreferences.preferences.ages ? draft : { ...draft, ages: { from: '', to: '' } };
   return preferencesSections.map(({ name, fields }) => (
     <Subsection key={name} title={text(`part.${name}`)}>
       <SubsectionDetails
         items={fields.map((field) => ({
           name: field,
           label: labelOf(field),
-          value: formatField(field, displayedDraft),
-          ...(isMust(displayedDraft, field) ? { badge: text('must') } : {}),
+          value: formatField(field, draft),
+          ...(isMust(draft, field) ? { badge: text('must') } : {}),
         }))}
         placeholder={text('open')}
       />

@@ -27,9 +27,9 @@ export interface LoadedDraft extends StoredDraft {
   readonly lacksPassword: boolean;
 }
 
-/** Saves the draft in session storage, without password and OTP. */
+/** Saves the draft in session storage, without password, OTP and consent. */
 export function saveDraft({ values, ...state }: StoredDraft): void {
-  const storedDraft: StoredDraft = { ...state, values: { ...values, password: '', otp: '' } };
+  const storedDraft: StoredDraft = { ...state, values: { ...values, password: '', otp: '', consent: false } };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(storedDraft));
   } catch {

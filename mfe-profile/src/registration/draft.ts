@@ -7,12 +7,16 @@ import {
   problems,
   type RouteInput,
 } from '@hamrah/contracts';
+import { z } from 'zod';
 
 type Registration = RouteInput<typeof identity.registerAccount>['body'];
 
 /** Values of the form: strings, empty until filled in, and the partner ages from the landing page's search. */
-export type Draft = Record<Exclude<keyof Registration, 'heightInches' | 'partnerAges'>, string> & {
+export type Draft = Record<Exclude<keyof Registration, 'heightInches' | 'partnerAges' | 'consent'>, string> & {
   heightInches: number;
+  /** Whether the member chose the height, or confirmed the default. */
+  isHeightConfirmed: boolean;
+  consent: boolean;
   partnerAges?: AgeRange | undefined;
 };
 export type DraftField = Exclude<keyof Draft, 'partnerAges'>;
@@ -23,12 +27,18 @@ const isAllowedAge = (date: string) => {
   return age >= ageBounds.min && age <= ageBounds.max;
 };
 
-/** The contract's schema, with the age check that the service makes. */
+const consentMessage = 'Please agree to the terms of use and the privacy policy.';
+/** The contract's schema, with the age check that the service makes and the confirmations of the last step. */
 export const draftSchema = identity.withoutSplitContacts(
   identity.registration.extend({
     dateOfBirth: dateOfBirth.refine(isAllowedAge, problems['identity.age_out_of_range'].title),
+    isHeightConfirmed: z.literal(true, 'Please check the height.'),
+    consent: z.literal(true, consentMessage).transform((): typeof identity.noticeDate => identity.noticeDate),
   }),
 );
+
+/** A valid draft. */
+export type CompleteDraft = z.output<typeof draftSchema>;
 
 export const emptyDraft: Draft = {
   profileFor: '',
@@ -36,6 +46,8 @@ export const emptyDraft: Draft = {
   firstName: '',
   lastName: '',
   heightInches: heightBoundsInches.min,
+  isHeightConfirmed: false,
+  consent: false,
   dateOfBirth: '',
   path: '',
   religion: '',
@@ -65,7 +77,7 @@ export const steps = [
   { name: 'contact', fields: ['motherTongue', 'email', 'phone'] },
   { name: 'work', fields: ['qualification', 'company', 'income', 'designation'] },
   { name: 'photo', fields: ['photo', 'about', 'password'] },
-  { name: 'otp', fields: ['otp'] },
+  { name: 'otp', fields: ['consent', 'isHeightConfirmed', 'otp'] },
 ] as const satisfies readonly { name: string; fields: readonly DraftField[] }[];
 
 export type StepName = (typeof steps)[number]['name'];

@@ -1,5 +1,6 @@
 import { colour, radius, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
+import { ConsentBox, HeightConfirmation } from './confirmations.tsx';
 import { SendOtpPanel } from './send-otp-panel.tsx';
 import type { StepProps } from './step-props.ts';
 import { VerifyOtpPanel } from './verify-otp-panel.tsx';
@@ -13,8 +14,8 @@ const Notice = styled.p<{ $kind: 'success' | 'error' }>`
   &:empty { position: absolute; padding: 0; }
 `;
 
-/** Sends the OTP, then asks the member to type it. */
-export function OtpStep({ otpRequest }: StepProps) {
+/** Sends the OTP, then asks the member to type it. Nothing is sent before the member agrees to the notice. */
+export function OtpStep({ otpRequest, goToField }: StepProps) {
   return (
     <>
       <Notice role="status" $kind={otpRequest.notice?.kind ?? 'success'}>
@@ -25,6 +26,8 @@ export function OtpStep({ otpRequest }: StepProps) {
       ) : (
         <VerifyOtpPanel otpRequest={otpRequest} />
       )}
+      <HeightConfirmation goToField={goToField} />
+      <ConsentBox />
     </>
   );
 }

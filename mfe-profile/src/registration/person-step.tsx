@@ -40,7 +40,10 @@ export function PersonStep() {
           {...useStepField('heightInches')}
           label={text('person.height')}
           options={heights}
-          onChange={(inches) => form.setValue('heightInches', Number(inches))}
+          onChange={(inches) => {
+            form.setValue('heightInches', Number(inches));
+            form.setValue('isHeightConfirmed', true);
+          }}
         />
         <DateField
           {...useStepField('dateOfBirth', { validateOnChange: true })}

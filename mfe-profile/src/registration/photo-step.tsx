@@ -1,8 +1,9 @@
-import { minPasswordLength, profile } from '@hamrah/contracts';
+import { minPasswordLength } from '@hamrah/contracts';
 import { colour, PasswordField, PhotoField, TextArea, VisuallyHidden } from '@hamrah/ui-kit';
 import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { useRegisterText } from '../messages/register.ts';
+import { sourcePhoto } from '../photo-preparation/source-photo.ts';
 import type { Draft } from './draft.ts';
 import { ratePassword } from './password-strength.ts';
 import type { StepProps } from './step-props.ts';
@@ -24,11 +25,11 @@ export function PhotoStep({ photo, lacksPassword }: StepProps) {
       <PhotoField
         label={text('photo.photo')}
         hint={text('photo.hint')}
-        rule={profile.photoFile}
+        rule={sourcePhoto}
         error={error}
         inputRef={inputRef}
         previewUrl={photo.previewUrl}
-        percent={photo.percent}
+        uploadState={photo.uploadState}
         hasFailed={photo.hasFailed}
         onChoose={photo.selectFile}
         onReject={photo.showError}
@@ -36,6 +37,7 @@ export function PhotoStep({ photo, lacksPassword }: StepProps) {
         onRetry={photo.retry}
         onRemove={photo.reset}
       />
+      {photo.dialog}
       <VisuallyHidden role="status">{photo.status}</VisuallyHidden>
       <TextArea
         {...useStepField('about')}

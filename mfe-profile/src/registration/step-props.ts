@@ -1,4 +1,4 @@
 import type { WizardState } from './use-wizard.ts';
 
 /** Props of a step beyond the form values. */
-export type StepProps = Pick<WizardState, 'photo' | 'otpRequest' | 'lacksPassword'>;
+export type StepProps = Pick<WizardState, 'photo' | 'otpRequest' | 'lacksPassword' | 'goToField'>;

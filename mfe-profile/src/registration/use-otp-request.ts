@@ -14,6 +14,8 @@ export interface OtpNotice {
 }
 
 const requestFields = ['country', 'phone', 'email'] as const;
+/** Fields that must be valid before an OTP is sent. */
+const checkedFields = [...requestFields, 'isHeightConfirmed', 'consent'] as const;
 
 /** Sends the OTP. Returns its channel and recipient, the panel to show and the wait before a resend. */
 export function useOtpRequest<Output>(
@@ -51,7 +53,7 @@ export function useOtpRequest<Output>(
   const send = async () => {
     if (isBusy.current) return;
     const findInvalidField = async () => {
-      for (const field of requestFields) if (!(await form.trigger(field))) return field;
+      for (const field of checkedFields) if (!(await form.trigger(field))) return field;
     };
     const field = await findInvalidField();
     if (field) return goToField(field);

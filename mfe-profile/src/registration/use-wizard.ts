@@ -1,12 +1,11 @@
-import type { identity } from '@hamrah/contracts';
 import { applyApiError, useContractForm, useProblemText } from '@hamrah/ui-kit';
-import { ApiError, toast, useReferenceList } from '@hamrah/ui-kit/shell-api';
+import { ApiError, setNewMemberCredentials, toast, useReferenceList } from '@hamrah/ui-kit/shell-api';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useRegisterAccount } from '../data/use-register-account.ts';
 import { useRegisterText } from '../messages/register.ts';
-import { type Draft, type DraftField, draftSchema, lastStep, stepOf, steps } from './draft.ts';
+import { type CompleteDraft, type Draft, type DraftField, draftSchema, lastStep, stepOf, steps } from './draft.ts';
 import { clearDraft, loadDraft } from './draft-storage.ts';
 import { draftFromSearch } from './landing-search.ts';
 import { useDraftAutosave } from './use-draft-autosave.ts';
@@ -32,7 +31,7 @@ export function useWizard(search: string) {
   const register = useRegisterAccount();
   const paths = useReferenceList('paths');
   const [loadedDraft] = useState(() => loadDraft(search, paths));
-  const form = useContractForm<Draft, identity.Registration>(draftSchema, loadedDraft.values);
+  const form = useContractForm<Draft, CompleteDraft>(draftSchema, loadedDraft.values);
   const { step, headingRef, goToStep, goToField } = useSteps(form, loadedDraft.step);
   const photo = usePhotoUpload(form, loadedDraft.photo);
   const otpRequest = useOtpRequest(form, goToField);
@@ -68,7 +67,7 @@ export function useWizard(search: string) {
     if (failure.code === 'identity.otp_incorrect') form.setValue('otp', '');
     if (!goToFirstField(applyApiError(form, failure, fieldByProblem, message))) setError(message);
   };
-  const submitRegistration = async (registration: identity.Registration) => {
+  const submitRegistration = async ({ isHeightConfirmed: _, ...registration }: CompleteDraft) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setError('');
@@ -77,6 +76,7 @@ export function useWizard(search: string) {
       setDone(true);
       clearDraft();
       toast.success(text('done'));
+      setNewMemberCredentials({ username: registration.phone, password: registration.password });
       await navigate('/?sign-in', { replace: true });
     } catch (error) {
       isBusy.current = false;
@@ -84,7 +84,7 @@ export function useWizard(search: string) {
     }
   };
   const advance = async () => {
-    if (photo.percent !== null && step === stepOf('photo')) {
+    if (photo.uploadState !== null && step === stepOf('photo')) {
       photo.showError(text('photo.running'));
       return form.setFocus('photo');
     }
@@ -110,6 +110,7 @@ export function useWizard(search: string) {
     hasFieldErrors,
     lacksPassword: loadedDraft.lacksPassword,
     submit,
+    goToField,
     goBack: () => moveTo(step - 1),
     isSending: register.isPending || isDone,
   };

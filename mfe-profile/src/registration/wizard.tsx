@@ -2,8 +2,9 @@ import { Button, colour, Dialog, ErrorSummary, family, Heading, IconButton, medi
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { useRegisterText } from '../messages/register.ts';
+import { AnonymousCards } from './anonymous-cards.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { lastStep, type StepName, steps } from './draft.ts';
 import { LocationStep } from './location-step.tsx';
@@ -30,6 +31,14 @@ const Step = styled.section`
   scrollbar-width: thin;
   ${media.medium} { padding: ${space.l} ${space.xl}; scrollbar-gutter: stable both-edges; }
 `;
+/** The fields of a step, with an optional column beside them. */
+const Columns = styled.div<{ $hasAside: boolean }>`
+  display: grid;
+  align-items: start;
+  gap: ${space.l};
+  ${({ $hasAside }) => $hasAside && css`${media.medium} { grid-template-columns: minmax(0, 1fr) 15rem; gap: ${space.xl}; }`}
+`;
+const Fieldset = styled.div`display: grid; gap: ${space.l}; min-width: 0;`;
 const StepHeading = styled(Heading)`
   &:focus { outline: none; }
   & > small {
@@ -69,6 +78,7 @@ export function Wizard({ search, onClose }: WizardProps) {
   const { form, step, error, headingRef, submit, goBack, isSending } = wizard;
   const { name, fields } = steps[step] ?? steps[0];
   const Fields = stepComponents[name];
+  const hasCards = step === 0 && search !== '';
   const scrollRef = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts at its top
   useEffect(() => {
@@ -92,7 +102,12 @@ export function Wizard({ search, onClose }: WizardProps) {
             </StepHeading>
             {error && <ErrorSummary>{error}</ErrorSummary>}
             {wizard.hasFieldErrors && <StepErrors fields={fields} />}
-            <Fields key={name} {...wizard} />
+            <Columns $hasAside={hasCards}>
+              <Fieldset>
+                <Fields key={name} {...wizard} />
+              </Fieldset>
+              {hasCards && <AnonymousCards search={search} />}
+            </Columns>
           </Step>
           <Footer>
             <SubmitButton step={step} wizard={wizard} />

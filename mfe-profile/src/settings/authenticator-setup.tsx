@@ -27,7 +27,7 @@ export interface AuthenticatorSecret {
 const Form = styled.form`display: grid; gap: ${space.m};`;
 /** White in both schemes, so that cameras read the code. */
 const QrFrame = styled.div`justify-self: center; padding: ${space.s}; border-radius: ${radius.control}; background: #fff;`;
-/** Groups of four letters. The gaps are no spaces, so a copied key has none. */
+/** Groups of four letters. The gaps are margins, so a copied key contains no spaces. */
 const Key = styled.code`
   display: flex;
   flex-wrap: wrap;

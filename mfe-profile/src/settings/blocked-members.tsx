@@ -3,6 +3,7 @@ import {
   Button,
   colour,
   LoadMore,
+  loadMoreOf,
   Portrait,
   QueryView,
   radius,
@@ -53,12 +54,7 @@ export function BlockedMembers() {
                   <BlockedRow key={member.code} member={member} at={at} onUnblocked={() => listRef.current?.focus()} />
                 ))}
               </List>
-              <LoadMore
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                hasFailed={query.isFetchNextPageError}
-                onLoadMore={query.fetchNextPage}
-              />
+              <LoadMore {...loadMoreOf(query)} />
             </div>
           );
         }}

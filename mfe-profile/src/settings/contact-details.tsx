@@ -1,9 +1,8 @@
 import type { Account } from '@hamrah/contracts/identity';
-import { Badge, colour, space } from '@hamrah/ui-kit';
+import { Badge, colour, EmailAddress, space, standaloneLink } from '@hamrah/ui-kit';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { EmailAddress } from '../components/email-address.tsx';
 import { Section } from '../components/section.tsx';
 import { useSettingsText } from '../messages/settings.ts';
 
@@ -14,6 +13,8 @@ const List = styled.dl`
   & dt { color: ${colour.quiet}; }
   & dd { display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs} ${space.s}; overflow-wrap: anywhere; }
 `;
+
+const VerifyLink = styled(Link)`${standaloneLink}`;
 
 /** Email address and phone number with their verified marks. */
 export function ContactDetails({ account }: { account: Account }) {
@@ -32,7 +33,7 @@ export function ContactDetails({ account }: { account: Account }) {
             <strong>
               <EmailAddress address={account.email} />
             </strong>
-            {account.emailVerified ? verifiedBadge : <Link to="/dashboard">{text('contact.verify')}</Link>}
+            {account.emailVerified ? verifiedBadge : <VerifyLink to="/dashboard">{text('contact.verify')}</VerifyLink>}
           </dd>
         </div>
         <div>

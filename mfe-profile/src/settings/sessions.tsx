@@ -1,21 +1,13 @@
 import type { SessionView } from '@hamrah/contracts/identity';
-import { Badge, Button, colour, QueryView, radius, Skeleton, size, space, useProblemText } from '@hamrah/ui-kit';
+import { Badge, Button, colour, QueryView, Skeleton, size, space, useProblemText } from '@hamrah/ui-kit';
 import { ApiError, toast } from '@hamrah/ui-kit/shell-api';
 import styled from 'styled-components';
+import { Row as PlainRow, RowList } from '../components/row-list.tsx';
 import { Section } from '../components/section.tsx';
 import { useEndSession, useSessions } from '../data/use-sessions.ts';
 import { useSettingsText } from '../messages/settings.ts';
 
-const List = styled.ul`display: grid; gap: ${space.s}; list-style: none;`;
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.xs} ${space.m};
-  padding: ${space.s} ${space.m};
-  border: 1px solid ${colour.line};
-  border-radius: ${radius.control};
+const Row = styled(PlainRow)`
   /* Aligns the button label with the text above. */
   & > button { margin-inline: -1.4rem; }
 `;
@@ -56,7 +48,7 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
   };
   return (
     <>
-      <List>
+      <RowList>
         {sessions.map(({ id, device, current, startedAt, lastActiveAt }) => (
           <Row key={id}>
             <div>
@@ -80,7 +72,7 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
             )}
           </Row>
         ))}
-      </List>
+      </RowList>
       {sessions.some(({ current }) => !current) && (
         <Footer>
           <Button

@@ -1,25 +1,15 @@
 import type { SecondFactorView } from '@hamrah/contracts/identity';
-import { Button, colour, Dialog, QueryView, radius, Skeleton, size, space } from '@hamrah/ui-kit';
+import { Button, colour, Dialog, QueryView, Skeleton, size, space } from '@hamrah/ui-kit';
 import { queryClient } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Row, RowList } from '../components/row-list.tsx';
 import { Section } from '../components/section.tsx';
 import { secondFactorsKey, useSecondFactors } from '../data/use-second-factors.ts';
 import { useSettingsText } from '../messages/settings.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type FactorTask, SecondFactorTask } from './second-factor-task.tsx';
 
-const List = styled.ul`display: grid; gap: ${space.s}; list-style: none;`;
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.xs} ${space.m};
-  padding: ${space.s} ${space.m};
-  border: 1px solid ${colour.line};
-  border-radius: ${radius.control};
-`;
 const Name = styled.p`font-weight: 600;`;
 const Quiet = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 const Actions = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.s};`;
@@ -90,7 +80,7 @@ function FactorList({ factors, onTask }: FactorListProps) {
   const nameOf = ({ kind, device }: SecondFactorView): string =>
     kind === 'passkey' ? text('factors.passkey', { device }) : text('factors.authenticator');
   return (
-    <List>
+    <RowList>
       {factors.map((factor) => (
         <Row key={factor.id}>
           <div>
@@ -109,6 +99,6 @@ function FactorList({ factors, onTask }: FactorListProps) {
           </Button>
         </Row>
       ))}
-    </List>
+    </RowList>
   );
 }

@@ -31,6 +31,7 @@ export const testMemberView = (overrides: Partial<profile.MemberView> = {}): pro
   premiumPhotoCount: 0,
   comparison: {
     score: 4,
+    isMutual: true,
     criteria: [
       { name: 'age', preference: '28 to 36 years', viewerValue: '32 years', isMet: true },
       { name: 'height', preference: null, viewerValue: '5\' 10"', isMet: true },

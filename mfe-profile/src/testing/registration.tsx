@@ -12,6 +12,7 @@ export const completeDraft: Draft = {
   firstName: 'Meera',
   lastName: 'Sharma',
   heightInches: 64,
+  isHeightConfirmed: true,
   dateOfBirth: '1995-08-14',
   path: 'ISKCON',
   religion: 'Hindu',
@@ -80,9 +81,20 @@ export async function openOtpStep(overrides: Partial<Draft> = {}) {
   return page;
 }
 
+export async function agree(user: User) {
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /agree to the terms/ });
+  if (!box.checked) await user.click(box);
+}
+
+/** Agrees to the notice and requests an OTP. */
+export async function requestOtp(user: User) {
+  await agree(user);
+  await user.click(screen.getByRole('button', { name: 'Send OTP' }));
+}
+
 /** Requests an OTP and types `otp`. */
 export async function requestAndTypeOtp(user: User, otp: string) {
-  await user.click(screen.getByRole('button', { name: 'Send OTP' }));
+  await requestOtp(user);
   await user.type(await screen.findByLabelText('OTP'), otp);
 }
 export const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit' }));

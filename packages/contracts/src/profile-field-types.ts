@@ -27,6 +27,8 @@ interface CommonSettings {
   readonly required?: string;
   /** Share of a complete profile in percent. A field without a share does not count. */
   readonly completeness?: number;
+  /** Step of the guided start that the field completes. */
+  readonly start?: 'words' | 'horoscope';
   /** `owner` hides the field from other members. */
   readonly visibility?: 'owner';
   /** The spelling in the documented calls; absent if they do not have the field. */

@@ -10,9 +10,12 @@ import {
   childrenOptions,
   diets,
   familyFinancialStatuses,
+  manglikAnswers,
   maxLineLength,
   maxOccupationLength,
+  maxPromptLength,
   maxSiblings,
+  moonSigns,
   residencyStatuses,
   yesOrNo,
 } from './reference.ts';
@@ -29,6 +32,10 @@ export const profileFields = {
     required: 'Please Fill About My Profile.',
     call: 'about',
   },
+  // Short answers to prompts, because they are easier to write than a long text.
+  steadyPractice: { type: 'prose', maxLength: maxPromptLength, section: 'about', start: 'words' },
+  goodSunday: { type: 'prose', maxLength: maxPromptLength, section: 'about', start: 'words' },
+  familyWouldSay: { type: 'prose', maxLength: maxPromptLength, section: 'about', start: 'words' },
 
   path: {
     type: 'listEntry',
@@ -54,6 +61,17 @@ export const profileFields = {
     section: 'spiritual',
     completeness: 3,
     call: 'official_sevadar',
+  },
+  moonSign: { type: 'choice', options: moonSigns, section: 'spiritual', start: 'horoscope' },
+  manglik: { type: 'choice', options: manglikAnswers, section: 'spiritual', start: 'horoscope' },
+  // Time and place of birth identify a person, so only the owner sees them.
+  birthTime: { type: 'line', maxLength: 20, section: 'spiritual', visibility: 'owner', start: 'horoscope' },
+  birthPlace: {
+    type: 'line',
+    maxLength: maxLineLength,
+    section: 'spiritual',
+    visibility: 'owner',
+    start: 'horoscope',
   },
 
   dateOfBirth: {
@@ -181,7 +199,7 @@ export const profileFields = {
     call: 'state',
   },
   city: { type: 'place', level: 'city', section: 'location', required: 'Please Select City.', call: 'city' },
-  // A zip code narrows a home down to a few streets, so only the owner sees it.
+  // A zip code reveals the home to within a few streets, so only the owner sees it.
   zipcode: { type: 'line', maxLength: 12, section: 'location', visibility: 'owner', call: 'zipcode' },
   residencyStatus: {
     type: 'choice',

@@ -19,7 +19,9 @@ export const contactView = z.object({
       phone: z.string().nullable(),
     })
     .nullable(),
-  /** Null if only the member's filters can still refuse a reveal. Nothing but a reveal says whether they match. */
+  /**
+   * Null if only the member's filters can still refuse a reveal. Only a reveal shows whether the viewer matches them.
+   */
   obstacle: z.enum(contactObstacles).nullable(),
   /** Contacts that the viewer can still reveal. */
   contactsLeft: z.int().nonnegative(),
@@ -65,10 +67,10 @@ const inches = z
 const rangeOf = (end: typeof inches, message: string) =>
   z.object({ from: end, to: end }).refine(({ from, to }) => from <= to, { path: ['to'], message });
 
-/** Only members who match the filters can reveal the owner's contact details. An empty list admits all. */
+/** Only members who match the filters can reveal the owner's contact details. Null and an empty list allow everyone. */
 export const contactFilters = z.object({
-  ages: rangeOf(years, 'End age must be greater than start age'),
-  heightsInches: rangeOf(inches, 'End height must be greater than start height'),
+  ages: rangeOf(years, 'End age must be greater than start age').nullable(),
+  heightsInches: rangeOf(inches, 'End height must be greater than start height').nullable(),
   countries: placeNames('country'),
   states: placeNames('state'),
   cities: placeNames('city'),

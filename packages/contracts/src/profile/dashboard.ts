@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 import { ownProfile } from './own-profile.ts';
+import { startProgress } from './start-steps.ts';
 
 /** The six counters of the dashboard. */
 export const dashboardCounters = z.object({
@@ -14,7 +15,13 @@ export const dashboardCounters = z.object({
 
 export const readDashboard = route('GET', '/profile/me/dashboard', {
   access: 'member',
-  summary: 'Returns the member’s own profile card and counters.',
-  reply: z.object({ profile: ownProfile, counters: dashboardCounters }),
+  summary: 'Returns the member’s own profile card, counters, contacts left and the steps of the guided start.',
+  reply: z.object({
+    profile: ownProfile,
+    counters: dashboardCounters,
+    /** Contacts that the member can still reveal. */
+    contactsLeft: z.int().nonnegative(),
+    start: startProgress,
+  }),
   refuses: ['profile.profile_pending'],
 });

@@ -6,6 +6,7 @@ import {
   optionalFieldInputs,
   optionalFieldNames,
   optionalFieldSchemas,
+  profileField,
   profileFields,
   publicTextNames,
   requiredFieldInputs,
@@ -15,6 +16,14 @@ import { ownProfile } from './own-profile.ts';
 /** Details that registration does not ask for; null or an empty list if not set. */
 export const optionalProfileDetails = z.object(optionalFieldSchemas);
 export type OptionalProfileDetails = z.output<typeof optionalProfileDetails>;
+
+const ownerOnly = Object.fromEntries(
+  optionalFieldNames.filter((name) => profileField(name).visibility === 'owner').map((name) => [name, true]),
+);
+/** The optional details that staff may read: all except those that only their owner may read. */
+export const staffDetails = optionalProfileDetails.omit(ownerOnly as { zipcode: true });
+/** Names of the fields of `staffDetails`, in display order. */
+export const staffDetailNames = optionalFieldNames.filter((name) => !(name in ownerOnly));
 
 /** Optional details of a member who has entered none. */
 export const emptyOptionalDetails = Object.fromEntries(

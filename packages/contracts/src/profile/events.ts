@@ -19,7 +19,7 @@ export const searchFieldsChanged = event('profile.search_fields_changed', 1, {
 });
 
 export const detailsChangedOften = event('profile.details_changed_often', 1, {
-  summary: 'A member has often changed values that contact filters compare; staff see it on the page of the member.',
+  summary: 'A member has often changed values that contact filters compare; the member’s staff page shows it.',
   key: 'member',
   data: z.object({
     member: memberCode,

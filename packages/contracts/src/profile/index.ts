@@ -1,5 +1,7 @@
 import { declareMemberExport } from '../member-export.ts';
 
+export * from './activity.ts';
+export * from './anonymous-card.ts';
 export * from './contacts.ts';
 export * from './dashboard.ts';
 export * from './details.ts';
@@ -15,5 +17,7 @@ export * from './places.ts';
 export * from './preferences.ts';
 export * from './problems.ts';
 export * from './search-fields.ts';
+export * from './shares.ts';
+export * from './start-steps.ts';
 
 export const exportMemberData = declareMemberExport('profile');

@@ -9,7 +9,7 @@ import { photoVisibilities } from './photos.ts';
 /** Criteria of a member's partner preferences that the profile page compares. */
 export const comparisonCriteria = ['age', 'height', 'path', 'motherTongue', 'place'] as const;
 
-/** Further criteria of a member's partner preferences that the profile page shows. They are not part of its score. */
+/** Further criteria of a member's partner preferences that the profile page shows. They do not affect the score. */
 export const furtherCriteria = ['religion', 'maritalStatus', 'qualification', 'diet'] as const;
 
 /**
@@ -18,6 +18,8 @@ export const furtherCriteria = ['religion', 'maritalStatus', 'qualification', 'd
  */
 export const preferenceComparison = z.object({
   score: z.int().min(0).max(comparisonCriteria.length),
+  /** Whether both members have stated preferences. Pages show the score only then. */
+  isMutual: z.boolean(),
   criteria: z.array(
     z.object({
       name: z.enum(comparisonCriteria),
@@ -44,7 +46,7 @@ export const memberView = z.object({
   qualification: z.string(),
   company: z.string(),
   income: z.string(),
-  /** `zipcode` is null, because only the owner sees it. */
+  /** Fields that only the owner sees are null, such as `zipcode`. */
   optionalDetails: optionalProfileDetails,
   gallery: z.array(galleryPhoto),
   photoVisibility: z.enum(photoVisibilities),
@@ -61,7 +63,32 @@ export const viewMember = route('GET', '/profile/members/:member', {
     'Returns the complete profile of a member of the opposite gender; unknown, hidden and deleted members are not found.',
   params: memberRef,
   reply: memberView,
-  countsReads: true,
+  chargesReads: true,
+  refuses: ['profile.profile_pending', 'profile.member_not_found'],
+});
+
+/** The audiences whose view of their profile a member can preview. */
+export const previewAudiences = ['path', 'connection', 'pro'] as const;
+export type PreviewAudience = (typeof previewAudiences)[number];
+
+export const previewOwnProfile = route('GET', '/profile/me/preview', {
+  access: 'member',
+  summary:
+    'Returns the member’s own profile as others see it: a free member of the same path, a free connection, or a Pro member.',
+  query: z.object({ audience: z.enum(previewAudiences) }),
+  reply: memberView.extend({
+    /** Whether the audience sees the main photo blurred. */
+    isPhotoBlurred: z.boolean(),
+  }),
+  refuses: ['profile.profile_pending'],
+});
+
+export const listMemberPhotos = route('GET', '/profile/members/:member/photos', {
+  access: 'member',
+  summary: 'Lists the photos of a member that the viewer may see, main photo first, for cards.',
+  params: memberRef,
+  reply: memberView.pick({ gallery: true, premiumPhotoCount: true }),
+  chargesReads: true,
   refuses: ['profile.profile_pending', 'profile.member_not_found'],
 });
 

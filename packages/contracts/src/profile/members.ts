@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rpc } from '../kernel/rpc.ts';
 import { memberCode, publishedMember } from '../member.ts';
+import { staffDetails } from './details.ts';
 import { searchFields } from './search-fields.ts';
 
 /** Maximum number of members in one reply. */
@@ -31,9 +32,14 @@ export const listMembers = rpc('profile.list_members', {
   }),
 });
 
+export const listStaffDetails = rpc('profile.list_staff_details', {
+  summary: 'Admin reads the optional details of members for an export, without details that only their owner may read.',
+  request: z.object({ members: z.array(memberCode).max(maxMembersPerPage) }),
+  reply: z.object({ items: z.array(z.object({ member: memberCode, details: staffDetails })) }),
+});
+
 export const hasVisitBetween = rpc('profile.has_visit_between', {
-  summary:
-    'Inbox asks whether one of two members has visited the profile of the other; members may block whom they met.',
+  summary: 'Inbox asks whether one of two members has visited the other’s profile, which allows a block.',
   request: z.object({ members: z.tuple([memberCode, memberCode]) }),
   reply: z.object({ visited: z.boolean() }),
 });

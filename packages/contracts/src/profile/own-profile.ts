@@ -10,7 +10,7 @@ export const exportOwnData = route('GET', '/profile/me/export', {
   access: 'member',
   summary: 'Returns all data about the member as one ZIP file of JSON documents and photos.',
   mediaType: 'application/zip',
-  takesLong: true,
+  isLongRunning: true,
   rateLimit: 'exports',
 });
 

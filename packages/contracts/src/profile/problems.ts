@@ -12,9 +12,11 @@ export const profileProblems = declareProblems({
   404: {
     'profile.profile_pending': 'We’re setting up your profile. Please wait a moment.',
     'profile.member_not_found': 'User not found',
+    'profile.share_not_found': 'This link has ended or was withdrawn. Please ask the family for a new one.',
     'profile.photo_not_found': 'This photo is not available.',
   },
   409: {
+    'profile.too_many_shares': 'You have the maximum number of links. Please end one first.',
     'profile.too_many_photos': 'Your gallery is full. Please delete a photo first.',
     'profile.edit_conflict': 'This was changed elsewhere. Please check the latest version and save again.',
     'profile.appeal_not_allowed': 'You’ve already appealed, or there is no decision to appeal.',

@@ -8,10 +8,15 @@ const optionalSearchSchemas = Object.fromEntries(
   optionalSearchFieldNames.map((name) => [name, optionalFieldSchemas[name]]),
 ) as OptionalSearchSchemas;
 
-/** The optional search fields of a member who has filled in none of them. */
-export const unansweredSearchFields = Object.fromEntries(
-  optionalSearchFieldNames.map((name) => [name, null]),
-) as unknown as Record<OptionalSearchFieldName, null>;
+/** The search fields of a member who has filled in no optional field and changed no setting. */
+export const unansweredSearchFields = {
+  ...(Object.fromEntries(optionalSearchFieldNames.map((name) => [name, null])) as unknown as Record<
+    OptionalSearchFieldName,
+    null
+  >),
+  showsActivity: false,
+  allowsAnonymousCard: false,
+};
 
 /** Fields that matches needs in addition to the card. */
 export const searchFields = z.object({
@@ -20,5 +25,11 @@ export const searchFields = z.object({
   /** Completed share of the profile, 0 to 100. */
   completeness: z.int().min(0).max(100),
   preferences: partnerPreferences,
+  /** Whether others see, in coarse steps, when the member was last active. */
+  showsActivity: z.boolean(),
+  /** Whether visitors may see the member's age group, path and region. */
+  allowsAnonymousCard: z.boolean(),
 });
 export type SearchFields = z.output<typeof searchFields>;
+/** Data beyond the profile that others see only with the member's permission. */
+export type SharingChoices = Pick<SearchFields, 'showsActivity' | 'allowsAnonymousCard'>;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deletedAccountState, initialAccountState, withEmailVerified, withVisibility } from './account-state.ts';
+import {
+  deletedAccountState,
+  initialAccountState,
+  withEmailVerified,
+  withPhoneDisplaced,
+  withVisibility,
+} from './account-state.ts';
 
 describe('the account state', () => {
   it('follows the newest visibility event', () => {
@@ -21,5 +27,6 @@ describe('the account state', () => {
     expect(deletedAccountState).toEqual({ ...initialAccountState, hidden: true, deleted: true });
     expect(withVisibility(deletedAccountState, false, 9)).toEqual(deletedAccountState);
     expect(withEmailVerified(deletedAccountState)).toEqual(deletedAccountState);
+    expect(withPhoneDisplaced(deletedAccountState)).toEqual(deletedAccountState);
   });
 });

@@ -8,6 +8,8 @@ export interface AccountState {
   /** Sequence of the newest suspension event; 0 before the first. */
   readonly suspensionSequence: number;
   readonly emailVerified: boolean;
+  /** Whether another account has taken the phone number of the registration. The next number is never verified. */
+  readonly phoneDisplaced: boolean;
   /** A deletion is final: late events cannot restore the member. */
   readonly deleted: boolean;
 }
@@ -19,6 +21,7 @@ export const initialAccountState: AccountState = {
   suspended: false,
   suspensionSequence: 0,
   emailVerified: false,
+  phoneDisplaced: false,
   deleted: false,
 };
 
@@ -32,6 +35,9 @@ export const withSuspension = (state: AccountState, suspended: boolean, sequence
 
 export const withEmailVerified = (state: AccountState): AccountState =>
   state.deleted ? state : { ...state, emailVerified: true };
+
+export const withPhoneDisplaced = (state: AccountState): AccountState =>
+  state.deleted ? state : { ...state, phoneDisplaced: true };
 
 /** The tombstone of a deleted member. */
 export const deletedAccountState: AccountState = { ...initialAccountState, hidden: true, deleted: true };

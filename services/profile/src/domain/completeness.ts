@@ -34,5 +34,6 @@ export function completenessOf({ photo, optionalDetails, preferences }: Complete
 const isFilledIn = (value: OptionalProfileDetails[keyof OptionalProfileDetails]): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null;
 
-const hasPreferences = (preferences: PartnerPreferences): boolean =>
+/** Whether a member has stated any preference: a range or a list entry. */
+export const hasPreferences = (preferences: PartnerPreferences): boolean =>
   JSON.stringify({ ...unrestrictedPreferences, ...preferences, musts: [] }) !== JSON.stringify(unrestrictedPreferences);

@@ -41,6 +41,11 @@ describe('passesContactFilters', () => {
     expect(passesContactFilters({ ...openFilters, ...mismatching }, viewer, now)).toBe(false);
   });
 
+  it('accepts every age and height without a range', () => {
+    const unranged = { ...openFilters, ages: null, heightsInches: null };
+    expect(passesContactFilters(unranged, viewer, now)).toBe(true);
+  });
+
   it('requires all filters to match', () => {
     expect(passesContactFilters({ ...openFilters, religions: ['Hindu'], paths: ['Osho'] }, viewer, now)).toBe(false);
   });

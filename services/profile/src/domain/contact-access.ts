@@ -4,8 +4,11 @@ import { isPlaceWithin } from './places.ts';
 
 const isAmong = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
 
+const isWithin = (range: ContactFilters['ages'], value: number): boolean =>
+  range === null || (value >= range.from && value <= range.to);
+
 /**
- * Whether a member's contact filters let a viewer see the contact details, as of `now`. No filters and empty lists match
+ * Whether a member's contact filters let a viewer see the contact details, as of `now`. No filters, no range and empty lists match
  * every viewer. A hidden viewer never passes, because the member cannot see the viewer either.
  */
 export function passesContactFilters(filters: ContactFilters | null, viewer: PublishedMember, now: Date): boolean {
@@ -13,10 +16,8 @@ export function passesContactFilters(filters: ContactFilters | null, viewer: Pub
   if (!filters) return true;
   const age = ageOn(viewer.dateOfBirth, now);
   return (
-    age >= filters.ages.from &&
-    age <= filters.ages.to &&
-    viewer.heightInches >= filters.heightsInches.from &&
-    viewer.heightInches <= filters.heightsInches.to &&
+    isWithin(filters.ages, age) &&
+    isWithin(filters.heightsInches, viewer.heightInches) &&
     isPlaceWithin(filters, viewer) &&
     isAmong(filters.religions, viewer.religion) &&
     isAmong(filters.paths, viewer.path) &&
@@ -28,8 +29,8 @@ export function passesContactFilters(filters: ContactFilters | null, viewer: Pub
 type ContactObstacle = NonNullable<ContactView['obstacle']>;
 
 /**
- * The first reason on the viewer's side why they cannot reveal a member's contact details; null if there is none. It says
- * nothing about the member's filters: a free answer would let viewers probe them.
+ * The first reason on the viewer's side why they cannot reveal a member's contact details; null if there is none. It
+ * reveals nothing about the member's filters, because viewers could then probe them for free.
  */
 export function contactObstacleOf({
   accountType,

@@ -9,7 +9,7 @@ const day = (number: number) => new Date(start.getTime() + number * 86_400_000);
 const hindu = testMember({ religion: 'Hindu', dateOfBirth: '1996-04-12' });
 type Change = readonly [atDay: number, change: Partial<PublishedMember>];
 
-/** Applies changes at their days, and returns the values that count at a day. */
+/** Applies changes on their days, and returns the values that count on a day. */
 function memberAfter(...changes: readonly Change[]) {
   let profile = hindu;
   let history = emptyHistory;
@@ -36,7 +36,7 @@ describe('a changed value', () => {
     expect(religionAt(20, toJain, [10, { religion: 'Hindu' }], [11, { religion: 'Jain' }])).toBe('Hindu');
   });
 
-  it('cools independently of other fields, and a later edit of another field does not restart it', () => {
+  it('has its own cooling period, which a later edit of another field does not restart', () => {
     const { countedAt } = memberAfter([0, { religion: 'Jain' }], [10, { state: 'Kerala', city: 'Kochi' }]);
     expect(countedAt(14)).toMatchObject({ religion: 'Jain', state: hindu.state, city: hindu.city });
     expect(countedAt(24)).toMatchObject({ religion: 'Jain', state: 'Kerala', city: 'Kochi' });

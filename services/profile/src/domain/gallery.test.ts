@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptsAvif, galleryFor, inGalleryOrder, mainPhotoWithout } from './gallery.ts';
+import { acceptsAvif, galleryFor, inGalleryOrder, mainPhotoAmong, reorder } from './gallery.ts';
 
 const photo = (_id: string, minute: number) => ({ _id, uploadedAt: new Date(Date.UTC(2026, 2, 15, 12, minute)) });
 const [oldest, middle, newest] = [photo('o', 0), photo('m', 1), photo('n', 2)];
@@ -18,14 +18,56 @@ describe('a gallery', () => {
     );
   });
 
-  it('replaces a removed main photo with the newest remaining photo', () => {
-    expect(mainPhotoWithout('x', 'x', [oldest, newest, middle])).toBe('n');
-    expect(mainPhotoWithout('x', 'x', [])).toBeNull();
+  it('shows the photos that the member has sorted before those added later', () => {
+    const sorted = [{ ...oldest, position: 0 }, { ...middle, position: 1 }, newest, photo('p', 3)];
+    expect(ids(inGalleryOrder(sorted, null))).toBe('ompn');
+    expect(ids(inGalleryOrder(sorted, 'n'))).toBe('nomp');
   });
 
-  it('keeps its main photo when another photo is removed', () => {
-    expect(mainPhotoWithout('x', 'o', [oldest, newest])).toBe('o');
-    expect(mainPhotoWithout('x', null, [oldest])).toBeNull();
+  it('is in the requested order, with the photos that are not listed at the end', () => {
+    expect(ids(reorder([oldest, middle, newest], 'm', ['o', 'n']) ?? [])).toBe('onm');
+    expect(ids(reorder([oldest, middle, newest], 'm', ['o']) ?? [])).toBe('omn');
+    expect(reorder([oldest, middle], 'm', ['o', 'x'])).toBeUndefined();
+  });
+});
+
+describe('the main photo', () => {
+  const approved = [oldest, middle, newest].map((item) => ({ ...item, review: 'approved' as const }));
+  const refused = { ...newest, review: 'withheld' as const };
+  const checking = { ...newest, review: 'checking' as const };
+  const atStaff = { ...middle, review: 'with_staff' as const };
+  it.each([
+    ['stays while it is approved', approved, 'o', null, ['o', null]],
+    ['is replaced by the newest approved photo when it is removed', approved, 'x', null, ['n', null]],
+    [
+      'is replaced by the newest approved photo when it is refused',
+      [...approved.slice(0, 2), refused],
+      'n',
+      null,
+      ['m', null],
+    ],
+    [
+      'is never a pending photo: others see the previous one',
+      [...approved.slice(0, 2), checking],
+      'o',
+      'n',
+      ['o', 'n'],
+    ],
+    ['becomes the awaited photo once that is approved', approved, 'o', 'n', ['n', null]],
+    ['stays if the awaited photo is refused', [...approved.slice(0, 1), refused], 'o', 'n', ['o', null]],
+    ['is awaited among the pending photos while none is approved', [atStaff, checking], null, null, [null, 'n']],
+    ['stays awaited while it is pending', [atStaff, checking], null, 'm', [null, 'm']],
+    [
+      'is the first approved photo while another is awaited',
+      [...approved.slice(0, 1), checking],
+      null,
+      'n',
+      ['o', 'n'],
+    ],
+    ['does not exist without photos', [], 'x', 'y', [null, null]],
+  ] as const)('%s', (_title, photos, photo, awaitedPhoto, expected) => {
+    const main = mainPhotoAmong(photos, { photo, awaitedPhoto });
+    expect([main.photo, main.awaitedPhoto]).toEqual(expected);
   });
 });
 

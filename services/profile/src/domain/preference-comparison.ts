@@ -4,7 +4,9 @@ import {
   furtherCriteria,
   type PartnerPreferences,
   type PreferenceComparison,
+  unrestrictedPreferences,
 } from '@hamrah/contracts/profile';
+import { hasPreferences } from './completeness.ts';
 import { isPlaceWithin } from './places.ts';
 
 type Criterion = PreferenceComparison['criteria'][number];
@@ -14,11 +16,15 @@ const isWithin = (range: Range, value: number): boolean => !range || (value >= r
 const isAmong = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
 const joinNames = (list: readonly string[]): string | null => (list.length > 0 ? list.join(', ') : null);
 
-/** Compares a viewer with a member's partner preferences, as of `now`. An open preference matches every viewer. */
+/**
+ * Compares a viewer with a member's partner preferences, as of `now`. An open preference matches every viewer.
+ * `viewerPreferences` only decide whether pages show the score.
+ */
 export function comparePreferences(
   preferences: PartnerPreferences,
   viewer: MemberFields,
   now: Date,
+  viewerPreferences: PartnerPreferences = unrestrictedPreferences,
 ): PreferenceComparison {
   const { ages, heightsInches: heights, paths, motherTongues, countries, states } = preferences;
   const age = ageOn(viewer.dateOfBirth, now);
@@ -54,5 +60,8 @@ export function comparePreferences(
     const preference = joinNames(preferences[field]);
     return preference === null ? [] : [{ name, preference }];
   });
-  return { score: criteria.filter(({ isMet }) => isMet).length, criteria, furtherPreferences };
+  // Preferences that the page does not show do not count.
+  const isStated = furtherPreferences.length > 0 || criteria.some(({ preference }) => preference !== null);
+  const isMutual = isStated && hasPreferences(viewerPreferences);
+  return { score: criteria.filter(({ isMet }) => isMet).length, isMutual, criteria, furtherPreferences };
 }

@@ -1,6 +1,6 @@
 import { publishedMember } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
-import { initialAccountState, withEmailVerified, withVisibility } from './account-state.ts';
+import { initialAccountState, withEmailVerified, withPhoneDisplaced, withVisibility } from './account-state.ts';
 import { buildProfile, ownProfileOf } from './profile.ts';
 
 const registration = {
@@ -25,6 +25,7 @@ const registration = {
   about: 'I teach.',
   photo: 'a-photo',
   partnerAges: { from: 27, to: 35 },
+  phoneVerified: true,
   emailVerified: false,
   registeredAt: '2026-03-15T10:00:00.000Z',
 } as const;
@@ -38,6 +39,7 @@ describe('a new profile', () => {
       photo: 'a-photo',
       synthetic: false,
       hidden: false,
+      phoneVerified: true,
       emailVerified: false,
       designation: 'Teacher',
       income: '₹50,000 to ₹1,00,000',
@@ -49,8 +51,12 @@ describe('a new profile', () => {
   });
 
   it('has the account state from earlier events', () => {
-    const state = withVisibility(withEmailVerified(initialAccountState), true, 2);
-    expect(buildProfile(registration, state, null)).toMatchObject({ hidden: true, emailVerified: true });
+    const state = withVisibility(withPhoneDisplaced(withEmailVerified(initialAccountState)), true, 2);
+    expect(buildProfile(registration, state, null)).toMatchObject({
+      hidden: true,
+      phoneVerified: false,
+      emailVerified: true,
+    });
   });
 
   it('has the registration time as joining time', () => {
@@ -59,7 +65,7 @@ describe('a new profile', () => {
 
   it('shows its owner today’s age', () => {
     const profile = buildProfile(registration, initialAccountState, null);
-    expect(ownProfileOf(profile, null, new Date('2026-06-01T23:59:59Z')).age).toBe(27);
-    expect(ownProfileOf(profile, null, new Date('2026-06-02T00:00:00Z')).age).toBe(28);
+    const ageAt = (at: string) => ownProfileOf({ profile, awaitedPhoto: null }, () => null, new Date(at)).age;
+    expect([ageAt('2026-06-01T23:59:59Z'), ageAt('2026-06-02T00:00:00Z')]).toEqual([27, 28]);
   });
 });

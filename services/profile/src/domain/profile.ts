@@ -7,8 +7,8 @@ import { freeAccount, type PublicPlanFields } from './entitlement.ts';
  * the id of the registration photo; null if there is none.
  */
 export function buildProfile(
-  { registeredAt, partnerAges: _ages, ...fields }: EventData<typeof identity.accountRegistered>,
-  { hidden, emailVerified }: AccountState,
+  { registeredAt, partnerAges: _ages, phoneVerified, ...fields }: EventData<typeof identity.accountRegistered>,
+  { hidden, emailVerified, phoneDisplaced }: AccountState,
   photo: string | null,
   { accountType, premiumBadge }: PublicPlanFields = freeAccount,
 ): PublishedMember {
@@ -16,6 +16,7 @@ export function buildProfile(
     ...fields,
     accountType,
     premiumBadge,
+    phoneVerified: phoneVerified && !phoneDisplaced,
     emailVerified,
     hidden,
     photo,
@@ -24,9 +25,16 @@ export function buildProfile(
   };
 }
 
-/** A profile as its owner reads it, with `age` in completed years on the day of `now`. */
-export const ownProfileOf = (profile: PublishedMember, photoUrl: string | null, now: Date) => ({
-  ...profile,
-  age: ageOn(profile.dateOfBirth, now),
-  photoUrl,
-});
+type SignUrl = (photo: string | null, size: 'full', viewer: string) => string | null;
+
+/**
+ * A profile as its owner reads it, with `age` in completed years on the day of `now`. The owner sees a pending main photo.
+ */
+export function ownProfileOf(
+  { profile, awaitedPhoto }: { readonly profile: PublishedMember; readonly awaitedPhoto: string | null },
+  photoUrl: SignUrl,
+  now: Date,
+) {
+  const photo = awaitedPhoto ?? profile.photo;
+  return { ...profile, photo, age: ageOn(profile.dateOfBirth, now), photoUrl: photoUrl(photo, 'full', profile.member) };
+}

@@ -84,6 +84,7 @@ describe('unclaimed photos', () => {
       _id: `unclaimed-${index}`,
       files: [],
       uploadedAt: noon,
+      review: 'checking',
       claimDeadline,
     }));
     await model.insertMany(records);

@@ -15,6 +15,7 @@ const schema = new Schema<AccountStateDocument>(
     suspended: { type: Boolean, required: true },
     suspensionSequence: { type: Number, required: true },
     emailVerified: { type: Boolean, required: true },
+    phoneDisplaced: { type: Boolean, required: true },
     deleted: { type: Boolean, required: true },
     lockCount: { type: Number, required: true },
   },

@@ -52,7 +52,7 @@ export function openInvitations(connection: Connection) {
       const accepted = invitations.model.exists({ to: pair, state: 'accepted', from: pair });
       return (await accepted.session(tx?.session ?? null)) !== null;
     },
-    /** Whether a member has turned to the viewer: they are connected, or the member's invitation awaits an answer. */
+    /** Whether a member has approached the viewer: they are connected, or the member's invitation awaits an answer. */
     async hasTurnedTo(viewer: string, member: string): Promise<boolean> {
       const pair = trusted({ $in: [viewer, member] });
       const current = await invitations.model

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('finds a visit in either direction, and none of other members', async () => {
+it('finds a visit in either direction, but no visit of other members', async () => {
   const [asha, ravi, amit] = [testMember().member, testMember().member, testMember().member];
   const { commit, store, request } = service.context;
   await commit((tx) => store.visits.save(visitOf(asha, ravi, new Date()), tx));

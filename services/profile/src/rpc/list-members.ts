@@ -16,14 +16,15 @@ export const listMembers = responder(profile.listMembers, async function listMem
     store.partnerPreferences.findMany(members),
   ]);
   return {
-    items: profiles.map(({ profile: published, optionalDetails }) => ({
-      published,
+    items: profiles.map((stored) => ({
+      published: stored.profile,
       searchFields: searchFieldsOf(
-        published,
-        optionalDetails,
-        preferences.get(published.member) ?? defaultPreferences.preferences,
+        stored.profile,
+        stored.optionalDetails,
+        preferences.get(stored.profile.member) ?? defaultPreferences.preferences,
+        stored,
       ),
-      sequence: sequences.get(published.member) ?? 0,
+      sequence: sequences.get(stored.profile.member) ?? 0,
     })),
     more: page.length > members.length,
   };

@@ -14,13 +14,20 @@ export { type Custom, type Landscape, type PortraitSubject, portraitId } from '.
 export interface DemoProfile extends DemoMember {
   readonly optionalDetails: OptionalProfileDetails;
   readonly preferences: PartnerPreferences;
+  /** Whether the member allows the anonymous card. */
+  readonly allowsAnonymousCard: boolean;
   /** The member's photos, including the main photo. `portrait` is the id of the drawn portrait that a photo shows. */
   readonly gallery: readonly { readonly photo: string; readonly portrait: string }[];
 }
 
 /** A demo member's fields for `search_fields_changed`. */
-export const demoSearchFieldsOf = ({ published, optionalDetails, preferences }: DemoProfile): SearchFields =>
-  searchFieldsOf(published, optionalDetails, preferences);
+export const demoSearchFieldsOf = ({
+  published,
+  optionalDetails,
+  preferences,
+  allowsAnonymousCard,
+}: DemoProfile): SearchFields =>
+  searchFieldsOf(published, optionalDetails, preferences, { showsActivity: false, allowsAnonymousCard });
 
 /** Loads and removes demo members in bulk. Rows have the same fields as those of registered members. No events are published. */
 export const seeding = {
@@ -36,12 +43,13 @@ export const seeding = {
     const revision = 1;
     await Promise.all([
       profiles.load(
-        members.map(({ published, optionalDetails }) => ({
+        members.map(({ published, optionalDetails, allowsAnonymousCard }) => ({
           ...published,
           synthetic: true,
           optionalDetails,
           editHistory: emptyHistory,
           revision,
+          ...(allowsAnonymousCard && { allowsAnonymousCard }),
         })),
       ),
       partnerPreferences.load(
@@ -62,6 +70,7 @@ export const seeding = {
             owner: published.member,
             uploadedAt: new Date(Date.parse(published.joinedAt) + index * 60_000),
             portrait,
+            review: 'approved' as const,
           })),
         ),
       ),

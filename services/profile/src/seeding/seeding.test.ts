@@ -25,6 +25,7 @@ const demoMember = (changes: Parameters<typeof testMember>[0] = {}) => ({
   passwordHash: 'unused here',
   optionalDetails: emptyOptionalDetails,
   preferences: unrestrictedPreferences,
+  allowsAnonymousCard: false,
   gallery: [],
   entitlement: null,
 });

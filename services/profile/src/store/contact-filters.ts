@@ -12,7 +12,7 @@ const noFilters: StoredFilters = { filters: null, revision: 0 };
 type FiltersDocument = ContactFilters & { readonly _id: string; readonly revision: number };
 
 const requiredNumber = { type: Number, required: true };
-const range = { type: new Schema({ from: requiredNumber, to: requiredNumber }, { _id: false }), required: true };
+const range = { type: new Schema({ from: requiredNumber, to: requiredNumber }, { _id: false }), default: null };
 const strings = { type: [String], required: true };
 const schema = new Schema<FiltersDocument>(
   {

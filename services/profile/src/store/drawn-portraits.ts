@@ -7,7 +7,7 @@ import type { OpenFile, PhotoFormat } from './photo-files.ts';
 type Open = (photo: string, size: PhotoSize, formats?: readonly PhotoFormat[]) => Promise<OpenFile | undefined>;
 type StorePortrait = (id: string, sizes: Partial<Record<PhotoSize, Buffer>>) => Promise<void>;
 
-/** Drawings at the same time in one pod. */
+/** Maximum concurrent drawings in one pod. */
 const maxConcurrentDrawings = 2;
 
 /** Opens photo files. The portrait of a demo member is drawn and stored when it is opened for the first time. */

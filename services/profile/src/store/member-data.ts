@@ -18,6 +18,7 @@ export async function memberDataOf(store: Store, member: string): Promise<RpcRep
     reveals,
     entitlement,
     contactFilters,
+    shares,
   ] = await Promise.all([
     store.profiles.findStored(member),
     store.partnerPreferences.findOwn(member),
@@ -28,14 +29,17 @@ export async function memberDataOf(store: Store, member: string): Promise<RpcRep
     store.contactReveals.findOwn(member),
     store.entitlements.find(member),
     store.contactFilters.findOwn(member),
+    store.profileShares.findOwn(member),
   ]);
   return {
     profiles: storedProfile ? [flatten(storedProfile)] : [],
     partnerPreferences: preferences ? [{ ...preferences.preferences, revision: preferences.revision }] : [],
     accountStates: accountState ? [{ ...accountState }] : [],
-    photos: photos.map(({ _id, uploadedAt, withheld, appeal }) => ({
+    photos: photos.map(({ _id, uploadedAt, position, review, withheld, appeal }) => ({
       photo: _id,
+      review,
       uploadedAt: uploadedAt.toISOString(),
+      ...(position !== undefined && { position }),
       ...(withheld && { withheld: { reasonCode: withheld.reasonCode, appeal: withheld.appeal } }),
       ...(appeal && { appeal: { text: appeal.text, at: appeal.at.toISOString() } }),
     })),
@@ -48,6 +52,11 @@ export async function memberDataOf(store: Store, member: string): Promise<RpcRep
     })),
     entitlements: [{ ...entitlement }],
     contactFilters: contactFilters.filters ? [{ ...contactFilters.filters, revision: contactFilters.revision }] : [],
+    profileShares: shares.map(({ parts, createdAt, expiresAt }) => ({
+      parts: [...parts],
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
   };
 }
 

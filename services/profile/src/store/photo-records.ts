@@ -1,4 +1,5 @@
 import { moderationReasons } from '@hamrah/contracts/moderation-reasons';
+import { type PhotoReview, photoReviews } from '@hamrah/contracts/profile';
 import { type AppealState, appealStates } from '@hamrah/contracts/profile/moderation';
 import { Schema } from 'mongoose';
 import type { FileId } from './photo-files.ts';
@@ -16,14 +17,23 @@ export interface PhotoRecord {
   readonly uploadedAt: Date;
   /** Absent while the photo is unclaimed. */
   readonly owner?: string;
+  /** Position in the member's own order; absent for photos that were added later. */
+  readonly position?: number;
   /** When an unclaimed photo may be erased; absent once the photo has an owner. */
   readonly claimDeadline?: Date;
   /** When a pod should create the AVIF files; absent once they exist. */
   readonly avifDueAt?: Date;
-  /** Id of the drawn portrait whose files a demo member's photo shows instead of its own. */
+  /** Id of the drawn portrait that a demo member's photo shows instead of uploaded files. */
   readonly portrait?: string;
   /** 64 bits in hex (dHash); absent from portraits. */
   readonly perceptualHash?: string;
+  /** Others see the photo only while it is `approved`. */
+  readonly review: PhotoReview;
+  /** When a pod should check the photo; present while `review` is `checking` and the photo has an owner. */
+  readonly checkDueAt?: Date;
+  /** Number of started checks. */
+  readonly checkAttempts?: number;
+  /** Present while `review` is `withheld`. */
   readonly withheld?: Withheld;
   /** Sequence of the newest moderation event. */
   readonly moderationSequence?: number;
@@ -39,10 +49,14 @@ export const photoSchema = new Schema<PhotoRecord>(
     files: { type: [Schema.Types.ObjectId], required: true },
     uploadedAt: { type: Date, required: true },
     owner: String,
+    position: Number,
     claimDeadline: Date,
     avifDueAt: Date,
     portrait: String,
     perceptualHash: String,
+    review: { type: String, required: true, enum: photoReviews },
+    checkDueAt: Date,
+    checkAttempts: Number,
     withheld: new Schema<Withheld>(
       {
         reasonCode: { type: String, required: true, enum: moderationReasons },
@@ -60,4 +74,5 @@ export const photoSchema = new Schema<PhotoRecord>(
 )
   .index({ owner: 1 }, { sparse: true })
   .index({ claimDeadline: 1 }, { sparse: true })
-  .index({ avifDueAt: 1 }, { sparse: true });
+  .index({ avifDueAt: 1 }, { sparse: true })
+  .index({ checkDueAt: 1 }, { sparse: true });

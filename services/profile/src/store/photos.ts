@@ -1,4 +1,4 @@
-import { photoSizes } from '@hamrah/contracts/profile';
+import { type PhotoReview, photoSizes } from '@hamrah/contracts/profile';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { openOrDraw } from './drawn-portraits.ts';
@@ -8,6 +8,11 @@ import { type PhotoRecord, photoSchema, type Withheld } from './photo-records.ts
 
 export type { NewFile, OpenFile, PhotoFormat, PhotoSizes } from './photo-files.ts';
 export { fileKeyOf, type PhotoRecord } from './photo-records.ts';
+
+/** Minimum time between checks of one member's photos, so that many uploads of one member do not delay others. */
+const checkSpacingMs = 2_000;
+const noCheck = { checkDueAt: 1, checkAttempts: 1 } as const;
+const checkDue = (review: PhotoReview, checkDueAt: Date) => review === 'checking' && { checkDueAt };
 
 /** Photo records and their files. The picture of a photo id never changes. */
 export function openPhotos(connection: Connection) {
@@ -53,16 +58,21 @@ export function openPhotos(connection: Connection) {
     ): Promise<void> {
       const { newFiles, fileIds } = prepareFiles(sizes);
       const hash = perceptualHash !== undefined && { perceptualHash };
-      await model.create({ _id: id, files: fileIds, uploadedAt, claimDeadline, ...hash });
+      await model.create({ _id: id, files: fileIds, uploadedAt, claimDeadline, review: 'checking', ...hash });
       await files.write(id, newFiles, false);
     },
 
     /** Assigns an unclaimed photo to its owner and returns the record; undefined if no unclaimed photo has this id. */
-    async claim(id: string, owner: string, at: Date, { session }: Tx): Promise<PhotoRecord | undefined> {
+    async claim(
+      id: string,
+      owner: string,
+      { at, review }: { readonly at: Date; readonly review: PhotoReview },
+      { session }: Tx,
+    ): Promise<PhotoRecord | undefined> {
       const record = await model
         .findOneAndUpdate(
           { _id: id, claimDeadline: trusted({ $exists: true }) },
-          { $set: { owner, avifDueAt: at }, $unset: { claimDeadline: 1 } },
+          { $set: { owner, review, avifDueAt: at, ...checkDue(review, at) }, $unset: { claimDeadline: 1 } },
           { session, returnDocument: 'after' },
         )
         .lean<PhotoRecord>();
@@ -74,13 +84,14 @@ export function openPhotos(connection: Connection) {
       id: string,
       owner: string,
       sizes: PhotoSizes,
-      uploadedAt: Date,
+      fields: Pick<PhotoRecord, 'uploadedAt' | 'review' | 'perceptualHash'>,
       tx: Tx,
-      perceptualHash?: string,
     ): Promise<void> {
       const { newFiles, fileIds } = prepareFiles(sizes);
-      const hash = perceptualHash !== undefined && { perceptualHash };
-      const record = { _id: id, files: fileIds, uploadedAt, owner, avifDueAt: uploadedAt, ...hash };
+      const { review, uploadedAt } = fields;
+      const checking = await model.countDocuments({ owner, review: 'checking' }, { session: tx.session });
+      const due = checkDue(review, new Date(uploadedAt.getTime() + checking * checkSpacingMs));
+      const record = { _id: id, files: fileIds, owner, avifDueAt: uploadedAt, ...fields, ...due };
       await model.create([record], { session: tx.session });
       await files.write(id, newFiles, false, tx);
     },
@@ -99,12 +110,20 @@ export function openPhotos(connection: Connection) {
     countOwn: (owner: string, tx?: Tx): Promise<number> =>
       model.countDocuments({ owner }, tx && { session: tx.session }),
 
+    /** Stores the order of a member's photos: the position of each is its index. */
+    async order(ids: readonly string[], owner: string, { session }: Tx): Promise<void> {
+      const updates = ids.map((_id, position) => ({
+        updateOne: { filter: { _id, owner }, update: { $set: { position } } },
+      }));
+      await model.bulkWrite(updates, { session });
+    },
+
     /** Whether the member owns the photo and staff do not withhold it. */
-    isVisibleOwn: async (id: string, owner: string, { session }: Tx): Promise<boolean> =>
-      (await model.exists({ _id: id, owner, withheld: trusted({ $exists: false }) }).session(session)) !== null,
+    isAcceptableOwn: async (id: string, owner: string, { session }: Tx): Promise<boolean> =>
+      (await model.exists({ _id: id, owner, review: trusted({ $ne: 'withheld' }) }).session(session)) !== null,
 
     /**
-     * Withholds a member's photo, or restores it if `withheld` is null. Returns false if the member has no such photo
+     * Withholds a member's photo, or approves it if `withheld` is null. Returns false if the member has no such photo
      * or `sequence` is not newer than the stored one.
      */
     async moderate(
@@ -115,8 +134,8 @@ export function openPhotos(connection: Connection) {
     ): Promise<boolean> {
       const filter = { _id: id, owner, moderationSequence: trusted({ $not: { $gte: sequence } }) };
       const change = withheld
-        ? { $set: { withheld, moderationSequence: sequence } }
-        : { $set: { moderationSequence: sequence }, $unset: { withheld: 1 } };
+        ? { $set: { review: 'withheld', withheld, moderationSequence: sequence }, $unset: noCheck }
+        : { $set: { review: 'approved', moderationSequence: sequence }, $unset: { withheld: 1, ...noCheck } };
       return (await model.updateOne(filter, change, { session })).matchedCount > 0;
     },
 
@@ -160,6 +179,32 @@ export function openPhotos(connection: Connection) {
     eraseByOwner: (owner: string, tx: Tx): Promise<void> => eraseAll({ owner }, tx),
 
     removeByOwners: (owners: readonly string[]): Promise<void> => eraseAll({ owner: trusted({ $in: [...owners] }) }),
+
+    /** Leases the photo with the longest overdue check. No other pod gets it before `leaseEndsAt`. */
+    leaseCheck: async (now: Date, leaseEndsAt: Date): Promise<PhotoRecord | undefined> =>
+      (await model
+        .findOneAndUpdate(
+          { checkDueAt: trusted({ $lte: now }) },
+          { $set: { checkDueAt: leaseEndsAt }, $inc: { checkAttempts: 1 } },
+          { returnDocument: 'after' },
+        )
+        .sort({ checkDueAt: 1 })
+        .lean<PhotoRecord>()) ?? undefined,
+
+    /** Makes a leased photo available to other pods. */
+    async returnCheck(id: string, dueAt: Date): Promise<void> {
+      const filter = { _id: id, checkDueAt: trusted({ $exists: true }) };
+      await model.updateOne(filter, { $set: { checkDueAt: dueAt }, $inc: { checkAttempts: -1 } });
+    },
+
+    /** Stores the result of a check. Returns false if the photo was deleted or staff have decided. */
+    async finishCheck(id: string, review: 'approved' | 'with_staff', { session }: Tx): Promise<boolean> {
+      const change = { $set: { review }, $unset: noCheck };
+      return (await model.updateOne({ _id: id, review: 'checking' }, change, { session })).matchedCount > 0;
+    },
+
+    /** Number of photos that await a check. */
+    countChecks: (): Promise<number> => model.countDocuments({ checkDueAt: trusted({ $exists: true }) }),
 
     /** Leases a photo that needs AVIF files: no other pod gets it before `leaseEndsAt`. */
     async leaseAvifWork(now: Date, leaseEndsAt: Date): Promise<string | undefined> {

@@ -12,6 +12,7 @@ import {
   type OptionalProfileDetails,
   type PhotoVisibility,
   photoVisibilities,
+  type SharingChoices,
 } from '@hamrah/contracts/profile';
 import { Schema, type SchemaDefinitionProperty } from 'mongoose';
 import { type EditHistory, emptyHistory } from '../domain/edit-history.ts';
@@ -21,7 +22,7 @@ export interface ProfileDocument extends Omit<PublishedMember, 'member' | 'joine
   readonly joinedAt: Date;
   /** Absent until the member first saves details. */
   readonly optionalDetails?: OptionalProfileDetails;
-  /** How often the member saved details; absent before the first save. */
+  /** Number of saves of the details; absent before the first save. */
   readonly revision?: number;
   /** Absent until the member first changes it. Until then everyone may see the photos. */
   readonly photoVisibility?: PhotoVisibility;
@@ -29,20 +30,28 @@ export interface ProfileDocument extends Omit<PublishedMember, 'member' | 'joine
   readonly editHistory?: EditHistory;
   /** Sequence of the newest correction by staff; absent before the first. */
   readonly correctionSequence?: number;
+  /** Whether others see when the member was last active; absent if not. */
+  readonly showsActivity?: boolean;
+  /** Id of the pending photo that becomes the main photo once it is approved. */
+  readonly awaitedPhoto?: string;
+  /** Whether the member allows the anonymous card; absent if not. */
+  readonly allowsAnonymousCard?: boolean;
   /** Whether staff have suspended the member, who then sees no photos; absent before the first suspension. */
   readonly suspended?: boolean;
 }
 
 /** A profile as its owner edits it; `revision` is 0 before the first save. */
-export interface StoredProfile {
+export interface StoredProfile extends SharingChoices {
   readonly profile: PublishedMember;
   readonly optionalDetails: OptionalProfileDetails;
   readonly revision: number;
   readonly photoVisibility: PhotoVisibility;
   readonly editHistory: EditHistory;
+  readonly awaitedPhoto: string | null;
 }
 
-export type NewProfile = PublishedMember & Pick<ProfileDocument, 'optionalDetails' | 'revision'>;
+export type NewProfile = PublishedMember &
+  Pick<ProfileDocument, 'optionalDetails' | 'revision' | 'allowsAnonymousCard'>;
 
 export const documentOf = ({ member, joinedAt, ...fields }: NewProfile): ProfileDocument => ({
   _id: member,
@@ -60,6 +69,9 @@ export const profileOf = ({
   editHistory: _editHistory,
   correctionSequence: _correctionSequence,
   suspended: _suspended,
+  showsActivity: _showsActivity,
+  awaitedPhoto: _awaitedPhoto,
+  allowsAnonymousCard: _allowsAnonymousCard,
   ...fields
 }: ProfileDocument): PublishedMember => ({
   member: _id,
@@ -73,6 +85,9 @@ export const storedProfileOf = (document: ProfileDocument): StoredProfile => ({
   revision: document.revision ?? 0,
   photoVisibility: document.photoVisibility ?? 'all',
   editHistory: { ...emptyHistory, ...document.editHistory },
+  showsActivity: document.showsActivity ?? false,
+  awaitedPhoto: document.awaitedPhoto ?? null,
+  allowsAnonymousCard: document.allowsAnonymousCard ?? false,
 });
 
 const text = { type: String, required: true };
@@ -101,6 +116,7 @@ export const profileSchema = new Schema<ProfileDocument>(
     ...schemaTypesOf(requiredFieldNames),
     accountType: { ...text, enum: accountTypes },
     premiumBadge: { type: Boolean, required: true },
+    phoneVerified: { type: Boolean, required: true },
     emailVerified: { type: Boolean, required: true },
     hidden: { type: Boolean, required: true },
     photo: { type: String, default: null },
@@ -112,6 +128,9 @@ export const profileSchema = new Schema<ProfileDocument>(
     editHistory: Object,
     correctionSequence: Number,
     suspended: Boolean,
+    showsActivity: Boolean,
+    awaitedPhoto: String,
+    allowsAnonymousCard: Boolean,
   },
   { collection: 'profiles', strict: 'throw', versionKey: false, autoIndex: false },
 );

@@ -1,10 +1,11 @@
 import type { PublishedMember } from '@hamrah/contracts';
-import type { OptionalProfileDetails, PhotoVisibility } from '@hamrah/contracts/profile';
+import type { OptionalProfileDetails, PhotoVisibility, SharingChoices } from '@hamrah/contracts/profile';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import type { AccountState } from '../domain/account-state.ts';
 import type { PublishedDetails } from '../domain/details.ts';
 import type { EditHistory } from '../domain/edit-history.ts';
+import type { MainPhoto } from '../domain/gallery.ts';
 import { insertNew } from './insert-new.ts';
 import {
   documentOf,
@@ -17,15 +18,13 @@ import {
 } from './profile-documents.ts';
 
 /** The profile fields that decide how a member's photos are shown. */
-export interface PhotoSettings {
-  /** Id of the main photo. */
-  readonly photo: string | null;
+export interface PhotoSettings extends MainPhoto {
   readonly visibility: PhotoVisibility;
   readonly hidden: boolean;
 }
 
 /** An owner's photo settings, and whether the viewer has a premium account. */
-export interface PhotoAccessFields extends PhotoSettings {
+export interface PhotoAccessFields extends Omit<PhotoSettings, 'awaitedPhoto'> {
   readonly isPro: boolean;
 }
 
@@ -51,17 +50,36 @@ export function openProfiles(connection: Connection) {
     update,
     exists: async (member: string, { session }: Tx): Promise<boolean> =>
       (await model.exists({ _id: member }).session(session)) !== null,
-    async insert(profile: PublishedMember, { session }: Tx): Promise<void> {
-      await model.create([documentOf(profile)], { session });
+    async insert(profile: PublishedMember, awaitedPhoto: string | null, { session }: Tx): Promise<void> {
+      await model.create([{ ...documentOf(profile), ...(awaitedPhoto !== null && { awaitedPhoto }) }], { session });
+    },
+    /** Chooses the photo that becomes the main photo once approved. */
+    async awaitMainPhoto(member: string, awaitedPhoto: string, { session }: Tx): Promise<void> {
+      await model.updateOne({ _id: member }, { $set: { awaitedPhoto } }, { session });
+    },
+    /** Sets the main photo and the awaited one. Returns the profile if the main photo differs. */
+    async setMainPhoto(
+      member: string,
+      { photo, awaitedPhoto }: MainPhoto,
+      tx: Tx,
+    ): Promise<PublishedMember | undefined> {
+      const change = awaitedPhoto === null ? { $unset: { awaitedPhoto: 1 as const } } : { $set: { awaitedPhoto } };
+      await model.updateOne({ _id: member }, change, { session: tx.session });
+      return update(member, { photo }, tx);
     },
     /** Copies an account state to the profile and returns the profile; undefined if nothing differs. */
     applyAccountState(
       member: string,
-      { hidden, emailVerified }: AccountState,
+      { hidden, emailVerified, phoneDisplaced }: AccountState,
       tx: Tx,
     ): Promise<PublishedMember | undefined> {
       // Email addresses stay verified. Demo profiles are verified without an event, so `false` must not overwrite that.
-      return update(member, emailVerified ? { hidden, emailVerified } : { hidden }, tx);
+      const changes = {
+        hidden,
+        ...(emailVerified && { emailVerified }),
+        ...(phoneDisplaced && { phoneVerified: false }),
+      };
+      return update(member, changes, tx);
     },
     async setSuspended(member: string, suspended: boolean, { session }: Tx): Promise<void> {
       await model.updateOne({ _id: member }, { $set: { suspended } }, { session });
@@ -113,13 +131,16 @@ export function openProfiles(connection: Connection) {
     async setPhotoVisibility(member: string, photoVisibility: PhotoVisibility): Promise<boolean> {
       return (await model.updateOne({ _id: member }, { $set: { photoVisibility } })).matchedCount > 0;
     },
+    async setSharingChoice(member: string, choice: Partial<SharingChoices>, { session }: Tx): Promise<boolean> {
+      return (await model.updateOne({ _id: member }, { $set: choice }, { session })).matchedCount > 0;
+    },
     async photoSettingsOf(member: string, tx?: Tx): Promise<PhotoSettings | undefined> {
       const document = await model
-        .findById(member, { photo: 1, photoVisibility: 1, hidden: 1 }, tx && { session: tx.session })
-        .lean<Pick<ProfileDocument, 'photo' | 'photoVisibility' | 'hidden'>>();
-      return document
-        ? { photo: document.photo, visibility: document.photoVisibility ?? 'all', hidden: document.hidden }
-        : undefined;
+        .findById(member, { photo: 1, awaitedPhoto: 1, photoVisibility: 1, hidden: 1 }, tx && { session: tx.session })
+        .lean<Pick<ProfileDocument, 'photo' | 'awaitedPhoto' | 'photoVisibility' | 'hidden'>>();
+      if (!document) return undefined;
+      const { photo, awaitedPhoto = null, photoVisibility: visibility = 'all', hidden } = document;
+      return { photo, awaitedPhoto, visibility, hidden };
     },
     /**
      * The fields of an owner and a viewer that control photo access; undefined if either has no profile, or if the viewer

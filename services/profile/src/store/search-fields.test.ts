@@ -105,6 +105,7 @@ describe('search_fields_changed', () => {
       passwordHash: '',
       optionalDetails: saved.optionalDetails,
       preferences: { ...unrestrictedPreferences, religions: ['Hindu'] },
+      allowsAnonymousCard: false,
       gallery: [],
     };
     expect(demoSearchFieldsOf(demo)).toEqual((await publishedFields(member)).at(-1));

@@ -9,7 +9,9 @@ import type { Store } from './store.ts';
 async function readSearchFields(member: string, store: Store, tx: Tx): Promise<SearchFields | undefined> {
   const storedProfile = await store.profiles.findStored(member, tx);
   const { preferences } = (await store.partnerPreferences.findOwn(member, tx)) ?? defaultPreferences;
-  return storedProfile && searchFieldsOf(storedProfile.profile, storedProfile.optionalDetails, preferences);
+  if (!storedProfile) return undefined;
+  const { profile: published, optionalDetails } = storedProfile;
+  return searchFieldsOf(published, optionalDetails, preferences, storedProfile);
 }
 
 /**

@@ -10,6 +10,7 @@ import { openEventSequences } from './event-sequences.ts';
 import { openListEntries } from './list-entries.ts';
 import { openPartnerPreferences } from './partner-preferences.ts';
 import { openPhotos } from './photos.ts';
+import { openProfileShares } from './profile-shares.ts';
 import { openProfiles } from './profiles.ts';
 import { openVisits } from './visits.ts';
 
@@ -28,6 +29,7 @@ export const openStore = (connection: Connection) => ({
   eventSequences: openEventSequences(connection),
   listEntries: openListEntries(connection),
   contactReveals: openContactReveals(connection),
+  profileShares: openProfileShares(connection),
 });
 export type Store = ReturnType<typeof openStore>;
 export type { Connection };

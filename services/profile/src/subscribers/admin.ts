@@ -1,28 +1,17 @@
 import { admin, profile } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
 import { historyAfterCorrection } from '../domain/edit-history.ts';
-import { mainPhotoWithout, withoutWithheld } from '../domain/gallery.ts';
+import { changePhotos } from '../photo-review/change-photos.ts';
 import { publishSearchFieldChanges } from '../store/search-fields.ts';
 
-/**
- * Applies the newest staff decision about a photo: withholds or restores it. A withheld photo cannot be the main
- * photo. A restored photo becomes the main photo if there is none.
- */
+/** Applies the newest staff decision on a photo: approves it, or withholds it from everyone except its owner. */
 export const moderatePhoto = subscriber(
   'moderate-photo-on-photo-moderated',
   admin.photoModerated,
   async function moderatePhoto({ data, sequence }, { store }, tx) {
     const { photo, member, withheld: reasonCode, appealable } = data;
     const withheld = reasonCode && { reasonCode, appeal: appealable ? ('possible' as const) : ('refused' as const) };
-    const updatedProfile = await publishSearchFieldChanges(member, store, tx, async () => {
-      if (!(await store.photos.moderate(photo, member, { withheld, sequence }, tx))) return undefined;
-      const settings = await store.profiles.photoSettingsOf(member, tx);
-      if (!settings) return undefined;
-      const visiblePhotos = withoutWithheld(await store.photos.findOwn(member, tx));
-      const main = withheld ? mainPhotoWithout(photo, settings.photo, visiblePhotos) : (settings.photo ?? photo);
-      return store.profiles.update(member, { photo: main }, tx);
-    });
-    if (updatedProfile) tx.emit(profile.profilePublished, updatedProfile);
+    await changePhotos(member, store, tx, () => store.photos.moderate(photo, member, { withheld, sequence }, tx));
   },
 );
 

@@ -112,7 +112,7 @@ describe('the registration photo', () => {
     expect(ownPhotos[0]).not.toHaveProperty('claimDeadline');
   });
 
-  it('belongs to the first account that names it; a second account gets no photo', async () => {
+  it('belongs to the first account that claims it; a second account gets no photo', async () => {
     const photo = await storeUnclaimedPhoto(service.context);
     const [first, second] = [registrationOf(testMember(), { photo }), registrationOf(testMember(), { photo })];
     await service.deliver(identity.accountRegistered, first);
@@ -122,7 +122,7 @@ describe('the registration photo', () => {
     expect(await service.context.store.photos.find(photo)).toMatchObject({ owner: first.member });
   });
 
-  it('belongs to one of two accounts that name it concurrently', async () => {
+  it('belongs to one of two accounts that claim it concurrently', async () => {
     const photo = await storeUnclaimedPhoto(service.context);
     const registrations = [registrationOf(testMember(), { photo }), registrationOf(testMember(), { photo })];
     await Promise.all(registrations.map((registration) => service.deliver(identity.accountRegistered, registration)));
@@ -180,6 +180,41 @@ describe('markEmailVerified', () => {
     await register();
     await verify();
     expect(await isVerified()).toBe(true);
+  });
+});
+
+describe('markPhoneUnverified', () => {
+  let member = '';
+  beforeEach(() => {
+    member = testMember().member;
+  });
+  const register = () =>
+    service.deliver(identity.accountRegistered, registrationOf(testMember({ member, phoneVerified: true })), {
+      sequence: 1,
+    });
+  const displace = (id = service.context.newId()) =>
+    service.deliver(identity.phoneDisplaced, { member }, { sequence: 2, id });
+  const publishedVerified = async () => (await publishedProfiles(member)).map(({ data }) => data.phoneVerified);
+
+  it('no longer shows the phone number as verified, and publishes that once', async () => {
+    await register();
+    const id = service.context.newId();
+    for (const each of [id, id, service.context.newId()]) await displace(each);
+    expect(await ownOf(member)).toMatchObject({ phoneVerified: false });
+    expect(await publishedVerified()).toEqual([true, false]);
+  });
+
+  it('applies an event that arrives before the profile is built', async () => {
+    await displace();
+    await register();
+    expect(await publishedVerified()).toEqual([false]);
+  });
+
+  it('moves an unreadable event to the dead letters and handles the next one', async () => {
+    expect(await deadLettersFrom(identity.phoneDisplaced, Buffer.from('null'))).toBe(1);
+    await register();
+    await displace();
+    expect(await ownOf(member)).toMatchObject({ phoneVerified: false });
   });
 });
 

@@ -1,14 +1,22 @@
 import { identity, profile } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
-import { deletedAccountState, withEmailVerified, withSuspension, withVisibility } from '../domain/account-state.ts';
+import {
+  deletedAccountState,
+  withEmailVerified,
+  withPhoneDisplaced,
+  withSuspension,
+  withVisibility,
+} from '../domain/account-state.ts';
+import { mainPhotoAmong } from '../domain/gallery.ts';
 import { buildProfile } from '../domain/profile.ts';
+import { requestReview } from '../photo-review/request-review.ts';
 import { publishSearchFieldChanges } from '../store/search-fields.ts';
 
 /** Builds the profile of a new member, once, with their registration photo if it exists. */
 export const createProfile = subscriber(
   'build-profile-on-account-registered',
   identity.accountRegistered,
-  async function createProfile({ data }, { store, now }, tx) {
+  async function createProfile({ data }, { store, now, firstReview: review }, tx) {
     const { member, photo, partnerAges } = data;
     const state = await store.accountStates.update(
       member,
@@ -17,18 +25,15 @@ export const createProfile = subscriber(
     );
     if (state.deleted || (await store.profiles.exists(member, tx))) return;
     const at = now();
-    const claimedPhoto = await store.photos.claim(photo, member, at, tx);
+    const claimedPhoto = await store.photos.claim(photo, member, { at, review }, tx);
     if (claimedPhoto?.perceptualHash !== undefined)
       tx.emit(profile.photoAdded, { photo, member, at: at.toISOString(), perceptualHash: claimedPhoto.perceptualHash });
-    const newProfile = buildProfile(
-      data,
-      state,
-      claimedPhoto ? photo : null,
-      await store.entitlements.find(member, tx),
-    );
+    if (claimedPhoto && review === 'with_staff') requestReview({ photo, member }, ['unchecked'], at, tx);
+    const main = mainPhotoAmong(claimedPhoto ? [claimedPhoto] : [], { photo: null, awaitedPhoto: null });
+    const newProfile = buildProfile(data, state, main.photo, await store.entitlements.find(member, tx));
     tx.emit(profile.profilePublished, newProfile);
     await publishSearchFieldChanges(member, store, tx, async () => {
-      await store.profiles.insert(newProfile, tx);
+      await store.profiles.insert(newProfile, main.awaitedPhoto, tx);
       if (state.suspended) await store.profiles.setSuspended(member, true, tx);
       if (partnerAges) await store.partnerPreferences.saveAges(member, partnerAges, tx);
     });
@@ -40,6 +45,17 @@ export const markEmailVerified = subscriber(
   identity.emailVerified,
   async function markEmailVerified({ data: { member } }, { store }, tx) {
     const state = await store.accountStates.update(member, withEmailVerified, tx);
+    const updatedProfile = await store.profiles.applyAccountState(member, state, tx);
+    if (updatedProfile) tx.emit(profile.profilePublished, updatedProfile);
+  },
+);
+
+/** Another account has taken the member's phone number. The number that they choose next is not verified. */
+export const markPhoneUnverified = subscriber(
+  'mark-phone-unverified-on-phone-displaced',
+  identity.phoneDisplaced,
+  async function markPhoneUnverified({ data: { member } }, { store }, tx) {
+    const state = await store.accountStates.update(member, withPhoneDisplaced, tx);
     const updatedProfile = await store.profiles.applyAccountState(member, state, tx);
     if (updatedProfile) tx.emit(profile.profilePublished, updatedProfile);
   },
@@ -87,6 +103,7 @@ export const eraseMember = subscriber(
       await store.contactReveals.erase([member], tx);
       await store.entitlements.erase(member, tx);
       await store.contactFilters.erase(member, tx);
+      await store.profileShares.erase(member, tx);
     });
     await eraseEvents(member);
     await eraseDeadLetters(member);

@@ -1,8 +1,14 @@
 import type { EventData, identity, PublishedMember } from '@hamrah/contracts';
 import { emptyOptionalDetails, type ProfileDetails, profileDetails } from '@hamrah/contracts/profile';
+import { profileService as profile } from '../app.ts';
+import { environment } from '../config.ts';
 import type { Context } from '../context.ts';
 
-export { profileService } from '../app.ts';
+/** The profile service. It approves all photos unless a test sets `PHOTO_CHECK`. */
+export const profileService: typeof profile = {
+  ...profile,
+  environment: environment.extend({ PHOTO_CHECK: environment.shape.PHOTO_CHECK.unwrap().default('approve') }),
+};
 
 /** The event data of a member's registration. The profile gets a photo only if `photo` names an unclaimed photo. */
 export function registrationOf(
@@ -38,12 +44,12 @@ export function avifInfo(bytes: Buffer): { brand: string; width: number; height:
   };
 }
 
-/** Adds photos to a member's gallery, oldest first, and returns their ids. */
+/** Adds approved photos to a member's gallery, oldest first, and returns their ids. */
 export async function fillGallery(member: string, count: number, { store, commit, now }: Context): Promise<string[]> {
   const photos = Array.from({ length: count }, (_, index) => `${member}-${index}`);
   for (const [index, photo] of photos.entries()) {
     const uploadedAt = new Date(now().getTime() - (count - index) * 60_000);
-    await commit((tx) => store.photos.add(photo, member, photoSizes, uploadedAt, tx));
+    await commit((tx) => store.photos.add(photo, member, photoSizes, { uploadedAt, review: 'approved' }, tx));
   }
   return photos;
 }

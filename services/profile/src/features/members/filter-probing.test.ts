@@ -54,7 +54,7 @@ const withheld = { code: 'profile.contact_withheld', status: 403 };
 const strictFilters = { religions: ['Jain'], ages: { from: 30, to: 40 } };
 
 describe('a viewer who edits their profile to match contact filters', () => {
-  it('reveals nothing and spends nothing, also right after registration and after changing back', async () => {
+  it('reveals nothing and spends nothing, even right after registration or after changing back', async () => {
     const { viewer, member } = await joinConnected(3, { religion: 'Hindu', dateOfBirth: '1997-01-01' });
     await saveFilters(member, strictFilters);
     await expect(reveal(viewer, member)).rejects.toMatchObject(withheld);
@@ -78,7 +78,7 @@ describe('a viewer who edits their profile to match contact filters', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'rejected']);
   });
 
-  it('can reveal once an honest change has cooled', async () => {
+  it('can reveal once the cooling period of an honest change is over', async () => {
     const { viewer, member } = await joinConnected(3, { state: 'Karnataka', city: 'Mysuru' });
     await saveFilters(member, { states: ['Kerala'] });
     await edit(viewer, { state: 'Kerala', city: 'Kochi' });
@@ -113,7 +113,7 @@ describe('a viewer who edits their profile to match contact filters', () => {
 });
 
 describe('contact access', () => {
-  it('is shown the same whether or not the filters match, also without contacts left', async () => {
+  it('is the same whether or not the filters match, even without contacts left', async () => {
     for (const contacts of [3, 0]) {
       const [matching, mismatching] = [await joinConnected(contacts), await joinConnected(contacts)];
       await saveFilters(matching.member, {});

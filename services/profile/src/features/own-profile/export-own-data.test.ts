@@ -83,15 +83,28 @@ describe('exporting own data', () => {
     for (const { name } of otherServices)
       expect(JSON.parse(String(files.get(`${name}.json`)))).toEqual({ rows: [{ of: member.member, from: name }] });
     expect(JSON.parse(String(files.get('profile.json')))).toEqual({
-      profiles: [{ ...member, photo, ...emptyOptionalDetails, revision: 0, photoVisibility: 'all', editHistory }],
+      profiles: [
+        {
+          ...member,
+          photo,
+          ...emptyOptionalDetails,
+          revision: 0,
+          photoVisibility: 'all',
+          editHistory,
+          showsActivity: false,
+          awaitedPhoto: null,
+          allowsAnonymousCard: false,
+        },
+      ],
       partnerPreferences: [{ ...unrestrictedPreferences, ages: { from: 25, to: 32 }, revision: 0 }],
       accountStates: [initialAccountState],
-      photos: [{ photo, uploadedAt: '2026-03-15T12:00:00.000Z' }],
+      photos: [{ photo, review: 'approved', uploadedAt: '2026-03-15T12:00:00.000Z' }],
       shortlists: [{ shortlistedProfiles: 2 }],
       visits: [],
       contactReveals: [],
       entitlements: [{ accountType: 'Free', premiumBadge: false, granted: 0, spent: 0 }],
       contactFilters: [],
+      profileShares: [],
     });
     const { body } = (await service.context.store.photos.open(photo, 'full')) ?? {};
     expect(files.get(`photos/${photo}.webp`)).toEqual(body && (await buffer(body)));

@@ -36,7 +36,18 @@ describe('the dashboard', () => {
         contactsViewed: 0,
         totalContacts: 0,
       },
+      contactsLeft: 0,
+      start: profile.startSteps.map((step) => ({ step, isDone: false })),
     });
+  });
+
+  it('marks a step of the guided start once it is done', async () => {
+    const member = await registerMember();
+    await as(member).call(profile.savePartnerPreferences, {
+      body: { preferences: { ...profile.unrestrictedPreferences, paths: ['ISKCON'] }, revision: 0 },
+    });
+    const { start } = await as(member).call(profile.readDashboard, {});
+    expect(start).toContainEqual({ step: 'preferences', isDone: true });
   });
 
   it('counts invitations to answer, connections in both directions and shortlisted members', async () => {

@@ -2,14 +2,18 @@ import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { ownProfileOf } from '../../domain/profile.ts';
+import { startProgressOf } from '../../domain/start-progress.ts';
 import { visitsSince } from '../../domain/visits.ts';
+import { defaultPreferences } from '../../store/partner-preferences.ts';
 
 /** A member reads their dashboard. The counters omit members the viewer cannot see. */
 export const readDashboard = feature(
   profile.readDashboard,
   async function readDashboard({ viewer: { code } }, { store, photoUrl, now }) {
     const [
-      ownProfile,
+      stored,
+      photos,
+      preferences,
       { pending, accepted },
       shortlistedProfiles,
       visitors,
@@ -17,7 +21,9 @@ export const readDashboard = feature(
       contactsLeft,
       blockedPeers,
     ] = await Promise.all([
-      store.profiles.findOwn(code),
+      store.profiles.findStored(code),
+      store.photos.findOwn(code),
+      store.partnerPreferences.findOwn(code),
       store.invitations.peersOf(code),
       store.shortlists.countFor(code),
       store.visits.visitorsOf(code, visitsSince(now())),
@@ -25,7 +31,8 @@ export const readDashboard = feature(
       store.entitlements.contactsLeft(code),
       store.blocks.blockedPeersOf(code),
     ]);
-    if (!ownProfile) throw new Problem('profile.profile_pending');
+    if (!stored) throw new Problem('profile.profile_pending');
+    const { profile: ownProfile, optionalDetails } = stored;
     const hiddenMembers = await store.accountStates.findHidden([
       ...pending,
       ...accepted,
@@ -35,7 +42,7 @@ export const readDashboard = feature(
     const countVisible = (members: readonly string[]) =>
       members.filter((member) => !hiddenMembers.has(member) && !blockedPeers.has(member)).length;
     return {
-      profile: ownProfileOf(ownProfile, photoUrl(ownProfile.photo, 'full', ownProfile.member), now()),
+      profile: ownProfileOf(stored, photoUrl, now()),
       counters: {
         shortlistedProfiles,
         acceptedInvitations: countVisible(accepted),
@@ -44,6 +51,13 @@ export const readDashboard = feature(
         contactsViewed: countVisible(revealedMembers),
         totalContacts: countVisible(revealedMembers) + contactsLeft,
       },
+      contactsLeft,
+      start: startProgressOf({
+        photoCount: photos.filter(({ review }) => review !== 'withheld').length,
+        optionalDetails,
+        preferences: (preferences ?? defaultPreferences).preferences,
+        emailVerified: ownProfile.emailVerified,
+      }),
     };
   },
 );

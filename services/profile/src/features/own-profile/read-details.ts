@@ -11,7 +11,7 @@ export const readDetails = feature(
     if (!storedProfile) throw new Problem('profile.profile_pending');
     return {
       ...storedProfile,
-      profile: ownProfileOf(storedProfile.profile, photoUrl(storedProfile.profile.photo, 'full', viewer.code), now()),
+      profile: ownProfileOf(storedProfile, photoUrl, now()),
     };
   },
 );

@@ -7,8 +7,8 @@ import { ownProfileOf } from '../../domain/profile.ts';
 export const readOwnProfile = feature(
   profile.readOwnProfile,
   async function readOwnProfile({ viewer }, { store, photoUrl, now }) {
-    const ownProfile = await store.profiles.findOwn(viewer.code);
-    if (!ownProfile) throw new Problem('profile.profile_pending');
-    return ownProfileOf(ownProfile, photoUrl(ownProfile.photo, 'full', ownProfile.member), now());
+    const stored = await store.profiles.findStored(viewer.code);
+    if (!stored) throw new Problem('profile.profile_pending');
+    return ownProfileOf(stored, photoUrl, now());
   },
 );

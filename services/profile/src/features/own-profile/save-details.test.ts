@@ -42,7 +42,7 @@ const fullDetails: Partial<ProfileDetails> = {
 };
 
 describe('the details of a profile', () => {
-  it('are refused with contact details that only the name completes', async () => {
+  it('are refused if they form contact details together with the name', async () => {
     const member = testMember({ firstName: 'Asha 98765' });
     await service.deliver(identity.accountRegistered, registrationOf(member), { sequence: 1 });
     await expect(save(member, { hometown: '43210' }, 0)).rejects.toMatchObject({
@@ -274,7 +274,7 @@ describe('values that contact filters compare', () => {
     });
   });
 
-  it('are announced to staff if they change often', async () => {
+  it('are reported to staff if they change often', async () => {
     const member = await registerMember();
     const { model } = service.context.store.profiles;
     const recent = Array.from(

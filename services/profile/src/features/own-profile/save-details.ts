@@ -11,7 +11,9 @@ import { type EditHistory, frequentEdits, historyAfterEdit } from '../../domain/
 import { ownProfileOf } from '../../domain/profile.ts';
 import { publishSearchFieldChanges } from '../../store/search-fields.ts';
 
-/** Saves a member's details. Refuses an outdated revision. A changed value counts for contact filters later. */
+/**
+ * Saves a member's details. Refuses an outdated revision. Contact filters consider a changed value only after a delay.
+ */
 export const saveDetails = feature(
   profile.saveDetails,
   async function saveDetails({ body, viewer: { code } }, context) {
@@ -19,7 +21,7 @@ export const saveDetails = feature(
     const { details, revision } = body;
     assertAgeAllowed(details.dateOfBirth, now());
     const { published, optionalDetails } = splitDetails(details);
-    const newProfile = await commit(async (tx) => {
+    const saved = await commit(async (tx) => {
       const previous = await publishSearchFieldChanges(code, store, tx, async () => {
         const current = await store.profiles.findStored(code, tx);
         if (!current) throw new Problem('profile.profile_pending');
@@ -33,10 +35,10 @@ export const saveDetails = feature(
       });
       const updatedProfile = { ...previous.profile, ...published };
       if (hasPublishedChanges(previous.profile, published)) tx.emit(profile.profilePublished, updatedProfile);
-      return updatedProfile;
+      return { ...previous, profile: updatedProfile };
     });
     return {
-      profile: ownProfileOf(newProfile, photoUrl(newProfile.photo, 'full', code), now()),
+      profile: ownProfileOf(saved, photoUrl, now()),
       optionalDetails,
       revision: revision + 1,
     };
