@@ -21,26 +21,33 @@ const Tile = styled(Card)`
     font-variant-numeric: lining-nums tabular-nums;
     overflow-wrap: anywhere;
   }
+  dd small { display: block; margin-top: ${space.xxs}; color: ${colour.quiet}; font: 400 ${size.small} / 1.4 ${family.text}; }
 `;
 
 /** The six counters. Revenue is null, and hidden, for roles without access to payments. */
 export function Counters({ counters }: { counters: admin.StaffDashboard['counters'] }) {
   const text = useText();
-  const { totalUsers, paidUsers, freeUsers, revenuePaise, male, female } = counters;
+  const { totalUsers, paidUsers, freeUsers, revenuePaise, demoRevenuePaise, male, female } = counters;
+  const demoNote = demoRevenuePaise
+    ? text('counter.demoRevenue', { amount: formatRupees(demoRevenuePaise) })
+    : undefined;
   const tiles = [
     [text('counter.users'), formatCount(totalUsers)],
     [text('counter.paid'), formatCount(paidUsers)],
     [text('counter.free'), formatCount(freeUsers)],
-    ...(revenuePaise === null ? [] : [[text('counter.revenue'), formatRupees(revenuePaise)] as const]),
+    ...(revenuePaise === null ? [] : [[text('counter.revenue'), formatRupees(revenuePaise), demoNote] as const]),
     [text('counter.male'), formatCount(male)],
     [text('counter.female'), formatCount(female)],
   ] as const;
   return (
     <Grid>
-      {tiles.map(([name, value]) => (
+      {tiles.map(([name, value, note]) => (
         <Tile key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {note && <small>{note}</small>}
+          </dd>
         </Tile>
       ))}
     </Grid>

@@ -8,7 +8,7 @@ import { saveCsv } from '../data/save-csv.ts';
 import { useText } from '../messages/index.ts';
 import { formatCount } from './format.ts';
 
-const Row = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs}; & > button { min-height: 2.5rem; }`;
+const Row = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs}; & > button { min-height: 2.75rem; }`;
 const Bar = styled.progress`width: 9rem; accent-color: ${colour.maroon};`;
 const Progress = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 const ErrorText = styled.p`&:empty { display: none; } color: ${colour.danger}; font-size: ${size.small}; font-weight: 600;`;

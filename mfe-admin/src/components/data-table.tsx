@@ -19,6 +19,7 @@ const Table = styled.table`
   th, td { padding: ${space.xs} 0.375rem; text-align: start; vertical-align: middle; }
   th:first-child, td:first-child { padding-inline-start: ${space.xs}; }
   td button { font-size: inherit; }
+  td a { display: inline-flex; align-items: center; min-width: 2.75rem; min-height: 2.75rem; }
   th { background: ${colour.sunken}; font-weight: 600; }
   tbody tr + tr > * { border-top: 1px solid ${colour.line}; }
   tbody tr:hover > * { background: ${colour.maroonTint}; }
@@ -26,11 +27,38 @@ const Table = styled.table`
   [data-plain] { white-space: nowrap; }
   [data-text] { min-width: 5rem; }
 `;
+/** In narrow windows each row is a card that names its columns. */
+const ResponsiveTable = styled(Table)`
+  @media (width < 40rem) {
+    &, tbody, tr, td { display: block; }
+    thead { display: block; }
+    thead tr:not(:has([data-sortable])) { position: absolute; clip-path: inset(50%); }
+    thead tr:has([data-sortable]) { display: flex; flex-wrap: wrap; gap: 0 ${space.m}; padding: ${space.xxs} ${space.s}; background: ${colour.sunken}; }
+    th:not([data-sortable]) { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+    tbody tr { padding: ${space.s}; }
+    tbody tr + tr { border-top: 1px solid ${colour.line}; }
+    tbody tr + tr > * { border-top: 0; }
+    tbody tr > td {
+      display: grid;
+      /* Large text needs the whole width: the value is then below its title. */
+      grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
+      gap: 0 ${space.s};
+      align-items: baseline;
+      padding: ${space.xxs} 0;
+      overflow-wrap: anywhere;
+    }
+    tbody td::before { content: attr(data-title) / ''; color: ${colour.quiet}; overflow-wrap: normal; }
+    tbody td button { min-height: 2.75rem; display: inline-flex; align-items: center; justify-self: start; }
+    tbody tr > td:first-child { padding-inline-start: 0; font-weight: 600; }
+    td:is([data-number], [data-plain], [data-text]) { min-width: 0; white-space: normal; text-align: start; }
+  }
+`;
 const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${space.xxs};
-  min-height: 1.75rem;
+  min-width: 2.75rem;
+  min-height: 2.75rem;
   padding: 0;
   border: 0;
   background: transparent;
@@ -66,11 +94,14 @@ interface DataTableProps<Row> {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A table that scrolls horizontally in narrow windows. The heading of a sortable column is a button. */
+/**
+ * A table that scrolls horizontally if it is too wide, and becomes a list of cards on a phone. The heading of a sortable column
+ * is a button. The roles are explicit, because browsers drop the roles of a table that is displayed as blocks.
+ */
 export function DataTable<Row>({ label, columns, rows, keyOf, sortState, onSort }: DataTableProps<Row>) {
   return (
     <Scroll role="region" aria-label={label} tabIndex={0}>
-      <Table>
+      <ResponsiveTable role="table" aria-label={label}>
         <caption>{label}</caption>
         <thead>
           <tr>
@@ -78,6 +109,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sortState, onSort 
               <th
                 key={title}
                 scope="col"
+                {...(sort && onSort && { 'data-sortable': true })}
                 {...(kind === 'number' && { 'data-number': true })}
                 {...(sort && sortState?.by === sort && { 'aria-sort': ariaSort[sortState.order] })}
               >
@@ -94,14 +126,14 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sortState, onSort 
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ title, cell, kind = 'plain' }) => (
-                <td key={title} {...{ [`data-${kind}`]: true }}>
-                  {cell(row)}
+                <td key={title} data-title={title} {...{ [`data-${kind}`]: true }}>
+                  <div>{cell(row)}</div>
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-      </Table>
+      </ResponsiveTable>
     </Scroll>
   );
 }

@@ -16,7 +16,7 @@ const Bars = styled.svg`
 const AxisLabels = styled.p`display: flex; justify-content: space-between; color: ${colour.quiet}; font-size: ${size.small};`;
 const ValueTable = styled.details`
   font-size: ${size.small};
-  summary { min-height: 2rem; color: ${colour.maroonInk}; cursor: pointer; }
+  summary { padding-block: 0.75rem; color: ${colour.maroonInk}; cursor: pointer; }
   & > div { max-height: 18rem; overflow: auto; }
 `;
 

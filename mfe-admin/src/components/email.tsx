@@ -1,12 +1,5 @@
-/** An email address that may wrap after its @. */
-export function Email({ email }: { email: string | undefined }) {
-  if (email === undefined) return '—';
-  const domainStart = email.indexOf('@') + 1;
-  return (
-    <>
-      {email.slice(0, domainStart)}
-      <wbr />
-      {email.slice(domainStart)}
-    </>
-  );
-}
+import { EmailAddress } from '@hamrah/ui-kit';
+
+/** An email address that the viewer may not know. */
+export const Email = ({ email }: { email: string | undefined }) =>
+  email === undefined ? '—' : <EmailAddress address={email} />;

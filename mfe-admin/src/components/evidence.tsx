@@ -17,7 +17,9 @@ const Entry = styled.li`
   small { display: block; color: ${colour.quiet}; font-size: ${size.small}; }
 `;
 
-const memberLink = (member: string) => <Link to={`/admin-users/${member}`}>{member}</Link>;
+const memberLink = (member: string, name: string | null = null) => (
+  <Link to={`/admin-users/${member}`}>{name === null ? member : `${name}, ${member}`}</Link>
+);
 
 /** The evidence of a moderation case. */
 export function Evidence({ details }: { details: admin.CaseDetails }) {
@@ -27,7 +29,7 @@ export function Evidence({ details }: { details: admin.CaseDetails }) {
     <>
       <DescriptionList
         items={[
-          [text('case.member'), memberLink(details.member)],
+          [text('case.member'), memberLink(details.member, details.name)],
           ...(details.other ? ([[text('case.other'), memberLink(details.other)]] as const) : []),
           [text('case.opened'), formatDateTime(details.openedAt)],
           [text('case.priorSanctions'), details.priorSanctions],
@@ -36,6 +38,9 @@ export function Evidence({ details }: { details: admin.CaseDetails }) {
                 [text('case.limit'), text(`reading.${details.reading.kind}`, { count: details.reading.perDay })],
                 [text('case.day'), details.reading.day],
               ] as const)
+            : []),
+          ...(details.doubts.length > 0
+            ? ([[text('case.doubts'), details.doubts.map((doubt) => text(`doubt.${doubt}`)).join(', ')]] as const)
             : []),
           ...(details.report
             ? ([

@@ -9,7 +9,10 @@ export const FilterRow = styled.div.attrs({ role: 'search' })`
   gap: ${space.s};
   margin-bottom: ${space.m};
   & > :only-child { max-width: 24rem; }
-  ${media.medium} { grid-template-columns: repeat(auto-fit, minmax(9.25rem, 1fr)); }
+  ${media.medium} {
+    grid-template-columns: repeat(auto-fit, minmax(9.25rem, 1fr));
+    & > :first-child:not(:only-child) { grid-column: 1 / -1; max-width: 36rem; }
+  }
 `;
 
 interface FilterProps {

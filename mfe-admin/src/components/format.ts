@@ -12,10 +12,10 @@ export const formatDate = (timestamp: string): string => day.format(new Date(tim
 /** Formats a date in Indian time without its year: `21 Nov`. */
 export const formatShortDate = (timestamp: string): string => shortDay.format(new Date(timestamp));
 
-/** Formats the time of day in Indian time: `14:05`. */
-export const formatTime = (timestamp: string): string => time.format(new Date(timestamp));
+/** Formats the time of day in Indian time: `14:05 IST`. */
+export const formatTime = (timestamp: string): string => `${time.format(new Date(timestamp))} IST`;
 
-/** Formats date and time in Indian time: `21 Nov 2026, 14:05`. */
+/** Formats date and time in Indian time: `21 Nov 2026, 14:05 IST`. */
 export const formatDateTime = (timestamp: string): string => `${formatDate(timestamp)}, ${formatTime(timestamp)}`;
 
 /** Formats a number with Indian separators: `12,34,567`. */

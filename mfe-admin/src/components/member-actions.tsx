@@ -12,7 +12,7 @@ import { DescriptionList } from './description-list.tsx';
 import { MemberReasonField } from './member-reason-field.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs}; & > button { min-height: 2.5rem; padding-inline: ${space.m}; }`;
+const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs}; & > button { min-height: 2.75rem; padding-inline: ${space.m}; }`;
 
 type Action = 'suspend' | 'restore' | 'verify' | 'correct' | 'reveal' | 'requestData';
 const permissions: Readonly<Record<Action, StaffPermission>> = {

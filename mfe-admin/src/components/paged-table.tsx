@@ -26,6 +26,8 @@ interface Page<Row> {
   readonly next: string | null;
   /** Total number of entries, for lists that count them. */
   readonly entries?: number | null;
+  /** Whether a search has more entries than were counted. */
+  readonly hasMoreEntries?: boolean;
 }
 
 interface PagedTableProps<Row> {
@@ -39,6 +41,9 @@ interface PagedTableProps<Row> {
   readonly actions?: ReactNode;
 }
 
+const countTextOf = (entries: number, hasMore = false) =>
+  hasMore ? 'table.more' : entries === 1 ? 'table.entry' : 'table.entries';
+
 /** A paginated table with the entry count and an empty state. */
 export function PagedTable<Row>({ label, pages, actions, ...table }: PagedTableProps<Row>) {
   const text = useText();
@@ -49,7 +54,7 @@ export function PagedTable<Row>({ label, pages, actions, ...table }: PagedTableP
       <Head>
         <Count role="status">
           {typeof totalEntries === 'number' &&
-            text(totalEntries === 1 ? 'table.entry' : 'table.entries', { entries: formatCount(totalEntries) })}
+            text(countTextOf(totalEntries, firstPage?.hasMoreEntries), { entries: formatCount(totalEntries) })}
         </Count>
         {actions}
       </Head>

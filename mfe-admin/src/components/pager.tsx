@@ -10,7 +10,7 @@ const Row = styled.nav`
   justify-content: center;
   gap: ${space.s};
   margin-top: ${space.m};
-  & > button { min-height: 2.5rem; }
+  & > button { min-height: 2.75rem; }
   & > p { color: ${colour.quiet}; font-size: ${size.small}; }
 `;
 const ErrorText = styled.p`&:empty { display: none; } margin-top: ${space.s}; color: ${colour.danger}; font-weight: 600; text-align: center;`;

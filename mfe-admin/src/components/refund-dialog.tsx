@@ -10,7 +10,7 @@ import { formatDateTime, formatExactRupees } from './format.ts';
 import { parseRupees } from './parse-rupees.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Orders a refund. The dialog uses one idempotency key, so a resend does not order a second refund. */
+/** Requests a refund. The dialog uses one idempotency key, so a resend does not request a second refund. */
 export function RefundDialog({ payment, onClose }: { payment: admin.PaymentRow; onClose: () => void }) {
   const text = useText();
   const params = { payment: payment.payment };

@@ -5,6 +5,6 @@ import styled from 'styled-components';
 export const RowActions = styled.div`
   display: flex;
   gap: ${space.xxs};
-  margin-inline-start: -${space.s};
-  & > button { min-height: 2rem; padding: 0 ${space.s}; }
+  margin-inline-start: calc(-1 * ${space.s});
+  & > button { min-height: 2.75rem; padding: 0 ${space.s}; }
 `;

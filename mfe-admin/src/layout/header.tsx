@@ -1,4 +1,4 @@
-import { Button, colour, family, size, space } from '@hamrah/ui-kit';
+import { Button, colour, family, media, size, space } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -14,7 +14,7 @@ const Container = styled.header`
   padding: ${space.xs} ${space.m};
   border-bottom: 1px solid ${colour.line};
   background: ${colour.surface};
-  & > button { min-height: 2.5rem; padding-inline: ${space.m}; }
+  & > button { padding-inline: ${space.m}; }
 `;
 const Brand = styled(Link)`
   display: inline-flex;
@@ -25,7 +25,17 @@ const Brand = styled(Link)`
   font: 600 1.25rem / 1 ${family.heading};
   text-decoration: none;
 `;
-const Viewer = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.3; text-align: end;`;
+/** In narrow windows, below the brand and the button. */
+const Viewer = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.xs};
+  color: ${colour.quiet};
+  font-size: ${size.small};
+  line-height: 1.3;
+  @media (width < 40rem) { order: 1; flex-basis: 100%; }
+  ${media.medium} { display: block; text-align: end; & > span { display: block; } }
+`;
 
 /** The page header: brand, viewer with roles, and the sign-out button. */
 export function Header() {
@@ -45,9 +55,7 @@ export function Header() {
     <Container>
       <Brand to="/">{text('brand')}</Brand>
       <Viewer>
-        {name}
-        <br />
-        {roles.map((role) => text(`role.${role}`)).join(', ')}
+        <span>{name}</span> <span>{roles.map((role) => text(`role.${role}`)).join(', ')}</span>
       </Viewer>
       <Button variant="quiet" isPending={signOut.isPending} onPress={() => void onSignOut()}>
         {text('signOut')}

@@ -17,12 +17,13 @@ const Items = styled.ul`
   gap: ${space.xxs};
   padding: ${space.xxs} ${space.s};
   list-style: none;
+  & > li { flex: none; }
   ${media.wide} { position: sticky; top: 0; flex-direction: column; padding: ${space.m} ${space.s}; }
 `;
 const Item = styled(NavLink)`
   display: flex;
   align-items: center;
-  min-height: 2.5rem;
+  min-height: 2.75rem;
   padding: ${space.xxs} ${space.s};
   border-radius: ${radius.control};
   color: ${colour.ink};

@@ -21,7 +21,7 @@ export const navigation = {
   'home.users': 'Find, view and help members.',
   'home.transactions': 'All payments and refunds.',
   'home.queries': 'Enquiries from the public pages, and the staff who handle them.',
-  'home.moderation': 'New photos, reports and appeals that need a decision.',
+  'home.moderation': 'Photos, reports and appeals that need a decision.',
   'home.duplicates': 'Accounts that may belong to the same person.',
   'home.plans': 'The plans members can buy, and their prices.',
   'home.lists': 'The options members choose from in their profiles.',

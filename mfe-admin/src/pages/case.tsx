@@ -14,7 +14,7 @@ import { useText } from '../messages/index.ts';
 import { useCan } from '../viewer.ts';
 
 const Panel = styled(Card)`display: grid; gap: ${space.m}; margin-bottom: ${space.l};`;
-const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs}; & > button { min-height: 2.5rem; }`;
+const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs}; & > button { min-height: 2.75rem; }`;
 
 const photoDecisions = ['accept', 'reject'] as const;
 const memberDecisions = ['dismiss', 'warn', 'suspend'] as const;

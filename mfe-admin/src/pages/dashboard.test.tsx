@@ -17,6 +17,7 @@ const dashboard: admin.StaffDashboard = {
     paidUsers: 345,
     freeUsers: 12_000,
     revenuePaise: 9_876_500,
+    demoRevenuePaise: 76_500,
     male: 6_000,
     female: 6_345,
   },
@@ -42,7 +43,7 @@ test('shows six counters, three charts with their values, and three tables', asy
 
 test('hides revenue and payments from viewers without access to payments', async () => {
   const days = [testDay({ revenuePaise: null })];
-  const counters = { ...dashboard.counters, revenuePaise: null };
+  const counters = { ...dashboard.counters, revenuePaise: null, demoRevenuePaise: null };
   serve(admin.readStaffDashboard, { ...dashboard, counters, days, recentPayments: null });
   openStaff('/admin-dashboard', { ...testOwner, roles: ['moderator'] });
   await screen.findByText('12,345');

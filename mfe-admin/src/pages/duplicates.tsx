@@ -95,7 +95,7 @@ function DuplicatesTable() {
     <Page title={text('nav.duplicates')} lead={text('duplicates.lead')}>
       <FilterRow aria-label={text('filter.region')}>
         <ChoiceFilter
-          label={text('filter.state')}
+          label={text('filter.progress')}
           options={verdicts.map((id) => ({ id, label: text(`duplicate.${id}`) }))}
           allLabel={text('duplicate.open')}
           value={state === 'open' ? '' : state}

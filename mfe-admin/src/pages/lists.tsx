@@ -21,7 +21,7 @@ const Panel = styled(Card)`
   gap: ${space.s};
   padding: ${space.m};
   ol { max-height: 16rem; padding-inline-start: 2rem; overflow-y: auto; }
-  & > button { justify-self: start; min-height: 2.5rem; }
+  & > button { justify-self: start; min-height: 2.75rem; }
 `;
 
 /** The lists members choose from. Entries are added, never removed. */

@@ -126,7 +126,7 @@ test('corrects the date of birth and the gender for a stated reason', async () =
   serveMember();
   const requests = serve(admin.correctMember, undefined);
   const { user } = openStaff('/admin-users/HM1A2B3C4D');
-  await user.click(await screen.findByRole('button', { name: 'Correct' }));
+  await user.click(await screen.findByRole('button', { name: 'Correct details' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: /Gender/ }));
   await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Male' }));

@@ -6,13 +6,16 @@ import { openStaff } from '../testing/staff.tsx';
 const timestamp = '2026-05-03T10:01:00.000Z';
 
 const caseId = '0199a7c0-0000-7000-8000-00000000c001';
+const noCases = { waiting: { open: 0, appealed: 0 }, openByKind: { photo: 0, report: 0, message: 0, reading: 0 } };
 const photoCase: admin.CaseDetails = {
   case: caseId,
   kind: 'photo',
   state: 'open',
   member: 'HM1A2B3C4D',
+  name: 'Meera Sharma',
   other: null,
   photo: 'photo-1',
+  doubts: [],
   openedAt: timestamp,
   decisions: [],
   report: null,
@@ -24,7 +27,7 @@ const photoCase: admin.CaseDetails = {
 
 test('withholds a photo with a reason for the member and one for the audit log, then returns to the queue', async () => {
   const readRequests = serve(admin.readCase, photoCase);
-  serve(admin.listCases, { items: [], next: null, waiting: { open: 0, appealed: 0 } });
+  serve(admin.listCases, { items: [], next: null, ...noCases });
   const requests = serve(admin.decideCase, { ...photoCase, state: 'closed' });
   const { user, currentUrl } = openStaff(`/admin-moderation/${caseId}`);
   expect(await screen.findByRole('img', { name: 'Photo of HM1A2B3C4D' })).toHaveAttribute(
@@ -53,7 +56,7 @@ test('reads the case again if a colleague has decided it', async () => {
   const readRequests = serve(admin.readCase, photoCase);
   serveProblem(admin.decideCase, 'admin.edit_conflict');
   const { user } = openStaff(`/admin-moderation/${caseId}`);
-  await user.click(await screen.findByRole('button', { name: 'Accept photo' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve photo' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fine');
   await user.click(dialog.getByRole('button', { name: 'Save decision' }));
@@ -63,7 +66,7 @@ test('reads the case again if a colleague has decided it', async () => {
 test.each([
   [{ kind: 'report' }, ['Dismiss', 'Warn', 'Suspend', 'Withhold photo']],
   [{ kind: 'report', photo: null }, ['Dismiss', 'Warn', 'Suspend']],
-  [{ kind: 'report', state: 'appealed' }, ['Accept photo', 'Withhold photo']],
+  [{ kind: 'report', state: 'appealed' }, ['Approve photo', 'Withhold photo']],
   [{ kind: 'message', photo: null }, ['Dismiss', 'Warn', 'Suspend']],
 ] as const)('case %j offers the decisions %j', async (overrides, decisions) => {
   serve(admin.readCase, { ...photoCase, ...overrides });
@@ -74,10 +77,10 @@ test.each([
 });
 
 test('ignores an incomplete profile ID in the filter and shows a hint', async () => {
-  const requests = serve(admin.listCases, { items: [], next: null, waiting: { open: 0, appealed: 0 } });
+  const requests = serve(admin.listCases, { items: [], next: null, ...noCases });
   openStaff('/admin-moderation?member=HM1A');
   expect(await screen.findByText('A profile ID looks like HM4T7K2Q9X.')).toBeVisible();
-  expect(await screen.findByText('Nothing found')).toBeVisible();
-  expect(requests[0]?.query).toMatchObject({ state: 'open' });
+  expect(await screen.findByText('No photos to review')).toBeVisible();
+  expect(requests[0]?.query).toMatchObject({ state: 'open', kind: 'photo' });
   expect(requests[0]?.query.member).toBeUndefined();
 });

@@ -62,7 +62,7 @@ function QueriesTable() {
           {...filter('type')}
         />
         <ChoiceFilter
-          label={text('filter.state')}
+          label={text('filter.progress')}
           options={admin.enquiryStates.map((id) => ({ id, label: text(`enquiry.${id}`) }))}
           {...filter('state')}
         />
@@ -80,7 +80,7 @@ function QueriesTable() {
               route={admin.exportEnquiries}
               input={{ query: filters }}
               fileName="queries.csv"
-              totalEntries={pages.firstPage?.entries ?? null}
+              totalEntries={pages.firstPage?.hasMoreEntries ? null : (pages.firstPage?.entries ?? null)}
             />
           )
         }

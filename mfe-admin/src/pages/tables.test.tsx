@@ -10,6 +10,7 @@ const testPage = (
 ) => ({
   items: [...items],
   entries,
+  hasMoreEntries: false,
   next,
 });
 
@@ -101,7 +102,7 @@ test('shows an error if the next page fails to load, keeps the current page and 
 });
 
 test('shows payments without member links to viewers who may not read members', async () => {
-  serve(admin.listPayments, { items: [testPayment], entries: 1, next: null });
+  serve(admin.listPayments, { items: [testPayment], entries: 1, hasMoreEntries: false, next: null });
   openStaff('/admin-transition', { ...testOwner, roles: ['finance'] });
   const table = await screen.findByRole('table', { name: 'Transactions' });
   expect(table).toHaveTextContent('HM1A2B3C4D');
@@ -142,7 +143,7 @@ test('downloads the filtered list as CSV', async () => {
 });
 
 test('shows transactions with the specified columns', async () => {
-  serve(admin.listPayments, { items: [testPayment], entries: 1, next: null });
+  serve(admin.listPayments, { items: [testPayment], entries: 1, hasMoreEntries: false, next: null });
   openStaff('/admin-transition', { ...testOwner, roles: ['support'] });
   const table = await screen.findByRole('table', { name: 'Transactions' });
   const headings = within(table)
@@ -184,6 +185,7 @@ test('shows queries with the specified columns and links to enquiries', async ()
       },
     ],
     entries: 1,
+    hasMoreEntries: false,
     next: null,
   });
   openStaff('/admin-query');
@@ -192,4 +194,19 @@ test('shows queries with the specified columns and links to enquiries', async ()
     expect(table).toHaveTextContent(value);
   expect(within(table).getByRole('link')).toHaveAttribute('href', `/admin-query/${enquiry}`);
   await expectAccessible();
+});
+
+test('states the rule of the search, and says when more entries match than were counted', async () => {
+  serve(admin.listMembers, { ...testPage([testRow()], 2_000), hasMoreEntries: true });
+  openStaff('/admin-users?search=sha');
+  expect(await screen.findByText(/More than 2,000 entries/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveAccessibleDescription(/3 or more letters of a name/);
+});
+
+test('marks the money of demo members', async () => {
+  const items = [{ ...testPayment, synthetic: true }];
+  serve(admin.listPayments, { items, entries: 1, hasMoreEntries: false, next: null });
+  openStaff('/admin-transition');
+  const table = await screen.findByRole('table', { name: 'Transactions' });
+  expect(within(table).getByRole('cell', { name: /Meera Sharma/ })).toHaveTextContent('Demo');
 });

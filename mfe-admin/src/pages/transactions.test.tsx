@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openStaff, testOwner, testPayment } from '../testing/staff.tsx';
 
 test('validates the refund amount and resends a failed refund with the same idempotency key', async () => {
-  serve(admin.listPayments, { items: [testPayment], entries: 1, next: null });
+  serve(admin.listPayments, { items: [testPayment], entries: 1, hasMoreEntries: false, next: null });
   serve(admin.listRefunds, { items: [], refundablePaise: 235_882 });
   const failedRequests = serveProblem(admin.refundPayment, 'service.unavailable');
   const { user } = openStaff('/admin-transition');

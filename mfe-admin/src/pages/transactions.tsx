@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { Button, Page } from '@hamrah/ui-kit';
+import { Badge, Button, Page } from '@hamrah/ui-kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CsvButton } from '../components/csv-button.tsx';
@@ -32,7 +32,11 @@ export function usePaymentColumns(): readonly Column<admin.PaymentRow>[] {
       title: text('column.name'),
       sort: 'name',
       kind: 'text',
-      cell: ({ name }) => name || text('payments.deletedMember'),
+      cell: ({ name, synthetic }) => (
+        <>
+          {name || text('payments.deletedMember')} {synthetic && <Badge tone="sage">{text('badge.demo')}</Badge>}
+        </>
+      ),
     },
     { title: text('column.email'), kind: 'text', cell: ({ contact }) => <Email email={contact?.email} /> },
     { title: text('column.phone'), cell: ({ contact }) => contact?.phone ?? '—' },
@@ -105,7 +109,7 @@ function TransactionsTable() {
               route={admin.exportPayments}
               input={{ query: filters }}
               fileName="transactions.csv"
-              totalEntries={pages.firstPage?.entries ?? null}
+              totalEntries={pages.firstPage?.hasMoreEntries ? null : (pages.firstPage?.entries ?? null)}
             />
           )
         }

@@ -85,7 +85,7 @@ function UsersTable() {
               route={admin.exportMembers}
               input={{ query: filters }}
               fileName="members.csv"
-              totalEntries={pages.firstPage?.entries ?? null}
+              totalEntries={pages.firstPage?.hasMoreEntries ? null : (pages.firstPage?.entries ?? null)}
             />
           )
         }

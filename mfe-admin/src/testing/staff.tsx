@@ -38,6 +38,7 @@ export const testPayment: admin.PaymentRow = {
   name: 'Meera Sharma',
   path: 'Vipassana',
   contact: { phone: '20••••••01', email: 'm•••a@example.org' },
+  synthetic: false,
   plan: 'Gold',
   state: 'confirmed',
   beforeGstPaise: 199_900,

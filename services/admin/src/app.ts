@@ -28,6 +28,7 @@ import { readMember } from './features/members/read-member.ts';
 import { readTimeline } from './features/members/read-timeline.ts';
 import { revealMemberContact } from './features/members/reveal-member-contact.ts';
 import { decideCase } from './features/moderation/decide-case.ts';
+import { decidePhotos } from './features/moderation/decide-photos.ts';
 import { listCases } from './features/moderation/list-cases.ts';
 import { listDuplicates } from './features/moderation/list-duplicates.ts';
 import { readCase } from './features/moderation/read-case.ts';
@@ -133,6 +134,7 @@ export const adminService = defineService({
     listCases,
     readCase,
     decideCase,
+    decidePhotos,
     showPhoto,
     requestDataExport,
     listDataExports,

@@ -17,7 +17,7 @@ export const exportMembers = route('GET', '/admin/exports/members', {
   summary: 'Exports the members that match the filters, newest first, without passwords, photos and About Me.',
   query: z.object(memberFilters),
   mediaType,
-  takesLong: true,
+  isLongRunning: true,
 });
 
 export const exportPayments = route('GET', '/admin/exports/payments', {
@@ -26,7 +26,7 @@ export const exportPayments = route('GET', '/admin/exports/payments', {
   summary: 'Exports the payments that match the filters, newest first.',
   query: z.object(paymentFilters),
   mediaType,
-  takesLong: true,
+  isLongRunning: true,
 });
 
 export const exportEnquiries = route('GET', '/admin/exports/enquiries', {
@@ -35,5 +35,5 @@ export const exportEnquiries = route('GET', '/admin/exports/enquiries', {
   summary: 'Exports the enquiries that match the filters, newest first.',
   query: z.object(enquiryFilters),
   mediaType,
-  takesLong: true,
+  isLongRunning: true,
 });

@@ -22,6 +22,8 @@ export const staffDashboard = z.object({
     freeUsers: z.int().nonnegative(),
     /** Total revenue including GST, minus refunds. */
     revenuePaise: z.int().nullable(),
+    /** The part of the revenue that demo members paid. Null for staff without access to payments. */
+    demoRevenuePaise: z.int().nullable(),
     male: z.int().nonnegative(),
     female: z.int().nonnegative(),
   }),

@@ -58,6 +58,6 @@ export const fetchDataExport = route('GET', '/admin/data-exports/:export/file', 
     'Collects and returns the data for the staff member who requested it, within a day of the approval; each download is audited.',
   params: exportParams,
   mediaType: 'application/json',
-  takesLong: true,
+  isLongRunning: true,
   refuses: ['admin.export_not_found', 'admin.export_not_approved'],
 });

@@ -3,7 +3,7 @@ import { enquiryDetails, enquiryStates } from './enquiry-actions.ts';
 import { enquiryTypes } from './enquiry-form.ts';
 import { tableFilters, tableRoute } from './tables.ts';
 
-/** Filters of the enquiry table. Search covers names, and phone numbers only as a whole. */
+/** Filters of the enquiry table. Search covers names and phone numbers. */
 export const enquiryFilters = {
   ...tableFilters,
   type: z.enum(enquiryTypes).optional(),

@@ -41,12 +41,12 @@ export const memberCorrected = event('admin.member_corrected', 1, {
 });
 
 export const photoModerated = event('admin.photo_moderated', 1, {
-  summary: 'A moderator has withheld a photo from everyone except its owner, or has made it visible again.',
+  summary: 'A moderator has approved a photo, or has withheld it from everyone except its owner.',
   key: 'photo',
   data: z.object({
     photo: z.string(),
     member: memberCode,
-    /** The reason; null if shown. */
+    /** The reason; null if approved. */
     withheld: z.enum(moderationReasons).nullable(),
     /** Whether the owner can still appeal. */
     appealable: z.boolean(),

@@ -63,7 +63,7 @@ export const verifyMember = route('POST', '/admin/members/:member/verification',
   refuses: ['admin.member_not_found', 'admin.no_change'],
 });
 
-/** Values that a member cannot change, or no longer. An absent value stays. */
+/** Values that a member cannot change, or can change only once. An absent value stays unchanged. */
 const memberCorrection = z.object({
   dateOfBirth: calendarDate.optional(),
   gender: z.enum(genders).optional(),

@@ -7,7 +7,7 @@ import { accountTypes, genders } from '../reference.ts';
 import { paymentRow } from './payments.ts';
 import { maskedContact, tableFilters, tableRoute } from './tables.ts';
 
-/** Filters of the member table. `from` and `to` apply to the joining day. Search covers names, city and state. */
+/** Filters of the member table. `from` and `to` apply to the joining day. Search covers names, profile IDs, city and state. */
 export const memberFilters = {
   ...tableFilters,
   account: z.enum(accountTypes).optional(),
@@ -22,7 +22,10 @@ export const memberRow = z.object({
   lastName: z.string(),
   gender: z.enum(genders),
   path: z.string(),
-  /** The person that the account holder registered, such as `Son`. The specification calls it profile type. */
+  /**
+   * The relation of the registered person to the account holder, such as `Son`. The specification calls it profile
+   * type.
+   */
   profileFor: z.string(),
   accountType: z.enum(accountTypes),
   country: z.string(),

@@ -4,15 +4,16 @@ import { pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { memberCode } from '../member.ts';
 import { moderationReasons } from '../moderation-reasons.ts';
+import { photoDoubts } from '../profile/moderation.ts';
 import { readKinds } from '../read-budgets.ts';
 import { auditReason } from './audit.ts';
 import { staffActor } from './member-actions.ts';
 
-/** Subject of a case: a new photo, a report, a message with contact details, or a member at a daily reading limit. */
+/** Subject of a case: an unapproved photo, a report, a message with contact details, or a member at a reading limit. */
 export const caseKinds = ['photo', 'report', 'message', 'reading'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** `appealed`: decided, and awaiting review by another person. */
+/** `appealed`: decided, and awaiting review by another staff member. */
 export const caseStates = ['open', 'appealed', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
@@ -37,10 +38,14 @@ export const caseRow = z.object({
   state: z.enum(caseStates),
   /** The member that the case is about. */
   member: memberCode,
+  /** First and last name of that member; null if admin does not know the member. */
+  name: z.string().nullable(),
   /** The reporter, or the receiver of the message; null for photos, and after that member has deleted the account. */
   other: memberCode.nullable(),
   /** The photo to review, or the photo that a report names. */
   photo: z.string().nullable(),
+  /** Why the automatic check did not approve a new photo. */
+  doubts: z.array(z.enum(photoDoubts)),
   openedAt: z.iso.datetime(),
   /** Oldest first; empty while the case is open. */
   decisions: z.array(recordedDecision),
@@ -78,6 +83,8 @@ export const listCases = route('GET', '/admin/moderation', {
   reply: pageOf(caseRow).extend({
     /** Pending cases by state. */
     waiting: z.object({ open: z.int().nonnegative(), appealed: z.int().nonnegative() }),
+    /** Open cases by kind. */
+    openByKind: z.record(z.enum(caseKinds), z.int().nonnegative()),
   }),
 });
 
@@ -111,6 +118,28 @@ export const decideCase = route('POST', '/admin/moderation/:case/decision', {
     'admin.decision_invalid',
     'admin.second_reviewer_required',
   ],
+});
+
+/** Maximum photos in one decision. */
+export const maxPhotosPerDecision = 50;
+
+export const decidePhotos = route('POST', '/admin/moderation/photo-decisions', {
+  access: 'staff',
+  permission: 'moderation.decide',
+  summary:
+    'Makes the same decision on several photo cases, as `decideCase` does; lists the cases that it could not decide.',
+  body: z.object({
+    cases: z.array(z.uuid()).min(1).max(maxPhotosPerDecision),
+    decision: z.enum(['accept', 'reject']),
+    /** The reason that the members read. Required for `reject`. */
+    reasonCode: z.enum(moderationReasons).nullable().default(null),
+    reason: auditReason,
+  }),
+  reply: z.object({
+    decided: z.array(z.uuid()),
+    /** Cases that are unknown, closed or not about a new photo, with the problem code. */
+    failed: z.array(z.object({ case: z.uuid(), code: z.string() })),
+  }),
 });
 
 export const showPhoto = route('GET', '/admin/photos/:photo/:size', {

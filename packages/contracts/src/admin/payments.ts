@@ -20,6 +20,8 @@ export const paymentRow = z.object({
   /** Null after the member has deleted their account. */
   path: z.string().nullable(),
   contact: maskedContact,
+  /** Whether a demo member paid, with demo money of the payment sandbox. */
+  synthetic: z.boolean(),
   /** Name of the plan. */
   plan: z.string(),
   state: z.enum(paymentStates),

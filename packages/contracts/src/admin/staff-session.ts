@@ -6,7 +6,7 @@ import { staffRoles } from '../kernel/staff.ts';
 /** Session cookie of staff: HttpOnly, `SameSite=Lax`, limited to staff routes. */
 export const staffCookie = 'hamrah_staff';
 export const staffCookiePath = '/api/admin';
-/** Signed cookie that tells the browsers of staff apart: HttpOnly, sent with staff routes only. It grants nothing. */
+/** Signed cookie that distinguishes the browsers of staff: HttpOnly, sent with staff routes only. It grants nothing. */
 export const staffDeviceCookie = 'hamrah_staff_device';
 
 /** A staff session ends after 30 minutes without a request, and after ten hours at the latest. */

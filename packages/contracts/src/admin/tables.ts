@@ -17,8 +17,9 @@ export const tableFilters = {
   to: day,
   path: listEntry('paths', 'Please choose from the list.').optional(),
   /**
-   * Each word matches the start of a word in the searched fields, or a whole word if no search word has three letters.
-   * Profile IDs, phone numbers and email addresses match only as a whole.
+   * Each word of three letters or more matches a part of a word in the searched fields; shorter words alone match whole
+   * words. Four to nine digits match a part of a phone number, for staff who may reveal contacts. Complete phone numbers and
+   * email addresses match too.
    */
   search: z.string().max(100).optional(),
 };
@@ -57,6 +58,8 @@ export const tableRoute = <
     reply: pageOf(row).extend({
       /** Number of rows that match the filters; null after the first page. */
       entries: z.int().nonnegative().nullable(),
+      /** Whether more rows match a search than were counted. */
+      hasMoreEntries: z.boolean(),
     }),
   });
 

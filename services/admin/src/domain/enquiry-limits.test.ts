@@ -15,14 +15,19 @@ const resultOf = (phone: ReturnType<typeof submissionOf>[], address: ReturnType<
   }
 };
 
+/** As many submissions as an address may send, the oldest 20 hours ago. */
+const fullAddress = Array.from({ length: enquiryLimits.maxPerAddress }, (_, index) =>
+  submissionOf('x', index === 0 ? 20 : 1),
+);
+
 describe('checkSubmission', () => {
-  it('accepts three enquiries a day from a phone number and five from a client address', () => {
+  it('accepts three enquiries a day from a phone number and forty from a client address', () => {
     expect(checkSubmission('c', [submissionOf('a', 2), submissionOf('b', 1)], [], now)).toBe('new');
     expect(
       checkSubmission(
         'e',
         [],
-        ['a', 'b', 'c', 'd'].map((contentHash) => submissionOf(contentHash, 1)),
+        Array.from({ length: 39 }, (_, index) => submissionOf(String(index), 1)),
         now,
       ),
     ).toBe('new');
@@ -31,14 +36,12 @@ describe('checkSubmission', () => {
   it('refuses an enquiry over the limit and returns the time until the oldest enquiry no longer counts', () => {
     const fullPhone = [submissionOf('c', 1), submissionOf('a', 23), submissionOf('b', 5)];
     expect(resultOf(fullPhone)).toMatchObject({ code: 'admin.too_many_enquiries', retryAfterSeconds: 3_600 });
-    const fullAddress = [1, 2, 3, 4, 20].map((hours) => submissionOf('x', hours));
     expect(resultOf([], fullAddress)).toMatchObject({ code: 'admin.too_many_enquiries', retryAfterSeconds: 4 * 3_600 });
   });
 
   it('returns the longer wait if both limits are reached', () => {
     const phone = [submissionOf('a', 23), submissionOf('b', 5), submissionOf('c', 1)];
-    const address = [1, 2, 3, 4, 20].map((hours) => submissionOf('x', hours));
-    expect(resultOf(phone, address)).toMatchObject({ retryAfterSeconds: 4 * 3_600 });
+    expect(resultOf(phone, fullAddress)).toMatchObject({ retryAfterSeconds: 4 * 3_600 });
   });
 
   it('does not count submissions that are a day old', () => {

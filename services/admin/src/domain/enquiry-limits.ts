@@ -1,9 +1,12 @@
 import { Problem } from '@hamrah/contracts';
 
-/** Enquiries per window, and the time in which an identical enquiry counts as a repeat. */
+/**
+ * Enquiries per window, and the time in which an identical enquiry counts as a repeat. Thousands of visitors can share an
+ * address of a carrier.
+ */
 export const enquiryLimits = {
   maxPerPhone: 3,
-  maxPerAddress: 5,
+  maxPerAddress: 40,
   windowMs: 24 * 3_600_000,
   repeatWindowMs: 10 * 60_000,
 } as const;

@@ -1,4 +1,4 @@
-import { type admin, Problem } from '@hamrah/contracts';
+import { type admin, Problem, type profile } from '@hamrah/contracts';
 
 /** A staff decision on a case. `reasonCode` is shown to the member, `reason` only to staff. */
 export interface Decision {
@@ -19,6 +19,8 @@ export interface Case {
   readonly member: string;
   readonly other: string | null;
   readonly photo: string | null;
+  /** Why the automatic check did not approve a new photo. */
+  readonly doubts: readonly profile.PhotoDoubt[];
   readonly state: admin.CaseState;
   readonly openedAt: Date;
   readonly decisions: readonly Decision[];
@@ -26,10 +28,10 @@ export interface Case {
 
 /** A case without a decision. */
 export const newCase = (
-  fields: Pick<Case, 'kind' | 'source' | 'member'> & Partial<Pick<Case, 'other' | 'photo'>>,
+  fields: Pick<Case, 'kind' | 'source' | 'member'> & Partial<Pick<Case, 'other' | 'photo' | 'doubts'>>,
   id: string,
   openedAt: Date,
-): Case => ({ id, other: null, photo: null, ...fields, state: 'open', openedAt, decisions: [] });
+): Case => ({ id, other: null, photo: null, doubts: [], ...fields, state: 'open', openedAt, decisions: [] });
 
 /** Decisions that need a reason for the member. */
 const decisionsWithReason: ReadonlySet<admin.CaseDecision> = new Set(['reject', 'warn', 'suspend']);
@@ -41,7 +43,7 @@ const allowedDecisions: Readonly<Record<admin.CaseKind, readonly admin.CaseDecis
   reading: ['dismiss', 'warn', 'suspend'],
 };
 
-/** Throws unless the staff member may take this decision on the case. An appeal needs a second reviewer. */
+/** Throws unless the staff member may make this decision on the case. An appeal needs a second reviewer. */
 export function assertCanDecide(
   { kind, state, decisions }: Pick<Case, 'kind' | 'state' | 'decisions'>,
   { decision, reasonCode, staff }: Pick<Decision, 'decision' | 'reasonCode' | 'staff'>,

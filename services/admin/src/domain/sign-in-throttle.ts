@@ -19,7 +19,7 @@ export const staffThrottles = {
   'sign-in-account': { delayFrom: 20, firstDelayMs: secondMs, maxDelayMs: minuteMs, ttlMs: dayMs, proofBelow: 500 },
   /** Wrong authenticator codes with the right password, by account, and by device if the account has used it. */
   'sign-in-code': { delayFrom: 5, firstDelayMs: minuteMs, maxDelayMs: hourMs, ttlMs: dayMs, proofBelow: 0 },
-  /** Wrong authenticator codes, by ticket. Only bearers of the ticket reach it. */
+  /** Wrong authenticator codes, by ticket. Only a bearer of the ticket can increase it. */
   'ticket-code': { delayFrom: 5, firstDelayMs: minuteMs, maxDelayMs: hourMs, ttlMs: dayMs, proofBelow: 0 },
 } as const satisfies Record<string, Throttle>;
 export type StaffThrottleKind = keyof typeof staffThrottles;

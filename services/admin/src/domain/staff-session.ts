@@ -5,8 +5,8 @@ export const sessionExpiryOf = (startedAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + staffIdleSeconds * 1_000, startedAt.getTime() + staffSessionSeconds * 1_000));
 
 /** Limits writes: activity is stored at most once per interval. */
-const markIntervalMs = 60_000;
+const activityIntervalMs = 60_000;
 
 /** Whether the activity of a session should be stored again. */
-export const isActivityMarkDue = (lastActiveAt: Date, now: Date): boolean =>
-  now.getTime() - lastActiveAt.getTime() >= markIntervalMs;
+export const isActivityUpdateDue = (lastActiveAt: Date, now: Date): boolean =>
+  now.getTime() - lastActiveAt.getTime() >= activityIntervalMs;

@@ -1,22 +1,13 @@
 import type { admin, billing, PublishedMember } from '@hamrah/contracts';
-import {
-  cardFields,
-  demoProjection,
-  type Page,
-  type ProjectionDocument,
-  projection,
-  type Tx,
-} from '@hamrah/service-kit';
+import { cardFields, demoProjection, type ProjectionDocument, projection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import { dayRange } from '../domain/india-day.ts';
-import { prefixesOf, type Search, wordsOf } from '../domain/search.ts';
+import { type PartShares, partsOf, type Search, wordConditions, wordsOf } from '../domain/search.ts';
 import {
   type Conditions,
-  cachedCounter,
   matchesNothing,
-  readTablePage,
+  openTable,
   type TableFilter,
-  type TablePageRequest,
   type TableQuery,
   tableQueryOf,
 } from '../store/table-queries.ts';
@@ -28,7 +19,7 @@ export interface ProfileFields extends Omit<PublishedMember, 'member' | 'about'>
   /** `lower-case name|member code` */
   readonly nameKey: string;
   readonly words: readonly string[];
-  readonly prefixes: readonly string[];
+  readonly parts: readonly string[];
 }
 
 export type ActivePlan = Omit<billing.Entitlement, 'member' | 'accountType'>;
@@ -47,13 +38,13 @@ export type MemberRow = ProjectionDocument<Member>;
 
 /** Projects a published profile. */
 export function profileFieldsOf({ member, about: _, ...fields }: PublishedMember): ProfileFields {
-  const words = wordsOf(fields.firstName, fields.lastName, fields.city, fields.state);
+  const words = wordsOf(fields.firstName, fields.lastName, fields.city, fields.state, member);
   return {
     ...fields,
     timeKey: `${fields.joinedAt}|${member}`,
     nameKey: `${fullNameOf(fields).toLowerCase()}|${member}`,
     words,
-    prefixes: prefixesOf(words),
+    parts: partsOf(words),
   };
 }
 
@@ -87,8 +78,9 @@ function indexPrefixOf({ path, account, gender }: MemberTableFilter, sortKey: st
   if (account !== undefined) return ['accountType'];
   return gender === undefined ? [] : ['gender'];
 }
-const queryOf = (filter: MemberTableFilter, sortKey: string = 'timeKey'): TableQuery =>
+const queryOf = (filter: MemberTableFilter, sortKey: string = 'timeKey', shareOf?: PartShares): TableQuery =>
   tableQueryOf(filter, sortKey, {
+    shareOf,
     equal: { path: filter.path, accountType: filter.account, gender: filter.gender },
     indexPrefixOf: (key) => indexPrefixOf(filter, key),
     exactCondition,
@@ -111,7 +103,7 @@ export function openMembers(connection: Connection) {
       timeKey: text,
       nameKey: text,
       words: [String],
-      prefixes: [String],
+      parts: [String],
       plan: Object,
       planSequence: Number,
       lastActiveOn: String,
@@ -124,14 +116,14 @@ export function openMembers(connection: Connection) {
       { accountType: 1, timeKey: -1 },
       { path: 1, accountType: 1, gender: 1, timeKey: -1 },
       { gender: 1, timeKey: -1 },
-      { prefixes: 1, timeKey: -1 },
+      { parts: 1 },
       { nameKey: 1 },
       { path: 1, nameKey: 1 },
     ],
   });
   const { model } = members;
   const { collection } = model;
-  const count = cachedCounter(() => performance.now());
+  const table = openTable<MemberRow, MemberTableFilter, MemberSortKey>(model, queryOf);
   const isNotDeleted = { $lt: [{ $ifNull: ['$sequence', 0] }, tombstoneSequence] };
   const isOlder = (field: string, sequence: number) => ({ $lt: [{ $ifNull: [`$${field}`, -1] }, sequence] });
   /** Merges fields into a row if `condition` holds. Tombstones are unchanged. */
@@ -157,7 +149,7 @@ export function openMembers(connection: Connection) {
       const filter = { _id: key, sequence: { $lt: tombstoneSequence } } as never;
       await collection.updateOne(filter, { $max: { lastActiveOn: day } } as never, { session });
     },
-    /** Stores the latest frequent change of a known member. */
+    /** Stores the latest flag for frequent changes of a known member. */
     async setFrequentEdits(
       key: string,
       frequentEdits: Member['frequentEdits'] & object,
@@ -180,8 +172,16 @@ export function openMembers(connection: Connection) {
       return (await members.hasTombstone(key, tx)) ? 'deleted' : 'unknown';
     },
     queryOf,
-    page: (filter: MemberTableFilter, page: TablePageRequest<MemberSortKey>): Promise<Page<MemberRow>> =>
-      readTablePage(model, queryOf(filter, page.key), page),
+    ...table,
+
+    countNow: async (filter: MemberTableFilter): Promise<number> =>
+      (await table.count(filter, { bypassesCache: true })).entries,
+    /** Codes that contain `part`, at most `limit`. */
+    async codesContaining(part: string, limit: number): Promise<string[]> {
+      const filter = { $and: wordConditions([part]), _id: { $regex: part.toUpperCase() } };
+      const rows = await collection.find<{ _id: string }>(filter as never, { projection: { _id: 1 }, limit }).toArray();
+      return rows.map(({ _id }) => _id);
+    },
     /** Registrations by calendar day in India, from `first` on. */
     async countRegistrationsByDay(first: string): Promise<Map<string, number>> {
       const day = { $dateToString: { date: { $toDate: '$joinedAt' }, format: '%Y-%m-%d', timezone: '+05:30' } };
@@ -193,8 +193,6 @@ export function openMembers(connection: Connection) {
         .toArray();
       return new Map(rows.map((row) => [row._id, row.count]));
     },
-    count: (filter: MemberTableFilter, { bypassesCache = false } = {}): Promise<number> =>
-      count(model, queryOf(filter), bypassesCache),
     /** Replaces profile fields and plan unless newer values are stored. Keeps other fields. */
     async replaceUnlessNewer(
       rows: readonly {

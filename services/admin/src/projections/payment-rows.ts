@@ -7,9 +7,10 @@ import type { PaymentRow } from './payments.ts';
 export async function paymentRowsOf(payments: readonly PaymentRow[], context: Context): Promise<admin.PaymentRow[]> {
   const codes = payments.map(({ member }) => member);
   const contacts = await availableContactsOf(codes, context);
-  return payments.map(({ _id, ...payment }) => ({
+  return payments.map(({ _id, synthetic = false, ...payment }) => ({
     ...payment,
     payment: _id,
+    synthetic,
     contact: contacts.get(payment.member) ?? null,
   }));
 }

@@ -1,15 +1,13 @@
-import type { admin, billing } from '@hamrah/contracts';
-import { type Page, type ProjectionDocument, projection, type Tx } from '@hamrah/service-kit';
+import type { admin, billing, PublishedMember } from '@hamrah/contracts';
+import { type ProjectionDocument, projection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import { indiaDayOf } from '../domain/india-day.ts';
-import { prefixesOf, type Search, wordsOf } from '../domain/search.ts';
+import { type PartShares, partsOf, type Search, wordsOf } from '../domain/search.ts';
 import {
   type Conditions,
-  cachedCounter,
   matchesNothing,
-  readTablePage,
+  openTable,
   type TableFilter,
-  type TablePageRequest,
   type TableQuery,
   tableQueryOf,
 } from '../store/table-queries.ts';
@@ -18,7 +16,16 @@ import {
 export interface Payer {
   readonly name: string;
   readonly path: string | null;
+  /** Whether the member is demo data. Absent if the member is deleted, so that the stored value stays. */
+  readonly synthetic?: boolean;
 }
+
+/** The payer fields of a member. */
+export const payerOf = (member: Pick<PublishedMember, 'firstName' | 'lastName' | 'path' | 'synthetic'>): Payer => ({
+  name: `${member.firstName} ${member.lastName}`,
+  path: member.path,
+  synthetic: member.synthetic,
+});
 
 /** A projected payment with its payer and its search and sort keys. Money in paise. */
 export interface Payment extends Omit<billing.PaymentEventData, 'payment' | 'version'>, Payer {
@@ -31,20 +38,20 @@ export interface Payment extends Omit<billing.PaymentEventData, 'payment' | 'ver
   /** `zero-padded total|id` */
   readonly amountKey: string;
   readonly words: readonly string[];
-  readonly prefixes: readonly string[];
+  readonly parts: readonly string[];
 }
 export type PaymentRow = ProjectionDocument<Payment>;
 
-const payerFieldsOf = (id: string, plan: string, { name, path }: Payer) => {
-  const words = wordsOf(name, plan);
-  return { name, path, nameKey: `${name.toLowerCase()}|${id}`, words, prefixes: prefixesOf(words) };
+const payerFieldsOf = (id: string, plan: string, member: string, { name, path, ...mark }: Payer) => {
+  const words = wordsOf(name, plan, member);
+  return { name, path, ...mark, nameKey: `${name.toLowerCase()}|${id}`, words, parts: partsOf(words) };
 };
 
 /** Projects a payment event. */
 export function paymentFieldsOf({ payment, version: _, ...data }: billing.PaymentEventData, payer: Payer): Payment {
   return {
     ...data,
-    ...payerFieldsOf(payment, data.plan, payer),
+    ...payerFieldsOf(payment, data.plan, data.member, payer),
     day: indiaDayOf(new Date(data.paidAt)),
     timeKey: `${data.paidAt}|${payment}`,
     amountKey: `${String(data.totalPaise).padStart(16, '0')}|${payment}`,
@@ -70,8 +77,9 @@ function exactCondition(search: Search): Conditions {
   if (search.by !== 'number') return matchesNothing;
   return search.number.includes('/') ? { invoice: search.number } : { _id: search.number };
 }
-const queryOf = (filter: PaymentTableFilter, sortKey: string = 'timeKey'): TableQuery =>
+const queryOf = (filter: PaymentTableFilter, sortKey: string = 'timeKey', shareOf?: PartShares): TableQuery =>
   tableQueryOf(filter, sortKey, {
+    shareOf,
     equal: { path: filter.path },
     indexPrefixOf: (key) => (key === 'timeKey' && filter.path !== undefined ? ['path'] : []),
     exactCondition,
@@ -87,6 +95,7 @@ export function openPayments(connection: Connection) {
       member: text,
       name: { type: String, default: '' },
       path: { type: String, default: null },
+      synthetic: Boolean,
       state: text,
       plan: text,
       beforeGstPaise: number,
@@ -103,27 +112,26 @@ export function openPayments(connection: Connection) {
       nameKey: text,
       amountKey: text,
       words: [String],
-      prefixes: [String],
+      parts: [String],
     },
     indexes: [
       { timeKey: -1 },
       { path: 1, timeKey: -1 },
-      { prefixes: 1, timeKey: -1 },
+      { parts: 1 },
       { member: 1, timeKey: -1 },
       { invoice: 1 },
       { nameKey: 1 },
       { amountKey: 1 },
       { day: 1, netPaise: 1 },
+      { synthetic: 1, netPaise: 1 },
     ],
   });
   const { model } = payments;
-  const count = cachedCounter(() => performance.now());
+  const table = openTable<PaymentRow, PaymentTableFilter, PaymentSortKey>(model, queryOf);
   return {
     ...payments,
     queryOf,
-    page: (filter: PaymentTableFilter, page: TablePageRequest<PaymentSortKey>): Promise<Page<PaymentRow>> =>
-      readTablePage(model, queryOf(filter, page.key), page),
-    count: (filter: PaymentTableFilter): Promise<number> => count(model, queryOf(filter)),
+    ...table,
     /** A member's latest payments. */
     listLatest: (member: string, limit: number): Promise<PaymentRow[]> =>
       model
@@ -136,11 +144,22 @@ export function openPayments(connection: Connection) {
       const session = tx?.session ?? null;
       const ofMembers = { member: trusted({ $in: [...members] }) } as never;
       const rows = await model.find(ofMembers).session(session).lean<PaymentRow[]>();
-      for (const { _id, plan, name, path } of rows) {
-        if (name === payer.name && path === payer.path) continue;
-        const update = { $set: payerFieldsOf(_id, plan, payer) } as never;
+      for (const { _id, plan, member, name, path, synthetic } of rows) {
+        const isMarked = payer.synthetic === undefined || payer.synthetic === (synthetic ?? false);
+        if (name === payer.name && path === payer.path && isMarked) continue;
+        const update = { $set: payerFieldsOf(_id, plan, member, payer) } as never;
         await model.collection.updateOne({ _id: _id as never }, update, tx && { session: tx.session });
       }
+    },
+    /** Revenue from demo members, minus refunds and disputes, in paise. */
+    async demoRevenue(): Promise<number> {
+      const [row] = await model.collection
+        .aggregate<{ paise: number }>([
+          { $match: { synthetic: true } },
+          { $group: { _id: null, paise: { $sum: '$netPaise' } } },
+        ])
+        .toArray();
+      return row?.paise ?? 0;
     },
     /** Revenue minus refunds and disputes, in paise, by calendar day in India. */
     async revenueByDay(first = ''): Promise<Map<string, number>> {

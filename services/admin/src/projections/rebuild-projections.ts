@@ -2,8 +2,8 @@ import { billing, inbox, profile } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import type { Context } from '../context.ts';
 import { connectionOf } from './connections.ts';
-import { activePlanOf, fullNameOf, profileFieldsOf } from './members.ts';
-import { erasedPayer, paymentFieldsOf } from './payments.ts';
+import { activePlanOf, profileFieldsOf } from './members.ts';
+import { erasedPayer, payerOf, paymentFieldsOf } from './payments.ts';
 
 /** Rows per transaction. */
 const batchSize = 50;
@@ -17,7 +17,7 @@ export interface RebuildCounts {
   readonly members: number;
   readonly payments: number;
   readonly connections: number;
-  /** Rows removed because the service that owns the data does not know them. */
+  /** Rows removed because the owning service does not know them. */
   readonly removed: number;
 }
 
@@ -132,7 +132,7 @@ async function rebuildPayments(
       const payers = await members.findMany([...(await lockKnownMembers(codes, members, tx))], tx);
       const rows = items.map(({ name: _, phone: __, ...data }) => {
         const member = payers.get(data.member);
-        const payer = member ? { name: fullNameOf(member), path: member.path } : erasedPayer;
+        const payer = member ? payerOf(member) : erasedPayer;
         return { id: data.payment, version: data.version, row: paymentFieldsOf(data, payer) };
       });
       await payments.replaceUnlessNewer(rows, tx);

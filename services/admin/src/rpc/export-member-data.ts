@@ -17,8 +17,11 @@ export const exportMemberData = responder(
       decisions: cases.flatMap(({ kind, photo, decisions }) =>
         decisions.map(({ decision, reasonCode, at }) => ({ kind, photo, decision, reasonCode, at: at.toISOString() })),
       ),
+      photoDoubts: cases
+        .filter(({ doubts }) => doubts.length > 0)
+        .map(({ photo, doubts, openedAt }) => ({ photo, doubts: [...doubts], at: openedAt.toISOString() })),
       timeline: events
-        // A declined invitation looks expired to its sender, so the absence of an expiry would reveal the decline.
+        // A declined invitation looks expired to its sender, so a missing expiry would reveal the decline.
         .filter(({ kind }) => !kind.endsWith('_by') && kind !== 'invitation_expired')
         .map(({ kind, at, plan, payment, endReason }) => ({
           kind,
@@ -41,6 +44,6 @@ const withoutKeys = ({
   timeKey: _t,
   nameKey: _n,
   words: _w,
-  prefixes: _pr,
+  parts: _pa,
   ...fields
 }: StoredMember) => ({ member, ...fields });

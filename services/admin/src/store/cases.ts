@@ -1,4 +1,4 @@
-import { admin } from '@hamrah/contracts';
+import { admin, profile } from '@hamrah/contracts';
 import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, type QueryFilter, Schema, trusted } from 'mongoose';
 import type { Case, Decision } from '../domain/moderation.ts';
@@ -26,6 +26,7 @@ const schema = new Schema<CaseDocument>(
     member: text,
     other: { type: String, default: null },
     photo: { type: String, default: null },
+    doubts: [{ type: String, enum: profile.photoDoubts }],
     state: { type: String, required: true, enum: admin.caseStates },
     openedAt: { type: Date, required: true },
     decisions: { type: [decisionSchema], required: true },
@@ -34,6 +35,7 @@ const schema = new Schema<CaseDocument>(
 )
   .index({ kind: 1, source: 1 }, { unique: true })
   .index({ state: 1, _id: 1 })
+  .index({ state: 1, kind: 1, _id: 1 })
   .index({ member: 1, _id: 1 })
   .index({ other: 1 })
   .index({ photo: 1 });
@@ -112,7 +114,8 @@ export function openCases(connection: Connection) {
     async listOfMember(member: string): Promise<Case[]> {
       return (await model.find({ member }).sort({ _id: 1 }).lean<CaseDocument[]>()).map(caseOf);
     },
-    count: (state: admin.CaseState): Promise<number> => model.countDocuments({ state }),
+    count: (state: admin.CaseState, kind?: admin.CaseKind): Promise<number> =>
+      model.countDocuments({ state, ...(kind && { kind }) }),
     /** Counts other cases of a member that ended in a sanction. */
     countPriorSanctions: (member: string, excludedCase: string): Promise<number> =>
       model.countDocuments({

@@ -19,6 +19,8 @@ export interface DashboardCounts {
     readonly male: number;
     readonly female: number;
     readonly revenuePaise: number;
+    /** The part of the revenue that demo members paid. */
+    readonly demoRevenuePaise: number;
   };
   readonly days: readonly {
     readonly day: string;
@@ -37,15 +39,17 @@ async function countDashboard(
   const days = lastDays(at, dayCount);
   const first = days[0] ?? '';
   const search = parseSearch();
-  const [free, paid, male, female, registrationsByDay, connectionsByDay, revenueByDay] = await Promise.all([
-    members.count({ search, account: 'Free' }, { bypassesCache: true }),
-    members.count({ search, account: 'Pro' }, { bypassesCache: true }),
-    members.count({ search, gender: 'Male' }, { bypassesCache: true }),
-    members.count({ search, gender: 'Female' }, { bypassesCache: true }),
-    members.countRegistrationsByDay(first),
-    connections.countByDay(first),
-    payments.revenueByDay(),
-  ]);
+  const [free, paid, male, female, registrationsByDay, connectionsByDay, revenueByDay, demoRevenuePaise] =
+    await Promise.all([
+      members.countNow({ search, account: 'Free' }),
+      members.countNow({ search, account: 'Pro' }),
+      members.countNow({ search, gender: 'Male' }),
+      members.countNow({ search, gender: 'Female' }),
+      members.countRegistrationsByDay(first),
+      connections.countByDay(first),
+      payments.revenueByDay(),
+      payments.demoRevenue(),
+    ]);
   return {
     counters: {
       totalUsers: free + paid,
@@ -54,6 +58,7 @@ async function countDashboard(
       male,
       female,
       revenuePaise: [...revenueByDay.values()].reduce((sum, paise) => sum + paise, 0),
+      demoRevenuePaise,
     },
     days: days.map((day) => ({
       day,

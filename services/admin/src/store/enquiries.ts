@@ -24,7 +24,7 @@ export interface EnquiryNote {
   readonly text: string;
 }
 
-/** The fields of an enquiry that staff change. */
+/** The fields of an enquiry that staff can change. */
 export interface EnquiryHandling {
   readonly state: admin.EnquiryState;
   readonly owner: StaffActor | null;
@@ -44,7 +44,7 @@ interface EnquiryDocument extends Omit<Enquiry, 'id'>, EnquiryKeys {
 
 const initialHandling: EnquiryHandling = { state: 'new', owner: null, notes: [], revision: 0 };
 const enquiryOf = (document: EnquiryDocument): Enquiry => {
-  const { _id, timeKey: _t, nameKey: _n, phoneKey: _ph, words: _w, prefixes: _pr, ...rest } = document;
+  const { _id, timeKey: _t, nameKey: _n, phoneKey: _ph, words: _w, parts: _pa, ...rest } = document;
   return { id: _id, ...rest };
 };
 

@@ -1,12 +1,12 @@
 import type { admin } from '@hamrah/contracts';
+import type { Page } from '@hamrah/service-kit';
 import type { IndexDefinition, Model } from 'mongoose';
 import { enquiryPhoneKey } from '../domain/enquiry-limits.ts';
-import { prefixesOf, type Search, wordsOf } from '../domain/search.ts';
+import { type PartShares, partsOf, type Search, wordsOf } from '../domain/search.ts';
 import {
   type Conditions,
-  cachedCounter,
   matchesNothing,
-  readTablePage,
+  openTable,
   type TableFilter,
   type TablePageRequest,
   type TableQuery,
@@ -22,7 +22,7 @@ export interface EnquiryKeys {
   readonly nameKey: string;
   readonly phoneKey: string;
   readonly words: readonly string[];
-  readonly prefixes: readonly string[];
+  readonly parts: readonly string[];
 }
 
 const text = { type: String, required: true } as const;
@@ -31,14 +31,14 @@ export const enquiryKeyFields = {
   nameKey: text,
   phoneKey: text,
   words: { type: [String], required: true },
-  prefixes: { type: [String], required: true },
+  parts: { type: [String], required: true },
 };
 export const enquiryIndexes: readonly IndexDefinition[] = [
   { timeKey: -1 },
   { path: 1, timeKey: -1 },
   { type: 1, timeKey: -1 },
   { state: 1, timeKey: -1 },
-  { prefixes: 1, timeKey: -1 },
+  { parts: 1 },
   { phoneKey: 1, timeKey: -1 },
   { nameKey: 1 },
 ];
@@ -47,13 +47,15 @@ export function enquiryKeysOf(
   id: string,
   { name, phone, at }: { readonly name: string; readonly phone: string; readonly at: Date },
 ): EnquiryKeys {
+  const phoneKey = enquiryPhoneKey(phone);
+  // Excludes the phone number, because a search for words is not audited.
   const words = wordsOf(name);
   return {
     timeKey: `${at.toISOString()}|${id}`,
     nameKey: `${name.toLowerCase()}|${id}`,
-    phoneKey: enquiryPhoneKey(phone),
+    phoneKey,
     words,
-    prefixes: prefixesOf(words),
+    parts: partsOf(words),
   };
 }
 
@@ -72,14 +74,15 @@ type EnquirySortKey = (typeof enquirySortKeys)[keyof typeof enquirySortKeys];
 
 function exactCondition(search: Search): Conditions {
   if (search.by === 'contact') return { phoneKey: enquiryPhoneKey(search.contact) || null };
+  if (search.by === 'digits') return { phoneKey: { $regex: search.digits } };
   return search.by === 'number' ? { _id: search.number } : matchesNothing;
 }
-const queryOf = (filter: EnquiryTableFilter, sortKey: string = 'timeKey'): TableQuery => {
+const queryOf = (filter: EnquiryTableFilter, sortKey: string = 'timeKey', shareOf?: PartShares): TableQuery => {
   const { path, type, state } = filter;
   const equal = { path, type, state };
   const [firstFilter] = Object.keys(withoutUndefined(equal));
   const indexPrefixOf = (key: string) => (key === 'timeKey' && firstFilter !== undefined ? [firstFilter] : []);
-  return tableQueryOf(filter, sortKey, { equal, indexPrefixOf, exactCondition });
+  return tableQueryOf(filter, sortKey, { equal, indexPrefixOf, exactCondition, shareOf });
 };
 
 /** The queries of the enquiries table. `enquiryOf` removes the search and sort keys. */
@@ -87,13 +90,13 @@ export function openEnquiryTable<D extends EnquiryKeys & { readonly _id: string 
   model: Model<D>,
   enquiryOf: (document: D) => E,
 ) {
-  const count = cachedCounter(() => performance.now());
+  const table = openTable<D, EnquiryTableFilter, keyof D & string>(model, queryOf);
+  const withEnquiries = <P extends Page<D>>({ items, ...rest }: P) => ({ ...rest, items: items.map(enquiryOf) });
   return {
     queryOf,
-    async page(filter: EnquiryTableFilter, page: TablePageRequest<EnquirySortKey>) {
-      const { items, next } = await readTablePage<D, keyof D & string>(model, queryOf(filter, page.key), page);
-      return { items: items.map(enquiryOf), next };
-    },
-    count: (filter: EnquiryTableFilter): Promise<number> => count(model, queryOf(filter)),
+    page: async (filter: EnquiryTableFilter, page: TablePageRequest<EnquirySortKey>) =>
+      withEnquiries(await table.page(filter, page)),
+    pageWithCount: async (filter: EnquiryTableFilter, page: TablePageRequest<EnquirySortKey>) =>
+      withEnquiries(await table.pageWithCount(filter, page)),
   };
 }

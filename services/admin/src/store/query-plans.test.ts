@@ -54,7 +54,7 @@ it.each([
   ['members', 'timeKey', { search: noSearch }, 'timeKey_-1'],
   ['members', 'timeKey', { search: noSearch, path: 'Sahaja Yoga' }, 'path_1'],
   ['members', 'timeKey', { search: noSearch, account: 'Pro' }, 'accountType_1_timeKey_-1'],
-  ['members', 'timeKey', { search: wordSearch }, 'prefixes_1_timeKey_-1'],
+  ['members', 'timeKey', { search: wordSearch }, 'parts_1'],
   ['members', 'timeKey', { search: noSearch, gender: 'Male' }, 'gender_1_timeKey_-1'],
   [
     'members',
@@ -68,17 +68,18 @@ it.each([
   ['members', '_id', { search: noSearch }, '_id_'],
   ['payments', 'timeKey', { search: noSearch }, 'timeKey_-1'],
   ['payments', 'timeKey', { search: noSearch, path: 'Sahaja Yoga' }, 'path_1_timeKey_-1'],
-  ['payments', 'timeKey', { search: wordSearch }, 'prefixes_1_timeKey_-1'],
+  ['payments', 'timeKey', { search: wordSearch }, 'parts_1'],
   ['payments', 'amountKey', { search: noSearch }, 'amountKey_1'],
   ['payments', 'nameKey', { search: noSearch }, 'nameKey_1'],
   ['enquiries', 'timeKey', { search: noSearch }, 'timeKey_-1'],
   ['enquiries', 'timeKey', { search: noSearch, type: 'nri' }, 'type_1_timeKey_-1'],
   ['enquiries', 'nameKey', { search: noSearch, state: 'new' }, 'nameKey_1'],
-  ['enquiries', 'timeKey', { search: wordSearch }, 'prefixes_1_timeKey_-1'],
+  ['enquiries', 'timeKey', { search: wordSearch }, 'parts_1'],
   ['enquiries', 'timeKey', { search: parseSearch('9876510007') }, 'phoneKey_1_timeKey_-1'],
 ] as const)('reads %s by %s with filter %j using the index %s', async (table, key, tableFilter, index) => {
   const { model, queryOf } = service.context.store[table];
-  const { filter, hint } = queryOf(tableFilter as never, key);
+  const { filter, hint: orderedHint, searchHint } = queryOf(tableFilter as never, key);
+  const hint = searchHint ?? orderedHint;
   const result = (await model.collection
     .find(filter as never, hint === undefined ? {} : { hint })
     .sort({ [key]: -1 })

@@ -20,7 +20,7 @@ import { openSuspensions } from './suspensions.ts';
 import { openTimeline } from './timeline.ts';
 import { openVisitors } from './visitors.ts';
 
-/** All collections of admin. The first of `auditKeys` chains new audit entries. */
+/** All collections of admin. The first of `auditKeys` signs new audit entries. */
 export function openStore(connection: Connection, auditKeys: RotatedKeys) {
   const projections = {
     connections: openConnectionProjection(connection),

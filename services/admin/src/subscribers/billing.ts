@@ -2,9 +2,9 @@ import { billing } from '@hamrah/contracts';
 import type { ReceivedEvent, Tx } from '@hamrah/service-kit';
 import { type Context, subscriber } from '../context.ts';
 import { phoneKeyOf } from '../domain/contact-keys.ts';
-import { activePlanOf, fullNameOf } from '../projections/members.ts';
+import { activePlanOf } from '../projections/members.ts';
 import { mentionableMembers } from '../projections/mentionable.ts';
-import { erasedPayer, paymentFieldsOf } from '../projections/payments.ts';
+import { erasedPayer, payerOf, paymentFieldsOf } from '../projections/payments.ts';
 import { recordContactFingerprint } from './record-fingerprint.ts';
 import { timelineSubscriber } from './timeline.ts';
 
@@ -31,7 +31,7 @@ export const projectPayment = subscriber(
     const { member: code, payment, version } = data;
     const isMentionable = (await mentionableMembers([code], context, tx)).has(code);
     const member = isMentionable ? await store.members.find(code, tx) : undefined;
-    const payer = member ? { name: fullNameOf(member), path: member.path } : erasedPayer;
+    const payer = member ? payerOf(member) : erasedPayer;
     await store.payments.upsertIfNewer(payment, version, paymentFieldsOf(data, payer), tx);
   },
 );

@@ -53,13 +53,13 @@ export const eraseMember = subscriber(
   },
 );
 
-/** Erases the records of staff about a deleted member. The audit stays, as the law requires. */
+/** Erases staff records about a deleted member. The audit log stays, as the law requires. */
 export const eraseStaffRecords = subscriber(
   'erase-staff-records-on-account-deleted',
   identity.accountDeleted,
   async function eraseStaffRecords({ data: { member } }, { store, commit, eraseEvents, eraseDeadLetters }) {
     await commit(async (tx) => {
-      // The tombstone comes first, so that late events add no records.
+      // The tombstone is stored first, so that late events add no records.
       await store.members.erase(member, tx);
       await store.suspensions.erase([member], tx);
       await store.cases.erase([member], tx);

@@ -7,7 +7,7 @@ import { memberExists } from '../projections/member-exists.ts';
  * Opens the case of a source, unless the source has one or the member is deleted. A deleted other member becomes null.
  */
 export async function openCase(
-  fields: Pick<Case, 'kind' | 'source' | 'member'> & Partial<Pick<Case, 'other' | 'photo' | 'state'>>,
+  fields: Pick<Case, 'kind' | 'source' | 'member'> & Partial<Pick<Case, 'other' | 'photo' | 'doubts' | 'state'>>,
   at: string,
   context: Pick<Context, 'store' | 'newId'>,
   tx: Tx,

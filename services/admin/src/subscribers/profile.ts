@@ -1,6 +1,7 @@
 import { profile } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
-import { fullNameOf, profileFieldsOf } from '../projections/members.ts';
+import { profileFieldsOf } from '../projections/members.ts';
+import { payerOf } from '../projections/payments.ts';
 import { openCase } from './open-case.ts';
 import { photoFingerprintId, recordPhotoFingerprint } from './record-fingerprint.ts';
 
@@ -11,7 +12,7 @@ export const projectMember = subscriber(
   async function projectMember({ data, key, sequence }, { store }, tx) {
     await store.members.upsertIfNewer(key, sequence, profileFieldsOf(data), tx);
     const member = await store.members.find(key, tx);
-    if (member) await store.payments.setPayer([key], { name: fullNameOf(member), path: member.path }, tx);
+    if (member) await store.payments.setPayer([key], payerOf(member), tx);
   },
 );
 
@@ -33,12 +34,12 @@ export const projectListEntry = subscriber(
   },
 );
 
-/** Opens a moderation case for a new photo. */
+/** Opens a moderation case for a photo that the automatic check did not approve. */
 export const openPhotoCase = subscriber(
-  'open-case-on-photo-added',
-  profile.photoAdded,
-  function openPhotoCase({ data: { photo, member, at } }, context, tx) {
-    return openCase({ kind: 'photo', source: photo, member, photo }, at, context, tx);
+  'open-case-on-photo-review-requested',
+  profile.photoReviewRequested,
+  function openPhotoCase({ data: { photo, member, doubts, at } }, context, tx) {
+    return openCase({ kind: 'photo', source: photo, member, photo, doubts }, at, context, tx);
   },
 );
 
@@ -51,7 +52,7 @@ export const reopenCase = subscriber(
   },
 );
 
-/** Closes the case of a removed photo. If `photo_added` arrives later, the closed case prevents a new case. */
+/** Closes the case of a removed photo. If `photo_review_requested` arrives later, the closed case prevents a new case. */
 export const closeCase = subscriber(
   'close-case-on-photo-removed',
   profile.photoRemoved,

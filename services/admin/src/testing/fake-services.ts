@@ -1,4 +1,4 @@
-import { type AnyRpc, identity, Problem, type RpcReply, type RpcRequest } from '@hamrah/contracts';
+import { type AnyRpc, identity, Problem, profile, type RpcReply, type RpcRequest } from '@hamrah/contracts';
 import type { ServiceContext } from '@hamrah/service-kit';
 
 /**
@@ -39,4 +39,5 @@ export const fakeIdentity = (members: ReadonlyMap<string, string> = new Map()): 
     .on(identity.findMembersByContact, ({ contact }) => {
       const member = members.get(contact);
       return { members: member === undefined ? [] : [member] };
-    });
+    })
+    .on(profile.listStaffDetails, () => ({ items: [] }));

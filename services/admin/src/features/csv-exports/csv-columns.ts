@@ -1,3 +1,4 @@
+import { profile } from '@hamrah/contracts';
 import type { CsvValue } from '../../domain/csv.ts';
 import { indiaTimeOf } from '../../domain/india-day.ts';
 import { maskPhone } from '../../domain/mask-phone.ts';
@@ -17,8 +18,30 @@ const formatRupees = (paise: number): string => (paise / 100).toFixed(2);
 const dateOf = (iso: string | null | undefined): string | null => (iso ? indiaTimeOf(iso).date : null);
 const timeOf = (iso: string): string => indiaTimeOf(iso).time;
 
-/** Columns of the member export, without password, profile_pic, about and token. Contact details are masked. */
-export const memberColumns: Columns<MemberRow, MemberExtras> = {
+/** Optional details by member code. */
+export type DetailsByMember = ReadonlyMap<string, Partial<profile.OptionalProfileDetails>>;
+type MemberExportExtras = MemberExtras & { readonly details: DetailsByMember };
+
+const headingOf = (fieldName: string): string =>
+  fieldName
+    .replaceAll(/(^|(?<=[a-z])(?=[A-Z]))([a-zA-Z])/g, (_, __, letter: string) => ` ${letter.toUpperCase()}`)
+    .trim();
+
+const detailColumns: Columns<MemberRow, MemberExportExtras> = Object.fromEntries(
+  profile.staffDetailNames.map((name) => [
+    headingOf(name),
+    ({ _id }, { details }) => {
+      const value = details.get(_id)?.[name];
+      return Array.isArray(value) ? value.join(', ') : ((value as CsvValue | undefined) ?? null);
+    },
+  ]),
+);
+
+/**
+ * Columns of the member export, without password, profile_pic, about and token. Contact details are masked, and details
+ * that only their owner may read are omitted.
+ */
+export const memberColumns: Columns<MemberRow, MemberExportExtras> = {
   ID: ({ _id }) => _id,
   'First Name': ({ firstName }) => firstName,
   'Last Name': ({ lastName }) => lastName,
@@ -42,6 +65,7 @@ export const memberColumns: Columns<MemberRow, MemberExtras> = {
   Company: ({ company }) => company,
   Income: ({ income }) => income,
   Designation: ({ designation }) => designation,
+  ...detailColumns,
   'Premium Badge': ({ premiumBadge }) => yesNo(premiumBadge),
   Plan: ({ plan }) => plan?.plan ?? null,
   'Plan Buy Date': ({ plan }) => dateOf(plan?.purchasedAt),

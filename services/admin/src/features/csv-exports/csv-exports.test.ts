@@ -56,6 +56,27 @@ describe('exportMembers', () => {
     expect(Object.keys(row ?? {}).join()).not.toMatch(/password|photo|pic|about|token/i);
   });
 
+  it('contains the optional details, which profile returns, except the zip code', async () => {
+    const { member } = await publishMember(service, { path: 'Brahma Kumaris' });
+    const details = { ...profile.emptyOptionalDetails, diet: 'Vegetarian', fatherOccupation: 'Farmer', sisters: 2 };
+    const { zipcode: _, ...staffDetails } = { ...details, hobbies: ['Seva', 'Yoga'] } as profile.OptionalProfileDetails;
+    fakeServices.on(profile.listStaffDetails, ({ members }) => ({
+      items: members.map((code) => ({ member: code, details: staffDetails })),
+    }));
+    const support = await service.signInAs('support');
+    const { body } = await support.send(admin.exportMembers, { query: { path: 'Brahma Kumaris' } });
+    const [row = {}] = asObjects(parseCsv(body));
+    expect(row).toMatchObject({
+      ID: member,
+      Diet: 'Vegetarian',
+      'Father Occupation': 'Farmer',
+      Sisters: '2',
+      Brothers: '',
+      Hobbies: 'Seva, Yoga',
+    });
+    expect(Object.keys(row).join()).not.toMatch(/zip/i);
+  });
+
   it('disables formulas in names', async () => {
     const name = '=HYPERLINK("http://elsewhere.example"';
     await publishMember(service, { firstName: name, lastName: '+cmd', city: '@SUM(1)', path: 'Art of Living' });

@@ -11,7 +11,7 @@ export const exportPayments = feature(
   admin.exportPayments,
   async function exportPayments({ query, staff, remoteAddress }, context) {
     const { payments } = context.store;
-    const search = await resolveMemberSearch(query.search, context);
+    const search = await resolveMemberSearch(query.search, { staff, remoteAddress }, context);
     const filter = { ...query, search };
     return exportCsv(
       {

@@ -44,6 +44,7 @@ it('counts members, connections and revenue, and lists the newest members and pa
     male: 1,
     female: 1,
     revenuePaise: 1_768_00 + 1_768_82,
+    demoRevenuePaise: 0,
   });
   expect(dashboard.days).toHaveLength(7);
   expect(dashboard.days.at(-1)).toEqual({ day: today, registrations: 2, connections: 1, revenuePaise: 1_768_00 });

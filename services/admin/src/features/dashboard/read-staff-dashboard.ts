@@ -25,7 +25,11 @@ export const readStaffDashboard = feature(
     ]);
     const hideUnlessPermitted = (revenuePaise: number) => (canReadPayments ? revenuePaise : null);
     return {
-      counters: { ...counters, revenuePaise: hideUnlessPermitted(counters.revenuePaise) },
+      counters: {
+        ...counters,
+        revenuePaise: hideUnlessPermitted(counters.revenuePaise),
+        demoRevenuePaise: hideUnlessPermitted(counters.demoRevenuePaise),
+      },
       recentFree,
       recentPaid,
       recentPayments,

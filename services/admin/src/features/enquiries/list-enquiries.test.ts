@@ -34,10 +34,25 @@ it.each([
   [{ state: 'closed' }, []],
   [{ search: 'rav' }, ['Ravi Kumar']],
   [{ search: '9876543210' }, ['Asha Rao']],
-  [{ search: '98765' }, []],
+  [{ search: '98765' }, ['Asha Rao']],
+  [{ search: '543210' }, ['Asha Rao']],
+  [{ search: 'avi' }, ['Ravi Kumar']],
+  [{ search: '55555' }, []],
+  [{ search: '987' }, []],
   [{ from: '2020-01-01', to: '2020-01-02' }, []],
 ] as const)('lists and counts only matches of the filter %j', async (query, names) => {
   const { items, entries } = await list(query);
   expect(items.map(({ name }) => name)).toEqual(names);
   expect(entries).toBe(names.length);
+});
+
+it('records each search by a part of a phone number, without the digits', async () => {
+  const { audit } = service.context.store;
+  await list({ search: 'asha' });
+  const before = await audit.model.countDocuments({ action: 'contacts.searched' });
+  await list({ search: '9876' });
+  const recorded = await audit.model.find({ action: 'contacts.searched' }).lean();
+  expect(recorded).toHaveLength(before + 1);
+  expect(recorded.at(-1)).toMatchObject({ staff: support.id, details: { digits: 4 } });
+  expect(JSON.stringify(recorded)).not.toContain('9876');
 });

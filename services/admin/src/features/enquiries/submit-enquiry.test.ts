@@ -1,5 +1,6 @@
 import { admin, profile } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enquiryLimits } from '../../domain/enquiry-limits.ts';
 import { type OpenAdmin, openAdmin, testAddress, testEnquiry } from '../../testing/index.ts';
 
 let service: OpenAdmin;
@@ -58,12 +59,12 @@ describe('refusals', () => {
     expect(await storedOf(phone)).toHaveLength(3);
   });
 
-  it('refuses the sixth enquiry a day from one IPv4 address or IPv6 network', async () => {
+  it('refuses enquiries above the daily limit of one IPv4 address or IPv6 network', async () => {
     const networks = [(_: number) => '203.0.113.9', (n: number) => `2001:db8:7:7::${n + 1}`];
     for (const addressOf of networks) {
-      for (let n = 0; n < 5; n++)
+      for (let n = 0; n < enquiryLimits.maxPerAddress; n++)
         expect(await service.sendEnquiry(testEnquiry(), addressOf(n))).toMatchObject(acceptedReply);
-      expect(await service.sendEnquiry(testEnquiry(), addressOf(5))).toMatchObject(refusal);
+      expect(await service.sendEnquiry(testEnquiry(), addressOf(enquiryLimits.maxPerAddress))).toMatchObject(refusal);
     }
     expect(await service.sendEnquiry(testEnquiry(), '2001:db8:7:8::1')).toMatchObject(acceptedReply);
   });

@@ -2,7 +2,9 @@ import { admin, ageBounds, ageOn, Problem } from '@hamrah/contracts';
 import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 
-/** Staff correct the date of birth or the gender of a member, who cannot change them, or no longer. */
+/**
+ * Staff correct the date of birth or the gender of a member, who can change the first only once and the second never.
+ */
 export const correctMember = feature(
   admin.correctMember,
   async function correctMember({ params: { member }, body, staff, remoteAddress }, context) {

@@ -1,6 +1,8 @@
 import { admin, identity } from '@hamrah/contracts';
-import { newMemberCode } from '@hamrah/service-kit/testing';
+import { newMemberCode, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profileFieldsOf } from '../../projections/members.ts';
+import { maxSearchEntries } from '../../store/table-queries.ts';
 import { fakeIdentity, maskedContactOf } from '../../testing/fake-services.ts';
 import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
 import { publishMember } from '../../testing/members.ts';
@@ -66,8 +68,13 @@ describe('listMembers', () => {
     [{ from: '2026-01-02', to: '2026-01-02' }, ['Om', 'Ravi']],
     [{ from: '2026-01-03' }, ['आशा', 'Omkar']],
     [{ to: '2026-01-01' }, ['Asha']],
-    [{ search: 'ash' }, ['Omkar', 'Asha']],
-    [{ search: 'PUNE  ra' }, ['Ravi']],
+    [{ search: 'ash' }, ['Omkar', 'Om', 'Asha']],
+    [{ search: 'mka' }, ['Omkar']],
+    [{ search: 'shte pun' }, ['Omkar']],
+    [{ search: 'kum', path: 'Isha Foundation' }, ['Ravi']],
+    [{ search: 'kum', from: '2026-01-03' }, []],
+    [{ search: 'sha', sort: 'name', order: 'asc' }, ['Asha']],
+    [{ search: 'PUNE  rav' }, ['Ravi']],
     [{ search: 'om' }, ['Om']],
     [{ search: 'आशा' }, ['आशा']],
     [{ search: 'nobody' }, []],
@@ -78,14 +85,59 @@ describe('listMembers', () => {
     expect((await list({ ...query, limit: 1 })).entries).toBe(names.length);
   });
 
-  it('finds members by profile ID in any letter case and by complete contact, but not by partial contact', async () => {
+  it('finds members by all or part of their profile ID in any case, and by their full phone number or email', async () => {
     contacts.set('9876543210', codes.Ravi ?? '').set('ravi@mail.example', codes.Ravi ?? '');
     expect(await firstNamesOf({ search: ` ${codes.Ravi?.toLowerCase()} ` })).toEqual(['Ravi']);
     expect(await firstNamesOf({ search: '+91 98765 43210' })).toEqual(['Ravi']);
     expect(await firstNamesOf({ search: 'ravi@mail.example' })).toEqual(['Ravi']);
     expect(await firstNamesOf({ search: '9876543211' })).toEqual([]);
     expect(await firstNamesOf({ search: newMemberCode() })).toEqual([]);
-    expect(await firstNamesOf({ search: '98765' })).toEqual([]);
+    const part = codes.Ravi?.slice(4, 9) ?? '';
+    expect(await firstNamesOf({ search: part.toLowerCase() })).toEqual(['Ravi']);
+  });
+
+  it('finds members by a part of their phone number, and records each of these searches without the digits', async () => {
+    fakeServices.on(identity.findMembersByPhonePart, () => ({ members: [codes.Ravi ?? ''], isComplete: false }));
+    const { audit } = service.context.store;
+    const before = await audit.model.countDocuments({ action: 'contacts.searched' });
+    const { items, entries, hasMoreEntries } = await list({ search: '98765' });
+    expect(items).toMatchObject([{ firstName: 'Ravi', contact: maskedContactOf(codes.Ravi ?? '') }]);
+    expect([entries, hasMoreEntries]).toEqual([1, true]);
+    const recorded = await audit.model.find({ action: 'contacts.searched' }).lean();
+    expect(recorded).toHaveLength(before + 1);
+    expect(recorded.at(-1)).toMatchObject({ staff: support.id, details: { digits: 5 } });
+    expect(JSON.stringify(recorded)).not.toContain('98765');
+  });
+
+  it('does not search phone numbers for staff who may not reveal contacts', async () => {
+    const moderator = await service.signInAs('moderator');
+    const requestCount = fakeServices.requests.length;
+    const { items } = await moderator.call(admin.listMembers, { query: { search: '98765' } });
+    expect(items).toEqual([]);
+    expect(fakeServices.requests.slice(requestCount).map(({ rpc }) => rpc)).not.toContain(
+      identity.findMembersByPhonePart.name,
+    );
+  });
+
+  it('counts the matches of a word search up to a limit, and pages through all of them', async () => {
+    const { members } = service.context.store;
+    const people = Array.from({ length: maxSearchEntries + 10 }, (_, index) =>
+      testMember({
+        firstName: 'Yamuna',
+        lastName: 'Zzz',
+        joinedAt: new Date(Date.UTC(2020, 0, 1, 0, 0, index)).toISOString(),
+      }),
+    );
+    await members.demo.load(
+      new Map(people.map((person) => [person.member, profileFieldsOf({ ...person, synthetic: true })])),
+    );
+    const found = await list({ search: 'muna zzz', limit: 100 });
+    expect([found.entries, found.hasMoreEntries]).toEqual([maxSearchEntries, true]);
+    const newestFirst = people.map(({ member }) => member).toReversed();
+    expect(found.items.map(({ member }) => member)).toEqual(newestFirst.slice(0, 100));
+    const { items } = await list({ search: 'muna zzz', limit: 100, cursor: found.next ?? '' });
+    expect(items.map(({ member }) => member)).toEqual(newestFirst.slice(100, 200));
+    await members.model.deleteMany({ lastName: 'Zzz' });
   });
 
   it.each([

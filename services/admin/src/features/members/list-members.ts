@@ -5,13 +5,11 @@ import { memberRowsOf } from '../../projections/member-rows.ts';
 import { memberSortKeys } from '../../projections/members.ts';
 
 /** Staff read the members table. */
-export const listMembers = feature(admin.listMembers, async function listMembers({ query }, context) {
+export const listMembers = feature(admin.listMembers, async function listMembers({ query, ...searcher }, context) {
   const { sort, order, limit, cursor, search, ...filters } = query;
   const { members } = context.store;
-  const filter = { ...filters, search: await resolveMemberSearch(search, context) };
-  const [{ items, next }, entries] = await Promise.all([
-    members.page(filter, { key: memberSortKeys[sort], order, limit, cursor }),
-    cursor === undefined ? members.count(filter) : null,
-  ]);
-  return { items: await memberRowsOf(items, context), next, entries };
+  const filter = { ...filters, search: await resolveMemberSearch(search, searcher, context) };
+  const page = { key: memberSortKeys[sort], order, limit, cursor };
+  const { items, ...rest } = await members.pageWithCount(filter, page);
+  return { items: await memberRowsOf(items, context), ...rest };
 });

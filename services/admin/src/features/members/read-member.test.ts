@@ -58,7 +58,7 @@ describe('readMember', () => {
     expect((await moderator.call(admin.readMember, { params })).payments).toBeNull();
   });
 
-  it('returns no plan after the plan has ended, even if the event of its start arrives late', async () => {
+  it('returns no plan after the plan has ended, even if its start event arrives late', async () => {
     const { member } = await publishMember(service);
     const free = { ...gold, plan: null, purchasedAt: null, expiresAt: null };
     const endedEvent = { member, accountType: 'Free' as const, ...free, payment: 'x', reason: 'expired' as const };

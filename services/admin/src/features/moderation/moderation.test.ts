@@ -4,9 +4,9 @@ import { newMemberCode } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FakeServices } from '../../testing/fake-services.ts';
 import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
+import { publishMember } from '../../testing/members.ts';
 
 const at = '2026-03-15T10:00:00.000Z';
-const perceptualHash = '00ff00ff00ff00ff';
 const reports = new Map<string, { reporter: string; reported: string; photo: string | null }>();
 const fakeServices = new FakeServices()
   .on(inbox.getReport, ({ report }) => {
@@ -38,7 +38,7 @@ afterAll(() => service.stop());
 
 const newPhoto = async (member = newMemberCode()) => {
   const photo = randomUUID();
-  await service.deliver(profile.photoAdded, { photo, member, at, perceptualHash });
+  await service.deliver(profile.photoReviewRequested, { photo, member, at, doubts: ['no_face'] });
   return { photo, member };
 };
 const newReport = async (photo: string | null = null, member = newMemberCode()) => {
@@ -79,16 +79,17 @@ const auditOf = async (subject: string) => {
   return (await owner.call(admin.listAudit, { query: { subject } })).items.toReversed();
 };
 
-describe('a new photo', () => {
-  it('opens one case, which an acceptance closes without a notice', async () => {
+describe('a photo that the automatic check did not approve', () => {
+  it('opens one case with the doubts, and an acceptance publishes the photo without a notice', async () => {
     const { photo, member } = await newPhoto();
-    await service.deliver(profile.photoAdded, { photo, member, at, perceptualHash });
+    await service.deliver(profile.photoReviewRequested, { photo, member, at, doubts: ['no_face'] });
     const { case: id, ...row } = await caseOf(member);
-    expect(row).toMatchObject({ kind: 'photo', photo, other: null, decisions: [] });
+    expect(row).toMatchObject({ kind: 'photo', photo, other: null, doubts: ['no_face'], decisions: [] });
     const moderator = await service.signInAs('moderator');
     expect((await decide(moderator, id, 'accept')).status).toBe(200);
     expect(await caseOf(member, 'closed')).toMatchObject({ decisions: [{ decision: 'accept' }] });
-    expect([await moderationsOf(photo), await noticesOf(member)]).toEqual([[], []]);
+    expect(await moderationsOf(photo)).toMatchObject([{ member, withheld: null, appealable: false }]);
+    expect(await noticesOf(member)).toEqual([]);
     const details = { case: id, kind: 'photo', decision: 'accept', reasonCode: null };
     expect(await auditOf(member)).toMatchObject([{ action: 'moderation.decided', reason: 'I looked at it', details }]);
   });
@@ -126,7 +127,7 @@ describe('a new photo', () => {
     expect(await caseOf(member, 'closed')).toMatchObject({ decisions: [] });
     const [latePhoto, owner] = [randomUUID(), newMemberCode()];
     await service.deliver(profile.photoRemoved, { photo: latePhoto, member: owner, at });
-    await service.deliver(profile.photoAdded, { photo: latePhoto, member: owner, at, perceptualHash });
+    await service.deliver(profile.photoReviewRequested, { photo: latePhoto, member: owner, at, doubts: ['no_face'] });
     expect(await caseOf(owner, 'closed')).toMatchObject({ photo: latePhoto });
   });
 });
@@ -215,7 +216,7 @@ describe('a report', () => {
 });
 
 describe('a new photo with a report', () => {
-  it('needs no second decision if the decision on the report withholds it, and can be appealed', async () => {
+  it('needs no second decision if the decision on the report withholds it, and its owner can appeal', async () => {
     const { photo, member } = await newPhoto();
     await newReport(photo, member);
     const moderator = await service.signInAs('moderator');
@@ -260,7 +261,88 @@ describe('a message with contact details', () => {
   });
 });
 
+describe('a decision on several photos', () => {
+  const decideAll = (moderator: StaffClient, cases: string[], fields: { decision: 'accept' | 'reject' }) =>
+    moderator.call(admin.decidePhotos, {
+      body: {
+        cases,
+        reason: 'I looked at them',
+        reasonCode: fields.decision === 'reject' ? 'indecent' : null,
+        ...fields,
+      },
+    });
+
+  it('decides each photo, with its own event, audit entry and notice', async () => {
+    const photos = [await newPhoto(), await newPhoto()];
+    const cases = await Promise.all(photos.map(async ({ member }) => (await caseOf(member)).case));
+    const moderator = await service.signInAs('moderator');
+    expect(await decideAll(moderator, [...cases, ...cases], { decision: 'reject' })).toEqual({
+      decided: cases,
+      failed: [],
+    });
+    for (const { photo, member } of photos) {
+      expect(await moderationsOf(photo)).toMatchObject([{ member, withheld: 'indecent', appealable: true }]);
+      expect(await auditOf(member)).toMatchObject([{ action: 'moderation.decided', reason: 'I looked at them' }]);
+      expect(await noticesOf(member)).toHaveLength(1);
+    }
+  });
+
+  it('lists the cases that it could not decide, and decides the others', async () => {
+    const [decided, waiting] = [await newPhoto(), await newPhoto()];
+    const { member: reported } = await newReport();
+    const [closed, open, report] = [
+      (await caseOf(decided.member)).case,
+      (await caseOf(waiting.member)).case,
+      (await caseOf(reported)).case,
+    ];
+    const moderator = await service.signInAs('moderator');
+    await decide(moderator, closed, 'accept');
+    const unknown = randomUUID();
+    expect(await decideAll(moderator, [closed, report, unknown, open], { decision: 'accept' })).toEqual({
+      decided: [open],
+      failed: [
+        { case: closed, code: 'admin.edit_conflict' },
+        { case: report, code: 'admin.case_not_found' },
+        { case: unknown, code: 'admin.case_not_found' },
+      ],
+    });
+    expect(await moderationsOf(decided.photo)).toHaveLength(1);
+  });
+
+  it('needs a reason for the members', async () => {
+    const { photo, member } = await newPhoto();
+    const { case: id } = await caseOf(member);
+    const moderator = await service.signInAs('moderator');
+    const body = { cases: [id], decision: 'reject' as const, reasonCode: null, reason: 'No' };
+    expect(await moderator.call(admin.decidePhotos, { body })).toEqual({
+      decided: [],
+      failed: [{ case: id, code: 'admin.decision_invalid' }],
+    });
+    expect(await moderationsOf(photo)).toEqual([]);
+  });
+
+  it('is allowed for moderators only', async () => {
+    const { member } = await newPhoto();
+    const support = await service.signInAs('support');
+    await expect(decideAll(support, [(await caseOf(member)).case], { decision: 'accept' })).rejects.toMatchObject({
+      code: 'staff.permission_denied',
+    });
+  });
+});
+
 describe('the moderation queue', () => {
+  it('names the members of its cases, and counts open cases by kind', async () => {
+    const { member, firstName, lastName } = await publishMember(service);
+    const moderator = await service.signInAs('moderator');
+    const countsOf = async () => (await moderator.call(admin.listCases, { query: {} })).openByKind;
+    const before = await countsOf();
+    await newPhoto(member);
+    expect(await caseOf(member)).toMatchObject({ name: `${firstName} ${lastName}`, doubts: ['no_face'] });
+    expect(await countsOf()).toEqual({ ...before, photo: before.photo + 1 });
+    const { member: unknownMember } = await newPhoto();
+    expect(await caseOf(unknownMember)).toMatchObject({ name: null });
+  });
+
   it('pages through cases, oldest first, and counts the open cases', async () => {
     const first = await newPhoto();
     const second = await newPhoto();
@@ -311,7 +393,7 @@ describe('a photo for staff', () => {
 });
 
 describe('a member who has reached a daily reading limit', () => {
-  it('gets one case for each kind and day, which shows the limit and which staff decide', async () => {
+  it('gets one case for each kind and day, which shows the limit and needs a decision of staff', async () => {
     const member = newMemberCode();
     const limit = { member, kind: 'cards', perDay: 3_000, day: '2026-03-15', at } as const;
     await service.deliver(matches.readLimitReached, limit, { sequence: 1 });

@@ -21,7 +21,7 @@ export const readCase = feature(admin.readCase, async function readCase({ params
     store.cases.countPriorSanctions(member, id),
   ]);
   return {
-    ...caseRowOf(moderationCase),
+    ...(await caseRowOf(moderationCase, store)),
     photo: moderationCase.photo ?? report?.photo ?? null,
     report,
     message,

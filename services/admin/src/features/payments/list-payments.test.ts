@@ -45,8 +45,11 @@ describe('listPayments', () => {
     expect(await plans({ search: silver.payment.toUpperCase() })).toEqual(['Silver']);
     expect(await plans({ search: 'hm/25-26/000012' })).toEqual(['Gold']);
     expect(await plans({ search: ravi.member })).toEqual(['Gold']);
+    expect(await plans({ search: ravi.member.slice(3, 9) })).toEqual(['Gold']);
+    expect(await plans({ search: 'old' })).toEqual(['Gold']);
     expect((await list({ search: 'ash' })).items[0]).toEqual({
       payment: silver.payment,
+      synthetic: false,
       member: asha.member,
       name: 'Asha Rao',
       path: 'Isha Foundation',

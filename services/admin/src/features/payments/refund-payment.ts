@@ -17,7 +17,7 @@ export const refundPayment = feature(
     const refund = await commit(async (tx): Promise<Refund> => {
       const existing = await store.refunds.find(key, tx);
       if (existing) return assertSameOrder(existing, { payment, amountPaise, staff: staff.id });
-      // The audit entry comes first: its lock makes concurrent orders wait, so that they count this order.
+      // The audit entry is written first. Its lock makes concurrent orders wait, so that they count this order.
       const entry = { action: 'payment.refund_ordered', subject: member, reason, details: { payment, amountPaise } };
       await recordAction(context, staff, remoteAddress, entry, tx);
       const orders = await store.refunds.listOfPayment(payment, tx);

@@ -2,7 +2,7 @@ import { admin } from '@hamrah/contracts';
 import type { ReadStaffSession } from '@hamrah/service-kit';
 import type { Context } from '../../context.ts';
 import { hashToken } from '../../crypto/tokens.ts';
-import { isActivityMarkDue, sessionExpiryOf } from '../../domain/staff-session.ts';
+import { isActivityUpdateDue, sessionExpiryOf } from '../../domain/staff-session.ts';
 
 const cookie = new RegExp(`(?:^|;)\\s*${admin.staffCookie}=([\\w-]{43})(?:;|$)`);
 
@@ -16,7 +16,7 @@ export const authenticateStaff =
     const session = await staffSessions.findActive(id, at);
     const account = session && (await staff.find(session.staff));
     if (!account || account.roles.length === 0) return undefined;
-    if (isActivityMarkDue(session.lastActiveAt, at)) {
+    if (isActivityUpdateDue(session.lastActiveAt, at)) {
       await staffSessions.markActive(id, at, sessionExpiryOf(session.startedAt, at));
       await staff.change(account._id, { lastActiveAt: at });
     }

@@ -141,7 +141,7 @@ describe('a staff account whose email address an attacker knows', () => {
   };
   const correct = (secret: string) => ({ email, password, code: codeOf(secret) });
 
-  it('is never closed to a device that has signed in, even at the address of the attacker', async () => {
+  it('accepts a device that has signed in before, even at the address of the attacker', async () => {
     const { secret } = await activeOwner();
     const [device, attacker] = [clientAt('203.0.113.1'), clientAt('203.0.113.1')];
     expect((await device.send(admin.signInStaff, correct(secret))).status).toBe(200);
@@ -153,7 +153,7 @@ describe('a staff account whose email address an attacker knows', () => {
     expect((await device.send(admin.signInStaff, correct(secret))).status).toBe(200);
   });
 
-  it('opens from a new device during an attack with a proof of work, or after a minute', async () => {
+  it('accepts a new device during an attack with a proof of work, or after a minute', async () => {
     const { secret } = await activeOwner();
     expect(await failFromAddresses(25)).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
     const owner = clientAt('203.0.113.2');
@@ -165,7 +165,7 @@ describe('a staff account whose email address an attacker knows', () => {
     expect((await clientAt('203.0.113.3').send(admin.signInStaff, correct(secret))).status).toBe(200);
   });
 
-  it('is not revealed by delays: an unknown address is delayed alike', async () => {
+  it('is not revealed by delays: an unknown address gets the same ones', async () => {
     await activeOwner();
     const unknown = { ...wrong, email: 'nobody@hamrah.example' };
     for (const body of [wrong, unknown]) {
@@ -176,7 +176,7 @@ describe('a staff account whose email address an attacker knows', () => {
     }
   });
 
-  it('counts codes guessed with the right password, and never confirms that password', async () => {
+  it('throttles guessed codes with the right password, and never confirms that password', async () => {
     const { secret } = await activeOwner();
     const device = clientAt('203.0.113.5');
     await device.send(admin.signInStaff, correct(secret));
@@ -189,7 +189,7 @@ describe('a staff account whose email address an attacker knows', () => {
     expect((await device.send(admin.signInStaff, correct(secret))).status).toBe(200);
   });
 
-  it('can still redeem a ticket of an owner, the second way in', async () => {
+  it('can still redeem a ticket from an owner', async () => {
     await activeOwner();
     const owner = await service.signInAs('owner');
     const colleague = 'colleague@hamrah.example';

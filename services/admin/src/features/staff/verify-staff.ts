@@ -27,8 +27,8 @@ interface VerifiedStaff {
 
 /**
  * Finds the staff account of an email address, password and authenticator code. Refuses with `request.rate_limited`
- * after failures of the requester. Failures of others delay only requesters who are unfamiliar to the account, and a
- * proof of work replaces that delay.
+ * after failures of the requester. Failures of others delay only unfamiliar requesters, who can replace the delay by a
+ * proof of work.
  */
 export async function verifyStaff(
   { email, password, code }: admin.StaffCredentials,
@@ -49,7 +49,7 @@ export async function verifyStaff(
   await countAttempt([own, ...shared], origin.proof, context);
   if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) return undefined;
   const codeLimit: Limit = ['sign-in-code', JSON.stringify([account._id, familiar.device ? requester.device : ''])];
-  // A different reply would confirm that the password is right.
+  // A different reply would confirm that the password is correct.
   if (await store.loginThrottle.countAttempt(...codeLimit, at)) return undefined;
   const step = matchTimeStep(encryption.decrypt(account.encryptedTotpSecret, account._id), code, at);
   if (step === undefined || account.roles.length === 0) return undefined;

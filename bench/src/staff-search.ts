@@ -1,0 +1,149 @@
+import { profileFieldsOf } from '@hamrah/admin/projections/members';
+import { admin } from '@hamrah/contracts';
+import { phonePartsOf } from '@hamrah/identity/domain/contact';
+import { createRandomSource } from '@hamrah/matches/testing/random-source';
+import { demoPublishedMember, phoneOf } from '@hamrah/seed';
+import { MongoClient } from 'mongodb';
+import { startBenchSystem } from './bench-system.ts';
+import type { Report } from './report.ts';
+import { createStaffReader } from './staff-reader.ts';
+import { formatMs, measure } from './timing.ts';
+
+const clientCounts = [1, 16];
+const callsPerClientCount = 320;
+const distinctCalls = 64;
+const batchSize = 5_000;
+const targetP95Ms = 300;
+const syllables =
+  'ka ra sha mi na vi de pra su lak man ji tha ro hi ni ku mar an jan gu pta ri sa bha ya da ve lo tu'.split(' ');
+const nameCount = 5_000;
+
+/** Invented names, some common and some rare, in addition to those of the demo members. */
+function inventedNames(): () => string {
+  const { uniform } = createRandomSource(7);
+  const below = (limit: number) => Math.floor(uniform() * limit);
+  const names = Array.from({ length: nameCount }, () =>
+    Array.from({ length: 2 + below(3) }, () => syllables[below(syllables.length)]).join(''),
+  );
+  return () => names[Math.floor(nameCount ** uniform()) - 1] ?? 'asha';
+}
+
+interface Loaded {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly city: string;
+  readonly member: string;
+  readonly phone: string;
+}
+
+/** Inserts members and accounts without events, then builds the indexes that searches use. Returns a sample. */
+async function load(count: number, adminUri: string, identityUri: string): Promise<Loaded[]> {
+  const nameOf = inventedNames();
+  const admins = await MongoClient.connect(adminUri);
+  const identities = await MongoClient.connect(identityUri);
+  const members = admins.db().collection<{ _id: string }>('members');
+  const accounts = identities.db().collection<{ _id: string }>('accounts');
+  const sample: Loaded[] = [];
+  try {
+    const memberIndexes = (await members.indexes()).filter(({ name }) => name !== '_id_');
+    await members.dropIndexes();
+    await accounts.dropIndexes();
+    for (let start = 0; start < count; start += batchSize) {
+      const rows = Array.from({ length: Math.min(batchSize, count - start) }, (_, offset) => {
+        const published = demoPublishedMember(start + offset);
+        const names = offset % 2 === 0 ? {} : { firstName: nameOf(), lastName: nameOf() };
+        const fields = { ...published, ...names };
+        const phone = phoneOf(start + offset);
+        const { firstName, lastName, city, member } = fields;
+        if (offset % Math.ceil((batchSize * distinctCalls) / count) === 0)
+          sample.push({ firstName, lastName, city, member, phone });
+        return { fields, phone };
+      });
+      await Promise.all([
+        members.insertMany(
+          rows.map(({ fields }) => ({
+            _id: fields.member,
+            ...profileFieldsOf({ ...fields, synthetic: true }),
+            sequence: 1,
+          })),
+          { ordered: false },
+        ),
+        accounts.insertMany(
+          rows.map(({ fields, phone }) => ({
+            _id: fields.member,
+            phone,
+            email: `${fields.member.toLowerCase()}@mail.example`,
+            phoneParts: phonePartsOf(phone),
+          })),
+          { ordered: false },
+        ),
+      ]);
+      if (start % 100_000 === 0) process.stderr.write(`${start.toLocaleString('en')} members\n`);
+    }
+    await Promise.all([
+      accounts.createIndex({ phoneParts: 1 }),
+      ...memberIndexes
+        .filter(({ name }) => ['parts_1', 'timeKey_-1'].includes(String(name)))
+        .map(({ key }) => members.createIndex(key)),
+    ]);
+  } finally {
+    await admins.close();
+    await identities.close();
+  }
+  return sample;
+}
+
+/** A substring from the middle of a text. */
+const middleOf = (text: string, length: number): string => {
+  const start = Math.max(0, Math.floor((text.length - length) / 2));
+  return text.slice(start, start + length);
+};
+
+/** Each kind of search: its name, and the text that staff type for a member. */
+const kinds: readonly (readonly [string, (member: Loaded) => string])[] = [
+  ['first name', ({ firstName }) => firstName],
+  ['part of a last name', ({ lastName }) => middleOf(lastName, 4)],
+  ['first and last name', ({ firstName, lastName }) => `${firstName} ${lastName}`],
+  ['parts of a name and a city', ({ firstName, city }) => `${firstName.slice(0, 4)} ${city.slice(0, 4)}`],
+  ['part of an ID', ({ member }) => member.slice(3, 8)],
+  ['part of a phone number', ({ phone }) => phone.slice(3, 8)],
+];
+
+/** Measures searches of the members table through the staff gateway. */
+export async function staffSearch({ members }: { members: number[] }): Promise<Report> {
+  const rows: Report['rows'] = [];
+  for (const count of members) {
+    const system = await startBenchSystem({}, ['identity', 'profile', 'admin', 'frontends', 'staff-gateway']);
+    const staff = await createStaffReader(system.staffOrigin, system.mongodbUri('hamrah_admin'));
+    try {
+      const sample = await load(count, system.mongodbUri('hamrah_admin'), system.mongodbUri('hamrah_identity'));
+      for (const [name, textOf] of kinds) {
+        const call = (index: number) => {
+          const member = sample[(index % distinctCalls) % sample.length] as Loaded;
+          return staff.read(admin.listMembers, { query: { search: textOf(member) } });
+        };
+        await measure(4, distinctCalls / 2, call);
+        for (const clients of clientCounts) {
+          const latencies = await measure(clients, clients === 1 ? distinctCalls : callsPerClientCount, call);
+          const p95 = latencies.percentile(95);
+          if (clients === 16 && p95 > targetP95Ms) process.exitCode = 1;
+          rows.push([count.toLocaleString('en'), name, clients, formatMs(latencies.percentile(50)), formatMs(p95)]);
+        }
+      }
+    } finally {
+      await staff.close();
+      await system.stop();
+    }
+  }
+  return {
+    name: 'staff-search',
+    command: `npm run bench -- staff-search --members ${members.join(',')}`,
+    columns: ['members', 'search', 'clients', 'p50 ms', 'p95'],
+    rows,
+    notes: [
+      `Through the staff gateway, in pages of 25 with the count and masked contacts. ${distinctCalls} different searches of each kind. The p95 of 16 clients must not exceed ${targetP95Ms} ms.`,
+      'Members and accounts are inserted directly. Half of the names are those of demo members, half are invented, some common and some rare.',
+      'A search by part of a phone number also adds an entry to the audit log. Each entry is chained to the one before it.',
+    ],
+  };
+}
