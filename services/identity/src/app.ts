@@ -41,6 +41,7 @@ import { loadCommonPasswords } from './passwords/common-passwords.ts';
 import { createPhoneTicket } from './rpc/create-phone-ticket.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
 import { findMembersByContact } from './rpc/find-members-by-contact.ts';
+import { findMembersByPhonePart } from './rpc/find-members-by-phone-part.ts';
 import { getMemberAccount } from './rpc/get-member-account.ts';
 import { getMemberContact } from './rpc/get-member-contact.ts';
 import { listMaskedContacts } from './rpc/list-masked-contacts.ts';
@@ -94,6 +95,7 @@ export const identityService = defineService({
     exportMemberData,
     listMaskedContacts,
     findMembersByContact,
+    findMembersByPhonePart,
   ],
   referenceLists: ({ lists }) => lists,
   connect: async (context, config) => ({
@@ -111,7 +113,7 @@ export const identityService = defineService({
   }),
   async start(context, { gauge }) {
     await loadCommonPasswords();
-    gauge('registration_sms_spent_ratio', 'Share of the hourly budget of registration SMS that is spent.', async () => {
+    gauge('registration_sms_spent_ratio', 'Spent share of the hourly budget of registration SMS.', async () => {
       const sent = await context.store.smsBudget.sent(context.now());
       return sent / context.maxRegistrationSms;
     });

@@ -13,7 +13,7 @@ export const environment = serviceEnvironment.extend({
     .int()
     .min(1)
     .default(2_000)
-    .describe('SMS with an OTP for registration that the whole site sends in an hour. Raise it before a campaign.'),
+    .describe('Maximum registration SMS per hour of the whole site. Raise it before a campaign.'),
   OTP_KEY: z
     .string()
     .regex(/^[0-9a-f]{64,}$/i, 'must be at least 32 bytes in hex')

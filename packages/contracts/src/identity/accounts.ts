@@ -21,7 +21,7 @@ export const readAccount = route('GET', '/identity/account', {
   reply: account,
 });
 
-/** A link that lets a member whose number has gone to its owner choose another. */
+/** A link with which a member chooses another phone number, because another account has verified theirs. */
 export const phoneChoice = z.object({ ticket: z.string().min(1).max(200), phone });
 
 export const choosePhone = route('POST', '/identity/phone-choices', {

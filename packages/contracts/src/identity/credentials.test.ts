@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { email } from './index.ts';
+import { email, password } from './index.ts';
 
 describe('an email address', () => {
   it('is refused by its length before a pattern runs on long text', () => {
@@ -12,5 +12,16 @@ describe('an email address', () => {
   it('is checked by its pattern within the length limit', () => {
     expect(email.safeParse('a@b').error?.issues.map(({ code }) => code)).toEqual(['invalid_format']);
     expect(email.safeParse('a@b.example').success).toBe(true);
+  });
+});
+
+describe('a password', () => {
+  const issuesOf = (text: string) => password.safeParse(text).error?.issues.map(({ code, message }) => [code, message]);
+
+  it('has 8 to 200 characters, and a longer one is refused before it is read', () => {
+    expect(issuesOf('quiet r')).toEqual([['too_small', 'Password must be at least 8 characters.']]);
+    for (const length of [8, 64, 200])
+      expect(issuesOf('quiet river bend '.repeat(12).slice(0, length))).toBeUndefined();
+    expect(issuesOf('a'.repeat(100_000))).toEqual([['too_big', 'Please keep this within 200 characters.']]);
   });
 });

@@ -20,7 +20,7 @@ export const password = z
   .string('Please Fill Password.')
   .min(1, 'Please Fill Password.')
   .min(minPasswordLength, 'Password must be at least 8 characters.')
-  // Aborts here because the check for guessable words need not read a long text.
+  // Aborts here so that the check for guessable words never reads a long text.
   .max(200, { error: 'Please keep this within 200 characters.', abort: true })
   .refine((text) => text.length < minPasswordLength || !isEasilyGuessed(text), {
     error: 'This password is too easy to guess. Please choose another.',
@@ -31,3 +31,9 @@ export const credentials = z.object({
   username: z.string('Username is required.').min(1, 'Username is required.').max(60),
   password: z.string('Password is required.').min(1, 'Password is required.').max(200),
 });
+
+/** Six digits of an authenticator app, or a recovery code. */
+export const factorCode = z
+  .string('Please enter the code.')
+  .min(1, 'Please enter the code.')
+  .regex(/^[\dA-Za-z][\dA-Za-z -]{4,13}$/, 'This code isn’t right. Please try again.');

@@ -11,6 +11,7 @@ export const accountRegistered = event('identity.account_registered', 1, {
     /** Id of the uploaded photo; profile assigns it to the member. */
     photo: z.string(),
     partnerAges: ageRange.nullable(),
+    phoneVerified: z.boolean(),
     emailVerified: z.boolean(),
     registeredAt: z.iso.datetime(),
   }),

@@ -1,6 +1,7 @@
 import { declareMemberExport } from '../member-export.ts';
 
 export * from './accounts.ts';
+export * from './consent.ts';
 export * from './credentials.ts';
 export * from './email-verification.ts';
 export * from './events.ts';

@@ -3,7 +3,7 @@ import { password } from './index.ts';
 import { contextWords, isEasilyGuessed } from './password-strength.ts';
 
 describe('a password', () => {
-  it('is refused if it is a common word, also with substitutions or repetition', () => {
+  it('is refused if it is a common word, even with substitutions or repetition', () => {
     for (const word of contextWords) {
       for (const text of [
         word,

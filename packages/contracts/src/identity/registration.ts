@@ -4,6 +4,7 @@ import { route } from '../kernel/route.ts';
 import { ageRange, memberCode, memberFields } from '../member.ts';
 import { placeName } from '../place-names.ts';
 import { requiredFieldInputs } from '../profile-fields.ts';
+import { noticeConsent } from './consent.ts';
 import { email, password, phone } from './credentials.ts';
 import { codeSent, otp } from './otp.ts';
 
@@ -20,10 +21,12 @@ export const registration = memberFields.omit({ member: true }).extend({
   /** Preferred ages from the landing page, if entered there. */
   partnerAges: ageRange.optional(),
   otp: otp('Otp is Required.'),
+  /** Our wizard requires it. The documented call `/register` has no field for it. */
+  consent: noticeConsent.optional(),
 });
 export type Registration = z.output<typeof registration>;
 
-/** Texts that other members read, in the order of the form. */
+/** Texts that other members read, in form order. */
 const publicTexts = [
   'firstName',
   'lastName',

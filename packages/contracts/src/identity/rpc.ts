@@ -4,12 +4,12 @@ import { rpc } from '../kernel/rpc.ts';
 import { memberCode, memberRef } from '../member.ts';
 import { account } from './accounts.ts';
 
-/** Owners of an email address that a member names: the member, nobody, or another member. */
+/** The owner of an email address that a member enters: that member, no member, or another member. */
 export const mailboxOwners = ['member', 'unknown', 'another'] as const;
 export type MailboxOwner = (typeof mailboxOwners)[number];
 
 export const getMemberContact = rpc('identity.get_member_contact', {
-  summary: 'Other services read a member’s contact details, which never travel in events.',
+  summary: 'Other services read a member’s contact details, which no event contains.',
   request: memberRef,
   reply: z
     .object({
@@ -54,9 +54,21 @@ export const listMaskedContacts = rpc('identity.list_masked_contacts', {
 export const maxMembersByContact = 20;
 
 export const findMembersByContact = rpc('identity.find_members_by_contact', {
-  summary: 'Admin finds the members who name a complete phone number or email address, verified or not.',
+  summary: 'Admin finds the members who have entered a complete phone number or email address, verified or not.',
   request: z.object({ contact: z.string().min(1).max(254) }),
   reply: z.object({ members: z.array(memberCode).max(maxMembersByContact) }),
+});
+
+/** Consecutive digits of a phone number that staff search for. */
+export const phonePart = z.string().regex(/^\d{4,9}$/);
+/** Maximum number of members in a reply. */
+export const maxMembersByPhonePart = 500;
+
+export const findMembersByPhonePart = rpc('identity.find_members_by_phone_part', {
+  summary: 'Admin finds members whose phone number contains some digits.',
+  request: z.object({ digits: phonePart }),
+  /** `isComplete` is false if further members match. */
+  reply: z.object({ members: z.array(memberCode).max(maxMembersByPhonePart), isComplete: z.boolean() }),
 });
 
 export const listRecentlyEndedSessions = rpc('identity.list_recently_ended_sessions', {

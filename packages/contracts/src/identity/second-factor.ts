@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { credentials } from './credentials.ts';
+import { credentials, factorCode } from './credentials.ts';
 import { viewer } from './sessions.ts';
 
 export const secondFactorKinds = ['authenticator', 'passkey'] as const;
@@ -32,11 +32,6 @@ const base64url = z
   .string()
   .max(8_000)
   .regex(/^[\w-]*$/);
-/** Six digits of an authenticator app, or a recovery code. */
-export const factorCode = z
-  .string('Please enter the code.')
-  .min(1, 'Please enter the code.')
-  .regex(/^[\dA-Za-z][\dA-Za-z -]{4,13}$/, 'This code isn’t right. Please try again.');
 
 /** A credential as browsers return it (WebAuthn Level 3, section 5.1). */
 const credential = z.object({

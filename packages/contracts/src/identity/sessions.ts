@@ -30,8 +30,8 @@ export const refreshCookie = 'hamrah_refresh';
 export const refreshCookiePath = '/api/identity/sessions';
 
 /**
- * Names the browser, HttpOnly and signed. It grants nothing: it separates a member’s own attempts from those of
- * strangers.
+ * Identifies the browser, HttpOnly and signed. It grants nothing, but distinguishes a member’s own attempts from those
+ * of strangers.
  */
 export const deviceCookie = 'hamrah_device';
 export const deviceCookiePath = '/api/identity';
@@ -44,7 +44,7 @@ export const refreshSession = route('POST', '/identity/sessions/refresh', {
   refuses: ['session.required'],
 });
 
-/** Cookie in which an API client without cookies of its own sends its client token. No browser receives this cookie. */
+/** Cookie in which an API client that stores no cookies sends its client token. No browser receives this cookie. */
 export const clientTokenCookie = 'hamrah_client';
 
 export const issueAccessToken = route('GET', '/identity/sessions/current/access-token', {

@@ -13,11 +13,11 @@ export const phoneProofsSince = (now: Date): Date => new Date(now.getTime() - ph
 export interface Account {
   /** The member's code. */
   readonly code: string;
-  /** Ten digits, without the country code. Several accounts may name the same digits. */
+  /** Ten digits, without the country code. Several accounts may have the same digits. */
   readonly phone: string;
   /** Calling code of the country, such as `91`; null if the country has none. */
   readonly callingCode: string | null;
-  /** The digits of `phone` if this account signs in with them, else null. No other account has the same. */
+  /** The digits of `phone` if this account signs in with them, else null. Unique among accounts. */
   readonly username: string | null;
   readonly email: string;
   readonly passwordHash: string;
@@ -26,9 +26,9 @@ export interface Account {
   readonly gender: Gender;
   /** Country of residence. It decides whether OTPs go by SMS or by email. */
   readonly country: string;
-  /** Whether the member proved with an OTP that the number is theirs. */
+  /** Whether the member has verified the number with an OTP. */
   readonly phoneVerified: boolean;
-  /** Whether the member proved that the mailbox is theirs. No other account has verified the same address. */
+  /** Whether the member has verified the email address. At most one account has verified an address. */
   readonly emailVerified: boolean;
   /** Whether the member has hidden their profile. */
   readonly hidden: boolean;
@@ -37,6 +37,8 @@ export interface Account {
   /** Whether this is a demo account. */
   readonly synthetic: boolean;
   readonly registeredAt: Date;
+  /** Date of the privacy notice that the member agreed to at registration; null if the form had no consent. */
+  readonly consentNotice: string | null;
   /** Time of the last sign-in; null before the first. */
   readonly signedInAt: Date | null;
   /** Last day of activity, `YYYY-MM-DD` in UTC; null before the first sign-in. */

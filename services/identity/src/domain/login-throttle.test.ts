@@ -1,7 +1,7 @@
 import { delayMsAfter, proofLevelAfter } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
 import { isSuspiciousAddress, type ThrottleKind, throttles } from './login-throttle.ts';
-import { resetBudgets } from './reset-delivery.ts';
+import { resetBudgets } from './reset-budgets.ts';
 
 const seconds = (kind: ThrottleKind) => (count: number) => delayMsAfter(throttles[kind], count) / 1_000;
 
@@ -14,7 +14,7 @@ describe('delay after failed sign-ins', () => {
     expect([19, 20, 21, 500].map(seconds('sign-in-account'))).toEqual([0, 1, 2, 60]);
   });
 
-  it('lets a proof of work replace the wait, with more work after more failures, and not without end', () => {
+  it('lets a proof of work replace the wait, with more work after more failures, up to a limit', () => {
     expect([5, 9, 10].map((count) => proofLevelAfter(throttles['sign-in-requester'], count))).toEqual([
       0,
       0,
@@ -31,7 +31,7 @@ describe('delay after failed sign-ins', () => {
 });
 
 describe('a client address', () => {
-  it('is suspicious by the number of accounts it fails at and by their share', () => {
+  it('is suspicious if it fails at many accounts, and at a large share of its accounts', () => {
     const isSuspicious = (failedAccounts: number, signedInAccounts: number) =>
       isSuspiciousAddress({ failedAccounts, signedInAccounts });
     expect([isSuspicious(49, 0), isSuspicious(50, 0), isSuspicious(60, 61), isSuspicious(500, 80)]).toEqual([
@@ -57,9 +57,9 @@ describe('delay between OTPs to one phone number or email address', () => {
 });
 
 describe('guesses at one-time passwords', () => {
-  it('take over an account with a chance of 3 in 1,000 a week at most, and three accounts a month on the whole site', () => {
+  it('take over an account with a chance of at most 0.3 % a week, and at most three accounts a month on the whole site', () => {
     const [tries, values] = [5, 10_000];
-    // Two windows may follow one another within one period.
+    // One period can contain parts of two windows.
     expect((2 * resetBudgets.recipient.max * tries) / values).toBeCloseTo(0.003);
     const failuresPerMonth = 30 * resetBudgets.failures.max;
     expect(failuresPerMonth / values).toBeLessThan(1);

@@ -27,7 +27,10 @@ export const throttles = {
   },
   /** Wrong OTPs, by recipient and requester. */
   'otp-requester': { delayFrom: 10, firstDelayMs: minuteMs, maxDelayMs: 12 * hourMs, ttlMs: 7 * dayMs, proofBelow: 0 },
-  /** Wrong codes of a second factor, by account, and by device if the account has used it. Only requesters with the right password reach it. */
+  /**
+   * Wrong codes of a second factor, by account, and by device if the account has used it. Only requesters with the
+   * right password can increase it.
+   */
   'second-factor': { delayFrom: 10, firstDelayMs: minuteMs, maxDelayMs: hourMs, ttlMs: dayMs, proofBelow: 0 },
   /** Sent OTPs, by recipient and requester. */
   'send-requester': {
@@ -54,12 +57,12 @@ export interface AddressRecord {
   readonly signedInAccounts: number;
 }
 
-/** Accounts that an address may fail at before its share of failures counts. */
+/** Number of accounts at which an address may fail before its share of failures counts. */
 export const minFailedAccounts = 50;
 
 /**
- * Whether an address looks like it tries passwords of many accounts. A mobile network has more members who sign in than
- * members who fail. Repeated failures at one account do not count.
+ * Whether an address seems to try passwords on many accounts. Behind a mobile network, more members sign in than fail.
+ * Repeated failures at one account do not count.
  */
 export const isSuspiciousAddress = ({ failedAccounts, signedInAccounts }: AddressRecord): boolean =>
   failedAccounts >= minFailedAccounts && failedAccounts > signedInAccounts;

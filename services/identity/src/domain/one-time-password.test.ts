@@ -21,7 +21,7 @@ describe('a one-time password', () => {
     });
   });
 
-  it('goes by SMS in India and by email elsewhere', () => {
+  it('is sent by SMS in India and by email elsewhere', () => {
     const contact = { phone: '9876543210', email: 'asha@example.org' };
     expect(otpRecipientOf({ country: 'India', ...contact })).toEqual({ channel: 'sms', to: contact.phone });
     expect(otpRecipientOf({ country: 'Nepal', ...contact })).toEqual({ channel: 'email', to: contact.email });

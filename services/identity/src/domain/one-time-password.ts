@@ -13,7 +13,7 @@ export interface OtpBinding {
   readonly purpose: notification.CodePurpose;
   /** Contact key of a phone number or email address. */
   readonly target: string;
-  /** The member whose OTP it is, so that it is worthless for the next owner of the target; absent before registration. */
+  /** The member whose OTP it is, so that it is useless for the next owner of the target. Absent before registration. */
   readonly member?: string | undefined;
 }
 

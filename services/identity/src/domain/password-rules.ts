@@ -19,7 +19,7 @@ function areNeighbours(first: string, second: string): boolean {
 
 /** Shortest run of neighbouring keys that counts as a walk. */
 const minWalkLength = 3;
-/** Characters that may stand beside the walks of an easily guessed password. */
+/** Maximum number of characters beside the keyboard walks in an easily guessed password. */
 const maxBesideWalks = 2;
 
 /** Whether a text consists of walks over neighbouring keys, such as `1qaz2wsx`. */

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { classifySpentToken, startSession } from './session.ts';
+import { classifyInvalidToken, startSession } from './session.ts';
 
 const startedAt = new Date('2026-03-15T10:00:00Z');
 const msAfterStart = (ms: number) => new Date(startedAt.getTime() + ms);
 const newSession = startSession(
-  { id: 'family', kind: 'browser', member: 'HM00000001', device: 'Chrome on Android', tokenHash: 'first' },
+  {
+    id: 'session',
+    kind: 'browser',
+    member: 'HM00000001',
+    device: 'Chrome on Android',
+    familyHash: 'family',
+    tokenHash: 'first',
+  },
   startedAt,
 );
+const tokenOf = (tokenHash: string, familyHash = 'family') => ({ familyHash, tokenHash });
 const rotatedSession = { ...newSession, tokenHash: 'second', previousTokenHash: 'first' };
 
 describe('a session', () => {
@@ -15,13 +23,17 @@ describe('a session', () => {
   });
 
   it('accepts the previous token for ten seconds, because two tabs may refresh at the same time', () => {
-    expect(classifySpentToken(rotatedSession, 'first', msAfterStart(10_000))).toBe('concurrent');
-    expect(classifySpentToken(rotatedSession, 'first', msAfterStart(10_001))).toBe('stolen');
+    expect(classifyInvalidToken(rotatedSession, tokenOf('first'), msAfterStart(10_000))).toBe('concurrent');
+    expect(classifyInvalidToken(rotatedSession, tokenOf('first'), msAfterStart(10_001))).toBe('stolen');
   });
 
-  it('classifies older and unknown tokens as stolen at any time', () => {
+  it('classifies older tokens of its family as stolen at any time', () => {
     const rotatedTwice = { ...rotatedSession, tokenHash: 'third', previousTokenHash: 'second' };
-    expect(classifySpentToken(rotatedTwice, 'first', msAfterStart(1))).toBe('stolen');
-    expect(classifySpentToken(newSession, 'unknown', msAfterStart(1))).toBe('stolen');
+    expect(classifyInvalidToken(rotatedTwice, tokenOf('first'), msAfterStart(1))).toBe('stolen');
+    expect(classifyInvalidToken(newSession, tokenOf('other'), msAfterStart(1))).toBe('stolen');
+  });
+
+  it('classifies tokens that it never issued as unknown', () => {
+    expect(classifyInvalidToken(rotatedSession, tokenOf('first', 'other'), msAfterStart(1))).toBe('unknown');
   });
 });

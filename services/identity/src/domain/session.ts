@@ -10,6 +10,8 @@ export interface Session {
   readonly member: string;
   /** Browser and operating system, such as `Chrome on Android`. */
   readonly device: string;
+  /** Hash of the part that all tokens of the session share. */
+  readonly familyHash: string;
   /** Hash of the valid refresh token, or of the client token. */
   readonly tokenHash: string;
   /** Hash of the previous refresh token; null before the first refresh. */
@@ -37,13 +39,21 @@ export const refreshExpiry = (now: Date): Date => new Date(now.getTime() + refre
 export const earliestStart = (now: Date): Date => new Date(now.getTime() - maxSessionSeconds * 1_000);
 
 export const startSession = (
-  { id, kind, member, device, tokenHash }: Pick<Session, 'id' | 'kind' | 'member' | 'device' | 'tokenHash'>,
+  {
+    id,
+    kind,
+    member,
+    device,
+    familyHash,
+    tokenHash,
+  }: Pick<Session, 'id' | 'kind' | 'member' | 'device' | 'familyHash' | 'tokenHash'>,
   now: Date,
 ): Session => ({
   id,
   kind,
   member,
   device,
+  familyHash,
   tokenHash,
   previousTokenHash: null,
   startedAt: now,
@@ -51,12 +61,21 @@ export const startSession = (
   expiresAt: refreshExpiry(now),
 });
 
+/** The hashes of a token that a client presents. */
+export type PresentedToken = Pick<Session, 'familyHash' | 'tokenHash'>;
+
 /**
- * Classifies a refresh token that is no longer valid. Two tabs that refresh at the same time send the same token, so
- * the previous token is `concurrent` within the grace time. The response to the other tab stores the next token in the
- * cookies that the tabs share.
+ * Classifies a refresh token that is not valid. A token with other shared bits was never issued, so the id of a session
+ * is not enough to end it. Two tabs that refresh at the same time send the same token, so the previous token is
+ * `concurrent` within the grace time. The response to the other tab stores the next token in the cookies that the tabs
+ * share.
  */
-export function classifySpentToken(session: Session, presentedHash: string, now: Date): 'concurrent' | 'stolen' {
+export function classifyInvalidToken(
+  session: Session,
+  { familyHash, tokenHash }: PresentedToken,
+  now: Date,
+): 'concurrent' | 'stolen' | 'unknown' {
+  if (familyHash !== session.familyHash) return 'unknown';
   const sinceMs = now.getTime() - session.rotatedAt.getTime();
-  return presentedHash === session.previousTokenHash && sinceMs <= reuseGraceMs ? 'concurrent' : 'stolen';
+  return tokenHash === session.previousTokenHash && sinceMs <= reuseGraceMs ? 'concurrent' : 'stolen';
 }

@@ -1,6 +1,6 @@
 const hourMs = 3_600_000;
 
-/** The window of the budget of registration SMS, and when it ends. */
+/** The window of the registration SMS budget, and when it ends. */
 export function smsWindow(now: Date): { readonly id: string; readonly endsAt: Date } {
   const index = Math.floor(now.getTime() / hourMs);
   return { id: `registration-sms:${index}`, endsAt: new Date((index + 1) * hourMs) };

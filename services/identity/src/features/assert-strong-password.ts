@@ -3,8 +3,8 @@ import { isKeyboardWalk, isPersonal, type PersonalFields } from '../domain/passw
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 
 /**
- * Refuses a new password that is common, a walk over the keyboard, or little more than the member's own details, with
- * `identity.password_guessable`. There are no rules about its composition (NIST SP 800-63B).
+ * Refuses a guessable password with `identity.password_guessable`: a common password, a keyboard pattern, or little
+ * more than the member's own details. There are no composition rules (NIST SP 800-63B).
  */
 export async function assertStrongPassword(password: string, member: PersonalFields): Promise<void> {
   if (isKeyboardWalk(password) || isPersonal(password, member) || (await isCommonPassword(password)))

@@ -18,13 +18,13 @@ export const bindingOf = (purpose: notification.CodePurpose, contact: string, me
 });
 
 /**
- * The device that requested an OTP and may enter it. A client that keeps no cookies has no device, so its OTP is also
- * valid from its address, with attempts of its own.
+ * The device that requested an OTP and may enter it. A client without cookies has no device, so its OTP is also valid
+ * from its address, with separate attempts.
  */
 export interface OtpHolder {
   /** Keys under which a request stores an OTP. */
   readonly issueKeys: readonly string[];
-  /** The key under which a proof finds it. */
+  /** The key under which a verification finds it. */
   readonly proofKey: string;
   /** All keys that it may have. */
   readonly allKeys: readonly string[];
@@ -62,7 +62,7 @@ export interface IssueOptions {
   /** Further limits. */
   readonly limits: readonly Limit[];
   readonly proof: string;
-  /** A decoy takes the same work, but no OTP matches it. */
+  /** A decoy needs the same work, but no OTP matches it. */
   readonly isDecoy?: boolean;
 }
 
@@ -134,9 +134,9 @@ export async function deliverOtp(
 }
 
 /**
- * Issues and delivers an OTP. If another member has verified the email address, the OTP is a decoy, and the email tells
- * its owner. The reply and the work are the same. If delivery fails, refuses with `identity.otp_not_sent` and allows
- * an immediate retry.
+ * Issues and delivers an OTP. If another member has verified the email address, the OTP is a decoy, and the email
+ * informs that member. The reply and the work are the same. If delivery fails, refuses with `identity.otp_not_sent` and
+ * allows an immediate retry.
  */
 export async function sendOtp(
   context: Context,

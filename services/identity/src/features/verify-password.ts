@@ -22,7 +22,9 @@ interface PasswordAttempt {
   readonly origin: RequestOrigin;
 }
 
-/** The counter of one requester at one account. A familiar device has a counter that nobody else can reach. */
+/**
+ * The counter of one requester at one account. A familiar device has its own counter, which nobody else can increase.
+ */
 export const requesterLimit = (username: string, { device, address }: Requester, familiar: Familiarity): Limit => [
   'sign-in-requester',
   JSON.stringify([username, familiar.device ? device : address]),
@@ -31,9 +33,9 @@ export const requesterLimit = (username: string, { device, address }: Requester,
 type FindAccount = () => Promise<Account | undefined>;
 
 /**
- * Finds the account that signs in with this phone number and password. An unknown username takes as long as a wrong password.
- * Refuses with `request.rate_limited` after failures of the requester. Failures of others delay only requesters who are
- * unfamiliar to the account, and a proof of work replaces that delay.
+ * Finds the account that signs in with this phone number and password. An unknown username takes as long as a wrong
+ * password. Refuses with `request.rate_limited` after failures of the requester. Failures of others delay only
+ * unfamiliar requesters, who can replace the delay by a proof of work.
  */
 export async function verifyPassword(
   { username, password, origin }: PasswordAttempt,

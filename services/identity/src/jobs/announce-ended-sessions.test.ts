@@ -30,7 +30,7 @@ it('announces a session end that a crashed pod stored but did not announce', asy
   }
 });
 
-it('announces within five seconds what another pod stored before it crashed', async () => {
+it('announces within five seconds the ends that another pod stored before it crashed', async () => {
   clockOffsetMs = 0;
   const pods = [service, await startTestService(identityService, { sameEnvironmentAs: service })];
   try {

@@ -1,14 +1,14 @@
 import { type Background, sleep } from '@hamrah/service-kit';
 import type { Context } from '../context.ts';
 
-/** With the time to close sockets, far below the five seconds in which the end of a session must take effect. */
+/** Even with the time to close sockets, far below the five seconds in which the end of a session must take effect. */
 const intervalMs = 1_000;
 /** Longer than a transaction and its retries take. */
 const windowMs = 30_000;
 
 /**
- * Announces recently ended sessions, because a pod may stop after it stored the end of a session and before it
- * announced the end. Each pod does so at start, and announces each later end within a second.
+ * Announces recently ended sessions, because a pod may crash between storing and announcing an end. Each pod does so at
+ * start, and announces each later end within a second.
  */
 export async function announceEndedSessions({ store, now, endSessions, log }: Context): Promise<Background> {
   const stopping = new AbortController();

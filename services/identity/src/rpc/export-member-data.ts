@@ -24,7 +24,7 @@ export const exportMemberData = responder(
 );
 
 const accountRowOf = (account: Account) => {
-  const { firstName, lastName, gender, country, suspensionReason, signedInAt, lastActiveOn } = account;
+  const { firstName, lastName, gender, country, suspensionReason, consentNotice, signedInAt, lastActiveOn } = account;
   return {
     ...accountViewOf(account),
     firstName,
@@ -32,6 +32,7 @@ const accountRowOf = (account: Account) => {
     gender,
     country,
     suspensionReason,
+    consentNotice,
     signedInAt: signedInAt?.toISOString() ?? null,
     lastActiveOn: lastActiveOn ?? null,
   };

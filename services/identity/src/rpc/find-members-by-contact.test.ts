@@ -20,7 +20,7 @@ it('finds a member only by a complete phone number or email address', async () =
   expect(await find(phone.slice(0, 9))).toEqual([]);
 });
 
-it('finds every member who names a number, its owner and the others', async () => {
+it('finds every member who has entered a number, its owner and the others', async () => {
   const owner = await createAccount(service.context);
   const other = await createAccount(service.context, { phone: owner.phone, username: null, phoneVerified: false });
   expect(await find(owner.phone)).toEqual([owner.code, other.code].toSorted());

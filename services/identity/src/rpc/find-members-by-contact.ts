@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
-/** Finds the members who name a complete phone number or email address. */
+/** Finds the members who have entered a complete phone number or email address. */
 export const findMembersByContact = responder(
   identity.findMembersByContact,
   async function findMembersByContact({ contact }, { store }) {

@@ -19,7 +19,7 @@ describe('getMemberContact', () => {
     expect(await contactOf(code)).toEqual({ email, phone, firstName, ...verification });
   });
 
-  it('says whose mailbox the email address is', async () => {
+  it('returns who owns the mailbox of the email address', async () => {
     const owner = await createAccount(service.context, { emailVerified: true });
     const other = await createAccount(service.context, { email: owner.email.toUpperCase() });
     expect(await contactOf(owner.code)).toMatchObject({ mailboxOwner: 'member' });

@@ -1,4 +1,3 @@
-import { smsCountry } from '@hamrah/contracts';
 import type { DemoMember } from '@hamrah/contracts/seeding';
 import { prepareDatabase } from '@hamrah/service-kit';
 import { callingCodeOf } from '../contacts/calling-code.ts';
@@ -17,7 +16,7 @@ export const seeding = {
   /** Loads a batch of about a thousand members. Existing accounts are unchanged. */
   async load(connection: Connection, members: readonly DemoMember[]): Promise<void> {
     const accounts = members.map(({ published, phone, email, passwordHash }) => {
-      const { member: code, firstName, lastName, gender, country, emailVerified, joinedAt } = published;
+      const { member: code, firstName, lastName, gender, country, phoneVerified, emailVerified, joinedAt } = published;
       return {
         code,
         phone,
@@ -29,10 +28,11 @@ export const seeding = {
         country,
         callingCode: callingCodeOf(country),
         username: phone,
-        phoneVerified: country === smsCountry,
+        phoneVerified,
         emailVerified,
         hidden: false,
         synthetic: true,
+        consentNotice: null,
         registeredAt: new Date(joinedAt),
         signedInAt: null,
         lastActiveOn: null,

@@ -2,7 +2,7 @@ import { admin, genders } from '@hamrah/contracts';
 import { isDuplicateKey, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import type { Account, NewAccount } from '../domain/account.ts';
-import { contactKey } from '../domain/contact.ts';
+import { contactKey, phonePartsOf } from '../domain/contact.ts';
 
 interface AccountDocument extends Omit<Account, 'code' | 'username'> {
   readonly _id: string;
@@ -11,6 +11,8 @@ interface AccountDocument extends Omit<Account, 'code' | 'username'> {
   /** Sequence of the newest correction of the gender; absent before the first. */
   readonly genderSequence?: number;
   readonly emailKey: string;
+  /** Every four consecutive digits of the phone number, for the search of staff. */
+  readonly phoneParts: readonly string[];
   /** Unique, so that digits sign in to one account. Absent if the account cannot sign in with its number. */
   readonly username?: string;
   /** The email key of a verified address. Unique, so that an address has one owner. Absent until verified. */
@@ -24,17 +26,20 @@ function documentOf({ code, username, ...fields }: NewAccount): AccountDocument 
     ...fields,
     suspensionReason: null,
     emailKey,
+    phoneParts: phonePartsOf(fields.phone),
     ...(username !== null && { username }),
     ...(fields.emailVerified && { ownedEmailKey: emailKey }),
   };
 }
 
 function accountOf(document: AccountDocument): Account {
-  const { _id, emailKey: _, ownedEmailKey: __, suspensionSequence: ___, genderSequence: ____, ...fields } = document;
+  const { _id, emailKey: _e, ownedEmailKey: _o, phoneParts: _p, ...rest } = document;
+  const { suspensionSequence: _s, genderSequence: _g, ...fields } = rest;
   return {
     code: _id,
     ...fields,
     username: fields.username ?? null,
+    consentNotice: fields.consentNotice ?? null,
     suspensionReason: fields.suspensionReason ?? null,
   };
 }
@@ -45,6 +50,7 @@ const schema = new Schema<AccountDocument>(
     phone: { type: String, required: true },
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
+    phoneParts: { type: [String], required: true },
     callingCode: { type: String, default: null },
     username: String,
     ownedEmailKey: String,
@@ -61,6 +67,7 @@ const schema = new Schema<AccountDocument>(
     genderSequence: Number,
     synthetic: { type: Boolean, required: true },
     registeredAt: { type: Date, required: true },
+    consentNotice: { type: String, default: null },
     signedInAt: { type: Date, default: null },
     lastActiveOn: { type: String, default: null },
   },
@@ -69,6 +76,7 @@ const schema = new Schema<AccountDocument>(
   .index({ username: 1 }, { unique: true, sparse: true })
   .index({ ownedEmailKey: 1 }, { unique: true, sparse: true })
   .index({ phone: 1 })
+  .index({ phoneParts: 1 })
   .index({ emailKey: 1 });
 
 /** Accounts. A second owner of digits or of an email address fails with MongoDB's duplicate key error. */
@@ -95,8 +103,8 @@ export function openAccounts(connection: Connection) {
       return findOne({ ownedEmailKey: contactKey(email) });
     },
     /**
-     * The account that a member means by a phone number or email address: its owner's. An email address that nobody has
-     * verified means the only account that names it; if several do, it means none.
+     * Finds the owner's account of a phone number or email address. An unverified email address finds its account only
+     * if no other account has the same address.
      */
     async findByContact(contact: string): Promise<Account | undefined> {
       const key = contactKey(contact);
@@ -105,16 +113,22 @@ export function openAccounts(connection: Connection) {
       const [first, second] = named.map(accountOf);
       return first?.emailVerified || !second ? first : undefined;
     },
-    /** The members of all accounts that name a phone number or email address, whether verified or not. */
+    /** The members of all accounts with a phone number or email address, verified or not. */
     async listNaming(contact: string, limit: number): Promise<string[]> {
       const key = contactKey(contact);
       const filter = /^\d+$/.test(key) ? { phone: key } : { emailKey: key };
       const documents = await model.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
       return documents.map(({ _id }) => _id);
     },
+    /** Members whose phone number contains `digits`, four or more. */
+    async listByPhonePart(digits: string, limit: number): Promise<string[]> {
+      const filter = { phoneParts: trusted({ $all: phonePartsOf(digits) }), phone: trusted({ $regex: digits }) };
+      const documents = await model.find(filter, { _id: 1 }).limit(limit).lean();
+      return documents.map(({ _id }) => _id);
+    },
     /**
-     * Takes these digits from an account that has not verified them, or that nobody has used since `proofsSince`.
-     * Returns its member. Staff keep the digits of suspended members.
+     * Removes these digits from an account that has not verified them, or that is unused since `proofsSince`. Returns
+     * its member. Suspended members keep their digits.
      */
     async displaceUsername(username: string, proofsSince: Date, tx: Tx): Promise<string | undefined> {
       const isUnused = trusted({
@@ -131,10 +145,16 @@ export function openAccounts(connection: Connection) {
         .lean<AccountDocument>();
       return document?._id;
     },
-    /** Sets another, unverified number for an account that cannot sign in with its own. Returns false if it can. */
+    /**
+     * Sets another, unverified number for an account that cannot sign in with its current one. Returns false if it can.
+     */
     async choosePhone(code: string, phone: string, tx: Tx): Promise<boolean> {
       const filter = { _id: code, username: trusted({ $exists: false }) };
-      const result = await model.updateOne(filter, { phone, username: phone }, { session: tx.session });
+      const result = await model.updateOne(
+        filter,
+        { phone, username: phone, phoneParts: phonePartsOf(phone) },
+        { session: tx.session },
+      );
       return result.modifiedCount > 0;
     },
     /** Corrects the gender unless a newer correction was applied. */

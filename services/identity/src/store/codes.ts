@@ -22,7 +22,7 @@ export function openCodes(connection: Connection) {
   const model = connection.model('code', schema);
   return {
     model,
-    /** Stores the OTP under each id, with attempts of its own. */
+    /** Stores the OTP under each id, with separate attempts. */
     async upsert(ids: readonly string[], otp: OneTimePassword): Promise<void> {
       await model.bulkWrite(ids.map((_id) => ({ replaceOne: { filter: { _id }, replacement: otp, upsert: true } })));
     },

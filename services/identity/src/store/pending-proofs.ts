@@ -1,10 +1,10 @@
 import { type Connection, Schema, trusted } from 'mongoose';
 
-/** Something that a member has begun and must prove: a sign-in, a new authenticator app or a new passkey. */
+/** An action that awaits a proof by the member: a sign-in, a new authenticator app or a new passkey. */
 export interface PendingProof {
   readonly member: string;
-  /** HMAC of the password hash. A new password makes the proof void. */
-  readonly passwordMark: string;
+  /** HMAC of the password hash. A new password invalidates the proof. */
+  readonly passwordFingerprint: string;
   /** WebAuthn challenge. */
   readonly challenge?: string | undefined;
   /** Encrypted seed of a new authenticator app. */
@@ -20,7 +20,7 @@ const schema = new Schema<PendingDocument>(
   {
     _id: String,
     member: { type: String, required: true },
-    passwordMark: { type: String, required: true },
+    passwordFingerprint: { type: String, required: true },
     challenge: String,
     secret: String,
     attempts: { type: Number, required: true },

@@ -1,5 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-import { type ResetBudget, resetBudgets } from '../domain/reset-delivery.ts';
+import { type ResetBudget, resetBudgets } from '../domain/reset-budgets.ts';
 
 interface ResetBudgetDocument {
   /** Budget, window, and HMAC of the recipient. */
@@ -28,7 +28,7 @@ export function openResetBudgets(connection: Connection) {
       const document = await model.findById(windowOf(budget, subject, now).id).lean<ResetBudgetDocument>();
       return (document?.spent ?? 0) < resetBudgets[budget].max;
     },
-    /** Spends one and returns whether it was within the budget. */
+    /** Counts one OTP and returns whether it was within the budget. */
     async spend(budget: ResetBudget, subject: string, now: Date): Promise<boolean> {
       const { id, expiresAt } = windowOf(budget, subject, now);
       const document = await model

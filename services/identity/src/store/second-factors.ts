@@ -51,7 +51,7 @@ export function openSecondFactors(connection: Connection) {
     async recordPasskeyUse(id: string, signatureCount: number, now: Date): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { signatureCount, lastUsedAt: now } });
     },
-    /** Returns false if the member has no such factor. The last factor takes the recovery codes with it. */
+    /** Returns false if the member has no such factor. Removing the last factor also removes the recovery codes. */
     async remove(member: string, id: string, tx: Tx): Promise<boolean> {
       const { session } = tx;
       if ((await model.deleteOne({ _id: id, member }, { session })).deletedCount === 0) return false;
@@ -67,7 +67,7 @@ export function openSecondFactors(connection: Connection) {
         { session },
       );
     },
-    /** Uses a recovery code up. Returns false if there is none. */
+    /** Uses up a recovery code. Returns false if it does not exist. */
     async redeemCode(member: string, hash: string): Promise<boolean> {
       return (await codes.deleteOne({ _id: hash, member })).deletedCount > 0;
     },

@@ -13,6 +13,7 @@ const schema = new Schema<SessionDocument>(
     kind: { type: String, enum: sessionKinds, required: true },
     member: { type: String, required: true },
     device: { type: String, required: true },
+    familyHash: { type: String, required: true },
     tokenHash: { type: String, required: true },
     previousTokenHash: { type: String, default: null },
     startedAt: { type: Date, required: true },
@@ -103,7 +104,7 @@ export function openSessions(connection: Connection) {
     },
     /** Ends sessions. The caller announces them. */
     end: (ids: readonly string[], endedAt: Date, tx: Tx): Promise<void> => storeEnd(ids, { endedAt }, tx),
-    /** Ends the session that a new sign-in in the same browser replaces. Nobody announces it. */
+    /** Ends the session that a new sign-in in the same browser replaces. This end is not announced. */
     replace: (id: string, endedAt: Date, tx: Tx): Promise<void> => storeEnd([id], { endedAt, replaced: true }, tx),
     /** Ends all sessions of a member, except `exceptId`, and returns the ids of the ended sessions. */
     async endAllOf(member: string, now: Date, tx: Tx, exceptId?: string): Promise<string[]> {

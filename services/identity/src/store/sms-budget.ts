@@ -2,7 +2,7 @@ import { type Connection, Schema } from 'mongoose';
 import { smsWindow } from '../domain/sms-budget.ts';
 
 interface SmsBudgetDocument {
-  /** The window. */
+  /** Id of the window. */
   readonly _id: string;
   readonly sent: number;
   readonly expiresAt: Date;

@@ -3,7 +3,7 @@ import type { ServiceContext } from '@hamrah/service-kit';
 import { AddressedClient as KitClient, newMemberCode, type TestService } from '@hamrah/service-kit/testing';
 import type { Context } from '../context.ts';
 import { hashPassword } from '../crypto/passwords.ts';
-import { hashRefreshToken, newRefreshToken } from '../crypto/refresh-token.ts';
+import { hashRefreshToken, hashTokenFamily, newRefreshToken } from '../crypto/refresh-token.ts';
 import type { Account } from '../domain/account.ts';
 import { startSession } from '../domain/session.ts';
 
@@ -93,6 +93,7 @@ export async function createAccount({ store, commit }: Context, changes: Partial
     registeredAt: new Date(),
     signedInAt: null,
     lastActiveOn: null,
+    consentNotice: null,
     ...changes,
   };
   await commit((tx) => store.accounts.insert(account, tx));
@@ -109,7 +110,7 @@ export async function signInAs(service: TestService<Context>, { phone }: Account
 export class OtpRecorder {
   readonly delivered: RpcRequest<typeof notification.deliverCode>[] = [];
   readonly deliveredLinks: RpcRequest<typeof notification.deliverResetLink>[] = [];
-  /** Result of deliveries from now on. */
+  /** Result of subsequent deliveries. */
   mode: 'delivers' | 'fails' | 'unavailable' = 'delivers';
 
   readonly request: ServiceContext['request'] = async (rpc, input) => {
@@ -134,7 +135,7 @@ export class OtpRecorder {
   }
 }
 
-/** A different OTP. */
+/** A wrong OTP. */
 export const otherOtp = (otp: string): string => (otp === '0000' ? '1111' : '0000');
 
 /** A complete registration form with a photo ticket and a valid OTP. */
@@ -154,10 +155,8 @@ export async function registrationWithOtp(
 export async function createClientToken({ store, commit, newId, now }: Context, member: string): Promise<string> {
   const id = newId();
   const token = newRefreshToken(id);
-  const session = startSession(
-    { id, kind: 'client', member, device: 'Test client', tokenHash: hashRefreshToken(token) },
-    now(),
-  );
+  const hashes = { familyHash: hashTokenFamily(token), tokenHash: hashRefreshToken(token) };
+  const session = startSession({ id, kind: 'client', member, device: 'Test client', ...hashes }, now());
   await commit((tx) => store.sessions.insert(session, tx));
   return token;
 }

@@ -57,7 +57,7 @@ describe('choosing another phone number', () => {
     await choose(ticket, registrationForm().phone);
   });
 
-  it('slows down a member who tries number after number', async () => {
+  it('throttles a member who tries many numbers', async () => {
     const [{ code }, { phone }] = [await displacedAccount(), await createAccount(service.context)];
     const ticket = await requestTicket(code);
     const codes = [];

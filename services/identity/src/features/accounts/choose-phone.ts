@@ -6,9 +6,9 @@ import { hashTicket } from '../../crypto/tickets.ts';
 import { fieldProblem } from '../../domain/field-problem.ts';
 
 /**
- * Sets another phone number for a member whose number has gone to its owner. The number stays unverified, and is shown to
- * nobody: only registration sends an SMS. Tries are limited, so that a ticket tells little about which
- * numbers have accounts.
+ * Sets another phone number for a member whose number now belongs to another account. The new number stays unverified
+ * and is shown to no other member, because only registration sends an SMS. Attempts are limited, so that a ticket
+ * reveals little about which numbers have accounts.
  */
 export const choosePhone = feature(
   identity.choosePhone,

@@ -3,7 +3,7 @@ import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { bindingOf, memberHolder, sendOtp } from '../one-time-passwords.ts';
 
-/** Sends an OTP to a member's email address, to verify it. The reply does not reveal that it has another owner. */
+/** Sends an OTP to verify a member's email address. The reply does not reveal whether the address has another owner. */
 export const sendEmailCode = feature(identity.sendEmailCode, async function sendEmailCode({ viewer, proof }, context) {
   const account = await context.store.accounts.find(viewer.code);
   if (!account) throw new Problem('session.required');

@@ -21,7 +21,7 @@ export const verifyEmail = feature(
       if (!(await store.accounts.verifyEmail(account, tx))) throw new Problem('identity.email_already_verified');
       tx.emit(identity.emailVerified, { member: account.code });
     }).catch((cause: unknown) => {
-      // Another member with the same mailbox was faster.
+      // A concurrent request of another member has verified the same mailbox.
       throw isDuplicateKey(cause) ? fieldProblem('identity.otp_expired', 'otp', { cause }) : cause;
     });
     return accountViewOf({ ...account, emailVerified: true });

@@ -27,13 +27,13 @@ export const resetPassword = feature(
       if (!account || !(await accounts.changePassword(account.code, account.passwordHash, newHash, tx)))
         throw new Problem('identity.reset_expired');
       tx.emit(identity.passwordChanged, { member: account.code, changedAt: at.toISOString() });
-      // The previous link may have expired, and without a number the new password is of no use.
+      // The previous link may have expired, and the new password is useless without a phone number.
       if (account.username === null) tx.emit(identity.phoneDisplaced, { member: account.code });
       const { code: member, username } = account;
       return { endedIds: await sessions.endAllOf(member, at, tx), username: username ?? member, member };
     });
     endSessions(endedIds);
-    // Other devices have to prove themselves again, and this one may sign in at once.
+    // Other devices become unfamiliar, and this one may sign in immediately.
     const requester = requesterOf(origin, context);
     await familiarRequesters.removeAllOf(member);
     await familiarRequesters.add(member, familiarIdsOf(member, requester, context), at);

@@ -16,7 +16,9 @@ import {
 } from '../one-time-passwords.ts';
 import { requesterOf, setDeviceCookie } from '../requester.ts';
 
-/** Delivery starts after the response and a random delay, so that response times do not reveal that an OTP is sent. */
+/**
+ * Delivery starts after the response and a random delay, so that response times do not reveal whether an OTP is sent.
+ */
 const minDeliveryDelayMs = 150;
 const maxDeliveryDelayMs = 450;
 
@@ -61,7 +63,7 @@ export const sendResetCode = feature(
 
 function recipientOf(account: Account, { target }: OtpBinding, { now }: Context): OtpRecipient {
   const usedAt = account.lastActiveOn === null ? account.registeredAt : new Date(account.lastActiveOn);
-  // The number of a long unused account may have gone to someone else.
+  // The operator may have reassigned the number of a long unused account.
   const mayHaveNewHolder = account.emailVerified && usedAt < phoneProofsSince(now());
   const isByPhone = target === account.phone && account.phoneVerified && !mayHaveNewHolder;
   return isByPhone ? otpRecipientOf(account) : { channel: 'email', to: account.email };

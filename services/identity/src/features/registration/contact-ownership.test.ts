@@ -37,7 +37,7 @@ const displacedMembers = async () => (await service.publishedEvents(identity.pho
 const findAccount = (code: string) => service.context.store.accounts.find(code);
 
 describe('a phone number', () => {
-  it('signs in the account that registered it first while nobody has verified it', async () => {
+  it('signs in the account that registered it first, until someone verifies it', async () => {
     const { phone } = registrationForm();
     const [first, second] = [await register({ phone, country: abroad }), await register({ phone, country: 'Nepal' })];
     expect(await memberWhoSignsIn(phone)).toBe(first.member);
@@ -46,7 +46,7 @@ describe('a phone number', () => {
     expect(await displacedMembers()).toContain(second.member);
   });
 
-  it('belongs to the member who verifies it, even if another registered it first without proof', async () => {
+  it('belongs to the member who verifies it, even if another registered it first without verification', async () => {
     const { phone } = registrationForm();
     const squatter = await register({ phone, country: abroad });
     const owner = await register({ phone });
@@ -56,7 +56,7 @@ describe('a phone number', () => {
     expect(await displacedMembers()).not.toContain(owner.member);
   });
 
-  it('stays with its owner when someone else registers it later without proof', async () => {
+  it('stays with its owner when someone else registers it later without verification', async () => {
     const { phone } = registrationForm();
     const owner = await register({ phone });
     const squatter = await register({ phone, country: abroad });
@@ -69,7 +69,7 @@ describe('a phone number', () => {
       clock = new Date(clock.getTime() + count * 24 * 3_600_000);
     };
 
-    it('goes to the member who verifies it, and the long unused account is emailed a link', async () => {
+    it('moves to the member who verifies it, and the long unused account is emailed a link', async () => {
       const { phone } = registrationForm();
       const former = await register({ phone });
       await memberWhoSignsIn(phone);
@@ -94,7 +94,7 @@ describe('a phone number', () => {
       expect(await displacedMembers()).not.toContain(member.member);
     });
 
-    it('gets no OTP for a password reset of the long unused account, whose verified email address gets it', async () => {
+    it('gets no OTP for a password reset of the long unused account; its verified email address gets it', async () => {
       const account = await createAccount(service.context, { emailVerified: true, registeredAt: clock });
       days(91);
       otpRecorder.delivered.length = 0;
@@ -115,7 +115,7 @@ describe('a phone number', () => {
     expect(otpRecorder.delivered).toMatchObject([{ channel: 'sms', to: phone, purpose: 'password-reset' }]);
   });
 
-  it('cannot be reset with an OTP that an earlier holder received', async () => {
+  it('cannot be used for a reset with an OTP that an earlier owner received', async () => {
     const { phone } = registrationForm();
     const { email } = registrationForm();
     await register({ phone, country: abroad, email });
@@ -127,7 +127,7 @@ describe('a phone number', () => {
     expect(await refusalOf(proof)).toMatchObject({ code: 'identity.reset_otp_incorrect' });
   });
 
-  it('has one owner after concurrent registrations with and without proof', async () => {
+  it('has one owner after concurrent registrations with and without verification', async () => {
     const { phone } = registrationForm();
     const bodies = [
       await newRegistration({ phone, country: abroad }),
@@ -188,7 +188,7 @@ describe('an email address', () => {
     expect(Object.keys(await accountOf(taken.member))).toEqual(Object.keys(await accountOf(free.member)));
   });
 
-  it('of another member is verified by no OTP, with the same replies, waits and stored rows', async () => {
+  it('of another member cannot be verified by OTP, with the same replies, waits and stored rows', async () => {
     const owner = await createAccount(service.context, { emailVerified: true });
     const other = await createAccount(service.context, { email: owner.email });
     const free = await createAccount(service.context);
@@ -227,7 +227,7 @@ describe('an email address', () => {
     expect(await refusalOf(registration)).toMatchObject({ code: 'identity.otp_incorrect' });
   });
 
-  it('is verified by one of two members who name it, at the same time or one after the other', async () => {
+  it('is verified by only one of two members who enter it, concurrently or in sequence', async () => {
     const first = await createAccount(service.context);
     const second = await createAccount(service.context, { email: first.email });
     const verify = async (account: typeof first) => {
@@ -242,7 +242,7 @@ describe('an email address', () => {
     expect(await model.countDocuments({ emailKey: first.email, emailVerified: true })).toBe(1);
   });
 
-  it('recovers the password of its owner, even if another member names it', async () => {
+  it('recovers the password of its owner, even if another member has entered it', async () => {
     const owner = await createAccount(service.context, { emailVerified: true });
     await createAccount(service.context, { email: owner.email });
     otpRecorder.delivered.length = 0;
@@ -255,7 +255,7 @@ describe('an email address', () => {
     expect((await findAccount(owner.code))?.passwordHash).not.toBe(owner.passwordHash);
   });
 
-  it('recovers no password if several members name it and none has verified it', async () => {
+  it('recovers no password if several members have entered it and none has verified it', async () => {
     const { email } = await createAccount(service.context);
     await createAccount(service.context, { email });
     otpRecorder.delivered.length = 0;

@@ -44,6 +44,18 @@ describe('registering an account', () => {
     expect(await accounts().find(memberInNepal.member)).toMatchObject({ phoneVerified: false, emailVerified: true });
   });
 
+  it('stores the date of the notice that the member agreed to, and no date without consent', async () => {
+    const consenting = await register(await newRegistration({ consent: identity.noticeDate }));
+    const silent = await register(await newRegistration());
+    expect(await accounts().find(consenting.member)).toMatchObject({ consentNotice: identity.noticeDate });
+    expect(await accounts().find(silent.member)).toMatchObject({ consentNotice: null });
+    const oldNotice = { ...(await newRegistration()), consent: '2020-01-01' } as unknown as identity.Registration;
+    expect(await refusalOf(register(oldNotice))).toMatchObject({
+      code: 'request.invalid',
+      fields: [{ path: 'consent' }],
+    });
+  });
+
   it('generates another member code if the first is in use', async () => {
     const { member: takenCode } = await register(await newRegistration());
     vi.spyOn(service.context, 'newMemberCode').mockReturnValueOnce(takenCode);
@@ -118,7 +130,7 @@ describe('registering an account: OTP', () => {
     expect(counts.get('identity.otp_expired')).toHaveLength(995);
   });
 
-  it('throttles a requester after ten wrong OTPs, with a longer delay after each further one', async () => {
+  it('throttles a requester after ten wrong OTPs, with a longer delay after each one', async () => {
     let body = await newRegistration();
     const sendWrongOtps = async (times: number) => {
       for (let attempt = 0; attempt < times; attempt++)
@@ -295,6 +307,7 @@ describe('registering an account: events', () => {
         ...profileFields,
         photo: service.context.readPhotoTicket(photo),
         partnerAges: null,
+        phoneVerified: true,
         emailVerified: false,
         registeredAt: clock.toISOString(),
       },

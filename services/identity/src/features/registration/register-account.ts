@@ -19,7 +19,7 @@ export const registerAccount = feature(
   identity.registerAccount,
   async function registerAccount({ body, ...origin }, context) {
     const { commit, now, readPhotoTicket, newMemberCode } = context;
-    const { phone, email, password, photo: photoTicket, partnerAges, otp, ...profileFields } = body;
+    const { phone, email, password, photo: photoTicket, partnerAges, otp, consent, ...profileFields } = body;
     const registeredAt = now();
     if (!canRegister(profileFields.dateOfBirth, registeredAt))
       throw fieldProblem('identity.age_out_of_range', 'dateOfBirth');
@@ -46,6 +46,7 @@ export const registerAccount = feature(
       hidden: false,
       synthetic: false,
       registeredAt,
+      consentNotice: consent ?? null,
       signedInAt: null,
       lastActiveOn: null,
     };
@@ -59,6 +60,7 @@ export const registerAccount = feature(
           ...profileFields,
           photo,
           partnerAges: partnerAges ?? null,
+          phoneVerified: account.phoneVerified,
           emailVerified: account.emailVerified,
           registeredAt: registeredAt.toISOString(),
         });
@@ -67,15 +69,16 @@ export const registerAccount = feature(
     return register().catch(async (cause: unknown) => {
       if (!isDuplicateKey(cause)) throw cause;
       await assertContactIsFree(account, context, cause);
-      // Another account took the same unverified digits at the same time.
+      // A concurrent registration has stored the same unverified digits.
       return register();
     });
   },
 );
 
 /**
- * Stores an account with the digits it signs in with. A verified number takes them from an account that has not verified
- * it, or that is long unused, because operators reassign numbers. An unverified number gets them if they are free. The member who goes without is emailed a link to choose others.
+ * Stores an account with the digits it signs in with. A verified number replaces that of an account that has not
+ * verified it, or is long unused, because operators reassign numbers. An unverified number gets the digits only if they
+ * are free. A member without digits is emailed a link to choose others.
  */
 async function insertWithUsername(
   account: Omit<NewAccount, 'username'>,
@@ -90,7 +93,7 @@ async function insertWithUsername(
   if (displaced !== undefined) tx.emit(identity.phoneDisplaced, { member: displaced });
 }
 
-/** Refuses a contact that the caller proved to be theirs and that already has an account. */
+/** Refuses a contact that the caller has verified and that already has an account. */
 async function assertContactIsFree(
   {
     phone,

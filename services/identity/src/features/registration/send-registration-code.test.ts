@@ -152,7 +152,7 @@ describe('registration SMS of the whole site', () => {
   const request = (body: ReturnType<typeof newRecipient>) =>
     limited.asAnyone().send(identity.sendRegistrationCode, { body });
 
-  it('end at an hourly budget, so that nobody can run up costs; emails go on and operators are alerted', async () => {
+  it('stop at an hourly budget, which limits costs; emails continue and operators are alerted', async () => {
     clock = new Date('2027-03-15T10:59:00Z');
     const first = newRecipient();
     expect((await request(first)).status).toBe(200);

@@ -27,7 +27,7 @@ export const sendRegistrationCode = feature(
   },
 );
 
-/** Bounds the cost of someone who has SMS sent to numbers that pay them. */
+/** Limits the cost of SMS pumping: requests for SMS to premium numbers of the attacker. */
 async function assertSmsLeft({ store, now, maxRegistrationSms }: Context): Promise<void> {
   const at = now();
   if ((await store.smsBudget.sent(at)) >= maxRegistrationSms)

@@ -14,7 +14,7 @@ import {
 } from '../../domain/second-factor.ts';
 import { deviceNameOf } from '../device-name.ts';
 import { newPasskeyOptions, verifyNewPasskey } from '../passkeys.ts';
-import { passwordMark, recoveryCodeHash } from '../second-factor-marks.ts';
+import { passwordFingerprint, recoveryCodeHash } from '../second-factor-hashes.ts';
 import { verifyOwnPassword } from '../verify-password.ts';
 
 /** The authenticator app or passkey that a member is adding in one session. */
@@ -48,7 +48,7 @@ export const startAuthenticator = feature(
     const secret = newTotpSecret();
     await context.store.pendingProofs.put(pendingIdOf(context, 'authenticator', viewer.session), {
       member: viewer.code,
-      passwordMark: passwordMark(context, account),
+      passwordFingerprint: passwordFingerprint(context, account),
       secret: context.encryption.encrypt(secret, viewer.code),
       expiresAt: expiryOf(context),
     });
@@ -78,7 +78,7 @@ export const startPasskey = feature(
     const options = await newPasskeyOptions(context.origin, account, await factorsWithRoom(viewer.code, context));
     await context.store.pendingProofs.put(pendingIdOf(context, 'passkey', viewer.session), {
       member: viewer.code,
-      passwordMark: passwordMark(context, account),
+      passwordFingerprint: passwordFingerprint(context, account),
       challenge: options.challenge,
       expiresAt: expiryOf(context),
     });

@@ -28,7 +28,7 @@ it('publishes nothing for the same member, after a sign-out, or for a forged coo
   const [asha, usha] = [await createAccount(service.context), await createAccount(service.context)];
   const jar = await signInAs(service, asha);
   await signIn(asha, jar);
-  const forged = `${(jar[identity.refreshCookie] ?? '').slice(0, 37)}${'x'.repeat(43)}`;
+  const forged = `${(jar[identity.refreshCookie] ?? '').slice(0, 37)}${'x'.repeat(65)}`;
   await signIn(usha, { [identity.refreshCookie]: forged });
   await service.asAnyone({ cookies: jar }).call(identity.signOut);
   await signIn(usha, jar);
@@ -49,7 +49,7 @@ it('ends the browser’s previous session, and no session of other browsers', as
   });
   await signIn(usha, otherJar);
   expect(await sessionsOf(asha)).not.toContain(refreshTokenIdOf(otherJar));
-  const forged = `${(await sessionsOf(asha))[0]}.${'x'.repeat(43)}`;
+  const forged = `${(await sessionsOf(asha))[0]}.${'x'.repeat(65)}`;
   await signIn(usha, { [identity.refreshCookie]: forged });
   expect((await sessionsOf(asha)).concat(await sessionsOf(usha))).toHaveLength(3);
   expect(await sessionsOf(asha)).toHaveLength(1);

@@ -83,7 +83,7 @@ describe('a client token', () => {
     }
   });
 
-  it('is refused if any part of it differs, and without it', async () => {
+  it('is required, and refused if any part of it differs', async () => {
     const { clientToken } = await signInWithoutCookies(await createAccount(service.context));
     const [id, secret = ''] = clientToken.split('.');
     const swapLast = secret.endsWith('A') ? 'B' : 'A';
@@ -98,7 +98,7 @@ describe('a client token', () => {
     expect(await statusOf(clientToken)).toBe(200);
   });
 
-  it('is no refresh token, and a refresh token is no client token', async () => {
+  it('is not accepted as a refresh token, nor a refresh token as a client token', async () => {
     const account = await createAccount(service.context);
     const { clientToken } = await signInWithoutCookies(account);
     const refresh = await service

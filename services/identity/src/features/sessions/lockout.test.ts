@@ -101,7 +101,7 @@ describe('a forged device cookie', () => {
 });
 
 describe('a client address that many members share', () => {
-  it('stays open after thirty wrong guesses of one person', async () => {
+  it('stays usable after thirty wrong guesses of one person', async () => {
     const neighbour = await newUsername();
     const guesser = clientAt('203.0.113.20');
     for (let attempt = 0; attempt < 30; attempt++) await guesser.signIn('8999999999', 'wrong password');
@@ -109,7 +109,7 @@ describe('a client address that many members share', () => {
     expect((await clientAt('203.0.113.20').signIn(neighbour, accountPassword)).status).toBe(200);
   });
 
-  it('asks unfamiliar requesters for a proof of work once it fails at many accounts, and nobody else', async () => {
+  it('needs a proof of work once it fails at many accounts, but only from unfamiliar requesters', async () => {
     const [familiar, unfamiliar] = [await newUsername(), await newUsername()];
     const device = clientAt('203.0.113.21');
     await device.signIn(familiar, accountPassword);
@@ -124,7 +124,7 @@ describe('a client address that many members share', () => {
     expect((await newcomer.signIn(unfamiliar, accountPassword, proof)).status).toBe(200);
   });
 
-  it('is judged by its share of failures: a busy address with mistyped passwords needs no proof', async () => {
+  it('is judged by its share of failures: a busy address with mistyped passwords needs no proof of work of work of work', async () => {
     const client = clientAt('203.0.113.22', { keepsCookies: false });
     const address = service.context.hmac('address', '203.0.113.22');
     for (let number = 0; number < 60; number++)

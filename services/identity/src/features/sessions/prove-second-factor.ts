@@ -11,7 +11,7 @@ import { suspendedProblem } from '../../domain/suspended-problem.ts';
 import type { PendingProof } from '../../store/pending-proofs.ts';
 import { passkeyOptions, verifyPasskey } from '../passkeys.ts';
 import { requesterOf } from '../requester.ts';
-import { passwordMark, recoveryCodeHash } from '../second-factor-marks.ts';
+import { passwordFingerprint, recoveryCodeHash } from '../second-factor-hashes.ts';
 import { startMemberSession } from './start-member-session.ts';
 
 const pendingIdOf = (cookies: Cookies, { hmac }: Context): string =>
@@ -43,7 +43,7 @@ export const proveSecondFactor = feature(
     const id = pendingIdOf(origin.cookies, context);
     const pending = await store.pendingProofs.countAttempt(id, now());
     const account = pending && (await store.accounts.find(pending.member));
-    if (!account || pending.passwordMark !== passwordMark(context, account)) throw expiredProblem();
+    if (!account || pending.passwordFingerprint !== passwordFingerprint(context, account)) throw expiredProblem();
     const limit = await codeLimit(account.code, origin, context);
     await countAttempt([limit], origin.proof, context);
     const proof = await prove(body, account, pending, context);
@@ -60,7 +60,7 @@ export const proveSecondFactor = feature(
   },
 );
 
-/** A familiar device has a counter that strangers with the password cannot reach. */
+/** A familiar device has its own counter, which strangers with the password cannot increase. */
 async function codeLimit(member: string, origin: RequestOrigin, context: Context): Promise<Limit> {
   const requester = requesterOf(origin, context);
   const { device } = await familiarityOf(member, requester, context);

@@ -1,8 +1,8 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { type Context, feature } from '../../context.ts';
-import { hashRefreshToken, newRefreshToken, sessionIdOf } from '../../crypto/refresh-token.ts';
-import { classifySpentToken, type Session } from '../../domain/session.ts';
+import { hashRefreshToken, hashTokenFamily, nextRefreshToken, sessionIdOf } from '../../crypto/refresh-token.ts';
+import { classifyInvalidToken, type Session } from '../../domain/session.ts';
 import { clearSessionCookies, readRefreshCookie, setAccessCookie, setRefreshCookie } from '../session-cookies.ts';
 import { recordActivity } from './publish-member-active.ts';
 import { terminateSessions } from './terminate-sessions.ts';
@@ -42,13 +42,15 @@ async function exchangeToken(token: string, at: Date, context: Context): Promise
   const { sessions } = context.store;
   const id = sessionIdOf(token);
   if (id === undefined) return {};
-  const presentedHash = hashRefreshToken(token);
-  const nextToken = newRefreshToken(id);
-  const rotatedSession = await sessions.rotate(id, presentedHash, hashRefreshToken(nextToken), at);
+  const presented = { familyHash: hashTokenFamily(token), tokenHash: hashRefreshToken(token) };
+  const nextToken = nextRefreshToken(token);
+  const rotatedSession = await sessions.rotate(id, presented.tokenHash, hashRefreshToken(nextToken), at);
   if (rotatedSession) return { session: rotatedSession, nextToken };
   const session = await sessions.find(id, at);
   if (session?.kind !== 'browser') return {};
-  if (classifySpentToken(session, presentedHash, at) === 'concurrent') return { session };
+  const kind = classifyInvalidToken(session, presented, at);
+  if (kind === 'concurrent') return { session };
+  if (kind === 'unknown') return {};
   await terminateSessions([id], context);
   return { endedSession: session };
 }

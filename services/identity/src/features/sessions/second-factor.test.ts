@@ -26,7 +26,7 @@ async function signedIn() {
   expect((await client.signIn(account.phone, password)).status).toBe(200);
   return { account, client };
 }
-/** Adds an authenticator app. Its first code is spent. */
+/** Adds an authenticator app, which uses its first code. */
 async function withAuthenticator() {
   const { account, client } = await signedIn();
   const { secret } = (await client.send(identity.startAuthenticator, { password })).body as unknown as {
@@ -48,7 +48,7 @@ const changesOf = async (member: string) =>
     .map(({ data }) => data.change);
 
 describe('an authenticator app', () => {
-  it('is asked for after the password, and its code completes the sign-in once', async () => {
+  it('is required after the password, and its code completes the sign-in once', async () => {
     const { account, secret } = await withAuthenticator();
     const client = await pendingSignIn(account.phone);
     const options = await client.send(identity.readPendingSignIn, {});
@@ -104,7 +104,7 @@ describe('an authenticator app', () => {
     expect([delayed.status, delayed.retryAfter]).toEqual([429, '60']);
   });
 
-  it('is never delayed on a device of the member by someone else who has the password', async () => {
+  it('is never delayed on the member’s device by attempts of someone else with the password', async () => {
     const { account, client, secret } = await withAuthenticator();
     for (let attempt = 0; attempt < 12; attempt++) await prove(await pendingSignIn(account.phone), { code: '000000' });
     const stranger = await pendingSignIn(account.phone);
@@ -113,7 +113,7 @@ describe('an authenticator app', () => {
     expect((await prove(client, { code: codeAt(secret, clock) })).body).toMatchObject({ member: account.code });
   });
 
-  it('is still asked for after a password reset', async () => {
+  it('is still required after a password reset', async () => {
     const { account } = await withAuthenticator();
     const client = new AddressedClient(service, '203.0.113.1');
     await client.send(identity.sendResetCode, { username: account.phone });
@@ -153,7 +153,7 @@ describe('recovery codes', () => {
     expect(await changesOf(account.code)).toEqual(['added', 'recovery_code_used']);
   });
 
-  it('are replaced with the password', async () => {
+  it('are replaced only with the password', async () => {
     const { account, client, recoveryCodes } = await withAuthenticator();
     const { body } = await client.send(identity.renewRecoveryCodes, { password });
     const renewed = (body as unknown as { recoveryCodes: string[] }).recoveryCodes;

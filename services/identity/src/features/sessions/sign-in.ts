@@ -6,7 +6,7 @@ import { type Context, feature } from '../../context.ts';
 import type { Account } from '../../domain/account.ts';
 import { pendingSeconds } from '../../domain/second-factor.ts';
 import { suspendedProblem } from '../../domain/suspended-problem.ts';
-import { passwordMark } from '../second-factor-marks.ts';
+import { passwordFingerprint } from '../second-factor-hashes.ts';
 import { verifyPassword } from '../verify-password.ts';
 import { startMemberSession } from './start-member-session.ts';
 
@@ -27,7 +27,7 @@ async function startPendingSignIn(account: Account, { cookies }: RequestOrigin, 
   const ticket = randomBytes(32).toString('base64url');
   await context.store.pendingProofs.put(context.hmac('pending-sign-in', ticket), {
     member: account.code,
-    passwordMark: passwordMark(context, account),
+    passwordFingerprint: passwordFingerprint(context, account),
     expiresAt: new Date(context.now().getTime() + pendingSeconds * 1_000),
   });
   cookies.set(identity.pendingSignInCookie, ticket, {

@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { familiarIdsOf, type RequestOrigin } from '@hamrah/service-kit/throttle';
 import type { Context } from '../../context.ts';
-import { hashRefreshToken, newRefreshToken } from '../../crypto/refresh-token.ts';
+import { hashRefreshToken, hashTokenFamily, newRefreshToken } from '../../crypto/refresh-token.ts';
 import type { Account } from '../../domain/account.ts';
 import { startSession } from '../../domain/session.ts';
 import { deviceNameOf } from '../device-name.ts';
@@ -18,8 +18,8 @@ interface SignInRequest {
 }
 
 /**
- * Starts the session of a member who has proved who they are, and ends the browser's previous one. Does not broadcast
- * that end: a tab with an open socket would refresh its tokens before it has the new cookies.
+ * Starts the session of an authenticated member, and ends the browser's previous one. Does not announce that end: a tab
+ * with an open socket would refresh its tokens before it has the new cookies.
  */
 export async function startMemberSession(
   account: Account,
@@ -35,10 +35,11 @@ export async function startMemberSession(
   const token = newRefreshToken(id);
   const device = deviceNameOf(userAgent);
   const kind = withoutCookies ? 'client' : 'browser';
-  const session = startSession({ id, kind, member, device, tokenHash: hashRefreshToken(token) }, at);
+  const hashes = { familyHash: hashTokenFamily(token), tokenHash: hashRefreshToken(token) };
+  const session = startSession({ id, kind, member, device, ...hashes }, at);
   const requester = requesterOf(origin, context);
   const [deviceId, addressId] = familiarIdsOf(member, requester, context);
-  // Clients without cookies are recognised by their address and name.
+  // Clients without cookies are recognised by address and user agent.
   const clientId = context.hmac('familiar', addressId, device);
   const isKnownDevice = (await store.familiarRequesters.filter([deviceId, clientId], at)).length > 0;
   const isNewDevice = !isKnownDevice && account.signedInAt !== null;

@@ -43,7 +43,7 @@ const guessFiveTimes = async (client: AddressedClient, username: string, otp: st
 };
 
 describe('the OTP of a password reset', () => {
-  it('stays valid after wrong OTPs of a stranger, at another address or behind the same one', async () => {
+  it('stays valid after wrong OTPs of a stranger, at another address or at the same one', async () => {
     for (const address of ['198.51.100.1', '203.0.113.1']) {
       const { phone } = await createAccount(service.context);
       const owner = clientAt('203.0.113.1');
@@ -69,7 +69,7 @@ describe('the OTP of a password reset', () => {
     expect((await enter(clientAt('198.51.100.1'), phone, otp)).body.code).toBe('identity.otp_expired');
   });
 
-  it('is accepted from the address that requested it if the client keeps no cookies, and from no other', async () => {
+  it('is accepted only from the address that requested it if the client keeps no cookies', async () => {
     const { phone } = await createAccount(service.context);
     const client = clientAt('203.0.113.1', { keepsCookies: false });
     const otp = await otpOf(client, phone);
@@ -87,7 +87,7 @@ describe('the OTP of a password reset', () => {
     expect(neighbour.body.code).toBe('identity.otp_expired');
   });
 
-  it('opens the account while strangers hold the password way closed', async () => {
+  it('opens the account while strangers throttle sign-ins by password', async () => {
     const { phone } = await createAccount(service.context);
     const owner = clientAt('203.0.113.1');
     for (let attempt = 0; attempt < 12; attempt++) await owner.signIn(phone, 'wrong password');
@@ -110,7 +110,7 @@ describe('a recipient whose OTPs strangers have used up', () => {
     await new Promise((resolve) => setTimeout(resolve, 600));
   };
 
-  it('receives a link that nobody can guess, and the link sets a new password', async () => {
+  it('receives an unguessable link that sets a new password', async () => {
     const { phone } = await createAccount(service.context);
     await useUp(phone);
     const owner = clientAt('203.0.113.1');
@@ -141,22 +141,22 @@ describe('a recipient whose OTPs strangers have used up', () => {
   });
 });
 
-describe('guessing on the whole site', () => {
-  it('ends the OTPs of unfamiliar requesters after 300 wrong ones in a day, while links go out', async () => {
+describe('OTPs of the whole site', () => {
+  it('stop for unfamiliar requesters after 300 wrong ones in a day, but links do not', async () => {
     const { phone } = await createAccount(service.context);
     for (let failure = 0; failure < 300; failure++)
       await service.context.store.resetBudgets.spend('failures', '', clock);
     expect((await request(clientAt('203.0.113.1'), phone)).body.sent).toBe('link');
   });
 
-  it('ends them after 300 in ten minutes, even before the first guess', async () => {
+  it('are limited to 300 in ten minutes, even before the first guess', async () => {
     advance(24 * 3_600);
     const { phone } = await createAccount(service.context);
     for (let sent = 0; sent < 300; sent++) await service.context.store.resetBudgets.spend('site', '', clock);
     expect((await request(clientAt('203.0.113.1'), phone)).body.sent).toBe('link');
   });
 
-  it('asks an address for a proof of work after 200 OTPs in an hour', async () => {
+  it('need a proof of work from an address after 200 OTPs in an hour', async () => {
     const client = clientAt('203.0.113.9');
     const { loginThrottle } = service.context.store;
     const address = service.context.hmac('address', '203.0.113.9');

@@ -2,8 +2,8 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /**
- * Budgets of four-digit OTPs for password resets that unfamiliar requesters ask for. Past a budget, the message has a
- * link with a ticket instead, which nobody can guess: docs/decisions/one-time-passwords.md.
+ * Budgets of four-digit OTPs for password resets of unfamiliar requesters. Above a budget, the message has a link with
+ * a ticket instead, which cannot be guessed: docs/decisions/one-time-passwords.md.
  */
 export const resetBudgets = {
   /** OTPs for one recipient. A completed reset clears the count. */

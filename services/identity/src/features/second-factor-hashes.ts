@@ -6,6 +6,6 @@ import { normalizeCode } from '../domain/second-factor.ts';
 export const recoveryCodeHash = ({ hmac }: Context, member: string, code: string): string =>
   hmac('recovery-code', member, normalizeCode(code));
 
-/** Changes with the password, so that a pending proof of an earlier password is void. */
-export const passwordMark = ({ hmac }: Context, { passwordHash }: Account): string =>
-  hmac('password-mark', passwordHash);
+/** Changes with the password, so that a new password invalidates pending proofs. */
+export const passwordFingerprint = ({ hmac }: Context, { passwordHash }: Account): string =>
+  hmac('password-fingerprint', passwordHash);
